@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { disagreements } from "./shared/plans.ts";
+import { callTable } from "./web/call-table.ts";
 import { groups } from "./web/chunks.ts";
 import { documents } from "./web/documents.ts";
 import { advertisedPlans } from "./web/src/site/landing/plans.ts";
@@ -19,7 +20,7 @@ const advertisement: Plugin = {
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), documents, advertisement],
+  plugins: [react(), callTable, documents, advertisement],
   resolve: { tsconfigPaths: true },
   build: { outDir: "dist", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups } } } },
   server: { proxy: { "/api": product, "/config.json": product, "/_local": product, "/ws": { target: product.replace(/^http/, "ws"), ws: true } } },

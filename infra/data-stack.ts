@@ -4,7 +4,7 @@ import { Key } from "aws-cdk-lib/aws-kms";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import { CSRF_HEADER } from "../shared/routes.ts";
+import { CSRF_HEADER } from "../shared/call-headers.ts";
 import { explain } from "./explain.ts";
 
 /** What must outlive every deployment: the table, the files, the secrets and the key for them, and the logs of who asked for what. */

@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { GRACE_DAYS, TRIAL_DAYS } from "../shared/billing.ts";
 import { type Gate, type GateName, refusals } from "../shared/gates.ts";
 import { messageGates } from "../shared/realtime.ts";
-import { type Route, routes } from "../shared/routes.ts";
+import type { Route } from "../shared/route.ts";
+import { routes } from "../shared/routes.ts";
 
 /** `docs/access.md`, from the route table and the messages of the realtime channel. */
 export function accessDocument(): string {

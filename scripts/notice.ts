@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, type Metafile } from "esbuild";
 import * as z from "zod/mini";
@@ -48,7 +48,7 @@ async function shippedFolders(): Promise<string[]> {
   const ignored = Object.fromEntries([".css", ".svg", ".png", ".webp", ".woff2", ".wasm"].map((ending) => [ending, "empty"]));
   const all = await Promise.all([
     metafileOf([...functionNames().map((name) => `functions/${name}/handler.ts`), ...Object.values(workers)], { loader: { ".wasm": "empty" } }),
-    metafileOf(["web/src/app.tsx"], {
+    metafileOf(["web/src/app.tsx", ...globSync("{web,shared}/**/*script.ts", { cwd: root, exclude: ["web/dist"] })], {
       platform: "browser",
       format: "esm",
       splitting: true,

@@ -5,12 +5,6 @@ import { idOf } from "./ids.ts";
 import { AddressNotice } from "./recipients.ts";
 import { Figure } from "./sources.ts";
 
-/** The five nouns the assistant has tools for; the label 'Tools: 5 Available' counts them. */
-export const tools = ["invoice", "customers", "products", "business", "documents"] as const;
-
-/** The longest message a person may send, in characters; as a frame of the realtime channel it may have 8 KB besides (`isWithinFrame`). */
-export const MAX_MESSAGE = 4000;
-
 /** The longest answer of the assistant that is stored, in characters. */
 export const MAX_ANSWER = 20_000;
 
@@ -24,9 +18,6 @@ export const Command = z.discriminatedUnion("type", [
   z.object({ type: z.literal("unused"), keep: z.enum(["notes", "nothing"]) }),
 ]);
 export type Command = z.infer<typeof Command>;
-
-/** How a person says what becomes of the words that were not used: on the buttons, and typed. */
-export const unusedChoices = { notes: "Put them in the notes", nothing: "Leave them out" } as const;
 
 /** One field of a record as it was and as it is now, as people read it; absent where it was, or is, empty. */
 export const FieldChange = z.object({ label: z.string(), before: z.optional(z.string()), after: z.optional(z.string()) });

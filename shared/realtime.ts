@@ -1,22 +1,12 @@
 import * as z from "zod/mini";
-import { ActionCard, Ask, MAX_MESSAGE, Message, SettledCard, ShownOutcome } from "./assistant.ts";
+import { ActionCard, Ask, Message, SettledCard, ShownOutcome } from "./assistant.ts";
+import { MAX_MESSAGE } from "./chat.ts";
 import { Document } from "./documents.ts";
 import { text } from "./fields.ts";
 import type { Gate } from "./gates.ts";
 import { idOf } from "./ids.ts";
 import { DraftWithTotals } from "./invoices.ts";
 import { Figure, Sources } from "./sources.ts";
-
-/** The longest frame a client may send, in bytes. */
-export const MAX_FRAME = 8 * 1024;
-/** The longest message the server may push, in bytes: API Gateway takes no longer one. */
-export const MAX_PUSH = 128 * 1024;
-/** After how long a client opens a closed channel again, in milliseconds. */
-export const RECONNECT_AFTER = 3000;
-/** How often a client says that it is still there; API Gateway closes a channel that was idle for ten minutes. */
-export const PING_EVERY = 5 * 60_000;
-/** The same text sent twice within so many milliseconds is taken as one message. */
-export const DUPLICATE_WINDOW = 1000;
 
 /** The session id a client makes up for one page load. It orders nothing and opens nothing: who is asking is told by the cookie. */
 const sessionId = z.optional(text(0, 100));
@@ -60,11 +50,6 @@ export const ClientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ping") }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
-
-const utf8 = new TextEncoder();
-
-/** How many bytes a client's message has as it crosses the channel: JSON in UTF-8. A line break has two, an emoji four, a control character six. */
-export const frameBytes = (message: ClientMessage): number => utf8.encode(JSON.stringify(message)).length;
 
 /** A message of the conversation as it crosses the channel; its `id` is the one that the sources of figures speak of. */
 export const HistoryEntry = z.pick(Message, {

@@ -9,11 +9,12 @@ const initial = { tags: ["$initial"] } satisfies Partial<Rolldown.CodeSplittingG
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { ...initial, name: "libraries", test: /[\\/]node_modules[\\/]/ },
   { ...initial, name: "app" },
+  { name: "messages", test: /[\\/]web[\\/]src[\\/]lib[\\/]server-message\.ts$/ },
   { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
   { name: "dialogs", test: /[\\/](components[\\/](Modal|ConfirmDialog)\.tsx|@zag-js[\\/](dialog|dismissable|presence)[\\/].*)$/ },
   {
     name: "lists",
-    test: /[\\/]web[\\/]src[\\/](layout[\\/]Page|components[\\/](Rows|List|Choice|Field|SearchField|Switch|Checks|ActionMenu|PlansLink|format))|[iI]nfiniteQuery|[\\/]shared[\\/](dictionary|units)/,
+    test: /[\\/]web[\\/]src[\\/](layout[\\/]Page|components[\\/](Rows|inputs|List|Choice|Field|SearchField|Switch|Checks|ActionMenu|PlansLink|format))|[iI]nfiniteQuery|[\\/]shared[\\/](dictionary|units)/,
   },
-  { name: "forms", test: /[\\/]web[\\/]src[\\/]forms[\\/]|[\\/]node_modules[\\/]react-hook-form[\\/]/ },
+  { name: "forms", test: /[\\/]web[\\/]src[\\/]forms[\\/](?!ConflictChoice)|[\\/]node_modules[\\/]react-hook-form[\\/]/ },
 ];

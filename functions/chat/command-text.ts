@@ -1,4 +1,5 @@
-import { type Command, unusedChoices } from "../../shared/assistant.ts";
+import type { Command } from "../../shared/assistant.ts";
+import { unusedChoices } from "../../shared/chat.ts";
 import type { Figure } from "../../shared/sources.ts";
 import type { Conversation } from "../conversations/store.ts";
 

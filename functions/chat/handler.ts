@@ -3,11 +3,12 @@ import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "a
 import * as z from "zod/mini";
 import type { Command, Message, TurnRequest } from "../../shared/assistant.ts";
 import type { Workspace } from "../../shared/billing.ts";
+import { MAX_FRAME } from "../../shared/chat.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { text } from "../../shared/fields.ts";
 import { newId } from "../../shared/ids.ts";
-import { ClientMessage, MAX_FRAME, messageGates, ofTopic, type WholeMessage } from "../../shared/realtime.ts";
+import { ClientMessage, messageGates, ofTopic, type WholeMessage } from "../../shared/realtime.ts";
 import { channelTo, disconnect, hangUp, type Push, send } from "../connections/channel.ts";
 import { openConnection } from "../connections/opening.ts";
 import { CONNECTION_LIFE, type Connection, connections } from "../connections/store.ts";

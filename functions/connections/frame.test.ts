@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { MAX_PUSH } from "../../shared/chat.ts";
 import { newId } from "../../shared/ids.ts";
 import type { InvoiceDraft } from "../../shared/invoices.ts";
-import { type HistoryEntry, MAX_PUSH, ServerMessage, type WholeMessage } from "../../shared/realtime.ts";
+import { type HistoryEntry, ServerMessage, type WholeMessage } from "../../shared/realtime.ts";
 import { draftPush } from "../conversations/draft-push.ts";
 import { frameOf, isWithinLimit } from "./frame.ts";
 

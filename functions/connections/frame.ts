@@ -1,4 +1,5 @@
-import { type HistoryEntry, MAX_PUSH, type ServerMessage, type WholeMessage } from "../../shared/realtime.ts";
+import { MAX_PUSH } from "../../shared/chat.ts";
+import type { HistoryEntry, ServerMessage, WholeMessage } from "../../shared/realtime.ts";
 import { routes } from "../../shared/routes.ts";
 
 /** What every other text of a message that is too long is cut to, in characters. */

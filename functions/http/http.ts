@@ -2,19 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Workspace } from "../../shared/billing.ts";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError, type ErrorCode, type Problem, parse } from "../../shared/errors.ts";
 import type { GateName } from "../../shared/gates.ts";
 import type { Onward } from "../../shared/public.ts";
+import { onlyReads, type Route } from "../../shared/route.ts";
 import {
   type AnswerOf,
   type BodyOf,
-  CSRF_HEADER,
-  onlyReads,
   type ParamsOf,
   type QueryOf,
   type Resource,
-  type Route,
   type RouteName,
   type RouteNamesOf,
   type RouteOf,

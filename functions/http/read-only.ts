@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import { type Route, routes } from "../../shared/routes.ts";
+import type { Route } from "../../shared/route.ts";
+import { routes } from "../../shared/routes.ts";
 
 /** What reads a call's answer with a PUT of the same path, by that path. */
 const readable = new Set(Object.values<Route>(routes).flatMap(({ method, path }) => (method === "GET" ? [path] : [])));

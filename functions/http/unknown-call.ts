@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
-import { type Route, routes } from "../../shared/routes.ts";
+import type { Route } from "../../shared/route.ts";
+import { routes } from "../../shared/routes.ts";
 
 /** The calls of the route table, their paths step by step. */
 const calls = Object.values<Route>(routes).map(({ method, path }) => ({ method, steps: path.split("/") }));

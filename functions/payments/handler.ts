@@ -1,6 +1,6 @@
+import { IDEMPOTENCY_HEADER } from "../../shared/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { withShownStatus } from "../../shared/invoices.ts";
-import { IDEMPOTENCY_HEADER } from "../../shared/routes.ts";
 import { business } from "../business/store.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";

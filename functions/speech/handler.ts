@@ -1,6 +1,6 @@
 import OpenAI from "openai";
 import * as z from "zod/mini";
-import { MAX_MESSAGE } from "../../shared/assistant.ts";
+import { MAX_MESSAGE } from "../../shared/chat.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { BudgetError, tokenBudget } from "../assistant/model/budget.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { CONTEXT_HEADING } from "../../functions/assistant/model/context.ts";
 import type { Turn } from "../../functions/assistant/state/turn.ts";
 import type { Speaker } from "../../functions/conversations/store.ts";
-import { tools as nouns } from "../../shared/assistant.ts";
+import { tools as nouns } from "../../shared/chat.ts";
 import { newId } from "../../shared/ids.ts";
 import { lastAnswer } from "./conversation.ts";
 import { calling, type ModelRequest, type ModelServer, piece, resultsIn, startModelServer, stream } from "./model-server.ts";

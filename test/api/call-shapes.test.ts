@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "../../shared/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
-import { CSRF_HEADER, IDEMPOTENCY_HEADER, type Route, type RouteName, routes } from "../../shared/routes.ts";
+import type { Route } from "../../shared/route.ts";
+import { type RouteName, routes } from "../../shared/routes.ts";
 import { ask, routeOf } from "./calls.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";

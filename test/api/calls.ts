@@ -1,4 +1,6 @@
-import { CSRF_HEADER, onlyReads, type Route, type RouteName, routes } from "../../shared/routes.ts";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { onlyReads, type Route } from "../../shared/route.ts";
+import { type RouteName, routes } from "../../shared/routes.ts";
 import { exampleOf } from "./examples.ts";
 import type { Person } from "./test-app.ts";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { routes } from "../../shared/routes.ts";
 import { emailAbout, waitFor } from "./inbox.ts";
 import { card, Shop } from "./shop.ts";
 import { newUser } from "./tenants.ts";

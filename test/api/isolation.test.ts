@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type * as z from "zod/mini";
+import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "../../shared/call-headers.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import { NewInvoice } from "../../shared/invoices.ts";
-import { CSRF_HEADER, IDEMPOTENCY_HEADER, type RouteName, routes } from "../../shared/routes.ts";
+import { type RouteName, routes } from "../../shared/routes.ts";
 import { full, seed } from "../counts.ts";
 import { logoPicture } from "../pictures.ts";
 import { subscriptionInvoiceItem } from "../sample-subscription-invoice.ts";

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { MAX_PUSH } from "../../shared/chat.ts";
 import { newId } from "../../shared/ids.ts";
-import { MAX_PUSH, WholeDraft } from "../../shared/realtime.ts";
+import { WholeDraft } from "../../shared/realtime.ts";
 import { withConversation } from "./conversation.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type TestApp } from "./test-app.ts";

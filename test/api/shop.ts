@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import { signatureOf } from "../../local/stripe/webhooks.ts";
 import { secretKey } from "../../local/stripe.ts";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import type { ShownInvoice } from "../../shared/invoices.ts";
 import type { Payment } from "../../shared/payments.ts";
-import { CSRF_HEADER } from "../../shared/routes.ts";
 import { Visitor } from "../visitor.ts";
 import { hours, type Person, type TestApp } from "./test-app.ts";
 

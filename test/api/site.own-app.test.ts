@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
-import { CSRF_HEADER } from "../../shared/routes.ts";
 import { Visitor } from "../visitor.ts";
 import { ask, changingCalls, routeOf, sessionCalls, signatureCalls } from "./calls.ts";
 import { everyItem } from "./table.ts";

@@ -2,9 +2,10 @@ import { rmSync } from "node:fs";
 import WebSocket from "ws";
 import { type Plainbill, startPlainbill } from "../../local/plainbill.ts";
 import type { Seed } from "../../local/seed.ts";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { ClientMessage, ServerMessage, type WholeMessage } from "../../shared/realtime.ts";
-import { type AnswerOf, type BodyOf, CSRF_HEADER, type ParamsOf, type RouteName, routes } from "../../shared/routes.ts";
+import { type AnswerOf, type BodyOf, type ParamsOf, type RouteName, routes } from "../../shared/routes.ts";
 import { emptyFolder } from "../folder.ts";
 import { Visitor } from "../visitor.ts";
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { type AnswerOf, routes } from "../../shared/routes.ts";
 
 /** The person's business is paid by card from now on: what they do on the pages of the local Stripe is done by the calls behind them. */
 export async function takeCards({ request }: Page): Promise<void> {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
-import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { routes } from "../../shared/routes.ts";
 import { logoPicture } from "../pictures.ts";
 import { enterAsNewUser, notice, show } from "./new-user.ts";
 import { picture } from "./picture.ts";

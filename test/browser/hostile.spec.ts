@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
-import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { type AnswerOf, routes } from "../../shared/routes.ts";
 import { hostileTexts } from "../hostile.ts";
 import { settle } from "./new-user.ts";
 

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { addDays } from "../../shared/clock.ts";
 import { type Id, newId } from "../../shared/ids.ts";
-import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { type AnswerOf, routes } from "../../shared/routes.ts";
 import { notice, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { type AnswerOf, routes } from "../../shared/routes.ts";
 import { notice, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
 

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { SubscriptionStatus } from "../../shared/billing.ts";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { after } from "../../shared/clock.ts";
 import { add } from "../../shared/money.ts";
-import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { routes } from "../../shared/routes.ts";
 import type { SubscriptionInvoiceRow } from "../../shared/subscription-invoices.ts";
 import { expectAccessible } from "./accessible.ts";
 import { enter, enterAsNewUser, notice, online } from "./new-user.ts";

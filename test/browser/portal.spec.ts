@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { publishableKey } from "../../local/stripe.ts";
-import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
 import { enterAsNewUser, online } from "./new-user.ts";
 import { picture } from "./picture.ts";

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import { type AnswerOf, CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { type AnswerOf, routes } from "../../shared/routes.ts";
 import { takeCards } from "./card-payments.ts";
 import { settle } from "./new-user.ts";
 import { picture } from "./picture.ts";

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { routes } from "../../shared/routes.ts";
 import { notice, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, test, type WebSocketRoute } from "@playwright/test";
 import type { ActionKind, Ask } from "../../shared/assistant.ts";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { InvoiceDraft } from "../../shared/invoices.ts";
 import type { HistoryEntry, ServerMessage } from "../../shared/realtime.ts";
-import { CSRF_HEADER, routes } from "../../shared/routes.ts";
+import { routes } from "../../shared/routes.ts";
 import { totals } from "../../shared/totals.ts";
 import { speak, withEars } from "./ears.ts";
 import { notice, say, settle, show } from "./new-user.ts";

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Route, routes, unknownCalls } from "../../shared/routes.ts";
+import type { Route } from "../../shared/route.ts";
+import { routes, unknownCalls } from "../../shared/routes.ts";
 import { logical, type Resource, standard } from "./stacks.ts";
 
 const { of, resources } = standard();

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { MAX_MESSAGE, type Message } from "../../../shared/assistant.ts";
+import type { Message } from "../../../shared/assistant.ts";
+import { MAX_MESSAGE } from "../../../shared/chat.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import { type Totals, totals } from "../../../shared/totals.ts";

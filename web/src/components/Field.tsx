@@ -1,7 +1,8 @@
-import { Box, chakra, Input, type InputProps, Textarea, type TextareaProps, VisuallyHidden } from "@chakra-ui/react";
+import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 import { input as look } from "../theme/recipes.ts";
+import { Input, type InputProps, TextArea, type TextAreaProps } from "./inputs.ts";
 
 interface About {
   label: string;
@@ -32,9 +33,9 @@ export const Field = ({ label, unseen, error, hint, action, ...input }: Props) =
 );
 
 /** The same for a text of several lines. */
-export const TextField = ({ label, error, hint, ...textarea }: TextareaProps & About) => (
+export const TextField = ({ label, error, hint, ...textarea }: TextAreaProps & About) => (
   <FieldFrame label={label} error={error} hint={hint}>
-    {(tie) => <Textarea {...tie} rows={3} resize="vertical" display="block" _invalid={invalid} {...textarea} />}
+    {(tie) => <TextArea {...tie} rows={3} resize="vertical" display="block" _invalid={invalid} {...textarea} />}
   </FieldFrame>
 );
 

@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Flex, Input } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Failure } from "./ErrorBoundary.tsx";
+import { Input } from "./inputs.ts";
 import { Empty, SkeletonRows } from "./Rows.tsx";
 
 /** A list that comes page after page, as a query has it. */

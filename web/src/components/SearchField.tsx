@@ -1,5 +1,5 @@
-import { Input } from "@chakra-ui/react";
 import { type Ref, useEffect, useState } from "react";
+import { Input } from "./inputs.ts";
 
 /** How long nothing is typed before it is looked for, in milliseconds. */
 const PAUSE = 150;

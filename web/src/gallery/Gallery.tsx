@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Heading, Input, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Stack } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Badge, StatusBadge } from "../components/Badge.tsx";
 import { Failure } from "../components/ErrorBoundary.tsx";
 import { IconButton } from "../components/IconButton.tsx";
+import { Input } from "../components/inputs.ts";
 import { List, type PagedQuery } from "../components/List.tsx";
 import { Empty, SkeletonRows } from "../components/Rows.tsx";
 import { ToastCard } from "../components/Toaster.tsx";

@@ -7,13 +7,13 @@ import { type DraftLine, type DraftWithTotals, InvoiceDraft, type ShownInvoice, 
 import { add } from "@shared/money.ts";
 import type { PaymentAccount } from "@shared/payment-account.ts";
 import type { HistoryEntry } from "@shared/realtime.ts";
-import { routes } from "@shared/routes.ts";
 import { AiSettings, type Settings } from "@shared/settings.ts";
 import type { Sources } from "@shared/sources.ts";
 import type { ShownStatus } from "@shared/status.ts";
 import { totals } from "@shared/totals.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { type ActionRequest, type Conversation, initialConversation, type PendingRequest, type SettledRequest } from "../features/chat/conversation.ts";
+import { routes } from "../lib/routes.ts";
 
 export const business = {
   ...blankProfile("Studio Nord"),

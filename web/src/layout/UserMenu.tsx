@@ -1,9 +1,10 @@
 import { Box, Menu } from "@chakra-ui/react";
-import { type CurrentUser, routes } from "@shared/routes.ts";
+import type { CurrentUser } from "@shared/current-user.ts";
 import { Check, Keyboard, LogOut, Monitor, Moon, Sparkles, Sun } from "lucide-react";
 import { Link } from "react-router-dom";
 import { type ColorMode, chooseColorMode, colorMode } from "../lib/color-mode.ts";
 import { PLANS } from "../lib/plan.ts";
+import { routes } from "../lib/routes.ts";
 import { useStore } from "../lib/store.ts";
 import { AvatarButton, nameOf } from "./AvatarButton.tsx";
 import type { DialogName } from "./dialogs.ts";

@@ -1,16 +1,8 @@
+import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "@shared/call-headers.ts";
 import { Problem } from "@shared/errors.ts";
-import {
-  type AnswerOf,
-  type BodyOf,
-  CSRF_HEADER,
-  IDEMPOTENCY_HEADER,
-  type ParamsOf,
-  type QueryOf,
-  type Route,
-  type RouteName,
-  routes,
-} from "@shared/routes.ts";
-import type * as z from "zod/mini";
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteName } from "@shared/routes.ts";
+import { answerSchema } from "./answers.ts";
+import { routes } from "./routes.ts";
 
 /** A call that was refused. The message is `{status}: {detail or body text or status text}`; `code`, `field` and `redirectTo` as the server gave them. */
 export class ApiError extends Error {
@@ -58,11 +50,8 @@ export async function callFile<N extends RouteName>(name: N, ...[input]: Inputs<
 }
 
 async function answer<N extends RouteName>(name: N, input: Input<N> | undefined) {
-  const response = await send(name, input);
-  const route: Route = routes[name];
-  if (typeof route.answers === "string") return { response, body: undefined as AnswerOf<N> };
-  const schema: z.ZodMiniType = route.answers;
-  return { response, body: schema.parse(await response.json()) as AnswerOf<N> };
+  const [response, schema] = await Promise.all([send(name, input), answerSchema(name)]);
+  return { response, body: schema?.parse(await response.json()) as AnswerOf<N> };
 }
 
 async function send<N extends RouteName>(name: N, input: Input<N> | undefined): Promise<Response> {

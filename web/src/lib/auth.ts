@@ -1,8 +1,8 @@
-import { routes } from "@shared/routes.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, isSignedOut } from "./api.ts";
 import { loginTo } from "./login.ts";
 import { queryClient } from "./queries.ts";
+import { routes } from "./routes.ts";
 import { rememberSignedIn } from "./signed-in.ts";
 
 /** The signed-in user, or null. It is read once; any other refusal than 401 is an error. */

@@ -1,7 +1,8 @@
 import type { ChangedNoun } from "@shared/realtime.ts";
-import { type AnswerOf, type ParamsOf, type QueryOf, type RouteName, routes } from "@shared/routes.ts";
+import type { AnswerOf, ParamsOf, QueryOf, RouteName } from "@shared/routes.ts";
 import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, callPage } from "./api.ts";
+import { routes } from "./routes.ts";
 
 /** Nothing is asked twice by itself: answers stay until a change says otherwise. Without a connection a call fails at once, and says so, instead of waiting unseen. */
 export const queryClient = new QueryClient({

@@ -30,13 +30,14 @@ class Wire {
   }
 }
 
+const silent = { onOpen: () => {}, onClose: () => {}, onRefusal: () => {}, onFailure: () => {} };
 const messages: unknown[] = [];
 const failures: string[] = [];
 const states: string[] = [];
 let channel: Channel;
 const wire = (i: number): Wire => Wire.all[i] ?? expect.fail(`No connection ${i}`);
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   for (const list of [Wire.all, messages, failures, states]) list.length = 0;
   channel = openChannel(
@@ -50,6 +51,7 @@ beforeEach(() => {
     },
     Wire as never,
   );
+  await vi.dynamicImportSettled();
 });
 afterEach(() => {
   channel.close();
@@ -99,6 +101,17 @@ describe("the realtime channel", () => {
     for (const data of ["{", "[]", '{"type":"something_else"}', '{"type":"ai_response"}']) wire(0).onmessage({ data });
     expect(messages).toEqual([{ type: "ai_typing" }]);
     expect(failures).toEqual(Array(4).fill("Failed to parse server message"));
+  });
+
+  test("what comes before the schema has loaded waits for it, in its order", async () => {
+    channel.close();
+    const early = openChannel("ws://site/ws", { ...silent, onMessage: ({ type }) => messages.push(type) }, Wire as never);
+    for (const type of ["ai_typing", "pong"]) wire(1).onmessage({ data: JSON.stringify({ type }) });
+    expect(messages).toEqual([]);
+    await vi.dynamicImportSettled();
+    wire(1).onmessage({ data: '{"type":"conversation_cleared"}' });
+    expect(messages).toEqual(["ai_typing", "pong", "conversation_cleared"]);
+    early.close();
   });
 
   test("a broken connection is told in words", () => {

@@ -1,4 +1,5 @@
-import { type ClientMessage, PING_EVERY, RECONNECT_AFTER, ServerMessage } from "@shared/realtime.ts";
+import { PING_EVERY, RECONNECT_AFTER } from "@shared/chat.ts";
+import type { ClientMessage, ServerMessage } from "@shared/realtime.ts";
 
 /** The callbacks of a channel. */
 export interface Listener {
@@ -29,6 +30,20 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
   let again: ReturnType<typeof setTimeout> | undefined;
   let over = false;
 
+  // The schema of what the server says is larger than all of this: it loads while the channel opens, and what came before it waits in its order.
+  let read: ((data: unknown) => ServerMessage | undefined) | undefined;
+  const waiting: unknown[] = [];
+  const receive = (data: unknown) => {
+    if (!read) return void waiting.push(data);
+    const message = read(data);
+    if (message) listener.onMessage(message);
+    else listener.onFailure("Failed to parse server message");
+  };
+  void import("./server-message.ts").then(({ readMessage }) => {
+    read = readMessage;
+    if (!over) waiting.splice(0).forEach(receive);
+  });
+
   const send = (message: ClientMessage): boolean => {
     if (socket.readyState !== Socket.OPEN) return false;
     socket.send(JSON.stringify(message));
@@ -44,11 +59,7 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
       listener.onOpen();
       send({ type: "get_conversation_history", sessionId });
     };
-    current.onmessage = ({ data }) => {
-      const message = readMessage(data);
-      if (message) listener.onMessage(message);
-      else listener.onFailure("Failed to parse server message");
-    };
+    current.onmessage = ({ data }) => receive(data);
     current.onerror = () => {
       if (!over) listener.onFailure("Connection error occurred");
     };
@@ -71,12 +82,4 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
       socket.close();
     },
   };
-}
-
-function readMessage(data: unknown): ServerMessage | undefined {
-  try {
-    return ServerMessage.parse(JSON.parse(String(data)));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,10 @@
 import type { BusinessProfile } from "@shared/business.ts";
 import { logoNameIn } from "@shared/files.ts";
-import { routes } from "@shared/routes.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, callFile } from "../lib/api.ts";
 import { dataUrl } from "../lib/data-url.ts";
+import { routes } from "../lib/routes.ts";
 
 /** A logo as a data: URL, or null where it was deleted. */
 const logo = (filename: string) =>

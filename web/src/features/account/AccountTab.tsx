@@ -1,5 +1,5 @@
 import { Box, Button } from "@chakra-ui/react";
-import { type CurrentUser, routes } from "@shared/routes.ts";
+import type { CurrentUser } from "@shared/current-user.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { Failure } from "../../components/ErrorBoundary.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
 import { currentUser } from "../../lib/auth.ts";
 import { useLeave } from "../../lib/leave.ts";
+import { routes } from "../../lib/routes.ts";
 import { AccountsExport } from "./AccountsExport.tsx";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 import { Devices } from "./Devices.tsx";

@@ -1,7 +1,7 @@
-import { routes } from "@shared/routes.ts";
 import { useState } from "react";
 import { Modal } from "../../components/Modal.tsx";
 import { useLeave } from "../../lib/leave.ts";
+import { routes } from "../../lib/routes.ts";
 import { DeleteForm } from "./DeleteForm.tsx";
 import { leaveFarewell } from "./farewell.ts";
 import { useDeleteAccount } from "./queries.ts";

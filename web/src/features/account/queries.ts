@@ -1,11 +1,11 @@
 import type { SignedInDevice } from "@shared/account.ts";
 import { type ExportQuery, exportFileName } from "@shared/export.ts";
-import { routes } from "@shared/routes.ts";
 import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call, callFile } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { read } from "../../lib/queries.ts";
+import { routes } from "../../lib/routes.ts";
 
 /** The sessions of the person. No push tells of other sessions, so the list is read whenever it is shown. */
 export const devices = queryOptions({ ...read("listSessions"), staleTime: 0 });

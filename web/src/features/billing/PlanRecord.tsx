@@ -1,8 +1,8 @@
 import { Box, Flex, Grid } from "@chakra-ui/react";
 import type { SubscriptionStatus } from "@shared/billing.ts";
+import type { CurrentUser } from "@shared/current-user.ts";
 import { formatMoney } from "@shared/money.ts";
 import type { Plan } from "@shared/plans.ts";
-import type { CurrentUser } from "@shared/routes.ts";
 import type { SubscriptionInvoiceRow } from "@shared/subscription-invoices.ts";
 import type { ReactNode } from "react";
 import { cardName } from "./card/stored-card.ts";

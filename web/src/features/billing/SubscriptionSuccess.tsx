@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { planOf } from "@shared/plans.ts";
-import { routes } from "@shared/routes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
@@ -12,6 +11,7 @@ import { currentUser } from "../../lib/auth.ts";
 import { supportEmail } from "../../lib/config.ts";
 import { PLANS } from "../../lib/plan.ts";
 import { read } from "../../lib/queries.ts";
+import { routes } from "../../lib/routes.ts";
 import { ledgerItem, section, split, three, title } from "../../theme/site.ts";
 import { useReturn } from "./checkout/return.ts";
 import { benefits, nextSteps } from "./content.ts";

@@ -1,10 +1,11 @@
-import { Box, chakra, Flex, Grid, Link, Textarea, VisuallyHidden } from "@chakra-ui/react";
-import { tools } from "@shared/assistant.ts";
+import { Box, chakra, Flex, Grid, Link, VisuallyHidden } from "@chakra-ui/react";
+import { tools } from "@shared/chat.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp, CornerDownLeft, Mic, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link as RouterLink, useLocation } from "react-router-dom";
 import { IconButton } from "../../components/IconButton.tsx";
+import { TextArea } from "../../components/inputs.ts";
 import { currentUser } from "../../lib/auth.ts";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
@@ -83,7 +84,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
         transition="border-color 120ms"
         _focusWithin={{ borderColor: "accent.ring", outline: "1px solid", outlineColor: "accent.ring" }}
       >
-        <Textarea
+        <TextArea
           ref={field}
           id="message"
           aria-label="Message"

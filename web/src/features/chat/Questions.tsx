@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
-import { type Ask, unusedChoices } from "@shared/assistant.ts";
+import type { Ask } from "@shared/assistant.ts";
+import { unusedChoices } from "@shared/chat.ts";
 import { Check, ChevronRight, Plus, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { useStore } from "../../lib/store.ts";

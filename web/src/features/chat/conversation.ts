@@ -1,8 +1,9 @@
 import type { ActionCard, Ask, Command, ShownOutcome } from "@shared/assistant.ts";
+import { DUPLICATE_WINDOW } from "@shared/chat.ts";
 import type { Instant } from "@shared/clock.ts";
 import type { Id } from "@shared/ids.ts";
 import type { DraftWithTotals, ShownInvoice } from "@shared/invoices.ts";
-import { type DraftUpdate, DUPLICATE_WINDOW, type HistoryEntry, type WholeMessage } from "@shared/realtime.ts";
+import type { DraftUpdate, HistoryEntry, WholeMessage } from "@shared/realtime.ts";
 import type { Sources } from "@shared/sources.ts";
 import { roomIn } from "./message-size.ts";
 

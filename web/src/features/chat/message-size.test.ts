@@ -1,5 +1,5 @@
-import { MAX_MESSAGE } from "@shared/assistant.ts";
-import { ClientMessage, frameBytes, MAX_FRAME } from "@shared/realtime.ts";
+import { frameBytes, MAX_FRAME, MAX_MESSAGE } from "@shared/chat.ts";
+import { ClientMessage } from "@shared/realtime.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chatMessage, roomIn } from "./message-size.ts";

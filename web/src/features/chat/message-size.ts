@@ -1,5 +1,5 @@
-import { MAX_MESSAGE } from "@shared/assistant.ts";
-import { type ClientMessage, frameBytes, MAX_FRAME } from "@shared/realtime.ts";
+import { frameBytes, MAX_FRAME, MAX_MESSAGE } from "@shared/chat.ts";
+import type { ClientMessage } from "@shared/realtime.ts";
 import { sessionId } from "../../lib/socket.ts";
 
 interface Sent {

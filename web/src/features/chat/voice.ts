@@ -1,10 +1,11 @@
-import { type RouteName, routes } from "@shared/routes.ts";
+import type { RouteName } from "@shared/routes.ts";
 import type { Settings } from "@shared/settings.ts";
 import { SPEECH_SECONDS } from "@shared/speech.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { read } from "../../lib/queries.ts";
+import { routes } from "../../lib/routes.ts";
 import { hearsHere, recognition, recognizer } from "./recognition.ts";
 import { recordable, recording } from "./recording.ts";
 import type { SpeechInput } from "./speech-input.ts";

@@ -1,5 +1,4 @@
 import { contentOf, type DocumentFilter, type DocumentRow, documentFileName, documentNoun, NewDocument } from "@shared/documents.ts";
-import { routes } from "@shared/routes.ts";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -8,6 +7,7 @@ import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { saveFile } from "../../lib/download.ts";
 import { pages, refresh } from "../../lib/queries.ts";
 import { useRefusal } from "../../lib/refusal.ts";
+import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
 import { oneInvoice } from "../invoices/queries.ts";
 

@@ -2,10 +2,10 @@ import type { BusinessProfile } from "@shared/business.ts";
 import type { Customer } from "@shared/customers.ts";
 import { writing } from "@shared/print/writing.ts";
 import { type AddressNotice, addressNotice } from "@shared/recipients.ts";
-import { routes } from "@shared/routes.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";
+import { routes } from "../../lib/routes.ts";
 
 const addressedTo = (id: Customer["id"] | undefined) =>
   queryOptions({

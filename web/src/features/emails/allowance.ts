@@ -1,6 +1,6 @@
-import { routes } from "@shared/routes.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { routes } from "../../lib/routes.ts";
 
 /** How many emails may still go out today, and why none goes to `to`, or to anybody where it is not said to whom, where none does. */
 export const emailAllowance = (to?: string) =>

@@ -1,11 +1,11 @@
 import type { Email, EmailRequest } from "@shared/emails.ts";
 import { idOf } from "@shared/ids.ts";
-import { routes } from "@shared/routes.ts";
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage, isAboutField } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { refresh } from "../../lib/queries.ts";
 import { useRefusal } from "../../lib/refusal.ts";
+import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
 import { isUndelivered, isUnderWay } from "./delivery-status.ts";
 

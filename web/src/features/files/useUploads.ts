@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { reason } from "../../lib/api.ts";
 import { toast } from "../../lib/toast.ts";
 import { logoList } from "./queries.ts";
-import { NotSent, uploadLogo } from "./upload.ts";
 
 /** A file on its way, or what became of it. */
 export type Upload = { readonly id: string; readonly file: File; readonly progress: number } & (
@@ -30,6 +29,8 @@ export function useUploads({ onUploaded }: { onUploaded?: (logo: UploadedLogo) =
   async function run(id: string, file: File) {
     const stop = new AbortController();
     running.current.set(id, stop);
+    // What sends files comes with the first one.
+    const { NotSent, uploadLogo } = await import("./upload.ts");
     try {
       const result = await uploadLogo(file, { signal: stop.signal, onProgress: (progress) => change(id, (upload) => ({ ...upload, progress })) });
       change(id, () => ({ id, file, progress: 100, status: "success", result }));

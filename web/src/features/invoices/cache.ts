@@ -1,7 +1,7 @@
 import { type ShownInvoice, ShownRow } from "@shared/invoices.ts";
-import { routes } from "@shared/routes.ts";
 import type { ShownStatus } from "@shared/status.ts";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { routes } from "../../lib/routes.ts";
 import { oneInvoice } from "./queries.ts";
 
 type Pages = InfiniteData<{ items: ShownRow[]; next: string | undefined }, string | undefined>;

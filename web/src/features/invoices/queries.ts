@@ -1,11 +1,11 @@
 import type { InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "@shared/invoices.ts";
-import { routes } from "@shared/routes.ts";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, callFile, callPage } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { saveFile } from "../../lib/download.ts";
 import { pages, refresh } from "../../lib/queries.ts";
 import { useRefusal } from "../../lib/refusal.ts";
+import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
 
 /** Everything that is kept of invoices stands beneath it, so that one change reads all of it again. */

@@ -1,7 +1,7 @@
-import { routes } from "@shared/routes.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";
+import { routes } from "../../lib/routes.ts";
 import { toast } from "../../lib/toast.ts";
 
 /** How it stands at Stripe can change there at any time, so it is asked for whenever it is shown. */

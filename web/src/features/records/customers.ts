@@ -1,8 +1,8 @@
 import { type Customer, CustomerDetails, customerTerms } from "@shared/customers.ts";
 import { newId } from "@shared/ids.ts";
-import { routes } from "@shared/routes.ts";
 import { fold } from "@shared/search.ts";
 import { call, callPage } from "../../lib/api.ts";
+import { routes } from "../../lib/routes.ts";
 import type { Kind } from "./kind.ts";
 
 /** The customers of a workspace. */

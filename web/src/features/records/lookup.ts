@@ -1,7 +1,7 @@
 import type { Customer } from "@shared/customers.ts";
-import { routes } from "@shared/routes.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { routes } from "../../lib/routes.ts";
 
 const SHOWN = 8;
 const RECENT = 4;

@@ -1,8 +1,8 @@
 import { newId } from "@shared/ids.ts";
 import { type Product, ProductDetails, productTerms } from "@shared/products.ts";
-import { routes } from "@shared/routes.ts";
 import { fold } from "@shared/search.ts";
 import { call, callPage } from "../../lib/api.ts";
+import { routes } from "../../lib/routes.ts";
 import type { Kind } from "./kind.ts";
 
 /** What was typed as a price; what is no number counts as nothing. */

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
-import { routes } from "@shared/routes.ts";
 import { ChevronRight, FileText, LogOut, Package, PanelLeftOpen, Settings, Users } from "lucide-react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { type DialogName, useOpener } from "../../layout/dialogs.ts";
+import { routes } from "../../lib/routes.ts";
 import { BusinessCard, MemoryCard, Sign, WebSearchCard } from "./cards.tsx";
 
 interface Props {

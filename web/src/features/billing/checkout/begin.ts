@@ -1,5 +1,4 @@
 import type { Plan } from "@shared/plans.ts";
-import { routes } from "@shared/routes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call, isSignedOut, isUnreached, reason } from "../../../lib/api.ts";
@@ -7,6 +6,7 @@ import { signIn } from "../../../lib/auth.ts";
 import { useGoTo } from "../../../lib/go-to.ts";
 import { PLANS } from "../../../lib/plan.ts";
 import { forgetReturn, keepReturn } from "../../../lib/return-path.ts";
+import { routes } from "../../../lib/routes.ts";
 import { checkoutOf } from "../addresses.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from "@shared/billing.ts";
 import type { Plan } from "@shared/plans.ts";
-import { routes } from "@shared/routes.ts";
 import { ApiError, call, isSignedOut, isUnreached } from "../../../lib/api.ts";
 import { signIn } from "../../../lib/auth.ts";
 import { queryClient, refresh } from "../../../lib/queries.ts";
+import { routes } from "../../../lib/routes.ts";
 import { confirmedReturnOf } from "../addresses.ts";
 
 /** What a person is told. */

@@ -1,12 +1,12 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useId, useState } from "react";
 import { Note } from "../../../components/Field.tsx";
+import { Input } from "../../../components/inputs.ts";
 import { readNumber, saysPercent, showNumber, showPercent, showPrice } from "../../../forms/numbers.ts";
 import { input } from "../../../theme/recipes.ts";
 import { useEditor, useForm, useIsIncomplete } from "./context.ts";
 import type { PartForm } from "./form.ts";
 
-const Input = chakra("input", input);
 const Select = chakra("select", input);
 
 interface TypedProps {

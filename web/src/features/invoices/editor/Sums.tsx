@@ -4,17 +4,16 @@ import type { Totals } from "@shared/totals.ts";
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../components/IconButton.tsx";
+import { Input } from "../../../components/inputs.ts";
 import { Switch } from "../../../components/Switch.tsx";
 import { showNumber } from "../../../forms/numbers.ts";
 import { sums } from "../../../theme/editor.ts";
-import { input } from "../../../theme/recipes.ts";
 import { useEditor, useError, useForm, useReading } from "./context.ts";
 import type { AdjustmentForm } from "./form.ts";
 import { addAdjustment, removeAdjustment, set, setAdjustment } from "./form-changes.ts";
 import { NumberField, PartField } from "./NumberField.tsx";
 
 const List = chakra("dl", sums);
-const Input = chakra("input", input);
 
 /** The figures of what stands here, as everything else computes them; nothing while a number can not be read. */
 export function useFigures(): { figures: Totals | undefined; money(amount: number | undefined): string } {

@@ -1,10 +1,11 @@
-import { Box, Input } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import type { Customer } from "@shared/customers.ts";
-import { routes } from "@shared/routes.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Combobox } from "../../../components/Combobox.tsx";
+import { Input } from "../../../components/inputs.ts";
 import { ApiError, call } from "../../../lib/api.ts";
+import { routes } from "../../../lib/routes.ts";
 import { foundCustomers } from "../../records/lookup.ts";
 
 type Id = Customer["id"];
@@ -51,7 +52,6 @@ export function CustomerFilter({ value, onChange }: { value: Id | undefined; onC
         {({ onFocus, onBlur, ...input }) => (
           <Input
             {...input}
-            size={undefined}
             aria-label="Customer"
             placeholder={value && typed !== undefined ? name : "All customers"}
             minH="9"

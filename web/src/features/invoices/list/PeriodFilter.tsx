@@ -1,7 +1,8 @@
-import { Flex, Input } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
 import type { InvoiceFilter } from "@shared/invoices.ts";
 import { useState } from "react";
+import { Input } from "../../../components/inputs.ts";
 import { periodOf, periodsOf } from "../../../lib/periods.ts";
 import { Select } from "./Select.tsx";
 

@@ -1,5 +1,5 @@
-import { Input } from "@chakra-ui/react";
 import { type KeyboardEventHandler, useEffect, useEffectEvent, useState } from "react";
+import { Input } from "../../../components/inputs.ts";
 
 /** The search starts this long after the last key, in milliseconds. */
 const PAUSE = 250;

@@ -1,9 +1,10 @@
-import { Box, Button, Flex, Input } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Link2, Link2Off } from "lucide-react";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
+import { Input } from "../../../components/inputs.ts";
 import { usePlanFor } from "../../../lib/plan.ts";
 import { toast } from "../../../lib/toast.ts";
 import type { Subject } from "../mutations.ts";

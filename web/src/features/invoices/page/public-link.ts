@@ -1,8 +1,8 @@
-import { routes } from "@shared/routes.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";
 import { refresh } from "../../../lib/queries.ts";
 import { useRefusal } from "../../../lib/refusal.ts";
+import { routes } from "../../../lib/routes.ts";
 import { toast } from "../../../lib/toast.ts";
 import type { Subject } from "../mutations.ts";
 
