@@ -1,7 +1,9 @@
 import { writing } from "../print/writing.ts";
 import { bankLines } from "./bank-details.ts";
+import { Code } from "./Code.tsx";
 import { Icon } from "./Icon.tsx";
 import type { PageProps } from "./page-props.ts";
+import { sepaTransfer } from "./sepa-transfer.ts";
 
 /** The account to pay to, ready to be copied into a form of one's bank. */
 export function Transfer({ invoice, words }: PageProps) {
@@ -27,8 +29,26 @@ export function Transfer({ invoice, words }: PageProps) {
           </li>
         ))}
       </ul>
+      <Scan invoice={invoice} words={words} />
       <p className="quiet small">{words.transferMore}</p>
     </section>
+  );
+}
+
+/** The transfer as a code for a banking app. On a phone it is folded away: no one scans their own screen. */
+function Scan({ invoice, words }: Pick<PageProps, "invoice" | "words">) {
+  const transfer = sepaTransfer(invoice);
+  if (!transfer) return null;
+  const amount = writing(invoice.locale, invoice.currency).money(invoice.dueNow);
+  return (
+    <div className="scan">
+      <input className="hidden" type="checkbox" id="scan" autoComplete="off" />
+      <label htmlFor="scan">{words.showCode}</label>
+      <figure>
+        <Code text={transfer} label={words.code(amount, invoice.invoiceNumber)} />
+        <figcaption className="quiet small">{words.scanCode}</figcaption>
+      </figure>
+    </div>
   );
 }
 

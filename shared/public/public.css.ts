@@ -64,6 +64,10 @@ progress::-moz-progress-bar { background: var(--positive-fg); }
 .transfer li { display: flex; align-items: center; gap: var(--space-2); min-height: var(--size-13); padding: var(--space-1) 0; border-bottom: 1px solid var(--border); }
 .transfer li > div { flex: 1; min-width: 0; overflow-wrap: anywhere; line-height: 1.35; }
 .transfer li span { display: block; }
+.scan > input, .scan > label { display: none; }
+.scan figure { margin: 0; text-align: center; }
+.scan .code { display: block; width: 100%; border: 1px solid var(--border); border-radius: var(--radius-control); background: var(--printed); fill: #000; }
+.scan figcaption { margin-top: var(--space-1-5); }
 .copy { padding: 0; width: var(--size-9); margin-inline-end: calc(-1 * var(--space-2)); }
 .copy .copied, .copy.done .icon { display: none; }
 .copy.done .copied { display: block; color: var(--positive-fg); }
@@ -87,6 +91,12 @@ progress::-moz-progress-bar { background: var(--positive-fg); }
 .message h1 { font-size: var(--text-lg); line-height: var(--leading-tight); letter-spacing: var(--tracking-tight); }
 .message .card .button { margin-top: var(--space-3); padding: 0 var(--space-4); }
 
+@media (min-width: 48rem) {
+  .card.two:has(.scan) { grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr); }
+  .transfer:has(.scan) { display: grid; grid-template-columns: minmax(0, 1fr) 9rem; column-gap: var(--space-5); align-content: start; }
+  .transfer h2 { grid-column: 1 / -1; }
+  .scan { margin-top: var(--space-2); }
+}
 @media (max-width: 47.99rem) {
   .column { padding: var(--space-4) var(--space-4) 0; }
   .card.two { grid-template-columns: minmax(0, 1fr); }
@@ -97,6 +107,11 @@ progress::-moz-progress-bar { background: var(--positive-fg); }
   .top .button { width: var(--size-11); padding: 0; }
   .top .button span { display: none; }
   .desk { margin-top: var(--space-4); }
+  .scan > input { display: block; }
+  .scan > label { display: inline-flex; align-items: center; min-height: var(--size-11); color: var(--accent-fg); cursor: pointer; text-decoration: underline; text-underline-offset: 3px; }
+  .scan > input:focus-visible + label { outline: 2px solid var(--accent-ring); outline-offset: 2px; }
+  .scan > input:not(:checked) ~ figure { display: none; }
+  .scan figure { max-width: 14rem; margin: var(--space-1) auto var(--space-3); }
   .email { display: inline-flex; align-items: center; min-height: var(--size-11); }
 }
 @media (prefers-color-scheme: dark) { .button.solid { border-color: var(--border-strong); } }

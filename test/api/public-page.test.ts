@@ -97,6 +97,13 @@ describe("the page of an invoice", () => {
     expect([plain.response.headers.get("content-encoding"), plain.html.startsWith("<!doctype html>")]).toEqual([null, true]);
   });
 
+  test("has what is due in euros as a code for banking apps, where the account takes transfers in euros", async () => {
+    const code = async (currency: string) =>
+      / aria-label="(QR code[^"]*)"/.exec((await open((await newSentInvoice(hours(10, 100, { currency }))).url)).html)?.[1];
+    expect(await code("EUR")).toMatch(/^QR code for a transfer of €1,000\.00 with the reference INV-\d+$/);
+    expect(await code("USD")).toBeUndefined();
+  });
+
   test("is called by number and business in a preview, never by an amount, and the look of a program is no visit", async () => {
     const { id, url, invoiceNumber } = await newSentInvoice();
     const { html } = await open(url, { "user-agent": "Slackbot-LinkExpanding 1.0" });

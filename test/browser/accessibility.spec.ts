@@ -484,14 +484,18 @@ test("card payments, and money that comes and goes", { tag: "@nightly" }, async 
 test("the page of an invoice", { tag: "@nightly" }, async ({ page, browser }) => {
   await enterAsNewUser(page);
   const theirs = await customer(browser);
+  // The narrowest phones that people have.
+  if (phone()) await theirs.setViewportSize({ width: 360, height: 740 });
   const bankDetails = "Studio Nord GmbH\nIBAN: DE89 3704 0044 0532 0130 00\nBIC: COBADEFFXXX";
   for (const [locale, download] of [
     ["ar-AE", "تنزيل PDF"],
     ["en-US", "Download PDF"],
   ] as const) {
     await call(page, "PUT", routes.updateBusinessProfile.path, { bankDetails, accentColor: "#0f766e", locale });
-    await theirs.goto(await linkOf(page, await invoice(page, { status: "sent" })));
+    await theirs.goto(await linkOf(page, await invoice(page, { status: "sent", currency: "EUR" })));
     await expect(theirs.getByRole("link", { name: download })).toBeVisible();
+    if (phone()) await theirs.getByText(locale === "en-US" ? "Show the QR code" : "عرض رمز QR").click();
+    await expect(theirs.getByRole("img", { name: /QR/ })).toBeVisible();
     await checkPage(theirs, `by transfer, ${locale}`);
   }
   await takeCards(page);

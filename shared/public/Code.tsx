@@ -1,0 +1,33 @@
+import qrcode from "qrcode-generator";
+
+/** The white around a code, in modules: scanners need it (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** A text as a QR code, black on white in any room. `label` says what it is for. */
+export function Code({ text, label }: { text: string; label: string }) {
+  const code = qrcode(0, "M");
+  // The library takes one byte a character.
+  code.addData(String.fromCharCode(...new TextEncoder().encode(text)), "Byte");
+  code.make();
+  const size = code.getModuleCount() + 2 * QUIET;
+  return (
+    <svg className="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={drawing(code)} />
+    </svg>
+  );
+}
+
+/** The dark modules, those beside each other in one stroke. */
+function drawing(code: { getModuleCount(): number; isDark(row: number, column: number): boolean }): string {
+  const count = code.getModuleCount();
+  const strokes: string[] = [];
+  for (let row = 0; row < count; row++)
+    for (let from = 0; from < count; from++) {
+      let to = from;
+      while (to < count && code.isDark(row, to)) to++;
+      if (to === from) continue;
+      strokes.push(`M${from + QUIET} ${row + QUIET}h${to - from}v1H${from + QUIET}z`);
+      from = to;
+    }
+  return strokes.join("");
+}
