@@ -1,3 +1,4 @@
+import { marketing } from "@shared/marketing.ts";
 import type { ReactNode } from "react";
 import { LOGIN } from "../lib/login.ts";
 
@@ -35,7 +36,7 @@ export const SiteFrame = ({ landing = "/landing", children }: Props) => (
         <nav id="sections" className="sections" popover="auto" aria-label="Sections">
           <a href={`${landing}#features`}>Features</a>
           <a href={`${landing}#pricing`}>Pricing</a>
-          <a href={`${landing}#testimonials`}>Reviews</a>
+          {marketing.testimonials.length > 0 && <a href={`${landing}#testimonials`}>Reviews</a>}
           <SignIn />
         </nav>
         <SignIn />

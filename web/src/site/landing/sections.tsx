@@ -64,26 +64,27 @@ export const Figures = () => {
 };
 
 /** What customers say. */
-export const Reviews = () => (
-  <section className="wrap" id="testimonials" aria-labelledby="reviews-title">
-    <div className="intro">
-      <h2 id="reviews-title">Reviews</h2>
-      <p>
-        {rating.figure} {rating.of} <Sample of={rating} />
-      </p>
-    </div>
-    <div className="three ruled">
-      {testimonials.map((review) => (
-        <figure key={review.by}>
-          <blockquote>“{review.quote}”</blockquote>
-          <figcaption>
-            {review.by} <Sample of={review} />
-          </figcaption>
-        </figure>
-      ))}
-    </div>
-  </section>
-);
+export const Reviews = () =>
+  testimonials.length > 0 && (
+    <section className="wrap" id="testimonials" aria-labelledby="reviews-title">
+      <div className="intro">
+        <h2 id="reviews-title">Reviews</h2>
+        <p>
+          {rating.figure} {rating.of} <Sample of={rating} />
+        </p>
+      </div>
+      <div className="three ruled">
+        {testimonials.map((review) => (
+          <figure key={review.by}>
+            <blockquote>“{review.quote}”</blockquote>
+            <figcaption>
+              {review.by} <Sample of={review} />
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
 
 /** The way in, once more. */
 export const Closing = () => (

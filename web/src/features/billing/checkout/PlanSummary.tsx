@@ -43,21 +43,23 @@ export const PlanSummary = ({ plan }: { plan: Plan }) => (
       </tfoot>
     </PrintedLines>
     <Checks items={plan.features} />
-    <PrintedLines>
-      <thead>
-        <tr>
-          <th scope="col">Compared with</th>
-          <th scope="col">You save</th>
-        </tr>
-      </thead>
-      <tbody>
-        {marketing.savings.comparisons.map(({ comparedWith, saved }) => (
-          <tr key={comparedWith}>
-            <td>{comparedWith}</td>
-            <td>{saved}</td>
+    {marketing.savings.comparisons.length > 0 && (
+      <PrintedLines>
+        <thead>
+          <tr>
+            <th scope="col">Compared with</th>
+            <th scope="col">You save</th>
           </tr>
-        ))}
-      </tbody>
-    </PrintedLines>
+        </thead>
+        <tbody>
+          {marketing.savings.comparisons.map(({ comparedWith, saved }) => (
+            <tr key={comparedWith}>
+              <td>{comparedWith}</td>
+              <td>{saved}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PrintedLines>
+    )}
   </PrintedPage>
 );
