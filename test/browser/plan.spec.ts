@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { SubscriptionStatus } from "../../shared/billing.ts";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { after } from "../../shared/clock.ts";
+import { Document } from "../../shared/documents.ts";
 import { add } from "../../shared/money.ts";
 import { routes } from "../../shared/routes.ts";
 import type { SubscriptionInvoiceRow } from "../../shared/subscription-invoices.ts";
@@ -171,4 +172,20 @@ test("what met the gate is kept: the invoice is saved once there is a plan, and 
   await notice(page).getByRole("button", { name: "Open" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Invoice INV-0001" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Price" })).toHaveValue("300.00");
+});
+
+test("what is typed into a document is there again after the way to the plans", { tag: "@desktop" }, async ({ page }) => {
+  await enterAsNewUser(page);
+  const contract = { type: "contract", party: { name: "Acme Corp" }, services: "Design", amount: 5000, currency: "USD" };
+  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
+  const created = await page.request.post(routes.createDocument.path, { data: contract, headers });
+  const { id } = Document.parse(await created.json());
+  await page.route(`**${routes.getSubscriptionStatus.path}`, (route) => route.fulfill({ json: over }));
+  await page.goto(`/documents/${id}`);
+  await page.getByLabel("Governing law").fill("Oregon");
+  page.on("dialog", (question) => question.accept());
+  await page.getByRole("link", { name: "Upgrade to Pro" }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.goBack();
+  await expect(page.getByLabel("Governing law")).toHaveValue("Oregon");
 });

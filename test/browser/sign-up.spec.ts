@@ -375,4 +375,15 @@ test.describe("a visitor who is not signed in", { tag: "@desktop" }, () => {
     await expect(page).toHaveURL(/\/$/);
     await expect(notice(page)).toHaveText("");
   });
+
+  test("comes back to where they were after signing in, also where their session ended meanwhile", async ({ page }) => {
+    await page.goto("/pricing");
+    const session = { name: "plainbill", value: "x".repeat(43), url: new URL(page.url()).origin };
+    await page.context().addCookies([session]);
+    await page.goto("/invoices?status=overdue&signin=denied");
+    await expect(page.getByRole("heading", { level: 1, name: /^Generate Professional/ })).toBeVisible();
+    await expect(notice(page).getByRole("alert")).toHaveText("You did not sign in, so nothing has changed.");
+    const back = `/api/login?return_to=${encodeURIComponent("/invoices?status=overdue")}`;
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", back);
+  });
 });

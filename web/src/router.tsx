@@ -1,9 +1,9 @@
+import { NOT_FOUND } from "@shared/pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { Failure } from "./components/ErrorBoundary.tsx";
 import { Opening } from "./components/Opening.tsx";
-import { Page } from "./components/Page.tsx";
 import { useSignInFailure } from "./features/auth/sign-in-failure.ts";
 import { useWelcome } from "./features/auth/welcome.ts";
 import { useWaitingSaves } from "./features/invoices/waiting.ts";
@@ -49,6 +49,12 @@ function SignedOut() {
   return null;
 }
 
+/** What is no screen of the app is a page of its own. */
+function Nowhere() {
+  useEffect(() => location.replace(`/${NOT_FOUND}`), []);
+  return null;
+}
+
 /** A screen behind sign-in. The first one after signing up welcomes the new user; the first one after buying a plan saves what waited for it. */
 function Inside({ children }: { children: ReactNode }) {
   useSignInFailure();
@@ -84,7 +90,7 @@ export const Router = () => (
         />
         <Route path="/subscribe" element={<Subscribe />} />
         {Gallery && <Route path="/_components" element={<Gallery />} />}
-        <Route path="*" element={<Page title="Page Not Found">There is nothing at this address.</Page>} />
+        <Route path="*" element={<Nowhere />} />
       </Routes>
     </Suspense>
   </BrowserRouter>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { LOGIN } from "../lib/login.ts";
+import { SamplePage } from "./SamplePage.tsx";
 import { Mark } from "./SiteFrame.tsx";
 
-/** A document that asks a person for something: the logo, the way in for those who have an account, and the content; nothing that leads away from it. */
+/** A document that asks a person for something: the logo, the way in for those who have an account, and the content; beside it an invoice, and nothing that leads away. */
 export const FormFrame = ({ children }: { children: ReactNode }) => (
   <>
     <a className="skip" href="#content">
@@ -20,7 +21,10 @@ export const FormFrame = ({ children }: { children: ReactNode }) => (
       </div>
     </header>
     <main id="content" tabIndex={-1}>
-      <div className="wrap split">{children}</div>
+      <div className="wrap split">
+        {children}
+        <SamplePage />
+      </div>
     </main>
   </>
 );

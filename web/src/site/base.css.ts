@@ -58,6 +58,7 @@ main > section + section { margin-top: clamp(4.5rem, 9vw, 6.5rem); }
 .actions + .note { margin-top: var(--space-3); }
 .button { display: inline-flex; align-items: center; justify-content: center; gap: var(--space-2); min-height: var(--space-11); padding: 0 var(--space-4); border-radius: var(--radius-control); background: var(--accent-solid); color: var(--accent-contrast); font: inherit; font-weight: var(--weight-medium); text-decoration: none; cursor: pointer; transition: background var(--duration-fast) var(--ease-out); }
 .button:hover { background: var(--accent-hover); }
+.button:is(:disabled, [aria-disabled="true"]) { opacity: 0.5; pointer-events: none; }
 .button.soft { background: var(--info-bg); color: var(--accent-fg); }
 .button.plain { background: none; color: var(--fg); }
 .button:is(.soft, .plain):hover { background: var(--bg-pressed); }

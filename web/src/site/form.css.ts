@@ -19,5 +19,4 @@ form { display: grid; gap: var(--space-4); }
 .show:hover { color: var(--fg); }
 .show:not([aria-label^="Hide"]) .hides { display: none; }
 .field input:has(+ .show) { padding-inline-end: var(--space-11); }
-.button:is(:disabled, [aria-disabled="true"]) { opacity: 0.5; cursor: default; }
 `;

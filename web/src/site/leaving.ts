@@ -14,6 +14,8 @@ function leave(this: HTMLAnchorElement, event: MouseEvent): void {
   if (this.ariaDisabled || !opensHere(event)) return;
   const { leaving = "" } = this.dataset;
   this.dataset["staying"] = this.textContent;
+  // Nothing beside it moves.
+  this.style.minWidth = `${this.offsetWidth}px`;
   this.textContent = leaving;
   for (const button of this.parentElement?.querySelectorAll<HTMLAnchorElement>("a.button") ?? []) {
     button.ariaDisabled = "true";
@@ -24,6 +26,7 @@ function leave(this: HTMLAnchorElement, event: MouseEvent): void {
 function stay(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-staying]")) {
     link.textContent = link.dataset["staying"] ?? "";
+    link.style.minWidth = "";
     delete link.dataset["staying"];
   }
   for (const button of document.querySelectorAll<HTMLAnchorElement>("a.button[aria-disabled]")) {

@@ -4,7 +4,6 @@ import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { changesIn, type StoredValues } from "../../forms/stored-values.ts";
 import { currentUser } from "../../lib/auth.ts";
-import { isLeaving } from "../../lib/go-to.ts";
 import type { FieldName, FormValues } from "./form.ts";
 
 /** The changes of a document whose form was left without saving, and the version that they were made to. */
@@ -34,9 +33,7 @@ export function useUnsavedDraft(form: UseFormReturn<FormValues, unknown, FormVal
   }, [form, now, place]);
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isLeaving()) event.preventDefault();
-    };
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isDirty]);

@@ -4,6 +4,7 @@ import { baseCss } from "../base.css.ts";
 import { siteDocument } from "../document.tsx";
 import { FormFrame } from "../FormFrame.tsx";
 import { formCss } from "../form.css.ts";
+import { samplePageCss } from "../SamplePage.tsx";
 import { MODE_SCRIPT, modes, SCRIPTED, SIGN_IN, tabTitle } from "./modes.ts";
 import { SignUpForm } from "./SignUpForm.tsx";
 
@@ -18,7 +19,7 @@ export const auth = siteDocument({
   file: "auth.html",
   title: tabTitle("signUp"),
   description: "14-day free trial. No credit card required.",
-  style: styleSheet(baseCss + formCss + authCss),
+  style: styleSheet(baseCss + formCss + authCss) + samplePageCss,
   script: "auth/auth.script.ts",
   inlineScripts: [MODE_SCRIPT],
   body: (

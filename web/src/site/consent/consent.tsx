@@ -4,6 +4,7 @@ import { baseCss } from "../base.css.ts";
 import { siteDocument } from "../document.tsx";
 import { FormFrame } from "../FormFrame.tsx";
 import { formCss } from "../form.css.ts";
+import { samplePageCss } from "../SamplePage.tsx";
 import { SIGNED_UP, SIGNED_UP_SCRIPT } from "./signed-up.ts";
 
 const consentCss = `
@@ -19,7 +20,7 @@ export const consent = siteDocument({
   title: "Authorize Access · Plainbill",
   description: "What Plainbill asks for at its sign-in provider.",
   hidden: true,
-  style: styleSheet(baseCss + formCss + consentCss),
+  style: styleSheet(baseCss + formCss + consentCss) + samplePageCss,
   script: "consent/consent.script.ts",
   inlineScripts: [SIGNED_UP_SCRIPT],
   body: (

@@ -17,6 +17,7 @@ const legalCss = `
 .legal td + td, .legal th + th { width: 38%; padding-inline-start: var(--space-4); }
 .legal th { color: var(--fg-muted); font-size: var(--text-xs); }
 .sample { margin-top: var(--space-6); padding: var(--space-3) var(--space-4); border-radius: var(--radius-control); background: var(--warning-bg); color: var(--warning-fg); font-size: var(--text-sm); }
+@media (pointer: coarse) { .contents a { padding-block: var(--space-2-5); } }
 @media (min-width: 62rem) { .about { position: sticky; top: calc(var(--space-16) + var(--space-10)); } }
 `;
 

@@ -2,6 +2,7 @@ import { styleSheet } from "@shared/theme/style-sheet.ts";
 import { baseCss } from "../base.css.ts";
 import { siteDocument } from "../document.tsx";
 import { SiteFrame } from "../SiteFrame.tsx";
+import { NoInvoice, noInvoiceCss } from "./NoInvoice.tsx";
 
 const nextCss = `
 .next { display: grid; gap: var(--space-3); margin-top: var(--space-8); font-size: var(--text-sm); }
@@ -13,7 +14,7 @@ export const notFound = siteDocument({
   title: "Page Not Found · Plainbill",
   description: "There is nothing at this address.",
   hidden: true,
-  style: styleSheet(baseCss + nextCss),
+  style: styleSheet(baseCss + nextCss + noInvoiceCss),
   script: "not-found/not-found.script.ts",
   body: (
     <SiteFrame>
@@ -29,13 +30,14 @@ export const notFound = siteDocument({
           <ul className="next muted">
             <li>Were you sent an invoice? Open the link in the email once more, or ask the business that sent it: it may have closed the page.</li>
             <li>
-              Looking for your own invoices? They are <a href="/invoices">in the list of invoices</a>, once you are signed in.
+              Looking for your own? They are in <a href="/invoices">Invoices</a>, once you are signed in.
             </li>
             <li>
-              Thinking about a plan? <a href="/pricing">Here they are</a>.
+              Thinking about a plan? <a href="/pricing">Compare the plans</a>.
             </li>
           </ul>
         </div>
+        <NoInvoice />
       </div>
     </SiteFrame>
   ),

@@ -1,0 +1,19 @@
+import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
+import { printCss } from "@shared/print/print.css.ts";
+import { styleSheet } from "@shared/theme/style-sheet.ts";
+import { invoice, studio } from "./landing/sample.ts";
+
+/** What an account is for, beside what asks for something; where there is no room, not at all. It says nothing that is not said elsewhere. */
+export const SamplePage = () => (
+  <div className="sheet" aria-hidden="true">
+    <InvoiceDocument invoice={invoice} business={studio} />
+  </div>
+);
+
+const sheetCss = `
+.sheet .page { width: auto; min-height: 0; aspect-ratio: 8.5 / 11; padding: 3.25rem; border-radius: 3px; box-shadow: var(--shadow-page); font-family: var(--font-printed); }
+.page .facts { gap: var(--space-4); }
+@media (max-width: 61.99rem) { .sheet { display: none; } }
+`;
+
+export const samplePageCss = printCss(studio) + styleSheet(sheetCss);
