@@ -64,7 +64,6 @@ export const tokens = {
     dialog: { value: "34rem" },
     settings: { value: "38rem" },
     card: { value: "28rem" },
-    pay: { value: "20rem" },
     note: { value: "20rem" },
     sheet: { value: "51rem" },
     toast: { value: "24rem" },
