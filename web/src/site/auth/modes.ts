@@ -11,5 +11,5 @@ export const SIGN_IN = "sign-in";
 /** The title of the tab in a mode. */
 export const tabTitle = (mode: keyof typeof modes): string => `${modes[mode].title} · Plainbill`;
 
-/** Before the first word is drawn: the mode of the address. Where a script of the page does not come, it says that it needs one. */
-export const MODE_SCRIPT = `(function(d,r){r.classList.add("${SCRIPTED}");addEventListener("error",function(e){if(e.target instanceof HTMLScriptElement)r.classList.remove("${SCRIPTED}")},true);if(new URLSearchParams(location.search).get("mode")==="sign-in"){r.classList.add("${SIGN_IN}");d.title=${JSON.stringify(tabTitle("signIn"))}}})(document,document.documentElement)`;
+/** Before the first word is drawn: the mode of the address. Where the page's script breaks before the form can be sent, it says that it needs one. */
+export const MODE_SCRIPT = `(function(d,r){r.classList.add("${SCRIPTED}");addEventListener("error",function(){var b=d.querySelector("#create");if(!b||b.type!=="submit")r.classList.remove("${SCRIPTED}")});if(new URLSearchParams(location.search).get("mode")==="sign-in"){r.classList.add("${SIGN_IN}");d.title=${JSON.stringify(tabTitle("signIn"))}}})(document,document.documentElement)`;
