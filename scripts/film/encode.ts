@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { basename, join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { Browser } from "@playwright/test";
+import { build } from "esbuild";
+import type { Order } from "./draw.ts";
+
+export interface Film {
+  /** WebM. */
+  readonly film: Buffer;
+  /** JPEG. */
+  readonly poster: Buffer;
+}
+
+/** Has a browser draw and encode the film; its pictures are in `folder`. Encoders are only for pages of this machine or with TLS, so a server gives it one. */
+export async function encode(browser: Browser, folder: string, order: Order): Promise<Film> {
+  const { outputFiles } = await build({ entryPoints: [join(import.meta.dirname, "draw.ts")], bundle: true, write: false, format: "iife", target: "es2024" });
+  const made = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const name = basename(request.url ?? "");
+    if (request.method === "PUT") made.set(name, await buffer(request));
+    else if (name.endsWith(".png")) response.setHeader("content-type", "image/png").write(await readFile(join(folder, name)));
+    else
+      response
+        .setHeader("content-type", "text/html")
+        .write(`<!doctype html><meta charset="utf-8"><script>${outputFiles[0]?.text.replaceAll("</script", "<\\/script")}</script>`);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const page = await browser.newPage();
+  try {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.evaluate((what) => (globalThis as unknown as { film: (order: Order) => Promise<void> }).film(what), order);
+    const [film, poster] = [made.get("film"), made.get("poster")];
+    if (!film || !poster) throw new Error("The browser encoded nothing.");
+    return { film, poster };
+  } finally {
+    await page.close();
+    server.close();
+  }
+}
