@@ -6,6 +6,7 @@ import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { dictionary } from "../../shared/dictionary.ts";
 import { INLINE_HASHES, InlineHashes, pageFunction, statusFunction } from "../../shared/pages.ts";
 import { cookieName } from "../../shared/session-cookie.ts";
+import { rangeOf } from "../lib/range.ts";
 import { type Serve, target } from "./http.ts";
 
 const types: Record<string, string> = dictionary({
@@ -84,11 +85,20 @@ export function builtSite(folder: string): BuiltSite {
       "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
       etag: `W/${asset.etag}`,
       vary: "accept-encoding",
-      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+      // A part of what is compressed on the way is a part of nothing.
+      ...(encoding === "identity" ? { "accept-ranges": "bytes" } : { "content-encoding": encoding }),
     };
     const { statusCode } = conclude({ request: { uri: path }, response: { statusCode: 200 } });
     if (statusCode === 200 && request.headers["if-none-match"]?.includes(asset.etag)) return void response.writeHead(304, headers).end();
     const body = await bytes(asset, file, encoding);
+    // A film is looked at from anywhere in it only where the server gives parts; some browsers do not begin without.
+    const part = statusCode === 200 && encoding === "identity" ? rangeOf(request.headers.range, body.length) : undefined;
+    if (part === "none") return void response.writeHead(416, { "content-range": `bytes */${body.length}` }).end();
+    if (part) {
+      const [first, last] = part;
+      const range = { "content-range": `bytes ${first}-${last}/${body.length}`, "content-length": last - first + 1 };
+      return void response.writeHead(206, { ...headers, ...range }).end(request.method === "HEAD" ? undefined : body.subarray(first, last + 1));
+    }
     response.writeHead(statusCode, { ...headers, "content-length": body.length }).end(request.method === "HEAD" ? undefined : body);
   };
 

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { rangeOf } from "../lib/range.ts";
 import type { NewObject, ObjectDescription } from "./bucket.ts";
 import { type Answer, assertHeader, type Call, detailsFrom } from "./call.ts";
 import { contentOf } from "./content.ts";
@@ -15,6 +16,7 @@ export async function getObject({ request, bucket, key, query }: Call): Promise<
     const condition = conditionOf(request.headers, description);
     if (condition === 412) throw new S3Error("PreconditionFailed");
     const range = condition === 304 ? undefined : rangeOf(request.headers.range, description.size);
+    if (range === "none") throw new S3Error("InvalidRange");
     const [first, last] = range ?? [0, description.size - 1];
     if (range) headers["content-range"] = `bytes ${first}-${last}/${description.size}`;
     else if (request.headers["x-amz-checksum-mode"] === "ENABLED") Object.assign(headers, description.checksums);
@@ -92,17 +94,6 @@ function conditionOf(headers: NodeJS.Dict<string | string[]>, { etag, modified }
   if (match ? !names(match) : unchanged && !unchangedSince(unchanged)) return 412;
   if (noneMatch ? names(noneMatch) : unchangedSince(changed)) return 304;
   return undefined;
-}
-
-/** The bytes that a Range header asks for. S3 ignores what it cannot read and answers everything. */
-function rangeOf(header: string | undefined, size: number): [first: number, last: number] | undefined {
-  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
-  if (!from && !to) return undefined;
-  if (from && to && Number(to) < Number(from)) return undefined;
-  const first = from ? Number(from) : Math.max(0, size - Number(to));
-  const last = from && to ? Math.min(Number(to), size - 1) : size - 1;
-  if (first > last) throw new S3Error("InvalidRange");
-  return [first, last];
 }
 
 function writeCondition(headers: NodeJS.Dict<string | string[]>, bucket: Call["bucket"], key: string): () => void {

@@ -231,6 +231,8 @@ test.describe("the film", { tag: "@desktop" }, () => {
     expect(await film(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeLessThan(30);
     expect(await film(page).evaluate(({ textTracks }: HTMLVideoElement) => textTracks[0]?.mode)).toBe("showing");
     expect(loaded.length).toBeGreaterThan(0);
+    // And from anywhere in it.
+    expect(await film(page).evaluate(({ seekable }: HTMLVideoElement) => seekable.end(0))).toBeGreaterThan(20);
   });
 
   test("is played without sound where the browser allows no other", async ({ page }) => {

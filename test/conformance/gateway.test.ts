@@ -303,6 +303,18 @@ test("hashed files are kept for ever, pages are asked for again, both compressed
   expect((await call("/", { headers: { "if-none-match": page.headers.get("etag") ?? "" } })).status).toBe(304);
 });
 
+test("a part of a file is answered as a part, so that a film is looked at from anywhere in it", async () => {
+  const part = async (range: string) => {
+    const answer = await call("/assets/main-B1gHash0.js", { headers: { range, "accept-encoding": "identity" } });
+    return [answer.status, answer.headers.get("content-range"), (await answer.text()).length];
+  };
+  expect(await part("bytes=0-")).toEqual([206, "bytes 0-14999/15000", 15_000]);
+  expect(await part("bytes=100-199")).toEqual([206, "bytes 100-199/15000", 100]);
+  expect(await part("bytes=-10")).toEqual([206, "bytes 14990-14999/15000", 10]);
+  expect(await part("bytes=15000-")).toEqual([416, "bytes */15000", 0]);
+  expect(await part("lines=1-2")).toEqual([200, null, 15_000]);
+});
+
 test("every answer carries the site's headers, unless the function has its own", async () => {
   for (const path of ["/", "/api/echo", "/api/nothing", "/nothing.js"]) {
     const { headers } = await call(path);

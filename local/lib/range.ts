@@ -1,0 +1,9 @@
+/** The one range of bytes that a `Range` header asks for, first and last; "none" where there are none such. S3 and CloudFront ignore what they cannot read and answer the whole. */
+export function rangeOf(header: string | undefined, size: number): readonly [first: number, last: number] | "none" | undefined {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (!from && !to) return undefined;
+  if (from && to && Number(to) < Number(from)) return undefined;
+  const first = from ? Number(from) : Math.max(0, size - Number(to));
+  const last = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  return first > last ? "none" : [first, last];
+}
