@@ -1,5 +1,5 @@
 import "./jsx.ts";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { bundleFunctions } from "../local/functions.ts";
@@ -18,8 +18,8 @@ const home = join(import.meta.dirname, "../web/public/film");
 
 const [web] = await Promise.all([builtWeb(() => console.log("The site is built first.")), bundleFunctions()]);
 const browser = await chromium.launch(launch);
+const folder = emptyFolder();
 try {
-  const folder = emptyFolder();
   const recorder = new Recorder(folder, { width: 1280, height: 720 });
   const poster = await tell(recorder, browser, web);
   const timeline = recorder.end();
@@ -33,4 +33,5 @@ try {
   console.log(`web/public/film: demo.webm ${Math.round(made.film.length / 1024)} KB, demo.jpg ${Math.round(made.poster.length / 1024)} KB, demo.vtt`);
 } finally {
   await browser.close();
+  rmSync(folder, { recursive: true, force: true });
 }
