@@ -4,6 +4,7 @@ import { disagreements } from "./shared/plans.ts";
 import { callTable } from "./web/call-table.ts";
 import { groups } from "./web/chunks.ts";
 import { documents } from "./web/documents.ts";
+import { shell } from "./web/shell.ts";
 import { advertisedPlans } from "./web/src/site/landing/plans.ts";
 
 /** The site. In development (`vite`) the calls go to the product that runs beside it (`npm start`). */
@@ -20,7 +21,7 @@ const advertisement: Plugin = {
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), callTable, documents, advertisement],
+  plugins: [react(), callTable, shell, documents, advertisement],
   resolve: { tsconfigPaths: true },
   build: { outDir: "dist", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups } } } },
   server: { proxy: { "/api": product, "/config.json": product, "/_local": product, "/ws": { target: product.replace(/^http/, "ws"), ws: true } } },

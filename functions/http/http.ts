@@ -74,6 +74,8 @@ interface Options {
   readonly headers?: Readonly<Record<string, string>>;
   /** The page that a person is shown instead of a problem in JSON; nothing where a program asked. */
   readonly refusalPage?: (problem: Problem, event: APIGatewayProxyEventV2) => Promise<Reply | undefined>;
+  /** What the browser is told to remember, or to forget, with a refusal. */
+  readonly refusalCookies?: (problem: Problem, event: APIGatewayProxyEventV2) => string[];
 }
 type HttpHandler = middy.MiddyfiedHandler<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
@@ -296,7 +298,7 @@ const status = {
 const RETRY_AFTER = "5";
 
 /** Turns what was thrown into RFC 9457 problem details. What is not an `AppError` is our bug: logged once, and the answer says nothing of it. */
-const problems = ({ headers = {}, refusalPage }: Options): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
+const problems = ({ headers = {}, refusalPage, refusalCookies }: Options): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   onError: async (request) => {
     const { requestId } = request.event.requestContext;
     const { routeKey: route } = request.event;
@@ -321,7 +323,8 @@ const problems = ({ headers = {}, refusalPage }: Options): middy.MiddlewareObj<A
     const page = await refusalPage?.(problem, request.event);
     const reply = page ?? { status: code, headers: { "content-type": "application/problem+json" }, body: JSON.stringify(problem) };
     const more = { ...(error instanceof AppError && error.allow ? { allow: error.allow } : {}), ...retryAfter(error) };
-    request.response = rawAnswer({ ...reply, headers: { ...headers, ...more, ...reply.headers } });
+    const cookies = refusalCookies?.(problem, request.event) ?? [];
+    request.response = rawAnswer({ ...reply, ...(cookies.length ? { cookies } : {}), headers: { ...headers, ...more, ...reply.headers } });
   },
 });
 

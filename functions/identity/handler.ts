@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Instant } from "../../shared/clock.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError, type Problem } from "../../shared/errors.ts";
+import { routes } from "../../shared/routes.ts";
 import type { SignInFailure } from "../../shared/sign-in-failures.ts";
-import { http, type Reply } from "../http/http.ts";
+import { http, type Reply, routeKey } from "../http/http.ts";
 import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { Conflict } from "../lib/table.ts";
@@ -17,54 +18,65 @@ import { begin, type Claims, finish, forget, goodbye } from "./provider.ts";
 import { returnTo } from "./return-to.ts";
 import { people, personOf, SIGN_IN_TIME, signIns } from "./store.ts";
 
-export const handler = http("identity", {
-  login: ({ query, event, now, requestId }) =>
-    orSayWhy(requestId, async () => {
-      const { challenge, url } = await begin();
-      // One secret for all tabs of a browser, so that two of them may sign in side by side.
-      const browser = readCookie(event.cookies, "plainbill-signin") ?? newSecret();
-      await signIns.begin(challenge, browser, returnTo(query.return_to, env("PUBLIC_ORIGIN")), now);
-      return redirect(url.href, [setCookie("plainbill-signin", browser, SIGN_IN_TIME / 1000)]);
+/**
+ * The browser forgets a session that is over: then the same address is the landing page's. Only with the one answer that the app learns it from: the refusal of
+ * another call may come late, when the browser has a new session.
+ */
+const refusalCookies = ({ status }: Problem, { routeKey: call, cookies }: APIGatewayProxyEventV2): string[] =>
+  status === 401 && call === routeKey(routes.getUser) && readCookie(cookies, "plainbill") ? [goneCookie()] : [];
+
+export const handler = http(
+  "identity",
+  {
+    login: ({ query, event, now, requestId }) =>
+      orSayWhy(requestId, async () => {
+        const { challenge, url } = await begin();
+        // One secret for all tabs of a browser, so that two of them may sign in side by side.
+        const browser = readCookie(event.cookies, "plainbill-signin") ?? newSecret();
+        await signIns.begin(challenge, browser, returnTo(query.return_to, env("PUBLIC_ORIGIN")), now);
+        return redirect(url.href, [setCookie("plainbill-signin", browser, SIGN_IN_TIME / 1000)]);
+      }),
+
+    callback: ({ event, now, requestId }) => orSayWhy(requestId, () => signedIn(event, now, requestId), callerAddress(event.headers)),
+
+    logout: async ({ event, requestId }) => {
+      await leaveThis(event.cookies, requestId);
+      return redirect(goodbye(), [goneCookie()]);
+    },
+
+    getUser: async ({ who, now }) => {
+      if (!(await accountStands(who, now))) throw new AppError("unauthenticated", "This account can no longer sign in.");
+      const { userId, firstName, lastName, email, profileImageUrl } = who;
+      return { id: userId, firstName, lastName, email, profileImageUrl };
+    },
+
+    listSessions: async ({ who, now }) => ({
+      items: (await sessions.of(who, now)).map(({ sessionId, device, createdAt, seenAt }) => ({
+        id: sessionId,
+        device,
+        signedInAt: createdAt,
+        lastUsedAt: sessionId === who.sessionId ? now : seenAt,
+        current: sessionId === who.sessionId,
+      })),
     }),
 
-  callback: ({ event, now, requestId }) => orSayWhy(requestId, () => signedIn(event, now, requestId), callerAddress(event.headers)),
+    endSession: async ({ who, params, now, requestId }) => {
+      const session = (await sessions.of(who, now)).find(({ sessionId }) => sessionId === params.id);
+      if (!session) throw new AppError("not_found", "There is no such session.");
+      await leave([session], requestId);
+      return session.sessionId === who.sessionId ? { cookies: [goneCookie()] } : undefined;
+    },
 
-  logout: async ({ event, requestId }) => {
-    await leaveThis(event.cookies, requestId);
-    return redirect(goodbye(), [goneCookie()]);
+    endSessions: async ({ who, now, requestId }) => {
+      const all = await sessions.of(who, now);
+      // This one last: where another cannot be ended, the person can ask again.
+      const isHere = ({ sessionId }: Session) => sessionId === who.sessionId;
+      await leave([...all.filter((session) => !isHere(session)), ...all.filter(isHere)], requestId);
+      return { cookies: [goneCookie()] };
+    },
   },
-
-  getUser: async ({ who, now }) => {
-    if (!(await accountStands(who, now))) throw new AppError("unauthenticated", "This account can no longer sign in.");
-    const { userId, firstName, lastName, email, profileImageUrl } = who;
-    return { id: userId, firstName, lastName, email, profileImageUrl };
-  },
-
-  listSessions: async ({ who, now }) => ({
-    items: (await sessions.of(who, now)).map(({ sessionId, device, createdAt, seenAt }) => ({
-      id: sessionId,
-      device,
-      signedInAt: createdAt,
-      lastUsedAt: sessionId === who.sessionId ? now : seenAt,
-      current: sessionId === who.sessionId,
-    })),
-  }),
-
-  endSession: async ({ who, params, now, requestId }) => {
-    const session = (await sessions.of(who, now)).find(({ sessionId }) => sessionId === params.id);
-    if (!session) throw new AppError("not_found", "There is no such session.");
-    await leave([session], requestId);
-    return session.sessionId === who.sessionId ? { cookies: [goneCookie()] } : undefined;
-  },
-
-  endSessions: async ({ who, now, requestId }) => {
-    const all = await sessions.of(who, now);
-    // This one last: where another cannot be ended, the person can ask again.
-    const isHere = ({ sessionId }: Session) => sessionId === who.sessionId;
-    await leave([...all.filter((session) => !isHere(session)), ...all.filter(isHere)], requestId);
-    return { cookies: [goneCookie()] };
-  },
-});
+  { refusalCookies },
+);
 
 const goneCookie = () => setCookie("plainbill", "", 0);
 

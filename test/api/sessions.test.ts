@@ -152,6 +152,18 @@ describe("where I am signed in", () => {
     expect(person.visitor.cookie(app.origin, "plainbill")).toBeUndefined();
   });
 
+  test("the answer that there is no session any more takes its cookie away, so that the same address is the landing page's; no other answer does", async () => {
+    const visitor = new Visitor();
+    visitor.setCookie(app.origin, "plainbill", sessions.newSecret());
+    const late = new Person(app.origin, visitor);
+    const profile = await late.answer("getBusinessProfile", {});
+    expect([profile.status, profile.headers.getSetCookie()]).toEqual([401, []]);
+    const user = await late.answer("getUser", {});
+    expect([user.status, user.headers.getSetCookie()]).toEqual([401, ["plainbill=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"]]);
+    // A browser that brings none has nothing to forget.
+    expect((await new Person(app.origin, new Visitor()).answer("getUser", {})).headers.getSetCookie()).toEqual([]);
+  });
+
   test("everywhere can be left together, and others stay where they are", async () => {
     const { person: here, ...account } = await arrive();
     const { person: there } = await arrive(account);

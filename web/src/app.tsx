@@ -4,17 +4,29 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "./components/ErrorBoundary.tsx";
 import { Toaster } from "./components/Toaster.tsx";
+import { currentUser } from "./lib/auth.ts";
 import { followColorMode } from "./lib/color-mode.ts";
-import { queryClient } from "./lib/queries.ts";
+import { queryClient, read } from "./lib/queries.ts";
+import { replaceShell } from "./lib/shell.ts";
+import { beginChannel, channelUrl } from "./lib/socket.ts";
 import { showKeptToast } from "./lib/toast.ts";
 import { Router } from "./router.tsx";
 import { system } from "./theme.ts";
+
+// Who is signed in is on its way already; where the chat is the screen, its channel opens, and what stands beside it is read, while the screen is drawn.
+void queryClient.prefetchQuery(currentUser);
+if (location.pathname === "/") {
+  beginChannel(channelUrl(location));
+  void queryClient.prefetchQuery(read("getBusinessProfile"));
+  void queryClient.prefetchQuery(read("getSettings"));
+}
 
 followColorMode();
 showKeptToast();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element #root.");
+replaceShell(root);
 createRoot(root).render(
   <StrictMode>
     <ChakraProvider value={system}>

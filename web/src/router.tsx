@@ -12,6 +12,7 @@ import { Workspace } from "./features/workspace/Workspace.tsx";
 import { DialogsContext } from "./layout/dialogs.ts";
 import type { PagePath } from "./layout/pages.ts";
 import { currentUser } from "./lib/auth.ts";
+import { leaveApp } from "./lib/leave-app.ts";
 
 /** The screens of people who are signed in: one for each page of the navigation, and those that a page leads to. */
 const screens = Object.entries({
@@ -36,16 +37,9 @@ function SignedIn({ children }: { children: ReactNode }) {
   return user ? <Inside>{children}</Inside> : <SignedOut />;
 }
 
-/** The session has ended: visitors without one see the landing page, which is a page of its own, and signing in leads back from there. */
+/** The session has ended: visitors without one see the landing page. */
 function SignedOut() {
-  useEffect(() => {
-    const query = new URLSearchParams(location.search);
-    const failure = query.get("signin");
-    query.delete("signin");
-    const here = location.pathname + (query.size ? `?${query}` : "");
-    const said = new URLSearchParams({ ...(here === "/" ? {} : { return_to: here }), ...(failure ? { signin: failure } : {}) });
-    location.replace(said.size ? `/landing?${said}` : "/landing");
-  }, []);
+  useEffect(leaveApp, []);
   return null;
 }
 

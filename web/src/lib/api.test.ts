@@ -57,10 +57,13 @@ describe("a refused call", () => {
 });
 
 describe("a call", () => {
-  test("carries the header that no form of another site can send", async () => {
+  test("that changes something carries the header that no form of another site can send; one that only reads is asked for as a preload is", async () => {
+    server(200, "");
+    await call("endSessions");
+    expect(requests[0]?.headers.get("x-requested-with")).toBe("plainbill");
     server(200, JSON.stringify({ hasActiveSubscription: false, entitled: true, trialEndsAt: "2026-03-30T09:00:00.000Z" }));
     await call("getSubscriptionStatus");
-    expect(requests[0]?.headers.get("x-requested-with")).toBe("plainbill");
+    expect([...(requests[1]?.headers.keys() ?? [])]).toEqual([]);
   });
 
   test("that creates carries its key and its body", async () => {

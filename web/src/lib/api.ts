@@ -60,7 +60,8 @@ async function send<N extends RouteName>(name: N, input: Input<N> | undefined): 
     method,
     credentials: "same-origin",
     headers: {
-      [CSRF_HEADER.name]: CSRF_HEADER.value,
+      // What only reads needs no such header, and without one the page's own preloads are its answers.
+      ...(method === "GET" ? {} : { [CSRF_HEADER.name]: CSRF_HEADER.value }),
       ...(input?.body === undefined ? {} : { "content-type": "application/json" }),
       ...(input?.idempotencyKey ? { [IDEMPOTENCY_HEADER]: input.idempotencyKey } : {}),
     },

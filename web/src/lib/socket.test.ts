@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Channel, channelUrl, openChannel } from "./socket.ts";
+import { beginChannel, type Channel, channelUrl, openChannel } from "./socket.ts";
 
 /** A socket whose other end is the test. */
 class Wire {
   static readonly OPEN = 1;
+  readonly OPEN = 1;
   static all: Wire[] = [];
   readyState = 0;
   sent: unknown[] = [];
@@ -112,6 +113,31 @@ describe("the realtime channel", () => {
     wire(1).onmessage({ data: '{"type":"conversation_cleared"}' });
     expect(messages).toEqual(["ai_typing", "pong", "conversation_cleared"]);
     early.close();
+  });
+
+  test("goes on with the socket that was begun before the screen was there, and with what came on it", async () => {
+    channel.close();
+    beginChannel("ws://site/ws", Wire as never);
+    wire(1).open();
+    wire(1).onmessage({ data: '{"type":"pong"}' });
+    const late = openChannel("ws://site/ws", { ...silent, onOpen: () => states.push("open"), onMessage: ({ type }) => messages.push(type) }, Wire as never);
+    await vi.dynamicImportSettled();
+    expect(Wire.all).toHaveLength(2);
+    expect([states, messages]).toEqual([["open"], ["pong"]]);
+    expect(wire(1).sent).toMatchObject([{ type: "get_conversation_history" }]);
+    // Once: where it breaks there is a new one.
+    wire(1).drop();
+    vi.advanceTimersByTime(3000);
+    expect(Wire.all).toHaveLength(3);
+    late.close();
+  });
+
+  test("a socket that was begun and has closed is no channel", async () => {
+    channel.close();
+    beginChannel("ws://site/ws", Wire as never);
+    wire(1).drop();
+    openChannel("ws://site/ws", { ...silent, onMessage: () => {} }, Wire as never).close();
+    expect(Wire.all).toHaveLength(3);
   });
 
   test("a broken connection is told in words", () => {

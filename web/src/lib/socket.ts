@@ -24,6 +24,23 @@ export const sessionId: string = crypto.randomUUID();
 
 export const channelUrl = ({ protocol, host }: Pick<Location, "protocol" | "host">): string => `${protocol === "https:" ? "wss" : "ws"}://${host}/ws`;
 
+/** A socket that begins to open before its screen is drawn, and what came on it meanwhile. */
+let firstConnection: { readonly socket: WebSocket; readonly received: unknown[] } | undefined;
+
+/** Begins to open the channel, which takes as long as drawing the screen that it is for; `openChannel` goes on with it. */
+export function beginChannel(url: string, Socket: typeof WebSocket = WebSocket): void {
+  const [socket, received]: [WebSocket, unknown[]] = [new Socket(url), []];
+  socket.onmessage = ({ data }) => received.push(data);
+  firstConnection = { socket, received };
+}
+
+/** The socket that was begun, once, unless it has closed meanwhile. */
+function takeFirstConnection(): typeof firstConnection {
+  const taken = firstConnection;
+  firstConnection = undefined;
+  return taken && taken.socket.readyState <= taken.socket.OPEN ? taken : undefined;
+}
+
 /** The realtime channel. It opens again by itself, asks for the history whenever it has opened, and says now and then that it is still there. */
 export function openChannel(url: string, listener: Listener, Socket: typeof WebSocket = WebSocket): Channel {
   let socket: WebSocket;
@@ -51,7 +68,8 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
   };
 
   const connect = () => {
-    const current = new Socket(url);
+    const early = takeFirstConnection();
+    const current = early?.socket ?? new Socket(url);
     let stood = false;
     socket = current;
     current.onopen = () => {
@@ -69,6 +87,10 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
       if (!stood) listener.onRefusal();
       again = setTimeout(connect, RECONNECT_AFTER);
     };
+    if (!early) return;
+    early.received.forEach(receive);
+    // Its event has been by then; what the listener does with it can wait until this function has answered.
+    if (current.readyState === Socket.OPEN) queueMicrotask(() => socket === current && current.onopen?.(new Event("open")));
   };
 
   connect();

@@ -1,12 +1,13 @@
 import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
 import { breakpoints } from "@shared/theme/tokens.ts";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
 import { useTitle } from "../../components/Page.tsx";
 import { type DialogName, useDialogs } from "../../layout/dialogs.ts";
 import { Header } from "../../layout/Header.tsx";
 import { useKeys } from "../../layout/keyboard.ts";
+import { useMedia } from "../../lib/media.ts";
 import { useStore } from "../../lib/store.ts";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { chat } from "../chat/chat-client.ts";
@@ -86,16 +87,20 @@ export function Workspace() {
   );
 }
 
-/** One of the three: side by side on a desk, one at a time on a phone. */
-const Pane = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
-  <Box
-    display={{ base: shown ? "block" : "none", md: "block" }}
-    minW={0}
-    minH={0}
-    height="full"
-    borderInlineEndWidth={{ md: "1px" }}
-    _last={{ borderWidth: 0 }}
-  >
-    {children}
-  </Box>
-);
+/** One of the three: side by side on a desk, one at a time on a phone, where those that are not in sight are drawn after the one that is. */
+function Pane({ shown, children }: { shown: boolean; children: ReactNode }) {
+  const isDesk = useMedia(`(min-width: ${breakpoints.md})`);
+  const isTurn = useDeferredValue(true, false);
+  return (
+    <Box
+      display={{ base: shown ? "block" : "none", md: "block" }}
+      minW={0}
+      minH={0}
+      height="full"
+      borderInlineEndWidth={{ md: "1px" }}
+      _last={{ borderWidth: 0 }}
+    >
+      {(shown || isDesk || isTurn) && children}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from "@playwright/test";
+import { routes } from "../../shared/routes.ts";
+import { enter, online } from "./new-user.ts";
+import { picture } from "./picture.ts";
+
+/** What a person meets between the address and the first screen of the app. */
+const landing = (page: Page) => page.getByRole("heading", { level: 1, name: /^Generate Professional/ });
+const late = (page: Page) => page.getByText("Plainbill has not opened yet.");
+
+/** Lets the animations of the page run so many times as fast. */
+async function hurry(page: Page, rate: number): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Animation.enable");
+  await protocol.send("Animation.setPlaybackRate", { playbackRate: rate });
+}
+
+test.describe("opening the app", { tag: "@desktop" }, () => {
+  test("who is signed in is asked by the page itself, and nothing is asked twice", async ({ page }) => {
+    await enter(page);
+    const asked: string[] = [];
+    const said: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    page.on("console", (message) => said.push(message.text()));
+    await page.goto("/");
+    await online(page);
+    // Chromium says so of a preload that did not fit what was asked for.
+    await page.waitForTimeout(4000);
+    for (const name of ["getUser", "getSubscriptionStatus", "getBusinessProfile", "getSettings"] as const)
+      expect(
+        asked.filter((path) => path === routes[name].path),
+        name,
+      ).toHaveLength(1);
+    expect(asked.indexOf(routes.getUser.path)).toBeLessThan(asked.findIndex((path) => path.endsWith(".js")));
+    expect(said).toEqual([]);
+  });
+
+  test("a session that has ended leads to the landing page, at the same address", async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "plainbill", value: "A".repeat(43), url: baseURL ?? "" }]);
+    await page.goto("/invoices?status=overdue");
+    await expect(landing(page)).toBeVisible();
+    await expect(page).toHaveURL("/invoices?status=overdue");
+    expect((await context.cookies()).filter(({ name }) => name === "plainbill")).toEqual([]);
+  });
+
+  test("where the browser keeps the cookie of an ended session, the landing page is found all the same", async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "plainbill", value: "A".repeat(43), url: baseURL ?? "" }]);
+    const problem = { type: "about:blank", title: "Unauthorized", status: 401, code: "unauthenticated", detail: "Sign in first.", requestId: "1" };
+    await page.route(`**${routes.getUser.path}`, (route) => route.fulfill({ status: 401, contentType: "application/problem+json", json: problem }));
+    await page.goto("/invoices?status=overdue");
+    await expect(landing(page)).toBeVisible();
+    await expect(page).toHaveURL("/landing?return_to=%2Finvoices%3Fstatus%3Doverdue");
+  });
+
+  test("where no script comes the page says so and leads on; until then it has the head of every screen", async ({ page }) => {
+    await enter(page);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/");
+    await expect(page.getByText("Plainbill", { exact: true })).toBeVisible();
+    await expect(late(page)).toBeHidden();
+    await hurry(page, 20);
+    await expect(late(page)).toBeVisible();
+    await picture(page, "no-script");
+    await page.unroute("**/assets/*.js");
+    await late(page).getByRole("link", { name: "open it again" }).click();
+    await online(page);
+    await expect(late(page)).toHaveCount(0);
+  });
+
+  test("a server that is slow to answer is said to be, and the screen comes once it has answered", async ({ page }) => {
+    await enter(page);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**${routes.getUser.path}`, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto("/");
+    await hurry(page, 20);
+    await expect(late(page)).toBeVisible();
+    answer();
+    await online(page);
+    await expect(late(page)).toHaveCount(0);
+  });
+});
+
+test.describe("without JavaScript", { tag: "@desktop" }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the app says what it needs", async ({ page }) => {
+    await enter(page);
+    await page.goto("/");
+    await expect(page.getByText("Plainbill needs JavaScript.")).toBeVisible();
+    await expect(late(page)).toBeHidden();
+  });
+});

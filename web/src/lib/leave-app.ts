@@ -1,0 +1,33 @@
+const KEY = "plainbill-left-at";
+/** Who is here again so soon, in milliseconds, did not find another page. */
+const SOON = 10_000;
+
+/**
+ * Leaves the app once the session has ended. The answer that said so took the cookie away, so the same address is the landing page's now. Where loading it
+ * leads here again, because the cookie is still there, the landing page is gone to by its own address: no load follows the other for ever.
+ */
+export function leaveApp(): void {
+  if (hasJustLeft()) location.replace(landing());
+  else location.reload();
+}
+
+/** The landing page, from which signing in leads back here, and why signing in did not work. */
+function landing(): string {
+  const query = new URLSearchParams(location.search);
+  const failure = query.get("signin");
+  query.delete("signin");
+  const here = location.pathname + (query.size ? `?${query}` : "");
+  const said = new URLSearchParams({ ...(here === "/" ? {} : { return_to: here }), ...(failure ? { signin: failure } : {}) });
+  return said.size ? `/landing?${said}` : "/landing";
+}
+
+/** Whether this tab has left the app a moment ago, and notes that it does now. A browser that keeps nothing might do so for ever, so there it has. */
+function hasJustLeft(): boolean {
+  try {
+    const before = Number(sessionStorage.getItem(KEY));
+    sessionStorage.setItem(KEY, String(Date.now()));
+    return Date.now() - before < SOON;
+  } catch {
+    return true;
+  }
+}
