@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
@@ -11,7 +11,6 @@ import type * as Site from "./src/site/documents.tsx";
 
 const src = join(import.meta.dirname, "src/site");
 const cache = join(import.meta.dirname, "../node_modules/.cache/plainbill");
-const film = join(import.meta.dirname, "public/film/demo.webm");
 const production = { "process.env.NODE_ENV": '"production"' };
 
 /**
@@ -76,7 +75,7 @@ async function siteModule(): Promise<typeof Site> {
     platform: "node",
     format: "esm",
     jsx: "automatic",
-    define: { ...production, HAS_FILM: String(existsSync(film)) },
+    define: production,
     write: false,
     logLevel: "silent",
   });

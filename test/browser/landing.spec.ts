@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { marketing } from "../../shared/marketing.ts";
 import { routes } from "../../shared/routes.ts";
@@ -213,7 +212,6 @@ test("a person who asked for less motion sees no word turn, and no section slide
 });
 
 test.describe("the film", { tag: "@desktop" }, () => {
-  test.skip(!existsSync("web/public/film/demo.webm"), "It has not been recorded.");
   const film = (page: Page) => region(page, "One sentence, sent and paid").locator("video");
   const state = (page: Page) => film(page).evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted }));
 

@@ -3,10 +3,6 @@ import { PlayMark } from "./icons.tsx";
 /** Where on the page the film is. */
 export const DEMO = "demo";
 
-/** Whether the film is among the files of the site (`public/film`), as the build finds out. */
-declare const HAS_FILM: boolean;
-export const hasFilm = HAS_FILM;
-
 /** The film of the product. Without a script it is the browser's own player; with one it is loaded when it comes into view (`film.ts`). */
 export const Film = () => (
   <section className="wrap" id={DEMO} aria-labelledby="demo-title">

@@ -1,7 +1,7 @@
 import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
 import type { Mark } from "@shared/print/marks.tsx";
 import { Composer } from "./Composer.tsx";
-import { DEMO, hasFilm } from "./Film.tsx";
+import { DEMO } from "./Film.tsx";
 import { PlayMark } from "./icons.tsx";
 import { figures, invoice, request, studio } from "./sample.ts";
 
@@ -25,12 +25,10 @@ export const Hero = () => (
         <a className="button" href="/auth">
           Start Free Trial
         </a>
-        {hasFilm && (
-          <a className="button plain" href={`#${DEMO}`} data-play>
-            <PlayMark />
-            Watch Demo
-          </a>
-        )}
+        <a className="button plain" href={`#${DEMO}`} data-play>
+          <PlayMark />
+          Watch Demo
+        </a>
       </p>
       <p className="note">14-day free trial. No credit card required. Cancel anytime.</p>
     </div>

@@ -3,7 +3,7 @@ import { baseCss } from "../base.css.ts";
 import { siteDocument } from "../document.tsx";
 import { SiteFrame } from "../SiteFrame.tsx";
 import { Features } from "./Features.tsx";
-import { Film, hasFilm } from "./Film.tsx";
+import { Film } from "./Film.tsx";
 import { Hero } from "./Hero.tsx";
 import { landingCss } from "./landing.css.ts";
 import { Plans } from "./Plans.tsx";
@@ -20,7 +20,7 @@ export const landing = siteDocument({
     <SiteFrame landing="">
       <Hero />
       <TrustedBy />
-      {hasFilm && <Film />}
+      <Film />
       <Features />
       <HowItWorks />
       <Figures />
