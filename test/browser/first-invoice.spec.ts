@@ -10,7 +10,7 @@ test("a visitor reads the landing page, makes an account and sends the first inv
   const person = newUserFields();
   await fillIn(page, person);
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByRole("button", { name: "Allow" }).click();
+  await page.getByRole("link", { name: "Allow" }).click();
   await signIn(page, person.Email);
   await page.getByLabel("Code").fill(await codeOf(context, person.Email));
   await page.getByRole("button", { name: "Confirm" }).click();

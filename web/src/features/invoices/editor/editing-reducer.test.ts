@@ -55,6 +55,14 @@ test("a conflict loads the stored version, and both stay until the person choose
   expect(sent).toContainEqual(expect.objectContaining({ type: "send", base: theirs }));
 });
 
+test("a copy whose save went through while the page was left is saved, and no conflict; one that differs is a conflict", () => {
+  const stored = storedInvoice(2, { notes: "Mine" });
+  const same = startState({ form: form({ notes: "Mine" }), locale: "en-US", stored: storedInvoice(1), theirs: stored });
+  expect(same).toMatchObject({ base: { version: 2 }, saving: { kind: "saved" } });
+  const other = startState({ form: form({ notes: "Another" }), locale: "en-US", stored: storedInvoice(1), theirs: stored });
+  expect(other).toMatchObject({ saving: { kind: "conflict", theirs: stored, open: true } });
+});
+
 test("a received version replaces the form only where nothing was changed and no save is under way", () => {
   const { state, attempt } = saving();
   const newer = { type: "received", invoice: storedInvoice(3, { notes: "Theirs" }) } as const;

@@ -78,7 +78,12 @@ interface Start {
 export function startState({ form, locale, stored, theirs }: Start): EditState {
   const baseContent = stored && contentOf(stored, form, locale);
   const state: EditState = { form, locale, base: stored, baseContent, saving: { kind: "unstored" }, busy: false, again: false };
-  if (theirs) return { ...state, saving: { kind: "conflict", theirs, open: true } };
+  if (theirs) {
+    // A copy that was saved while the page was left: what is stored is what the form has.
+    const over: EditState = { ...state, base: theirs, baseContent: contentOf(theirs, form, locale) };
+    if (theirs.status === "draft" && isClean(over)) return { ...over, saving: { kind: "saved", at: theirs.updatedAt } };
+    return { ...state, saving: { kind: "conflict", theirs, open: true } };
+  }
   if (!stored) return state;
   return { ...state, saving: isClean(state) ? { kind: "saved", at: stored.updatedAt } : { kind: "changed" } };
 }

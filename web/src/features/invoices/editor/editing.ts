@@ -153,6 +153,9 @@ export function createEditing({
     return state.saving.kind === "saved";
   }
 
+  // Nothing is left to save of a copy that is stored already.
+  if (theirs && needsNoCopy(state)) keepCopy();
+
   return {
     form,
     saving,
