@@ -10,7 +10,7 @@ const PATIENCE = 8;
 const css = `
 html, body { height: 100%; margin: 0; background: var(--bg); color: var(--fg); }
 body { font: var(--weight-normal) var(--text-sm)/var(--leading-body) var(--font-body); }
-.shell { display: flex; flex-direction: column; height: 100dvh; }
+.shell { position: fixed; inset: 0; display: flex; flex-direction: column; }
 .shell header { display: flex; align-items: center; gap: var(--space-2); flex: none; height: var(--space-13); padding-inline: var(--space-3); border-bottom: 1px solid var(--border); font-size: var(--text-md); font-weight: var(--weight-semibold); letter-spacing: var(--tracking-tight); }
 .shell svg { width: var(--space-6); height: var(--space-6); }
 .shell header::after { content: ""; width: var(--space-7); height: var(--space-7); margin-inline-start: auto; border-radius: var(--radius-full); background: var(--bg-pressed); }
