@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { routes } from "../../shared/routes.ts";
-import { enter, online } from "./new-user.ts";
+import { enter, notice, online, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 /** What a person meets between the address and the first screen of the app. */
@@ -82,6 +82,67 @@ test.describe("opening the app", { tag: "@desktop" }, () => {
     answer();
     await online(page);
     await expect(late(page)).toHaveCount(0);
+  });
+});
+
+test.describe("a part that does not come", { tag: "@desktop" }, () => {
+  const part = "**/assets/SettingsDialog-*.js";
+  const settings = (page: Page) => page.getByRole("button", { name: "Settings & Configuration" }).first();
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Settings & Configuration" });
+
+  test("is of an older version: the page is loaded again, once, and has what was being written; then it is said, and the rest goes on", async ({ page }) => {
+    await settle(page);
+    let loads = 0;
+    page.on("load", () => loads++);
+    await page.route(part, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.getByLabel("Message").fill("Bill Acme 3 hours");
+    await settings(page).click();
+    await expect.poll(() => loads).toBe(1);
+    await online(page);
+    await expect(page.getByLabel("Message")).toHaveValue("Bill Acme 3 hours");
+    await settings(page).click();
+    await expect(notice(page)).toContainText("A part of Plainbill could not be loaded: there may be a newer version, or no connection.");
+    await expect(notice(page).getByRole("button", { name: "Reload" })).toBeVisible();
+    await picture(page, "missing-part");
+    await expect(page.getByLabel("Message")).toHaveValue("Bill Acme 3 hours");
+    expect(loads).toBe(1);
+    await page.unroute(part);
+    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await online(page);
+    await settings(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Message")).toHaveValue("Bill Acme 3 hours");
+  });
+
+  test("because there is no connection: the page stays, and what is being written with it", async ({ page, context }) => {
+    await settle(page);
+    let loads = 0;
+    page.on("load", () => loads++);
+    await page.getByLabel("Message").fill("Bill Acme 3 hours");
+    await context.setOffline(true);
+    await settings(page).click();
+    await expect(notice(page)).toContainText("That could not be opened");
+    expect(loads).toBe(0);
+    await context.setOffline(false);
+    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await online(page);
+    await settings(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Message")).toHaveValue("Bill Acme 3 hours");
+  });
+
+  test("is a whole screen: it says what to do", async ({ page }) => {
+    await settle(page);
+    await page.route("**/assets/InvoicesPage-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.evaluate(() => sessionStorage.setItem("plainbill-loaded-again", String(Date.now())));
+    await page.goto("/invoices");
+    await expect(page.getByRole("alert")).toContainText("A part of Plainbill could not be loaded: there may be a newer version, or no connection.");
+    await picture(page, "missing-screen");
+    await page.unroute("**/assets/InvoicesPage-*.js");
+    await page.getByRole("button", { name: "Load the page again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Invoices" })).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { NOT_FOUND } from "@shared/pages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { Failure } from "./components/ErrorBoundary.tsx";
 import { Opening } from "./components/Opening.tsx";
@@ -13,21 +13,22 @@ import { DialogsContext } from "./layout/dialogs.ts";
 import type { PagePath } from "./layout/pages.ts";
 import { currentUser } from "./lib/auth.ts";
 import { leaveApp } from "./lib/leave-app.ts";
+import { lazyPart } from "./lib/parts.ts";
 
 /** The screens of people who are signed in: one for each page of the navigation, and those that a page leads to. */
 const screens = Object.entries({
   "/": Workspace,
-  "/dashboard": lazy(() => import("./features/dashboard/Dashboard.tsx")),
-  "/invoices": lazy(() => import("./features/invoices/list/InvoicesPage.tsx")),
-  "/invoices/:id": lazy(() => import("./features/invoices/page/InvoicePage.tsx")),
-  "/documents": lazy(() => import("./features/documents/DocumentsPage.tsx")),
-  "/documents/:id": lazy(() => import("./features/documents/DocumentPage.tsx")),
-  "/files": lazy(() => import("./features/files/FilesPage.tsx")),
+  "/dashboard": lazyPart(() => import("./features/dashboard/Dashboard.tsx")),
+  "/invoices": lazyPart(() => import("./features/invoices/list/InvoicesPage.tsx")),
+  "/invoices/:id": lazyPart(() => import("./features/invoices/page/InvoicePage.tsx")),
+  "/documents": lazyPart(() => import("./features/documents/DocumentsPage.tsx")),
+  "/documents/:id": lazyPart(() => import("./features/documents/DocumentPage.tsx")),
+  "/files": lazyPart(() => import("./features/files/FilesPage.tsx")),
 } satisfies Record<PagePath, ComponentType> & Record<string, ComponentType>);
-const Subscribe = lazy(() => import("./features/billing/Subscribe.tsx"));
-const SubscriptionSuccess = lazy(() => import("./features/billing/SubscriptionSuccess.tsx"));
+const Subscribe = lazyPart(() => import("./features/billing/Subscribe.tsx"));
+const SubscriptionSuccess = lazyPart(() => import("./features/billing/SubscriptionSuccess.tsx"));
 // The page of all components is there in development only; what is deployed leaves it out.
-const Gallery = import.meta.env.DEV ? lazy(() => import("./gallery/Gallery.tsx")) : undefined;
+const Gallery = import.meta.env.DEV ? lazyPart(() => import("./gallery/Gallery.tsx")) : undefined;
 
 /** Shows its screen to people who are signed in, and the landing page to everybody else. */
 function SignedIn({ children }: { children: ReactNode }) {

@@ -1,7 +1,9 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
 import { Ellipsis } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { onIntent } from "../lib/intent.ts";
+import { lazyPart } from "../lib/parts.ts";
+import { Overlay } from "./ErrorBoundary.tsx";
 import type { MenuAction } from "./OpenMenu.tsx";
 
 interface MenuProps<A extends string> extends ButtonProps {
@@ -14,7 +16,7 @@ interface MenuProps<A extends string> extends ButtonProps {
 }
 
 const loadMenu = () => import("./OpenMenu.tsx");
-const OpenMenu = lazy(loadMenu) as typeof import("./OpenMenu.tsx").default;
+const OpenMenu = lazyPart(loadMenu);
 
 /** A button with a menu. A menu is heavy, and most are never opened: it is there from the first time it is asked for. */
 export function MenuButton<A extends string>({ menuLabel, actions, onAct, load, ...button }: MenuProps<A>) {
@@ -22,11 +24,11 @@ export function MenuButton<A extends string>({ menuLabel, actions, onAct, load, 
   const closed = <Button {...button} aria-haspopup="menu" {...onIntent(() => Promise.all([loadMenu(), load?.()]))} onClick={() => setUsed(true)} />;
   if (!used) return closed;
   return (
-    <Suspense fallback={closed}>
+    <Overlay loading={closed} onFailure={() => setUsed(false)}>
       <OpenMenu label={menuLabel} actions={actions} onAct={onAct}>
         <Button {...button} />
       </OpenMenu>
-    </Suspense>
+    </Overlay>
   );
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lib/parts.ts";
 import type { ConflictProps } from "./ConflictChoice.tsx";
 
 // It loads when it opens.
-const ConflictChoice = lazy(() => import("./ConflictChoice.tsx")) as typeof import("./ConflictChoice.tsx").default;
+const ConflictChoice = lazyPart(() => import("./ConflictChoice.tsx"));
 
 /** Two people changed the same: what to keep. */
 export const FieldConflictDialog = <V extends object>(props: ConflictProps<V>) => (

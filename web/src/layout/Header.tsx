@@ -1,13 +1,15 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useMatch } from "react-router-dom";
 import { Badge } from "../components/Badge.tsx";
+import { Overlay } from "../components/ErrorBoundary.tsx";
 import { IconButton } from "../components/IconButton.tsx";
 import { Logo } from "../components/Logo.tsx";
 import { currentUser } from "../lib/auth.ts";
 import { onIntent } from "../lib/intent.ts";
+import { lazyPart } from "../lib/parts.ts";
 import { PLANS } from "../lib/plan.ts";
 import { read } from "../lib/queries.ts";
 import { AvatarButton } from "./AvatarButton.tsx";
@@ -18,7 +20,7 @@ import type { UserMenuProps } from "./UserMenu.tsx";
 
 // The menu is heavier than all the rest of the header.
 const loadUserMenu = () => import("./UserMenu.tsx");
-const UserMenu = lazy(loadUserMenu);
+const UserMenu = lazyPart(loadUserMenu);
 
 /** The header of every screen behind sign-in, and beneath it what is to be told of the plan. */
 export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
@@ -61,9 +63,9 @@ function Account(props: UserMenuProps) {
   const closed = <AvatarButton user={props.user} aria-haspopup="menu" {...onIntent(loadUserMenu)} onClick={() => setUsed(true)} />;
   if (!used) return closed;
   return (
-    <Suspense fallback={closed}>
+    <Overlay loading={closed} onFailure={() => setUsed(false)}>
       <UserMenu {...props} />
-    </Suspense>
+    </Overlay>
   );
 }
 

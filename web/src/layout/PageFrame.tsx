@@ -1,7 +1,7 @@
 import { Box, Flex, Heading } from "@chakra-ui/react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
+import { ErrorBoundary, Overlay } from "../components/ErrorBoundary.tsx";
 import { useTitle } from "../components/Page.tsx";
 import { type DialogName, OpenDialog, useDialogs } from "./dialogs.ts";
 import { Header } from "./Header.tsx";
@@ -50,7 +50,9 @@ export function PageFrame({ title, subtitle, actions, wide = false, children }: 
         </Box>
       </Box>
       <PagesBar />
-      <Suspense>{dialog && <Dialog name={dialog} onClose={() => setDialog(undefined)} onShowInvoice={(id) => navigate(`/invoices/${id}`)} />}</Suspense>
+      <Overlay onFailure={() => setDialog(undefined)}>
+        {dialog && <Dialog name={dialog} onClose={() => setDialog(undefined)} onShowInvoice={(id) => navigate(`/invoices/${id}`)} />}
+      </Overlay>
     </Flex>
   );
 }

@@ -4,6 +4,7 @@ import type { Route } from "@shared/route.ts";
 import type { RouteName, RouteNoun } from "@shared/routes.ts";
 import { subscriptionRoutes } from "@shared/subscription-routes.ts";
 import type * as z from "zod/mini";
+import { loadPart } from "./parts.ts";
 import { routes } from "./routes.ts";
 
 /** The schemas by noun. Those of what every screen shows come with the app, the others with the first call: they load while its answer is on its way. */
@@ -26,6 +27,6 @@ const nouns: Readonly<Record<RouteNoun, () => Promise<Readonly<Record<string, Ro
 /** What the answer of a call is read by; nothing where it is no JSON. */
 export async function answerSchema(name: RouteName): Promise<z.ZodMiniType | undefined> {
   const { noun } = routes[name];
-  const answers = noun && (await nouns[noun]())[name]?.answers;
+  const answers = noun && (await loadPart(nouns[noun]))[name]?.answers;
   return typeof answers === "object" ? answers : undefined;
 }

@@ -2,6 +2,7 @@ import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "@shared/call-headers.ts";
 import { Problem } from "@shared/errors.ts";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteName } from "@shared/routes.ts";
 import { answerSchema } from "./answers.ts";
+import { MissingPart } from "./parts.ts";
 import { routes } from "./routes.ts";
 
 /** A call that was refused. The message is `{status}: {detail or body text or status text}`; `code`, `field` and `redirectTo` as the server gave them. */
@@ -50,7 +51,10 @@ export async function callFile<N extends RouteName>(name: N, ...[input]: Inputs<
 }
 
 async function answer<N extends RouteName>(name: N, input: Input<N> | undefined) {
-  const [response, schema] = await Promise.all([send(name, input), answerSchema(name)]);
+  const loading = answerSchema(name);
+  // What changes something is sent once its answer can be read: otherwise it would be done and look as if it were not.
+  if (routes[name].method !== "GET") await loading;
+  const [response, schema] = await Promise.all([send(name, input), loading]);
   return { response, body: schema?.parse(await response.json()) as AnswerOf<N> };
 }
 
@@ -113,6 +117,7 @@ export const isUnreached = (error: unknown): boolean => error instanceof TypeErr
 /** What a person is told when something failed. */
 export function reason(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
+  if (error instanceof MissingPart) return error.message;
   if (isUnreached(error)) return "Plainbill could not be reached. Check your connection and try again.";
   return "Something went wrong on this page. Try again, or load the page anew.";
 }

@@ -1,5 +1,6 @@
 import { PING_EVERY, RECONNECT_AFTER } from "@shared/chat.ts";
 import type { ClientMessage, ServerMessage } from "@shared/realtime.ts";
+import { loadPart, type MissingPart } from "./parts.ts";
 
 /** The callbacks of a channel. */
 export interface Listener {
@@ -56,10 +57,13 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
     if (message) listener.onMessage(message);
     else listener.onFailure("Failed to parse server message");
   };
-  void import("./server-message.ts").then(({ readMessage }) => {
-    read = readMessage;
-    if (!over) waiting.splice(0).forEach(receive);
-  });
+  loadPart(() => import("./server-message.ts")).then(
+    ({ readMessage }) => {
+      read = readMessage;
+      if (!over) waiting.splice(0).forEach(receive);
+    },
+    (error: MissingPart) => !over && listener.onFailure(error.message),
+  );
 
   const send = (message: ClientMessage): boolean => {
     if (socket.readyState !== Socket.OPEN) return false;

@@ -1,9 +1,10 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
 import { DEFAULT_PLAN, type Plan, planOf } from "@shared/plans.ts";
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Column, Copyright, SiteFrame } from "../../layout/SiteFrame.tsx";
+import { lazyPart } from "../../lib/parts.ts";
 import { PLANS } from "../../lib/plan.ts";
 import { checkout as layout, title } from "../../theme/site.ts";
 import { Assurances } from "./checkout/Assurances.tsx";
@@ -13,8 +14,8 @@ import { PaymentPanel } from "./checkout/PaymentPanel.tsx";
 import { PlanSummary } from "./checkout/PlanSummary.tsx";
 
 // One of the two is loaded, once it is known which: nothing of Stripe's where our own fields do.
-const CardForm = lazy(() => import("./checkout/CardForm.tsx"));
-const ElementsForm = lazy(() => import("./checkout/ElementsForm.tsx"));
+const CardForm = lazyPart(() => import("./checkout/CardForm.tsx"));
+const ElementsForm = lazyPart(() => import("./checkout/ElementsForm.tsx"));
 
 /** The checkout of the plan in the address. */
 export default function Subscribe() {

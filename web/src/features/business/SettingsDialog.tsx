@@ -1,9 +1,10 @@
 import { Box, Tabs, VisuallyHidden } from "@chakra-ui/react";
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
+import { lazyPart } from "../../lib/parts.ts";
 import { tabs as look } from "../../theme/tabs.ts";
 import { BusinessTab } from "./BusinessTab.tsx";
 
@@ -12,12 +13,12 @@ interface TabProps {
 }
 
 /** Those that a person has to choose load when they do. */
-const AiTab = lazy(() => import("./AiTab.tsx").then((module) => ({ default: module.AiTab })));
-const DefaultsTab = lazy(() => import("./DefaultsTab.tsx").then((module) => ({ default: module.DefaultsTab })));
-const PaymentsTab = lazy(() => import("../payments/PaymentsTab.tsx").then((module) => ({ default: module.PaymentsTab })));
-const RemindersTab = lazy(() => import("./RemindersTab.tsx").then((module) => ({ default: module.RemindersTab })));
-const PlanTab = lazy(() => import("../billing/PlanTab.tsx").then((module) => ({ default: module.PlanTab })));
-const AccountTab = lazy(() => import("../account/AccountTab.tsx").then((module) => ({ default: module.AccountTab })));
+const AiTab = lazyPart(() => import("./AiTab.tsx").then((module) => ({ default: module.AiTab })));
+const DefaultsTab = lazyPart(() => import("./DefaultsTab.tsx").then((module) => ({ default: module.DefaultsTab })));
+const PaymentsTab = lazyPart(() => import("../payments/PaymentsTab.tsx").then((module) => ({ default: module.PaymentsTab })));
+const RemindersTab = lazyPart(() => import("./RemindersTab.tsx").then((module) => ({ default: module.RemindersTab })));
+const PlanTab = lazyPart(() => import("../billing/PlanTab.tsx").then((module) => ({ default: module.PlanTab })));
+const AccountTab = lazyPart(() => import("../account/AccountTab.tsx").then((module) => ({ default: module.AccountTab })));
 
 const tabs: readonly { id: string; name: string; Content: ComponentType<TabProps> }[] = [
   { id: "business", name: "Business", Content: BusinessTab },

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import type { UnusedWords } from "@shared/assistant.ts";
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
+import { lazyPart } from "../../lib/parts.ts";
 import { withoutCardText } from "./card-text.ts";
 import type { ChatClient } from "./chat-client.ts";
 import type { Entry } from "./conversation.ts";
@@ -9,7 +10,7 @@ import { ChangeCard, DoneLine } from "./Statements.tsx";
 import { piecesOf } from "./unused-words.ts";
 
 // Few answers have a table.
-const AnswerFigures = lazy(() => import("./AnswerFigures.tsx"));
+const AnswerFigures = lazyPart(() => import("./AnswerFigures.tsx"));
 
 export interface BubbleProps {
   chat: ChatClient;

@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from "@chakra-ui/react";
-import { Fragment, lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from "react";
+import { Fragment, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from "react";
+import { lazyPart } from "../../lib/parts.ts";
 import { useStore } from "../../lib/store.ts";
 import { Bubble } from "./Bubble.tsx";
 import type { ChatClient } from "./chat-client.ts";
@@ -14,7 +15,7 @@ import { UnsentMessage } from "./UnsentMessage.tsx";
 import { unusedWords } from "./unused-words.ts";
 
 // Most of the time there is nothing to confirm.
-const ActionCards = lazy(() => import("./ActionCards.tsx"));
+const ActionCards = lazyPart(() => import("./ActionCards.tsx"));
 
 /** What was said, the newest at the foot, with what it asked for a word about. */
 export function Messages({ chat }: { chat: ChatClient }) {

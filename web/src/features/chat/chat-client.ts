@@ -5,6 +5,7 @@ import type { ClientMessage, ServerMessage, WholeMessage } from "@shared/realtim
 import type { Figure } from "@shared/sources.ts";
 import { callPage, reason } from "../../lib/api.ts";
 import { currentUser } from "../../lib/auth.ts";
+import { beforePageAgain } from "../../lib/page-again.ts";
 import { queryClient } from "../../lib/queries.ts";
 import { type Listener, openChannel, sessionId } from "../../lib/socket.ts";
 import { createStore, type Store } from "../../lib/store.ts";
@@ -27,6 +28,7 @@ import {
   stopFirst,
   withStoredDraft,
 } from "./conversation.ts";
+import { textKeeper } from "./kept-text.ts";
 import { chatMessage } from "./message-size.ts";
 import { wholeMessage } from "./whole-message.ts";
 
@@ -174,3 +176,10 @@ export function createChatClient(first: Conversation = initialConversation): Cha
 
 /** The one conversation of this page. It outlives the screen, so that coming back finds it as it was. */
 export const chat = createChatClient();
+
+// What was not taken stands in the field again on the page that follows by itself, before what is being written.
+beforePageAgain(() => {
+  const kept = textKeeper(queryClient.getQueryData(currentUser.queryKey)?.id);
+  const unsent = chat.state.get().unsent.map(({ content }) => content);
+  kept.keep([...unsent, kept.read()].filter(Boolean).join("\n\n"));
+});

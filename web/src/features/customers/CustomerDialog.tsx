@@ -1,12 +1,12 @@
 import { Box, Grid } from "@chakra-ui/react";
 import type { Customer, CustomerDetails } from "@shared/customers.ts";
-import { lazy } from "react";
 import { Field, TextField } from "../../components/Field.tsx";
+import { lazyPart } from "../../lib/parts.ts";
 import { customers } from "../records/customers.ts";
 import type { Lines } from "../records/RecordForm.tsx";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
 
-const CustomerImport = lazy(() => import("./CustomerImport.tsx"));
+const CustomerImport = lazyPart(() => import("./CustomerImport.tsx"));
 
 export default function CustomerDialog({ onClose }: { onClose(): void }) {
   return <RecordsDialog title="Customer Manager" kind={customers} columns={columns} cells={cells} lines={lines} Import={CustomerImport} onClose={onClose} />;

@@ -1,10 +1,11 @@
 import { Box, Button, VisuallyHidden } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Check, SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Empty } from "../../components/Rows.tsx";
 import { PageFrame } from "../../layout/PageFrame.tsx";
+import { lazyPart } from "../../lib/parts.ts";
 import { read } from "../../lib/queries.ts";
 import { EditBar } from "./EditBar.tsx";
 import { addWidget, catalogue, defaults, isKnown, removeWidget, type Widget, type WidgetType } from "./layout.ts";
@@ -13,7 +14,7 @@ import { WidgetCard } from "./WidgetCard.tsx";
 import { WidgetGrid } from "./WidgetGrid.tsx";
 
 // Widgets are rarely moved; the code for it loads on demand.
-const EditableGrid = lazy(() => import("./EditableGrid.tsx"));
+const EditableGrid = lazyPart(() => import("./EditableGrid.tsx"));
 
 /** The figures of the business on one page. They are read whenever it opens. */
 export default function Dashboard() {

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "../../lib/parts.ts";
 import { usePlanFor } from "../../lib/plan.ts";
 import { type Action, type Actionable, needsPlan } from "./actions.ts";
 import { useCopyDocument, useDeleteDocument, useDownloadDocument, useInvoiceDocument } from "./queries.ts";
 
 // Most of the time nothing is asked.
-const SendDocument = lazy(() => import("./SendDocument.tsx").then((module) => ({ default: module.SendDocument })));
-const DeleteDocument = lazy(() => import("./DeleteDocument.tsx"));
+const SendDocument = lazyPart(() => import("./SendDocument.tsx").then((module) => ({ default: module.SendDocument })));
+const DeleteDocument = lazyPart(() => import("./DeleteDocument.tsx"));
 
 export interface Acting {
   act(action: Action, document: Actionable): void;

@@ -3,6 +3,7 @@ import { idOf } from "@shared/ids.ts";
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage, isAboutField } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
+import { loadPart } from "../../lib/parts.ts";
 import { refresh } from "../../lib/queries.ts";
 import { useRefusal } from "../../lib/refusal.ts";
 import { routes } from "../../lib/routes.ts";
@@ -45,7 +46,7 @@ export const emailsOf = (id: string) =>
 /** The words that go with an email, and the email as it will look. They come with the first letter that is written here. */
 export const emailWriting = queryOptions({
   queryKey: ["email"],
-  queryFn: () => import("@shared/email/email.tsx"),
+  queryFn: () => loadPart(() => import("@shared/email/email.tsx")),
   structuralSharing: false,
 });
 

@@ -1,5 +1,6 @@
 import type { UploadedLogo, UploadForm } from "@shared/files.ts";
 import { call } from "../../lib/api.ts";
+import { NotSent } from "./not-sent.ts";
 import { typeOf } from "./rejections.ts";
 
 /** Until the server has looked at the file, it has come this far at most. */
@@ -19,9 +20,6 @@ export async function uploadLogo(file: File, { signal, onProgress }: Watch): Pro
   onProgress(100);
   return logo;
 }
-
-/** The store could not be reached, or did not take the file. */
-export class NotSent extends Error {}
 
 /** `fetch` does not tell how much has been sent. */
 function send({ url, fields }: UploadForm, file: File, { signal, onProgress }: Watch): Promise<void> {

@@ -2,7 +2,9 @@ import type { UploadedLogo } from "@shared/files.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { reason } from "../../lib/api.ts";
+import { loadPart } from "../../lib/parts.ts";
 import { toast } from "../../lib/toast.ts";
+import { NotSent } from "./not-sent.ts";
 import { logoList } from "./queries.ts";
 
 /** A file on its way, or what became of it. */
@@ -29,9 +31,9 @@ export function useUploads({ onUploaded }: { onUploaded?: (logo: UploadedLogo) =
   async function run(id: string, file: File) {
     const stop = new AbortController();
     running.current.set(id, stop);
-    // What sends files comes with the first one.
-    const { NotSent, uploadLogo } = await import("./upload.ts");
     try {
+      // What sends files comes with the first one.
+      const { uploadLogo } = await loadPart(() => import("./upload.ts"));
       const result = await uploadLogo(file, { signal: stop.signal, onProgress: (progress) => change(id, (upload) => ({ ...upload, progress })) });
       change(id, () => ({ id, file, progress: 100, status: "success", result }));
       toast("Logo uploaded successfully", { description: "Your logo has been processed and optimized." });

@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { Overlay } from "../../components/ErrorBoundary.tsx";
+import { lazyPart } from "../../lib/parts.ts";
 import { usePlanFor } from "../../lib/plan.ts";
 import { type Action, type Actionable, needsPlan } from "./actions.ts";
 import { useDuplicate, useMarkSent, useSettle } from "./mutations.ts";
@@ -6,7 +8,7 @@ import { useDownloadPdf } from "./queries.ts";
 
 // Most of the time nothing is asked.
 const loadDialog = () => import("./ActionDialog.tsx");
-const ActionDialog = lazy(loadDialog);
+const ActionDialog = lazyPart(loadDialog);
 
 export interface Acting {
   act(action: Action, invoice: Actionable): void;
@@ -44,9 +46,9 @@ export function useActions(): Acting {
         : undefined,
     load: loadDialog,
     dialog: asked && (
-      <Suspense>
+      <Overlay onFailure={() => setAsked(undefined)}>
         <ActionDialog {...asked} onClose={() => setAsked(undefined)} />
-      </Suspense>
+      </Overlay>
     ),
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { currentUser } from "../../lib/auth.ts";
+import { loadPart } from "../../lib/parts.ts";
 import { queryClient, read, refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
 
@@ -13,7 +14,10 @@ export function useWaitingSaves(): void {
   const navigate = useNavigate();
 
   const save = useEffectEvent(async (userId: string) => {
-    const [{ saveWaiting }, { locale }] = await Promise.all([import("./editor/waiting-saves.ts"), queryClient.ensureQueryData(read("getBusinessProfile"))]);
+    const [{ saveWaiting }, { locale }] = await Promise.all([
+      loadPart(() => import("./editor/waiting-saves.ts")),
+      queryClient.ensureQueryData(read("getBusinessProfile")),
+    ]);
     const saved = await saveWaiting(userId, locale);
     const [first] = saved;
     if (!first) return;

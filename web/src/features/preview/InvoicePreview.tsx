@@ -1,13 +1,14 @@
 import type { BusinessProfile } from "@shared/business.ts";
 import type { Printable } from "@shared/print/printable.ts";
-import { lazy, type RefObject, Suspense } from "react";
+import { type RefObject, Suspense } from "react";
+import { lazyPart } from "../../lib/parts.ts";
 import { InvoiceFrame } from "../../print/InvoiceFrame.tsx";
 import type { ChatClient } from "../chat/chat-client.ts";
 import { Desk } from "./Desk.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 
 // The explanation of figures is not needed to see them.
-const Figures = lazy(() => import("./figures/Figures.tsx"));
+const Figures = lazyPart(() => import("./figures/Figures.tsx"));
 
 interface Props {
   chat: ChatClient;

@@ -4,9 +4,10 @@ import type { DraftWithTotals, Invoice, ShownInvoice } from "@shared/invoices.ts
 import type { Printable } from "@shared/print/printable.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
+import { lazyPart } from "../../lib/parts.ts";
 import { usePlanFor } from "../../lib/plan.ts";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "../chat/chat-client.ts";
@@ -15,9 +16,9 @@ import { oneInvoice, useDownloadPdf, useSaveInvoice } from "../invoices/queries.
 import { useEditable } from "./figures/editable.ts";
 import { missing, toSave } from "./save.ts";
 
-const FigureList = lazy(() => import("./figures/FigureList.tsx"));
+const FigureList = lazyPart(() => import("./figures/FigureList.tsx"));
 // Most of the time nothing is sent.
-const SendDialog = lazy(() => import("../invoices/SendDialog.tsx").then((module) => ({ default: module.SendDialog })));
+const SendDialog = lazyPart(() => import("../invoices/SendDialog.tsx").then((module) => ({ default: module.SendDialog })));
 
 /** Under the paper: what the last turn changed, and the one next thing to do. */
 export function NextSteps({ chat, invoice, locale }: { chat: ChatClient; invoice: Printable; locale: string }) {

@@ -3,11 +3,12 @@ import type { BusinessProfile } from "@shared/business.ts";
 import type { Printable } from "@shared/print/printable.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink, RefreshCw } from "lucide-react";
-import { lazy, Suspense, useMemo, useRef } from "react";
+import { Suspense, useMemo, useRef } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { openFile, saveFile } from "../../lib/download.ts";
+import { lazyPart, loadPart } from "../../lib/parts.ts";
 import { read, refresh } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
 import { Frame } from "../../print/Frame.tsx";
@@ -17,8 +18,8 @@ import { Desk } from "./Desk.tsx";
 import { documentPage, htmlFile } from "./export.ts";
 
 // Each loads once there is something of its kind.
-const InvoicePreview = lazy(() => import("./InvoicePreview.tsx"));
-const DocumentSteps = lazy(() => import("./DocumentSteps.tsx").then((module) => ({ default: module.DocumentSteps })));
+const InvoicePreview = lazyPart(() => import("./InvoicePreview.tsx"));
+const DocumentSteps = lazyPart(() => import("./DocumentSteps.tsx").then((module) => ({ default: module.DocumentSteps })));
 
 /** What stands on the desk. */
 type Shown = { kind: "invoice"; id: string; invoice: Printable; business: BusinessProfile } | { kind: "document"; id: string; html: string };
@@ -31,7 +32,7 @@ export function PreviewPanel({ chat }: { chat: ChatClient }) {
   const page = async () => {
     if (shown?.kind === "document") return htmlFile(shown.html);
     if (shown && frame.current) {
-      const { invoicePage } = await import("./export-invoice.ts");
+      const { invoicePage } = await loadPart(() => import("./export-invoice.ts"));
       return htmlFile(await invoicePage(frame.current, shown.invoice, shown.business));
     }
     throw new Error("There is nothing on the desk.");

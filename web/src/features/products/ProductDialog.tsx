@@ -2,15 +2,15 @@ import { Box, chakra, Grid } from "@chakra-ui/react";
 import { type Currency, currencies, formatPrice } from "@shared/money.ts";
 import type { Product, ProductDetails } from "@shared/products.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { Field, SelectField, TextField } from "../../components/Field.tsx";
+import { lazyPart } from "../../lib/parts.ts";
 import { read } from "../../lib/queries.ts";
 import { products } from "../records/products.ts";
 import type { Lines } from "../records/RecordForm.tsx";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
 import { PriceField } from "./PriceField.tsx";
 
-const ProductImport = lazy(() => import("./ProductImport.tsx"));
+const ProductImport = lazyPart(() => import("./ProductImport.tsx"));
 
 export default function ProductDialog({ onClose }: { onClose(): void }) {
   const { data: business } = useQuery(read("getBusinessProfile"));

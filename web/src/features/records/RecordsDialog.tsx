@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus, Upload } from "lucide-react";
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Modal } from "../../components/Modal.tsx";
@@ -9,6 +9,7 @@ import { Empty, SkeletonRows } from "../../components/Rows.tsx";
 import { SearchField, useDebounce } from "../../components/SearchField.tsx";
 import { VirtualList } from "../../components/VirtualList.tsx";
 import { onIntent } from "../../lib/intent.ts";
+import { lazyPart } from "../../lib/parts.ts";
 import { read } from "../../lib/queries.ts";
 import { useExport } from "./export.ts";
 import { capital, countText, type Kind, type RecordItem } from "./kind.ts";
@@ -18,7 +19,7 @@ import { type Columns, RecordRow } from "./RecordRow.tsx";
 
 // Most of the time a record is looked for, not written.
 const loadForm = () => import("./RecordForm.tsx");
-const RecordForm = lazy(loadForm) as typeof import("./RecordForm.tsx").default;
+const RecordForm = lazyPart(loadForm);
 
 interface Props<R extends RecordItem, D extends object> {
   title: string;

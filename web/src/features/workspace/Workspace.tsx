@@ -1,8 +1,8 @@
 import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
 import { breakpoints } from "@shared/theme/tokens.ts";
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { ErrorBoundary } from "../../components/ErrorBoundary.tsx";
+import { ErrorBoundary, Overlay } from "../../components/ErrorBoundary.tsx";
 import { useTitle } from "../../components/Page.tsx";
 import { type DialogName, useDialogs } from "../../layout/dialogs.ts";
 import { Header } from "../../layout/Header.tsx";
@@ -32,6 +32,13 @@ export function Workspace() {
   const [wide, setWide] = useState(() => matchMedia(`(min-width: ${breakpoints.lg})`).matches);
   const hasInvoice = useStore(chat.state, (state) => state.draft !== undefined || state.document !== undefined);
   useKeys({ onHelp: () => setDialog("keys"), onSidebar: () => setWide((now) => !now) });
+
+  const closeDialog = () => {
+    setDialog(undefined);
+    if (!query.has("settings")) return;
+    query.delete("settings");
+    setQuery(query, { replace: true });
+  };
 
   return (
     <Flex direction="column" height="screen" overflow="hidden">
@@ -65,16 +72,11 @@ export function Workspace() {
         </Pane>
       </Grid>
       <BottomBar view={view} hasInvoice={hasInvoice} onView={setView} />
-      <Suspense>
+      <Overlay onFailure={closeDialog}>
         {dialog && (
           <Dialog
             name={dialog}
-            onClose={() => {
-              setDialog(undefined);
-              if (!query.has("settings")) return;
-              query.delete("settings");
-              setQuery(query, { replace: true });
-            }}
+            onClose={closeDialog}
             onShowInvoice={(id) => {
               chat.show(id);
               setView("invoice");
@@ -82,7 +84,7 @@ export function Workspace() {
             }}
           />
         )}
-      </Suspense>
+      </Overlay>
     </Flex>
   );
 }

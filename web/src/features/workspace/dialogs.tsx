@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import type { DialogName, DialogProps, Dialogs } from "../../layout/dialogs.ts";
+import { lazyPart } from "../../lib/parts.ts";
 
 /** The dialogs of the workspace, each loaded when it is asked for. */
 const load = {
@@ -11,11 +12,11 @@ const load = {
 } as const satisfies Record<DialogName, () => Promise<{ default: ComponentType<DialogProps> }>>;
 
 const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
-  customers: lazy(load.customers),
-  products: lazy(load.products),
-  invoices: lazy(load.invoices),
-  settings: lazy(load.settings),
-  keys: lazy(load.keys),
+  customers: lazyPart(load.customers),
+  products: lazyPart(load.products),
+  invoices: lazyPart(load.invoices),
+  settings: lazyPart(load.settings),
+  keys: lazyPart(load.keys),
 };
 
 export const workspaceDialogs: Dialogs = {

@@ -1,5 +1,6 @@
 import type { Printable } from "@shared/print/printable.ts";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
+import { lazyPart } from "../../../lib/parts.ts";
 import { useStore } from "../../../lib/store.ts";
 import type { ChatClient } from "../../chat/chat-client.ts";
 import { useEditable } from "./editable.ts";
@@ -7,7 +8,7 @@ import { useMarks, usePointing } from "./pointing.ts";
 import { figuresOf, isExplained, lacksSource } from "./printed-figures.ts";
 
 // Figures are rarely asked about; the code for it loads on demand.
-const FigurePopover = lazy(() => import("./FigurePopover.tsx"));
+const FigurePopover = lazyPart(() => import("./FigurePopover.tsx"));
 
 interface Props {
   chat: ChatClient;
