@@ -17,7 +17,7 @@ export function beforePageAgain(keep: () => void): () => void {
  * site cannot be reached, or the person stayed.
  */
 export async function loadPageAgain(): Promise<false> {
-  if (wasLoadedAgain() || !(await isReached())) return false;
+  if (!(await isReached()) || wasLoadedAgain()) return false;
   for (const keep of keepers) keep();
   location.reload();
   await new Promise((resolve) => setTimeout(resolve, STILL_HERE));
