@@ -148,6 +148,24 @@ describe("a change that a model makes", () => {
     expect(lastAnswer(connection)).toMatchObject({ changes: change("$45.00", "$40.00"), undoable: false });
   });
 
+  test("that stores the invoice and goes on with it is stated as the invoice that was added", async () => {
+    const lines = [{ description: "Framing", quantity: 3, unitPrice: 85 }];
+    calls([[["invoice_start", { customer: { name: "Acme Corp" }, lines }]]], "Begun.");
+    await connection.say("Bill Acme Corp 3 hours of framing at 85");
+    calls(
+      [
+        [
+          ["invoice_save", {}],
+          ["invoice_edit", { notes: "Thank you" }],
+        ],
+      ],
+      "Hello!",
+    );
+    const { draft } = await connection.say("save it, and note Thank you");
+    expect(draft?.invoice).toMatchObject({ notes: "Thank you", version: 2 });
+    expect(lastAnswer(connection).changes).toContainEqual(expect.objectContaining({ noun: "invoice", name: draft?.invoice.invoiceNumber, kind: "added" }));
+  });
+
   test("to bank details waits beside what is done at once; clicked it is stored, stated, and can be taken back", async () => {
     const { bankDetails: _, ...before } = await profileOf();
     calls([[["business_update", { phone: "555 0142", bankDetails: "IE64 IRCE 9205 0112 3456 78" }]]], "Both are set.");

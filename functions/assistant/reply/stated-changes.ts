@@ -82,17 +82,25 @@ function stateDocument(before: Document | undefined, after: Document | undefined
   return { noun: "document", name: `${documentNoun(shown.type)} ${shown.title}`.trim(), kind, fields };
 }
 
-/** The invoices that the turn stored, in an earlier run as well. */
-const storedInvoices = ({ earlierRun, invoices }: Turn): Turn["invoices"] => [
-  ...new Map([...earlierRun.invoices, ...invoices].map((each) => [each.id, each])).values(),
-];
+interface StoredInTurn {
+  readonly id: string;
+  readonly before?: Invoice | undefined;
+  /** It was stored for the first time, whatever was changed of it after that. */
+  readonly isNew: boolean;
+}
 
-async function statedInvoice(turn: Turn, { id, version, before }: Turn["invoices"][number]): Promise<Statement> {
+/** The invoices that the turn stored, in an earlier run as well. */
+function storedInvoices({ earlierRun, invoices }: Turn): StoredInTurn[] {
+  const all: Turn["invoices"] = [...earlierRun.invoices, ...invoices];
+  const isNew = (id: string) => all.some((each) => each.id === id && each.version === 1);
+  return [...new Map(all.map(({ id, before }) => [id, { id, before, isNew: !before && isNew(id) }])).values()];
+}
+
+async function statedInvoice(turn: Turn, { id, before, isNew }: StoredInTurn): Promise<Statement> {
   const after = await invoices.find(turn.speaker.workspaceId, id);
   if (!after) return {};
   const customerId = before?.customerId === after.customerId ? undefined : after.customerId;
-  if (!before && version === 1)
-    return { change: { noun: "invoice", name: after.invoiceNumber, kind: "added", fields: contentFields(undefined, after) }, customerId };
+  if (isNew) return { change: { noun: "invoice", name: after.invoiceNumber, kind: "added", fields: contentFields(undefined, after) }, customerId };
   const inSummary = turn.before.draft?.draftId === id && turn.currentDraft?.draft.draftId === id;
   const content = before && !inSummary ? changes(draftOf(before), draftOf(after), turn.reference.profile.locale) : "";
   const fields = [
