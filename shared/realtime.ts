@@ -6,6 +6,7 @@ import { text } from "./fields.ts";
 import type { Gate } from "./gates.ts";
 import { idOf } from "./ids.ts";
 import { DraftWithTotals } from "./invoices.ts";
+import { Currency } from "./money.ts";
 import { Figure, Sources } from "./sources.ts";
 
 /** The session id a client makes up for one page load. It orders nothing and opens nothing: who is asking is told by the cookie. */
@@ -74,6 +75,10 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const ChangedNoun = z.enum(["customer", "product", "invoice", "business", "document", "subscription"]);
 export type ChangedNoun = z.infer<typeof ChangedNoun>;
 
+/** A payment that has just come in, in major units of its currency: what the owner is told in passing. */
+export const IncomingPayment = z.object({ invoiceNumber: z.string(), customer: z.string(), amount: z.number(), currency: Currency });
+export type IncomingPayment = z.infer<typeof IncomingPayment>;
+
 /** A page of a conversation, the newest message first. */
 export const History = z.array(HistoryEntry);
 
@@ -131,7 +136,7 @@ export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("action_required"), topic, data: ActionCard }),
   /** The card is no longer to be answered. Of one that sends an email it is told again what became of that. */
   z.object({ type: z.literal("action_closed"), topic, data: z.object({ actionId: idOf("action"), outcome: ShownOutcome, card: z.optional(SettledCard) }) }),
-  z.object({ type: z.literal("data_updated"), data: z.object({ type: z.string() }) }),
+  z.object({ type: z.literal("data_updated"), data: z.object({ type: z.string(), received: z.optional(IncomingPayment) }) }),
   /** With `clientId` that message was refused. What is said stands in `data`, as in all messages, and beside it. */
   z.object({ type: z.literal("subscription_required"), ...RefusedForPlan.shape, data: RefusedForPlan, clientId }),
   /** With `clientId` that message was refused, and nothing of it is stored; with `messageId` its turn failed, and it gets no answer. */

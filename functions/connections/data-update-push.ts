@@ -3,7 +3,7 @@ import type { DataUpdate } from "./data-update.ts";
 import { connections } from "./store.ts";
 
 /** Tells every open connection of the workspace. */
-export async function pushDataUpdate({ workspaceId, changed }: DataUpdate): Promise<void> {
+export async function pushDataUpdate({ workspaceId, changed, received }: DataUpdate): Promise<void> {
   const open = await connections.ofWorkspace(workspaceId);
-  await Promise.all(open.map((connection) => send(connection, { type: "data_updated", data: { type: changed } })));
+  await Promise.all(open.map((connection) => send(connection, { type: "data_updated", data: { type: changed, ...(received ? { received } : {}) } })));
 }

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Id } from "../../shared/ids.ts";
-import type { ChangedNoun } from "../../shared/realtime.ts";
+import type { ChangedNoun, IncomingPayment } from "../../shared/realtime.ts";
 import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { enqueue } from "../lib/queue.ts";
 import type { DataUpdate } from "./data-update.ts";
 
 /**
- * Has the open screens of a workspace read their records of a kind again, after a change that came from outside: a payment, a reminder, the sweep. The
- * queue takes it to the assistant, which alone may push to connections. Where that fails the change stands all the same, and the next read shows it.
+ * Has the open screens of a workspace read their records of a kind again, after a change that came from outside: a payment, a reminder, the sweep. With
+ * `received` they say that money came in. The queue takes it to the assistant, which alone may push to connections. Where that fails the change stands all
+ * the same, and the next read shows it.
  */
-export async function enqueueDataUpdate(workspaceId: Id<"workspace">, changed: ChangedNoun): Promise<void> {
-  const update: DataUpdate = { workspaceId, changed };
+export async function enqueueDataUpdate(workspaceId: Id<"workspace">, changed: ChangedNoun, received?: IncomingPayment): Promise<void> {
+  const update: DataUpdate = { workspaceId, changed, ...(received ? { received } : {}) };
   try {
     await enqueue(env("TURNS_QUEUE_URL"), update, { group: "screens", id: randomUUID() });
   } catch (error) {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idOf } from "../../shared/ids.ts";
-import { ChangedNoun } from "../../shared/realtime.ts";
+import { ChangedNoun, IncomingPayment } from "../../shared/realtime.ts";
 
 /** What the queue of turns carries where records of a workspace changed and no screen of it asked for that. */
-export const DataUpdate = z.object({ workspaceId: idOf("workspace"), changed: ChangedNoun });
+export const DataUpdate = z.object({ workspaceId: idOf("workspace"), changed: ChangedNoun, received: z.optional(IncomingPayment) });
 export type DataUpdate = z.infer<typeof DataUpdate>;

@@ -3,6 +3,7 @@ import { isNews, withDispute } from "../../shared/disputes.ts";
 import type { Id } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import type { ProviderFee } from "../../shared/payments.ts";
+import type { IncomingPayment } from "../../shared/realtime.ts";
 import { move, receive } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
 import { amount as amountInWords } from "../invoices/amount.ts";
@@ -29,13 +30,13 @@ interface PaymentAtProvider {
 /**
  * Asks Stripe how a payment stands now and records on its invoice what is missing there. So the invoice comes out the same however often, late or out of
  * order the events come. `event` is the id of the event that asks for it, which is stored with the effect. `steps` are written whether there is an effect
- * or not. Answers the invoice and whether it changed, or nothing where the payment is for none of this workspace.
+ * or not. Answers the invoice, whether it changed, and the payment where it is new; nothing where the payment is for none of this workspace.
  */
 export async function reconcilePayment(
   { workspaceId, account, intent }: PaymentAtProvider,
   { event, steps = [] }: { event?: string; steps?: readonly Step[] },
   now: Instant,
-): Promise<{ invoice: Invoice; changed: boolean } | undefined> {
+): Promise<{ invoice: Invoice; changed: boolean; received?: IncomingPayment | undefined } | undefined> {
   for (let attempt = 1; ; attempt++) {
     const payment = await retrievePayment(account, intent);
     if (!payment) return undefined;
@@ -62,13 +63,21 @@ export async function reconcilePayment(
       ...(payment.state === "failed" ? [processedEvents.adding(failure, now)] : []),
     ];
     try {
-      return { invoice: await recordPayment(workspaceId, invoice, decide, [...processed, ...steps], now), changed: true };
+      const stored = await recordPayment(workspaceId, invoice, decide, [...processed, ...steps], now);
+      return { invoice: stored, changed: true, received: receivedOf(invoice, stored, payment) };
     } catch (error) {
       // Another request wrote the invoice, or processed the same event: look again.
       if (!(error instanceof Conflict) || attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
+}
+
+/** The payment as the owner is told of it, where the invoice has it now and had it not before. */
+function receivedOf(before: Invoice, after: Invoice, { paymentId }: ProviderPayment): IncomingPayment | undefined {
+  const [received, known] = [after, before].map(({ payments }) => payments.find(({ id }) => id === paymentId));
+  const { invoiceNumber, customer, currency } = after;
+  return received && !known ? { invoiceNumber, customer: customer.name, amount: received.amount, currency } : undefined;
 }
 
 interface Circumstances {

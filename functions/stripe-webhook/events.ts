@@ -46,7 +46,7 @@ export async function handleEvent(event: Stripe.Event, now: Instant): Promise<vo
       const { payment_intent } = event.data.object;
       const intent = typeof payment_intent === "string" ? payment_intent : payment_intent?.id;
       const reconciled = intent ? await reconcilePayment({ workspaceId, account, intent }, { event: id }, now) : undefined;
-      if (reconciled?.changed) await enqueueDataUpdate(workspaceId, "invoice");
+      if (reconciled?.changed) await enqueueDataUpdate(workspaceId, "invoice", reconciled.received);
       return;
     }
     default:

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import type { IncomingPayment } from "../../shared/realtime.ts";
 import { routes } from "../../shared/routes.ts";
 import { emailAbout, waitFor } from "./inbox.ts";
 import { card, Shop } from "./shop.ts";
@@ -39,8 +40,8 @@ async function sweepAt(now: string) {
 }
 
 /** What a screen that is told next finds in the invoice's activity. */
-async function activityWhenTold(id: string): Promise<string[]> {
-  expect((await channel.next("data_updated")).data).toEqual({ type: "invoice" });
+async function activityWhenTold(id: string, received?: IncomingPayment): Promise<string[]> {
+  expect((await channel.next("data_updated")).data).toEqual({ type: "invoice", ...(received ? { received } : {}) });
   return (await person.call("listActivity", { params: { id } })).map(({ kind }) => kind);
 }
 
@@ -50,9 +51,14 @@ test("a payment by card is on the dashboard of the business as soon as Stripe sa
   await channel.next("data_updated");
   const invoice = await shop.sent(100);
   await card(await shop.checkout(invoice));
-  expect(await activityWhenTold(invoice.id)).toContain("payment");
+  const received = { invoiceNumber: invoice.invoiceNumber, customer: invoice.customer.name, amount: 100, currency: "USD" };
+  expect(await activityWhenTold(invoice.id, received)).toContain("payment");
   // The receipt that goes out by itself is told, too.
   expect(await activityWhenTold(invoice.id)).toContain("receipt");
+  // So is what is given back, which no customer has paid.
+  const { payments } = await shop.seen(invoice);
+  await shop.refundAtStripe(payments[0], "40.00");
+  await waitFor(async () => (await activityWhenTold(invoice.id)).includes("refund"));
 });
 
 test("an email that came back is so on the invoice that is open", async () => {

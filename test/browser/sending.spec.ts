@@ -204,7 +204,7 @@ test("what was said becomes an invoice, and the next step is to send it @desktop
   // Its customer has no address, so it is not sent from a list.
   await page.goto("/invoices");
   await page.getByRole("button", { name: "Actions for INV-0001" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Mark paid", "Download PDF", "Duplicate", "Void"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Mark paid", "Download PDF", "Duplicate", "Credit", "Void"]);
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Invoice INV-0002" })).toBeVisible();
   await page.goto("/invoices");

@@ -8,6 +8,7 @@ import { useSignInFailure } from "./features/auth/sign-in-failure.ts";
 import { useWelcome } from "./features/auth/welcome.ts";
 import { useWaitingSaves } from "./features/invoices/waiting.ts";
 import { workspaceDialogs } from "./features/workspace/dialogs.tsx";
+import { useRealtime } from "./features/workspace/realtime.ts";
 import { Workspace } from "./features/workspace/Workspace.tsx";
 import { DialogsContext } from "./layout/dialogs.ts";
 import type { PagePath } from "./layout/pages.ts";
@@ -50,11 +51,12 @@ function Nowhere() {
   return null;
 }
 
-/** A screen behind sign-in. The first one after signing up welcomes the new user; the first one after buying a plan saves what waited for it. */
+/** A screen behind sign-in. The first one after signing up welcomes the new user; the first one after buying a plan saves what waited for it. The channel stays open from one screen to the next. */
 function Inside({ children }: { children: ReactNode }) {
   useSignInFailure();
   useWelcome();
   useWaitingSaves();
+  useRealtime();
   return <DialogsContext value={workspaceDialogs}>{children}</DialogsContext>;
 }
 

@@ -56,5 +56,8 @@ const paths: Partial<Record<ChangedNoun, readonly string[]>> = {
 /** Reads again what a change touched; everything where the server does not say what. */
 export async function refresh(type: string, client: QueryClient = queryClient): Promise<void> {
   const touched = new Map(Object.entries(paths)).get(type);
-  await Promise.all(touched?.map((path) => client.invalidateQueries({ queryKey: [path] })) ?? [client.invalidateQueries()]);
+  await Promise.all(touched?.map((path) => client.invalidateQueries({ queryKey: [path] })) ?? [refreshAll(client)]);
 }
+
+/** Reads everything again that is shown now, and the rest when it is shown again. */
+export const refreshAll = (client: QueryClient = queryClient): Promise<void> => client.invalidateQueries();

@@ -68,12 +68,6 @@ describe("the realtime channel", () => {
     expect(states).toEqual(["open", "closed", "closed", "refused"]);
   });
 
-  test("asks for the history as soon as it is open", () => {
-    wire(0).open();
-    expect(states).toEqual(["open"]);
-    expect(wire(0).sent).toEqual([{ type: "get_conversation_history", sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
-  });
-
   test("opens again three seconds after it closed", () => {
     wire(0).open();
     wire(0).drop();
@@ -124,7 +118,6 @@ describe("the realtime channel", () => {
     await vi.dynamicImportSettled();
     expect(Wire.all).toHaveLength(2);
     expect([states, messages]).toEqual([["open"], ["pong"]]);
-    expect(wire(1).sent).toMatchObject([{ type: "get_conversation_history" }]);
     // Once: where it breaks there is a new one.
     wire(1).drop();
     vi.advanceTimersByTime(3000);

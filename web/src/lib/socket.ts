@@ -42,7 +42,7 @@ function takeFirstConnection(): typeof firstConnection {
   return taken && taken.socket.readyState <= taken.socket.OPEN ? taken : undefined;
 }
 
-/** The realtime channel. It opens again by itself, asks for the history whenever it has opened, and says now and then that it is still there. */
+/** The realtime channel. It opens again by itself, and says now and then that it is still there. */
 export function openChannel(url: string, listener: Listener, Socket: typeof WebSocket = WebSocket): Channel {
   let socket: WebSocket;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +79,6 @@ export function openChannel(url: string, listener: Listener, Socket: typeof WebS
     current.onopen = () => {
       stood = true;
       listener.onOpen();
-      send({ type: "get_conversation_history", sessionId });
     };
     current.onmessage = ({ data }) => receive(data);
     current.onerror = () => {

@@ -66,7 +66,7 @@ export interface ChatClient {
   /** The current draft was stored. */
   saved(invoice: ShownInvoice): void;
   /** Joins the realtime channel until the answer is called. */
-  join(url: string, listener: Pick<Listener, "onMessage" | "onRefusal" | "onFailure">): () => void;
+  join(url: string, listener: Pick<Listener, "onOpen" | "onMessage" | "onRefusal" | "onFailure">): () => void;
 }
 
 /** How many older messages are read at a time. */
@@ -149,7 +149,10 @@ export function createChatClient(first: Conversation = initialConversation): Cha
     saved: (invoice) => state.set((conversation) => withStoredDraft(conversation, invoice)),
     join(url, listener) {
       channel = openChannel(url, {
-        onOpen: () => state.set(goOnline),
+        onOpen() {
+          state.set(goOnline);
+          listener.onOpen();
+        },
         onClose: () => state.set(goOffline),
         onMessage: (message) =>
           void receive(

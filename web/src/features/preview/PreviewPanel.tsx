@@ -89,9 +89,8 @@ function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown;
   const opened = useStore(chat.state, (state) => state.shown);
   const loaded = useStore(chat.state, (state) => state.loaded);
   const profile = useQuery(read("getBusinessProfile"));
-  // What was sent from the conversation is printed as it went out.
-  const sent = draft?.id && draft.status && draft.status !== "draft" ? draft.id : undefined;
-  const stored = useQuery({ ...oneInvoice(opened ?? sent ?? ""), enabled: (opened ?? sent) !== undefined });
+  const id = opened ?? draft?.id;
+  const stored = useQuery({ ...oneInvoice(id ?? ""), enabled: id !== undefined });
   const html = useMemo(() => other && documentPage(other.htmlContent), [other]);
 
   if (opened) {
@@ -100,9 +99,11 @@ function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown;
   }
   if (other && html) return { shown: { kind: "document", id: other.documentId, html }, error: undefined, pending: false };
   if (!draft) return { shown: undefined, error: undefined, pending: !loaded };
+  // What was sent from the conversation stands as it went out, with what has come of it since.
+  const sent = stored.data && stored.data.status !== "draft" && stored.data.version >= (draft.version ?? 0) ? stored.data : undefined;
   const { data: current, error, isPending: pending } = profile;
-  const business = (sent && !opened && stored.data?.business) || current;
-  return { shown: business && { kind: "invoice", id: draft.id ?? draft.draftId ?? "draft", invoice: draft, business }, error, pending };
+  const business = sent?.business ?? current;
+  return { shown: business && { kind: "invoice", id: draft.id ?? draft.draftId ?? "draft", invoice: sent ?? draft, business }, error, pending };
 }
 
 const NothingYet = () => (

@@ -13,13 +13,12 @@ import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { chat } from "../chat/chat-client.ts";
 import { PreviewPanel } from "../preview/PreviewPanel.tsx";
 import { BottomBar, type View } from "./BottomBar.tsx";
-import { useRealtime } from "./realtime.ts";
 import { Sidebar } from "./Sidebar.tsx";
 
 /** The home of a person who is signed in: what they have, the chat, and the paper it fills. */
 export function Workspace() {
   useTitle("Plainbill");
-  useRealtime(chat);
+  useConversation();
   const { Dialog } = useDialogs();
   const [view, setView] = useState<View>("chat");
   const [query, setQuery] = useSearchParams();
@@ -87,6 +86,14 @@ export function Workspace() {
       </Overlay>
     </Flex>
   );
+}
+
+/** Asks for the conversation when this screen comes, and whenever the channel opens while it is there: elsewhere the draft may have been changed. */
+function useConversation(): void {
+  const isOnline = useStore(chat.state, ({ online }) => online);
+  useEffect(() => {
+    if (isOnline) chat.refresh();
+  }, [isOnline]);
 }
 
 /** One of the three: side by side on a desk, one at a time on a phone, where those that are not in sight are drawn after the one that is. */

@@ -1,32 +1,54 @@
-import { useEffect } from "react";
+import { formatMoney } from "@shared/money.ts";
+import type { IncomingPayment, ServerMessage } from "@shared/realtime.ts";
+import { useEffect, useEffectEvent } from "react";
 import { noticeSignOut } from "../../lib/auth.ts";
 import { useGoTo } from "../../lib/go-to.ts";
-import { refresh } from "../../lib/queries.ts";
+import { refresh, refreshAll } from "../../lib/queries.ts";
 import { channelUrl } from "../../lib/socket.ts";
 import { toast } from "../../lib/toast.ts";
-import type { ChatClient } from "../chat/chat-client.ts";
+import { chat } from "../chat/chat-client.ts";
 
-/** Keeps the conversation on the realtime channel while the screen is shown, and tells the person and the other screens what it says. */
-export function useRealtime(chat: ChatClient): void {
+/**
+ * Keeps the realtime channel open on every screen of a person who is signed in: what changes elsewhere is read again by the screens that show it. What is said
+ * about the conversation is said where the conversation is.
+ */
+export function useRealtime(): void {
   const goTo = useGoTo();
-  useEffect(
-    () =>
-      chat.join(channelUrl(location), {
-        onMessage(message) {
-          if (message.type === "data_updated") void refresh(message.data.type);
-          if (message.type === "error") toast(message.data.message || "An error occurred", { tone: "error" });
-          if (message.type === "subscription_required") {
-            const title = "Active subscription required to use AI features";
-            goTo(localPath(message.data.redirectTo), { title, description: message.data.message, tone: "error" });
-          }
-        },
-        // A session that was ended elsewhere refuses the channel for good; a server that is away says nothing about the person.
-        onRefusal: () => void noticeSignOut(),
-        onFailure: (sentence) => toast(sentence, { tone: "error" }),
-      }),
-    [chat, goTo],
-  );
+  const onMessage = useEffectEvent((message: ServerMessage) => {
+    if (message.type === "data_updated") {
+      void refresh(message.data.type);
+      if (message.data.received) tellPayment(message.data.received);
+    }
+    if (!isChatInSight()) return;
+    if (message.type === "error") toast(message.data.message || "An error occurred", { tone: "error" });
+    if (message.type === "subscription_required") {
+      const title = "Active subscription required to use AI features";
+      goTo(localPath(message.data.redirectTo), { title, description: message.data.message, tone: "error" });
+    }
+  });
+  useEffect(() => {
+    let hasOpened = false;
+    return chat.join(channelUrl(location), {
+      onOpen() {
+        // What was pushed while it was closed was missed.
+        if (hasOpened) void refreshAll();
+        hasOpened = true;
+      },
+      onMessage,
+      // A session that was ended elsewhere refuses the channel for good; a server that is away says nothing about the person.
+      onRefusal: () => void noticeSignOut(),
+      onFailure: (sentence) => {
+        if (isChatInSight()) toast(sentence, { tone: "error" });
+      },
+    });
+  }, []);
 }
+
+/** On the other screens a call that fails says so itself. */
+const isChatInSight = (): boolean => location.pathname === "/";
+
+const tellPayment = ({ customer, amount, currency, invoiceNumber }: IncomingPayment): void =>
+  toast(`${customer} paid ${formatMoney(amount, currency)}`, { description: `For ${invoiceNumber}` });
 
 /** The path where it is one of this site, the home otherwise. */
 const localPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : "/");
