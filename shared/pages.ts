@@ -11,7 +11,8 @@ interface PageRow {
   readonly signedOut?: PageFile;
 }
 
-const APP = "index.html";
+/** The screens of the app, which its scripts draw. */
+export const APP = "index.html";
 const LANDING = "landing.html";
 /** What is shown at an address that is no page's. */
 export const NOT_FOUND = "404.html";
@@ -44,7 +45,7 @@ export const pages: readonly PageRow[] = [
 /** The addresses that are always the same document, with a session or without. */
 export const documentPaths: ReadonlyMap<string, PageFile> = new Map(pages.filter(({ file }) => file !== APP).map(({ path, file }) => [path, file]));
 
-/** The inline styles and scripts of the documents, by file, as a Content-Security-Policy names them (`sha256-…`). The build writes them to `documents.json`. */
+/** The inline styles and scripts of the documents and the inline scripts of the app, by file, as a Content-Security-Policy names them (`sha256-…`). The build writes them to `documents.json`. */
 export const InlineHashes = z.record(z.string(), z.object({ styles: z.array(z.string()), scripts: z.array(z.string()) }));
 export type InlineHashes = z.infer<typeof InlineHashes>;
 export const INLINE_HASHES = "documents.json";

@@ -5,8 +5,9 @@ import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
 import type { Plugin } from "vite";
 import { documentPolicy } from "../shared/headers.ts";
-import { INLINE_HASHES, type InlineHashes, pages } from "../shared/pages.ts";
+import { APP, INLINE_HASHES, type InlineHashes, pages } from "../shared/pages.ts";
 import { crawlerFiles, siteOrigin } from "./crawlers.ts";
+import { shellScripts } from "./shell.ts";
 import type * as Site from "./src/site/documents.tsx";
 
 const src = join(import.meta.dirname, "src/site");
@@ -57,6 +58,7 @@ async function renderDocuments(): Promise<BuiltFile[]> {
       ...chunks,
     );
   }
+  hashes[APP] = { styles: [], scripts: (await shellScripts()).map(hashOf) };
   const found = documents.filter(({ hidden }) => !hidden).flatMap(({ file }) => pathOf(file) ?? []);
   return [...files, ...crawlerFiles(origin, found), { fileName: INLINE_HASHES, source: JSON.stringify(hashes) }];
 }

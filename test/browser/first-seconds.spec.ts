@@ -60,10 +60,13 @@ test.describe("opening the app", { tag: "@desktop" }, () => {
     await hurry(page, 20);
     await expect(late(page)).toBeVisible();
     await picture(page, "no-script");
+    await page.getByLabel("Message").fill("Bill Acme 3 hours");
     await page.unroute("**/assets/*.js");
     await late(page).getByRole("link", { name: "open it again" }).click();
     await online(page);
     await expect(late(page)).toHaveCount(0);
+    await expect(page.getByLabel("Message")).toHaveValue("Bill Acme 3 hours");
+    await page.getByLabel("Message").fill("");
   });
 
   test("a server that is slow to answer is said to be, and the screen comes once it has answered", async ({ page }) => {

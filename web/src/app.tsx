@@ -7,10 +7,10 @@ import { Toaster } from "./components/Toaster.tsx";
 import { currentUser } from "./lib/auth.ts";
 import { followColorMode } from "./lib/color-mode.ts";
 import { queryClient, read } from "./lib/queries.ts";
-import { replaceShell } from "./lib/shell.ts";
 import { beginChannel, channelUrl } from "./lib/socket.ts";
 import { showKeptToast } from "./lib/toast.ts";
 import { Router } from "./router.tsx";
+import { replaceShell } from "./shell/replace.ts";
 import { system } from "./theme.ts";
 
 // Who is signed in is on its way already; where the chat is the screen, its channel opens, and what stands beside it is read, while the screen is drawn.

@@ -34,9 +34,10 @@ function ResetButton({ chat }: { chat: ChatClient }) {
 
 function OnlineBadge({ chat }: { chat: ChatClient }) {
   const online = useStore(chat.state, (state) => state.online);
+  const opening = useStore(chat.state, (state) => state.opening);
   return (
     <Badge tone={online ? "positive" : "neutral"} role="status">
-      {online ? "Online" : "Offline"}
+      {online ? "Online" : opening ? "Connecting" : "Offline"}
     </Badge>
   );
 }

@@ -8,14 +8,17 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { TextArea } from "../../components/inputs.ts";
 import { currentUser } from "../../lib/auth.ts";
 import { useStore } from "../../lib/store.ts";
+import { HELD } from "../../shell/early-message.ts";
 import type { ChatClient } from "./chat-client.ts";
+import { useEarlyMessage, useHeldMessage } from "./held-message.ts";
 import { textKeeper } from "./kept-text.ts";
 import { roomIn } from "./message-size.ts";
 import { useVoice, type VoiceState } from "./voice.ts";
 
-/** Where a message is written or spoken. Enter sends it, Shift and Enter start a new line. */
+/** Where a message is written or spoken. Enter sends it, Shift and Enter start a new line. Until the channel has opened for the first time, it is held back. */
 export function Composer({ chat }: { chat: ChatClient }) {
   const online = useStore(chat.state, (state) => state.online);
+  const opening = useStore(chat.state, (state) => state.opening);
   // Another screen may bring an example along, to be sent or changed.
   const { state: brought } = useLocation();
   const { data: user } = useQuery(currentUser);
@@ -51,12 +54,18 @@ export function Composer({ chat }: { chat: ChatClient }) {
   }, [unsent, chat, kept]);
 
   const send = () => {
+    if (opening) return hold(text.trim() !== "" && room >= 0);
     if (chat.say(text)) {
       setText("");
       voice.hush();
     }
     field.current?.focus();
   };
+  const { held, hold } = useHeldMessage(chat, send);
+  useEarlyMessage(field, text, (whole, sent) => {
+    setText(whole);
+    hold(sent);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     // While a word is being composed (Japanese, Chinese), Enter ends the word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -92,7 +101,8 @@ export function Composer({ chat }: { chat: ChatClient }) {
           rows={2}
           aria-invalid={room < 0 || undefined}
           aria-describedby={room < NEAR_FULL ? "message-room" : undefined}
-          disabled={!online}
+          disabled={!online && !opening}
+          readOnly={held}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
@@ -106,7 +116,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
         {room < 0 && <TooLong over={-room} />}
         <Flex align="center" gap="1" p="1.5" pt="0">
           <Box role="status" flex="1" minW={0} px="1.5" color="fg.muted" fontSize="xs">
-            {voice.hint}
+            {held ? HELD : voice.hint}
           </Box>
           {room >= 0 && room < NEAR_FULL && (
             <Box id="message-room" color="fg.muted" fontSize="xs" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
@@ -114,7 +124,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
             </Box>
           )}
           <VoiceButton state={voice.state} disabled={!online || voice.busy} onClick={voice.toggle} />
-          <IconButton type="submit" label="Send" tipSide="up" variant="solid" disabled={!online || !text.trim() || room < 0}>
+          <IconButton type="submit" label="Send" tipSide="up" variant="solid" disabled={(!online && !opening) || held || !text.trim() || room < 0}>
             <ArrowUp />
           </IconButton>
         </Flex>

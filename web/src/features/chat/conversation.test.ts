@@ -107,8 +107,8 @@ describe("what is heard", () => {
 
   test("clearing leaves neither words nor invoice, and the channel as it is", () => {
     const full = conversationReducer(addMessage(online, user("Bill Acme")), update, now);
-    expect(clear(full)).toEqual({ ...initialConversation, online: true, loaded: true, clearing: true });
-    expect(conversationReducer(full, { type: "conversation_cleared" }, now)).toEqual({ ...initialConversation, online: true, loaded: true });
+    expect(clear(full)).toEqual({ ...online, loaded: true, clearing: true });
+    expect(conversationReducer(full, { type: "conversation_cleared" }, now)).toEqual({ ...online, loaded: true });
   });
 });
 

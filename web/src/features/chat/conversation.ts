@@ -34,6 +34,8 @@ export interface WaitingMessage {
 /** What the chat and the preview show. `draft` is the invoice being talked about, `document` any other page the assistant wrote. */
 export interface Conversation {
   readonly online: boolean;
+  /** The channel has not opened yet and has not failed either: what is written can be held back until it does. */
+  readonly opening: boolean;
   /** Which of the person's conversations it is; a later one sorts after it. Not known before the server has said it. */
   readonly topic: string | undefined;
   /** The person cleared it, and the server has not said so yet: what still comes is of the one before. */
@@ -102,7 +104,7 @@ const emptyConversation = {
   refused: undefined,
 } as const;
 
-export const initialConversation: Conversation = { online: false, topic: undefined, ...emptyConversation, loaded: false };
+export const initialConversation: Conversation = { online: false, opening: true, topic: undefined, ...emptyConversation, loaded: false };
 
 /** The conversation after a message of the server. What is of one that was cleared since changes nothing. */
 export function conversationReducer(before: Conversation, message: WholeMessage, now: Instant): Conversation {
@@ -283,10 +285,11 @@ function refuse(before: Conversation, { message, code, clientId, messageId }: Re
   };
 }
 
-export const goOnline = (state: Conversation): Conversation => ({ ...state, online: true });
+export const goOnline = (state: Conversation): Conversation => ({ ...state, online: true, opening: false });
 export const goOffline = (state: Conversation): Conversation => ({
   ...state,
   online: false,
+  opening: false,
   clearing: false,
   typing: false,
   waiting: [],

@@ -1,0 +1,59 @@
+/** The form that stands in the HTML of the app (`index.html`) in the place of the chat's composer. */
+export const EARLY_FORM = "[data-early]";
+
+/** Where the chat is the screen, the HTML shows it. */
+export const HOME_CLASS = "home";
+
+/** What is said beside a message that was sent before the chat could take it. */
+export const HELD = "Goes out as soon as the chat is connected.";
+
+/** What a person has written before the app was there. */
+export interface EarlyMessage {
+  readonly text: string;
+  /** They have pressed Enter, or the button: it goes out by itself. */
+  readonly sent: boolean;
+  /** Where the caret is, if it is in the field. */
+  readonly caret: readonly [start: number, end: number] | undefined;
+}
+
+/** Holds the message back until the app takes it: it can be changed no more, and it is said what becomes of it. */
+export function holdEarlyMessage(form: HTMLFormElement): void {
+  const field = form.querySelector("textarea");
+  const status = form.querySelector("[role=status]");
+  if (!field?.value.trim()) return;
+  field.readOnly = true;
+  if (status) status.textContent = HELD;
+}
+
+/** Where what was written is kept in the tab while a page without the app is left for the next one. */
+const KEY = "plainbill-early-message";
+
+/** Keeps what stands in the field, where it is still that of the HTML. */
+export function keepEarlyMessage(): void {
+  const message = readEarlyMessage();
+  try {
+    if (message?.text) sessionStorage.setItem(KEY, message.text);
+  } catch {
+    // Then it is gone with the page.
+  }
+}
+
+/** Writes what was kept into the field; it is not kept any longer. */
+export function restoreEarlyMessage(): void {
+  const field = document.querySelector<HTMLTextAreaElement>(`${EARLY_FORM} textarea`);
+  try {
+    if (field) field.value ||= sessionStorage.getItem(KEY) ?? "";
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** What stands in the field now; nothing where it is empty and has no caret, or is not there any more. */
+export function readEarlyMessage(): EarlyMessage | undefined {
+  const field = document.querySelector<HTMLTextAreaElement>(`${EARLY_FORM} textarea`);
+  if (!field) return undefined;
+  const { value: text, readOnly: sent, selectionStart, selectionEnd } = field;
+  const caret = document.activeElement === field ? ([selectionStart, selectionEnd] as const) : undefined;
+  return text || caret ? { text, sent, caret } : undefined;
+}
