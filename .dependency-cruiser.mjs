@@ -26,7 +26,7 @@ const layers = {
     ["email-sender", "speech"],
   ],
   "functions/assistant": [["model", "names"], ["documents", "state"], ["offline"], ["sources"], ["draft"], ["actions"], ["reply", "tools"], ["turn"], ["."]],
-  "web/src": [["shell", "theme"], ["lib"], ["components"], ["forms", "print"], ["layout"], ["features"], ["gallery", "site"], ["."]],
+  "web/src": [["shell", "theme"], ["lib"], ["components"], ["forms", "print"], ["layout"], ["features"], ["gallery", "service-worker", "site"], ["."]],
   "web/src/features": [
     ["account", "auth", "chat", "dashboard", "emails", "files", "records"],
     ["billing", "imports", "invoices", "payments"],

@@ -35,7 +35,16 @@ export default defineConfig({
   retries: 1,
   reporter: "list",
   // Each worker keeps one context and empties it between tests: what a test loads is in the cache, and compiled.
-  use: { baseURL: origin, browserName: "chromium", launchOptions: chromium, reuseContext: true, trace: "off", video: "off" },
+  // What a service worker answers is not seen by `page.route`; the stories of a second visit let it in.
+  use: {
+    baseURL: origin,
+    browserName: "chromium",
+    launchOptions: chromium,
+    reuseContext: true,
+    serviceWorkers: "block",
+    trace: "off",
+    video: "off",
+  },
   projects: [
     { name: "desktop", grepInvert: full ? [] : nightly, use: { viewport: { width: 1280, height: 800 } } },
     {

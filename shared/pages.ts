@@ -45,6 +45,9 @@ export const pages: readonly PageRow[] = [
 /** The addresses that are always the same document, with a session or without. */
 export const documentPaths: ReadonlyMap<string, PageFile> = new Map(pages.filter(({ file }) => file !== APP).map(({ path, file }) => [path, file]));
 
+/** The addresses of the app's screens, which only people who are signed in see. */
+export const screenPaths: readonly string[] = pages.filter(({ file, signedOut }) => file === APP && signedOut).map(({ path }) => path);
+
 /** The inline styles and scripts of the documents and the inline scripts of the app, by file, as a Content-Security-Policy names them (`sha256-…`). The build writes them to `documents.json`. */
 export const InlineHashes = z.record(z.string(), z.object({ styles: z.array(z.string()), scripts: z.array(z.string()) }));
 export type InlineHashes = z.infer<typeof InlineHashes>;

@@ -14,7 +14,10 @@ async function hurry(page: Page, rate: number): Promise<void> {
   await protocol.send("Animation.setPlaybackRate", { playbackRate: rate });
 }
 
-test.describe("opening the app", { tag: "@desktop" }, () => {
+test.describe("opening the app as it is", { tag: "@desktop" }, () => {
+  // Keeping the service worker away would be said on the console.
+  test.use({ serviceWorkers: "allow" });
+
   test("who is signed in is asked by the page itself, and nothing is asked twice", async ({ page }) => {
     await enter(page);
     const asked: string[] = [];
@@ -33,7 +36,9 @@ test.describe("opening the app", { tag: "@desktop" }, () => {
     expect(asked.indexOf(routes.getUser.path)).toBeLessThan(asked.findIndex((path) => path.endsWith(".js")));
     expect(said).toEqual([]);
   });
+});
 
+test.describe("opening the app", { tag: "@desktop" }, () => {
   test("a session that has ended leads to the landing page, at the same address", async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: "plainbill", value: "A".repeat(43), url: baseURL ?? "" }]);
     await page.goto("/invoices?status=overdue");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { handler, ORIGIN_HEADER } from "../../infra/origin-check.ts";
 import { CHECKOUT, securityHeaders } from "../../shared/headers.ts";
 import { documentPaths, pageFunction, statusFunction } from "../../shared/pages.ts";
+import { SERVICE_WORKER } from "../../web/src/lib/service-worker.ts";
 import { complete, inline, standard } from "./stacks.ts";
 
 const { of } = complete();
@@ -61,6 +62,8 @@ test("files with a hash in their name are kept for ever; pages and everything el
   const [others] = among("documents.json");
   expect(others?.Exclude).toEqual(["assets/*", "*.html", "documents.json"]);
   expect(others?.SystemMetadata).toEqual({ "cache-control": "no-cache" });
+  // So the service worker, which decides what a browser keeps, is always the one that was published last.
+  expect(among(SERVICE_WORKER.slice(1))).toEqual([]);
 });
 
 test.each([
@@ -73,6 +76,7 @@ test.each([
   ["/constructor", "/404.html", "/404.html"],
   ["/assets/main-4f3a.js", "/assets/main-4f3a.js", "/assets/main-4f3a.js"],
   ["/favicon.svg", "/favicon.svg", "/favicon.svg"],
+  ["/service-worker.js", "/service-worker.js", "/service-worker.js"],
 ])("the address %s is answered with %s, and without a session with %s", (uri, signedIn, signedOut) => {
   const [request] = functions();
   expect(request({ request: { uri, cookies: { "__Host-plainbill": { value: "x" } } } }).uri).toBe(signedIn);

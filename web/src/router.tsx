@@ -15,6 +15,7 @@ import type { PagePath } from "./layout/pages.ts";
 import { currentUser } from "./lib/auth.ts";
 import { leaveApp } from "./lib/leave-app.ts";
 import { lazyPart } from "./lib/parts.ts";
+import { addServiceWorker } from "./lib/service-worker.ts";
 
 /** The screens of people who are signed in: one for each page of the navigation, and those that a page leads to. */
 const screens = Object.entries({
@@ -41,7 +42,7 @@ function SignedIn({ children }: { children: ReactNode }) {
 
 /** The session has ended: visitors without one see the landing page. */
 function SignedOut() {
-  useEffect(leaveApp, []);
+  useEffect(() => void leaveApp(), []);
   return null;
 }
 
@@ -57,6 +58,7 @@ function Inside({ children }: { children: ReactNode }) {
   useWelcome();
   useWaitingSaves();
   useRealtime();
+  useEffect(addServiceWorker, []);
   return <DialogsContext value={workspaceDialogs}>{children}</DialogsContext>;
 }
 

@@ -1,3 +1,5 @@
+import { removeServiceWorker } from "./service-worker.ts";
+
 const KEY = "plainbill-left-at";
 /** Who is here again so soon, in milliseconds, did not find another page. */
 const SOON = 10_000;
@@ -6,7 +8,8 @@ const SOON = 10_000;
  * Leaves the app once the session has ended. The answer that said so took the cookie away, so the same address is the landing page's now. Where loading it
  * leads here again, because the cookie is still there, the landing page is gone to by its own address: no load follows the other for ever.
  */
-export function leaveApp(): void {
+export async function leaveApp(): Promise<void> {
+  await removeServiceWorker();
   if (hasJustLeft()) location.replace(landing());
   else location.reload();
 }

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+import type { Plugin } from "vite";
+import { screenPaths } from "../shared/pages.ts";
+import { SERVICE_WORKER } from "./src/lib/service-worker.ts";
+
+/** The service worker (`src/service-worker/worker.ts`): one script at an address that stays, which knows the screens and the files of this build. */
+export const serviceWorker: Plugin = {
+  name: "service-worker",
+  generateBundle: {
+    // When all files of the build have their names.
+    order: "post",
+    async handler(_, bundle) {
+      const assets = Object.keys(bundle)
+        .filter((name) => name.startsWith("assets/"))
+        .map((name) => `/${name}`)
+        .toSorted();
+      this.emitFile({ type: "asset", fileName: SERVICE_WORKER.slice(1), source: await script(assets) });
+    },
+  },
+};
+
+async function script(assets: readonly string[]): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, "src/service-worker/worker.ts")],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2023",
+    define: { ASSETS: JSON.stringify(assets), SCREENS: JSON.stringify(screenPaths) },
+    write: false,
+    logLevel: "silent",
+  });
+  return outputFiles[0]?.text ?? "";
+}

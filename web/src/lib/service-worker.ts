@@ -1,0 +1,41 @@
+/** Where the service worker is. */
+export const SERVICE_WORKER = "/service-worker.js";
+/** Every cache of the site has a name that begins so. */
+const CACHES = "plainbill";
+/** What the service worker keeps: the app's HTML and the files that it is made of. */
+export const APP_CACHE = `${CACHES}-app`;
+/** So long, in milliseconds, is waited for the browser to throw things away before a page is left. */
+const PATIENCE = 1000;
+
+/** Has the browser keep the app for the next visit, once the screen stands: it costs the first one nothing. */
+export function addServiceWorker(): void {
+  if (import.meta.env.DEV || !navigator.serviceWorker) return;
+  whenIdle(async () => {
+    await navigator.serviceWorker.register(SERVICE_WORKER);
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage(performance.getEntriesByType("resource").map(({ name }) => name));
+  });
+}
+
+/** Throws away what the browser has of the app, once the session is over. */
+export async function removeServiceWorker(): Promise<void> {
+  const removal = async () => {
+    await Promise.all([deleteCaches(), navigator.serviceWorker?.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())))]);
+  };
+  await Promise.race([removal().catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}
+
+/** Deletes what the browser has of the app and of the person. Without caches, as over http, there is nothing. */
+export async function deleteCaches(): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(CACHES)).map((name) => caches.delete(name)));
+}
+
+/** After the page has loaded and has nothing else to do. What fails then is tried again at the next visit. */
+function whenIdle(work: () => Promise<void>): void {
+  const begin = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(() => void work().catch(() => {})) : setTimeout(() => void work().catch(() => {}), 1000);
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+}

@@ -1,0 +1,132 @@
+import { APP_CACHE, deleteCaches } from "../lib/service-worker.ts";
+import { assetsIn, isAsset, kindOf } from "./requests.ts";
+
+/** The files of the build that this script belongs to, and the addresses of its screens; the build writes them here (`web/service-worker.ts`). */
+declare const ASSETS: readonly string[];
+declare const SCREENS: readonly string[];
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface PostEvent extends WorkerEvent {
+  readonly data: unknown;
+}
+/** What of a service worker's own names is used here: TypeScript knows either those of pages or those of workers. */
+declare const self: {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: ServiceWorkerRegistration;
+  addEventListener(type: "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listener: (event: PostEvent) => void): void;
+};
+
+/** The app's HTML, whatever the address of the screen. */
+const HTML = "/index.html";
+/** An older one, in milliseconds, is not shown before the site was asked: what it calls may have changed. */
+const OLD = 7 * 24 * 3_600_000;
+/** While a newer version comes beside an older one, at most so many files are kept. */
+const MOST = 2 * ASSETS.length;
+
+/** The person has signed out: what is still under way keeps nothing. */
+let signedOut = false;
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  switch (kindOf(request, self.location.origin, SCREENS)) {
+    case "screen":
+      return event.respondWith(screen(event));
+    case "asset":
+      return event.respondWith(asset(event));
+    case "logout":
+      return event.waitUntil(leave());
+  }
+});
+
+// A newer service worker begins when the last page of the older version is closed, so no page loses what it is made of.
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+
+// A page tells what it has loaded before there was a service worker.
+self.addEventListener("message", (event) => {
+  signedOut = false;
+  const loaded = Array.isArray(event.data) ? event.data.filter((name) => typeof name === "string") : [];
+  event.waitUntil(Promise.all([keepHtml(), keep(loaded)]));
+});
+
+async function begin(): Promise<void> {
+  await self.clients.claim();
+  await refreshHtml();
+  const cache = await caches.open(APP_CACHE);
+  const html = await (await cache.match(HTML))?.text();
+  const used = new Set([HTML, ...ASSETS, ...assetsIn(html ?? "")]);
+  for (const { url } of await cache.keys()) if (!used.has(new URL(url).pathname)) await cache.delete(url);
+}
+
+async function leave(): Promise<void> {
+  signedOut = true;
+  await deleteCaches();
+  await self.registration.unregister();
+}
+
+/** The app's HTML as it is here, and the newer one for the next visit. Who loads the page again wants what is there now. */
+async function screen(event: FetchEvent): Promise<Response> {
+  const stored = await (await caches.open(APP_CACHE)).match(HTML);
+  event.waitUntil(refreshHtml());
+  const isAskedAnew = ["reload", "no-cache", "no-store"].includes(event.request.cache);
+  if (stored && !isAskedAnew && !isOld(stored)) return stored;
+  const answer = await fetch(event.request).catch(() => undefined);
+  return (answer && (answer.status < 500 || !stored) ? answer : stored) ?? Response.error();
+}
+
+const isOld = ({ headers }: Response): boolean => Date.now() - Date.parse(headers.get("date") ?? "") > OLD;
+
+async function asset(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(APP_CACHE);
+  const stored = await cache.match(request.url, { ignoreVary: true });
+  if (stored) return stored;
+  const answer = await fetch(request);
+  // The HTML that names it is of a version that is gone.
+  if (answer.status === 404) await cache.delete(HTML);
+  if (answer.ok) event.waitUntil(store(cache, request.url, answer.clone()));
+  return answer;
+}
+
+async function keepHtml(): Promise<void> {
+  if (!(await caches.match(HTML))) await refreshHtml();
+}
+
+/** Asks for the app's HTML. A newer one is kept with all that it names, so that one that is kept always begins. */
+async function refreshHtml(): Promise<void> {
+  const answer = await fetch(HTML, { cache: "no-cache" }).catch(() => undefined);
+  if (!answer?.ok) return;
+  const html = await answer.clone().text();
+  const all = await keep(assetsIn(html));
+  if (all && !signedOut) await (await caches.open(APP_CACHE)).put(HTML, answer);
+}
+
+/** Keeps files of the build; answers whether all are there. */
+async function keep(names: readonly string[]): Promise<boolean> {
+  const cache = await caches.open(APP_CACHE);
+  const addresses = names
+    .map((name) => new URL(name, self.location.origin))
+    .filter(({ origin, pathname }) => origin === self.location.origin && isAsset(pathname));
+  const kept = await Promise.all(
+    addresses.map(async ({ href }) => {
+      if (await cache.match(href, { ignoreVary: true })) return true;
+      const answer = await fetch(href).catch(() => undefined);
+      return answer?.ok === true && store(cache, href, answer);
+    }),
+  );
+  return kept.every(Boolean);
+}
+
+async function store(cache: Cache, address: string, answer: Response): Promise<boolean> {
+  if (signedOut || (await cache.keys()).length > MOST) return false;
+  await cache.put(address, answer);
+  return true;
+}
