@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { DraftLine } from "../invoices.ts";
 import { unitBeside } from "../units.ts";
 import { Blank, type Mark, paragraphsOf } from "./marks.tsx";
@@ -20,11 +20,20 @@ const ABOVE = 2;
  * What is billed, a row a line, and what that comes to (`children`). The head stands again on every page. A column of tax rates only where the lines
  * differ in them. The sums are a row of the same table, in one part with the last lines: a part is what a printer keeps on one page.
  */
-export function LineTable({ children, ...props }: Props & { children: ReactNode }) {
-  const { invoice, words } = props;
+export function LineTable({ children, invoice, words, written, mark }: Props & { children: ReactNode }) {
   const rates = new Set([...invoice.lines, ...(invoice.adjustments ?? [])].map(({ taxRate }) => taxRate ?? invoice.taxRate));
   const taxed = rates.size > 1;
-  const rows = invoice.lines.map((line, i) => <Line key={line.id} {...props} line={line} net={invoice.nets[i]} taxed={taxed} />);
+  const rows = invoice.lines.map((line, i) => (
+    <Line
+      key={line.id}
+      words={words}
+      written={written}
+      mark={mark}
+      line={line}
+      net={invoice.nets[i]}
+      taxRate={taxed ? (line.taxRate ?? invoice.taxRate) : undefined}
+    />
+  ));
   return (
     <table className="lines">
       <thead>
@@ -47,7 +56,15 @@ export function LineTable({ children, ...props }: Props & { children: ReactNode 
   );
 }
 
-function Line({ invoice, line, net = 0, taxed, words, written, mark }: Props & { line: DraftLine; net: number | undefined; taxed: boolean }) {
+interface LineProps extends Omit<Props, "invoice"> {
+  line: DraftLine;
+  net: number | undefined;
+  /** In percent, where there is a column for it. */
+  taxRate: number | undefined;
+}
+
+/** A row. Where only another line of a long invoice has changed, a screen does not draw it again. */
+const Line = memo(function Line({ line, net = 0, taxRate, words, written, mark }: LineProps) {
   const { id, unitPrice } = line;
   const blank = unitPrice === undefined && <Blank words={words} />;
   return (
@@ -61,11 +78,11 @@ function Line({ invoice, line, net = 0, taxed, words, written, mark }: Props & {
         {mark(`${id}.quantity`, written.quantity(line.quantity))} {line.unit && unitOf(unitBeside(line.quantity, line.unit), words)}
       </td>
       <td>{mark(`${id}.unitPrice`, unitPrice === undefined ? blank : priceOf(line, unitPrice, words, written))}</td>
-      {taxed && <td>{mark(line.taxRate === undefined ? "taxRate" : `${id}.taxRate`, written.percent(line.taxRate ?? invoice.taxRate))}</td>}
+      {taxRate !== undefined && <td>{mark(line.taxRate === undefined ? "taxRate" : `${id}.taxRate`, written.percent(taxRate))}</td>}
       <td>{unitPrice === undefined ? blank : mark(`${id}.net`, written.amount(net))}</td>
     </tr>
   );
-}
+});
 
 const BlankLine = ({ words }: Pick<Props, "words">) => (
   <tr className="line">

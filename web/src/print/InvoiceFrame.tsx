@@ -2,7 +2,7 @@ import type { BusinessProfile } from "@shared/business.ts";
 import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
 import { figureMark, type Mark, plainMark } from "@shared/print/marks.tsx";
 import type { Printable } from "@shared/print/printable.ts";
-import type { ReactNode, RefObject } from "react";
+import { memo, type ReactNode, type RefObject } from "react";
 import { useHighlightChanges } from "./highlight-changes.ts";
 import { useWithLogo } from "./logo.ts";
 import { PrintFrame } from "./PrintFrame.tsx";
@@ -26,7 +26,15 @@ export function InvoiceFrame({ frame, title, invoice, business: profile, figures
   );
 }
 
-function InvoiceInBody({ body, invoice, ...sheet }: { body: HTMLElement; invoice: Printable; business: BusinessProfile; mark: Mark }) {
+interface PaperProps {
+  body: HTMLElement;
+  invoice: Printable;
+  business: BusinessProfile;
+  mark: Mark;
+}
+
+/** The paper itself. It is large, and stays as it is while only what stands around it changes. */
+const InvoiceInBody = memo(function InvoiceInBody({ body, invoice, ...sheet }: PaperProps) {
   useHighlightChanges(body, invoice);
   return <InvoiceDocument invoice={invoice} {...sheet} />;
-}
+});

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Link, VisuallyHidden } from "@chakra-ui/react"
 import { tools } from "@shared/chat.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp, CornerDownLeft, Mic, Square } from "lucide-react";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { Link as RouterLink, useLocation } from "react-router-dom";
 import { IconButton } from "../../components/IconButton.tsx";
 import { TextArea } from "../../components/inputs.ts";
@@ -114,38 +114,67 @@ export function Composer({ chat }: { chat: ChatClient }) {
           css={{ fieldSizing: "content" }}
         />
         {room < 0 && <TooLong over={-room} />}
-        <Flex align="center" gap="1" p="1.5" pt="0">
-          <Box role="status" flex="1" minW={0} px="1.5" color="fg.muted" fontSize="xs">
-            {held ? HELD : voice.hint}
-          </Box>
-          {room >= 0 && room < NEAR_FULL && (
-            <Box id="message-room" color="fg.muted" fontSize="xs" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-              {room} left
-            </Box>
-          )}
-          <VoiceButton state={voice.state} disabled={!online || voice.busy} onClick={voice.toggle} />
-          <IconButton type="submit" label="Send" tipSide="up" variant="solid" disabled={(!online && !opening) || held || !text.trim() || room < 0}>
-            <ArrowUp />
-          </IconButton>
-        </Flex>
+        <Foot
+          hint={held ? HELD : voice.hint}
+          room={room >= 0 && room < NEAR_FULL ? room : undefined}
+          voice={voice.state}
+          onVoice={voice.toggle}
+          canSpeak={online && !voice.busy}
+          canSend={(online || opening) && !held && text.trim() !== "" && room >= 0}
+        />
       </Flex>
-      <Grid templateColumns="auto auto" justifyContent="space-between" columnGap="4" pt="2" color="fg.muted" fontSize="xs">
-        <span>AI Memory: {online ? "Active" : "Offline"}</span>
-        <Box as="span" textAlign="end">
-          Tools: {tools.length} Available
-        </Box>
-        <span>Context: Invoice Creation</span>
-        <Box as="span" textAlign="end">
-          Press <VisuallyHidden>↵</VisuallyHidden>
-          <chakra.span display="inline-block" boxSize="3" verticalAlign="-1px" aria-hidden css={{ "& svg": { boxSize: "full" } }}>
-            <CornerDownLeft />
-          </chakra.span>{" "}
-          to send
-        </Box>
-      </Grid>
+      <Notes online={online} />
     </chakra.form>
   );
 }
+
+interface FootProps {
+  hint: string;
+  /** How many characters are left, where that is to be said. */
+  room: number | undefined;
+  voice: VoiceState;
+  onVoice(): void;
+  canSpeak: boolean;
+  canSend: boolean;
+}
+
+/** Below the field: what there is to say of it, and the buttons. A key changes nothing of it, so it is not drawn again. */
+const Foot = memo(function Foot({ hint, room, voice, onVoice, canSpeak, canSend }: FootProps) {
+  return (
+    <Flex align="center" gap="1" p="1.5" pt="0">
+      <Box role="status" flex="1" minW={0} px="1.5" color="fg.muted" fontSize="xs">
+        {hint}
+      </Box>
+      {room !== undefined && (
+        <Box id="message-room" color="fg.muted" fontSize="xs" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {room} left
+        </Box>
+      )}
+      <VoiceButton state={voice} disabled={!canSpeak} onClick={onVoice} />
+      <IconButton type="submit" label="Send" tipSide="up" variant="solid" disabled={!canSend}>
+        <ArrowUp />
+      </IconButton>
+    </Flex>
+  );
+});
+
+/** What the product says beneath its field. Nothing of it changes while a person writes. */
+const Notes = memo(({ online }: { online: boolean }) => (
+  <Grid templateColumns="auto auto" justifyContent="space-between" columnGap="4" pt="2" color="fg.muted" fontSize="xs">
+    <span>AI Memory: {online ? "Active" : "Offline"}</span>
+    <Box as="span" textAlign="end">
+      Tools: {tools.length} Available
+    </Box>
+    <span>Context: Invoice Creation</span>
+    <Box as="span" textAlign="end">
+      Press <VisuallyHidden>↵</VisuallyHidden>
+      <chakra.span display="inline-block" boxSize="3" verticalAlign="-1px" aria-hidden css={{ "& svg": { boxSize: "full" } }}>
+        <CornerDownLeft />
+      </chakra.span>{" "}
+      to send
+    </Box>
+  </Grid>
+));
 
 /** From how many characters on it is shown how many are left. */
 const NEAR_FULL = 400;

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Link } from "@chakra-ui/react";
 import type { AnswerNotice } from "@shared/assistant.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Info, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { IconButton } from "../../components/IconButton.tsx";
 import { read } from "../../lib/queries.ts";
@@ -42,7 +42,7 @@ export const Notice = ({ chat, notice: { kind, text } }: { chat: ChatClient; not
 const KEY = "no-model-line";
 
 /** Where no model is connected: what the built-in assistant is good for, and how to get more. Shown until the person closes it, in this browser for good. */
-export function NoModelLine({ chat, isAlone }: { chat: ChatClient; isAlone: boolean }) {
+export const NoModelLine = memo(function NoModelLine({ chat, isAlone }: { chat: ChatClient; isAlone: boolean }) {
   const { data: isConnected = true } = useQuery({ ...read("getSettings"), select: ({ offer }) => offer.provider });
   const [isClosed, setIsClosed] = useState(() => localStorage.getItem(KEY) !== null);
   if (isConnected || isClosed) return null;
@@ -65,7 +65,7 @@ export function NoModelLine({ chat, isAlone }: { chat: ChatClient; isAlone: bool
       <BuiltIn chat={chat} hasExamples={isAlone} />
     </InfoLine>
   );
-}
+});
 
 /** `hasExamples` where none stand beside it. */
 function BuiltIn({ chat, hasExamples = true }: { chat: ChatClient; hasExamples?: boolean }) {

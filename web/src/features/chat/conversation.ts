@@ -5,6 +5,7 @@ import type { Id } from "@shared/ids.ts";
 import type { DraftWithTotals, ShownInvoice } from "@shared/invoices.ts";
 import type { DraftUpdate, HistoryEntry, WholeMessage } from "@shared/realtime.ts";
 import type { Sources } from "@shared/sources.ts";
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { roomIn } from "./message-size.ts";
 
 /** A message as the chat shows it: it has no id until the server has confirmed it. `adrift`: the channel closed before it did. */
@@ -171,12 +172,13 @@ function withAnswered(state: Conversation, answered: WaitingMessage["messageId"]
 const draftIn = ({ draft, isComplete, asks, sources }: Conversation): DraftUpdate | "nothing" =>
   draft ? { invoice: draft, isComplete, asks: [...asks], ...(sources ? { sources } : {}) } : "nothing";
 
+/** What is the same as before stays the same object, down to the lines: it is not drawn again. */
 const withDraft = (state: Conversation, { invoice, isComplete, asks, sources }: DraftUpdate): Conversation => ({
   ...state,
-  draft: invoice,
+  draft: replaceEqualDeep(state.draft, invoice),
   isComplete,
-  asks,
-  sources,
+  asks: replaceEqualDeep(state.asks, asks),
+  sources: replaceEqualDeep(state.sources, sources),
 });
 
 /** A draft of which nothing came goes, and what was there before it stands again. */

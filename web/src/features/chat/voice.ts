@@ -2,7 +2,7 @@ import type { RouteName } from "@shared/routes.ts";
 import type { Settings } from "@shared/settings.ts";
 import { SPEECH_SECONDS } from "@shared/speech.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { read } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
@@ -18,6 +18,7 @@ export interface Voice {
   readonly busy: boolean;
   /** What there is to say of it, in a line. */
   readonly hint: string;
+  /** The same function for as long as the component is there. */
   toggle(): void;
   /** The hint has been there for long enough. */
   hush(): void;
@@ -97,7 +98,10 @@ export function useVoice(onTranscript: (text: string) => void): Voice {
     });
   };
 
-  return { state: own || recorder || offered === "offline only" ? state : "unsupported", busy, hint, toggle, hush: () => setHint("") };
+  const latest = useRef(toggle);
+  latest.current = toggle;
+  const sameToggle = useCallback(() => latest.current(), []);
+  return { state: own || recorder || offered === "offline only" ? state : "unsupported", busy, hint, toggle: sameToggle, hush: () => setHint("") };
 }
 
 /** What is said where a recording would have to leave for a provider, and nothing is to. */

@@ -4,7 +4,7 @@ import type { DraftWithTotals, Invoice, ShownInvoice } from "@shared/invoices.ts
 import type { Printable } from "@shared/print/printable.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { memo, type ReactNode, Suspense, useEffect, useState } from "react";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { lazyPart } from "../../lib/parts.ts";
@@ -21,7 +21,7 @@ const FigureList = lazyPart(() => import("./figures/FigureList.tsx"));
 const SendDialog = lazyPart(() => import("../invoices/SendDialog.tsx").then((module) => ({ default: module.SendDialog })));
 
 /** Under the paper: what the last turn changed, and the one next thing to do. */
-export function NextSteps({ chat, invoice, locale }: { chat: ChatClient; invoice: Printable; locale: string }) {
+export const NextSteps = memo(function NextSteps({ chat, invoice, locale }: { chat: ChatClient; invoice: Printable; locale: string }) {
   const opened = useStore(chat.state, (state) => state.shown !== undefined);
   const hasDraft = useStore(chat.state, (state) => state.draft !== undefined);
   const { id, invoiceNumber } = invoice;
@@ -52,7 +52,7 @@ export function NextSteps({ chat, invoice, locale }: { chat: ChatClient; invoice
       )}
     </Flex>
   );
-}
+});
 
 /** Whether the invoice in hand is on its way to its customer, because the chat was told to send it. Once it has arrived it is a draft no more. */
 function useOnItsWay(chat: ChatClient, id: Id<"invoice"> | undefined): boolean {
