@@ -23,7 +23,7 @@ import { people, personOf, SIGN_IN_TIME, signIns } from "./store.ts";
  * another call may come late, when the browser has a new session.
  */
 const refusalCookies = ({ status }: Problem, { routeKey: call, cookies }: APIGatewayProxyEventV2): string[] =>
-  status === 401 && call === routeKey(routes.getUser) && readCookie(cookies, "plainbill") ? [goneCookie()] : [];
+  status === 401 && call === routeKey(routes.getUser) && readCookie(cookies, "plainbill") ? goneCookies() : [];
 
 export const handler = http(
   "identity",
@@ -41,7 +41,7 @@ export const handler = http(
 
     logout: async ({ event, requestId }) => {
       await leaveThis(event.cookies, requestId);
-      return redirect(goodbye(), [goneCookie()]);
+      return redirect(goodbye(), goneCookies());
     },
 
     getUser: async ({ who, now }) => {
@@ -64,7 +64,7 @@ export const handler = http(
       const session = (await sessions.of(who, now)).find(({ sessionId }) => sessionId === params.id);
       if (!session) throw new AppError("not_found", "There is no such session.");
       await leave([session], requestId);
-      return session.sessionId === who.sessionId ? { cookies: [goneCookie()] } : undefined;
+      return session.sessionId === who.sessionId ? { cookies: goneCookies() } : undefined;
     },
 
     endSessions: async ({ who, now, requestId }) => {
@@ -72,13 +72,13 @@ export const handler = http(
       // This one last: where another cannot be ended, the person can ask again.
       const isHere = ({ sessionId }: Session) => sessionId === who.sessionId;
       await leave([...all.filter((session) => !isHere(session)), ...all.filter(isHere)], requestId);
-      return { cookies: [goneCookie()] };
+      return { cookies: goneCookies() };
     },
   },
   { refusalCookies },
 );
 
-const goneCookie = () => setCookie("plainbill", "", 0);
+const goneCookies = () => (["plainbill", "plainbill-visit"] as const).map((name) => setCookie(name, "", 0));
 
 async function signedIn({ rawQueryString: answer, cookies, headers }: APIGatewayProxyEventV2, now: Instant, requestId: string): Promise<Reply> {
   const state = new URLSearchParams(answer).get("state");
@@ -96,7 +96,8 @@ async function signedIn({ rawQueryString: answer, cookies, headers }: APIGateway
     return redirectToFailure("expired");
   }
   log.info("signed in", { requestId, userId: person.userId, workspaceId: person.workspaceId, from: callerAddress(headers) });
-  return redirect(signIn.returnTo, [setCookie("plainbill", secret, sessionLimits.absolute / 1000)]);
+  const seconds = sessionLimits.absolute / 1000;
+  return redirect(signIn.returnTo, [setCookie("plainbill", secret, seconds), setCookie("plainbill-visit", newSecret(), seconds)]);
 }
 
 /** The secret of a new session; nothing where the password that the person signed in with was replaced meanwhile. */

@@ -17,9 +17,9 @@ export function readCookie(cookies: readonly string[] | undefined, name: CookieN
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** A Set-Cookie header that no script can read and no other site's form can send; 0 seconds takes the cookie away. */
+/** A Set-Cookie header that no script can read, unless it names a visit, and no other site's form can send; 0 seconds takes the cookie away. */
 export const setCookie = (name: CookieName, value: string, seconds: number): string =>
-  `${nameOf(name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure() ? "; Secure" : ""}`;
+  `${nameOf(name)}=${value}; Path=/; Max-Age=${seconds}${name === "plainbill-visit" ? "" : "; HttpOnly"}; SameSite=Lax${secure() ? "; Secure" : ""}`;
 
 /** One of the cookies of a request as a Cookie header, to pass on to the site only. */
 export const cookieHeader = (cookies: readonly string[] | undefined, name: CookieName): string => `${nameOf(name)}=${readCookie(cookies, name) ?? ""}`;

@@ -44,6 +44,19 @@ describe("the session", () => {
     expect(items.filter(({ text }) => text.includes(String(secret)))).toEqual([]);
   });
 
+  test("scripts may read a name of it that opens nothing, which goes with it", async () => {
+    const visitor = new Visitor();
+    await signIn(app, visitor, await newAccount(app));
+    const visit = visitor.cookie(app.origin, "plainbill-visit") ?? "";
+    expect(visit).toMatch(/^[\w-]{43}$/);
+    expect((await everything()).filter(({ pk, text }) => text.includes(visit) || pk.includes(sessions.fingerprint(visit)))).toEqual([]);
+    const burglar = new Visitor();
+    burglar.setCookie(app.origin, "plainbill", visit);
+    expect((await get(app, burglar, "/api/auth/user")).status).toBe(401);
+    await visitor.go(`${app.origin}/api/logout`, { until: isPage });
+    expect(visitor.cookie(app.origin, "plainbill-visit")).toBeUndefined();
+  });
+
   test("on an https site the cookie is bound to the host", async () => {
     process.env["PUBLIC_ORIGIN"] = "https://app.example.com";
     try {

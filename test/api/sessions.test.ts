@@ -159,7 +159,10 @@ describe("where I am signed in", () => {
     const profile = await late.answer("getBusinessProfile", {});
     expect([profile.status, profile.headers.getSetCookie()]).toEqual([401, []]);
     const user = await late.answer("getUser", {});
-    expect([user.status, user.headers.getSetCookie()]).toEqual([401, ["plainbill=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"]]);
+    expect([user.status, user.headers.getSetCookie()]).toEqual([
+      401,
+      ["plainbill=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax", "plainbill-visit=; Path=/; Max-Age=0; SameSite=Lax"],
+    ]);
     // A browser that brings none has nothing to forget.
     expect((await new Person(app.origin, new Visitor()).answer("getUser", {})).headers.getSetCookie()).toEqual([]);
   });

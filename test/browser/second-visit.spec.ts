@@ -1,5 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { online, settle } from "./new-user.ts";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { newId } from "../../shared/ids.ts";
+import { routes } from "../../shared/routes.ts";
+import { enterAsNewUser, online, say, settle } from "./new-user.ts";
+import { picture } from "./picture.ts";
 
 /** What a browser that was here before shows before the network answers. */
 test.use({ serviceWorkers: "allow", reuseContext: false });
@@ -39,7 +43,42 @@ const storeHtml = (page: Page, change: readonly [from: string, to: string]) =>
     }
   }, change);
 
-const storedHtml = (page: Page) => page.evaluate(async () => (await caches.match("/index.html"))?.text());
+const storedHtml = (page: Page) => page.evaluate(async () => (await (await caches.match("/index.html"))?.text()) ?? "");
+
+const originOf = (): string => test.info().project.use.baseURL ?? "";
+
+/** Signs a new user in, as the login does it: with a name of the session that scripts can read. */
+async function signInAsNewUser(page: Page): Promise<string> {
+  await enterAsNewUser(page);
+  const name = crypto.randomUUID();
+  await page.context().addCookies([{ name: "plainbill-visit", value: name, url: originOf() }]);
+  return name;
+}
+
+const conversation = (page: Page) => page.getByRole("log", { name: "Conversation" });
+const connection = (page: Page) => page.getByRole("status", { name: "Connection" });
+const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
+
+/** A person writes an invoice in the chat and looks at the list; the browser has stored what they saw. */
+async function firstVisit(page: Page): Promise<void> {
+  const name = await signInAsNewUser(page);
+  const line = { id: newId("line"), description: "Design", quantity: 12, unit: "hour", unitPrice: 85 };
+  const customer = { name: "Acme Corp", email: "ap@acme.example" };
+  const data = { currency: "USD", invoiceDate: "2026-03-16", dueDate: "2026-04-15", customer, lines: [line] };
+  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value, origin: originOf() };
+  const answer = await page.request.post(routes.createInvoice.path, { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto("/");
+  await online(page);
+  await say(page, "Bill Globex 3 hours of consulting at $90");
+  await expect(page.frameLocator("iframe").first().getByText("Globex").first()).toBeVisible();
+  await link(page, "Invoices").click();
+  await expect(page.getByText("Acme Corp").first()).toBeVisible();
+  const stored = () => page.evaluate(async (address) => (await caches.match(address))?.text(), `/last-visit/${name}`);
+  await expect.poll(stored).toContain("Acme Corp");
+  await expect.poll(stored).toContain("Globex");
+  await ready(page);
+}
 
 test.describe("a second visit", { tag: "@desktop" }, () => {
   test("begins with what the browser has; a newer version comes with the visit after it, and signing out leaves nothing", async ({ page }) => {
@@ -49,7 +88,7 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
     const second = await comeBack(page);
     await expect(older(second)).toHaveCount(1);
     await online(second);
-    await expect.poll(() => storedHtml(second)).not.toContain("older");
+    await expect.poll(() => storedHtml(second)).not.toContain('name="older"');
     const third = await comeBack(second);
     await online(third);
     await expect(older(third)).toHaveCount(0);
@@ -78,5 +117,51 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
     await expect(second).toHaveURL("/invoices");
     expect(await cacheNames(second)).toEqual([]);
     expect(await workers(second)).toBe(0);
+  });
+
+  test("without a connection shows what was seen last, says as of when, and goes on when there is one; signing out leaves nothing", async ({
+    page,
+    context,
+  }) => {
+    await firstVisit(page);
+    await context.setOffline(true);
+    const second = await comeBack(page);
+    await expect(conversation(second)).toContainText("Bill Globex 3 hours of consulting at $90");
+    await expect(second.frameLocator("iframe").first().getByText("Globex").first()).toBeVisible();
+    await expect(connection(second)).toContainText(/^Shown as of .*Plainbill could not be reached; check your connection/);
+    await picture(second, "second-visit-offline");
+    await link(second, "Invoices").click();
+    await expect(second.getByText("Acme Corp").first()).toBeVisible();
+    await expect(connection(second)).toContainText("Plainbill could not be reached");
+    await picture(second, "second-visit-offline-invoices");
+    await context.setOffline(false);
+    await expect(connection(second)).toBeEmpty();
+    await link(second, "Home").click();
+    await online(second);
+    await expect(conversation(second)).toContainText("Bill Globex 3 hours of consulting at $90");
+    await second.getByRole("link", { name: "Sign Out" }).first().click();
+    await expect(landing(second)).toBeVisible();
+    expect(await cacheNames(second)).toEqual([]);
+  });
+
+  test("of another person shows nothing of the first, not even before the server has said who they are", async ({ page, context }) => {
+    await firstVisit(page);
+    await signInAsNewUser(page);
+    let answer = () => {};
+    const silent = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await context.route("**/api/**", async (route) => {
+      await silent;
+      await route.continue();
+    });
+    const second = await comeBack(page);
+    await expect.poll(() => cacheNames(second)).not.toContain("plainbill-last-visit");
+    await second.waitForTimeout(1000);
+    expect(await second.content()).not.toMatch(/Globex|Acme Corp/);
+    answer();
+    await online(second);
+    await expect(second.getByText("What did you do, and for whom?")).toBeVisible();
+    expect(await second.content()).not.toMatch(/Globex|Acme Corp/);
   });
 });

@@ -4,8 +4,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "./components/ErrorBoundary.tsx";
 import { Toaster } from "./components/Toaster.tsx";
+import { chat } from "./features/chat/chat-client.ts";
+import { conversationPart } from "./features/chat/last-conversation.ts";
 import { currentUser } from "./lib/auth.ts";
 import { followColorMode } from "./lib/color-mode.ts";
+import { keepLastVisit, restoreLastVisit } from "./lib/last-visit.ts";
 import { queryClient, read } from "./lib/queries.ts";
 import { beginChannel, channelUrl } from "./lib/socket.ts";
 import { showKeptToast } from "./lib/toast.ts";
@@ -20,6 +23,10 @@ if (location.pathname === "/") {
   void queryClient.prefetchQuery(read("getBusinessProfile"));
   void queryClient.prefetchQuery(read("getSettings"));
 }
+// Until they have answered, the screen is as the person saw it last.
+const conversation = conversationPart(chat);
+keepLastVisit(queryClient, conversation);
+void restoreLastVisit(queryClient, conversation);
 
 followColorMode();
 showKeptToast();

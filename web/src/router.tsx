@@ -36,7 +36,7 @@ const Gallery = import.meta.env.DEV ? lazyPart(() => import("./gallery/Gallery.t
 function SignedIn({ children }: { children: ReactNode }) {
   const { data: user, isPending, error, refetch } = useQuery(currentUser);
   if (isPending) return null;
-  if (error) return <Failure what="Plainbill" error={error} onRetry={refetch} />;
+  if (error && !user) return <Failure what="Plainbill" error={error} onRetry={refetch} />;
   return user ? <Inside>{children}</Inside> : <SignedOut />;
 }
 

@@ -13,6 +13,7 @@ import { lazyPart } from "../lib/parts.ts";
 import { PLANS } from "../lib/plan.ts";
 import { read } from "../lib/queries.ts";
 import { AvatarButton } from "./AvatarButton.tsx";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { type DialogName, useOpener } from "./dialogs.ts";
 import { PlanBanner } from "./PlanBanner.tsx";
 import { home, pages } from "./pages.ts";
@@ -53,6 +54,7 @@ export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
         {user && <Account user={user} pro={pro} onOpen={onOpen} />}
       </Flex>
       <PlanBanner />
+      <ConnectionBanner />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteName } from "@shared/rou
 import { answerSchema } from "./answers.ts";
 import { MissingPart } from "./parts.ts";
 import { routes } from "./routes.ts";
+import { OutdatedScreen, requireCurrentScreen } from "./screen-age.ts";
 
 /** A call that was refused. The message is `{status}: {detail or body text or status text}`; `code`, `field` and `redirectTo` as the server gave them. */
 export class ApiError extends Error {
@@ -60,6 +61,7 @@ async function answer<N extends RouteName>(name: N, input: Input<N> | undefined)
 
 async function send<N extends RouteName>(name: N, input: Input<N> | undefined): Promise<Response> {
   const { method, path } = routes[name];
+  if (method !== "GET") requireCurrentScreen();
   const response = await fetch(address(path, input?.params, input?.query), {
     method,
     credentials: "same-origin",
@@ -117,7 +119,7 @@ export const isUnreached = (error: unknown): boolean => error instanceof TypeErr
 /** What a person is told when something failed. */
 export function reason(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
-  if (error instanceof MissingPart) return error.message;
+  if (error instanceof MissingPart || error instanceof OutdatedScreen) return error.message;
   if (isUnreached(error)) return "Plainbill could not be reached. Check your connection and try again.";
   return "Something went wrong on this page. Try again, or load the page anew.";
 }

@@ -4,6 +4,8 @@ export const SERVICE_WORKER = "/service-worker.js";
 const CACHES = "plainbill";
 /** What the service worker keeps: the app's HTML and the files that it is made of. */
 export const APP_CACHE = `${CACHES}-app`;
+/** What the person saw last (`last-visit.ts`). */
+export const VISIT_CACHE = `${CACHES}-last-visit`;
 /** So long, in milliseconds, is waited for the browser to throw things away before a page is left. */
 const PATIENCE = 1000;
 

@@ -39,6 +39,8 @@ test("files of the build are kept; a film, and a part of a file, are not", () =>
   expect(kind("/service-worker.js", { mode: "same-origin", destination: "" })).toBeUndefined();
 });
 
+test("the sign of Plainbill is there without the network", () => expect(kind("/icon.svg", { mode: "no-cors", destination: "image" })).toBe("icon"));
+
 test("signing out is seen, and no other call", () => {
   expect(kind("/api/logout")).toBe("logout");
   expect(kind("/api/login")).toBeUndefined();

@@ -1,9 +1,11 @@
 /** What the service worker has to do with a request. */
-export type RequestKind = "screen" | "asset" | "logout";
+export type RequestKind = "screen" | "asset" | "icon" | "logout";
 
 /** What a request is, as far as it matters here. */
 type RequestParts = Pick<Request, "method" | "mode" | "destination" | "url"> & { readonly headers: Pick<Headers, "has"> };
 
+/** The sign of Plainbill, which stands in the head of every screen. */
+export const ICON = "/icon.svg";
 const LOGOUT = "/api/logout";
 
 /**
@@ -14,6 +16,7 @@ export function kindOf({ method, mode, destination, url, headers }: RequestParts
   const { origin: site, pathname } = new URL(url);
   if (method !== "GET" || site !== origin) return undefined;
   if (mode === "navigate") return pathname === LOGOUT ? "logout" : isScreen(pathname, screens) ? "screen" : undefined;
+  if (pathname === ICON) return "icon";
   // Parts of a file, such as a film's, are no files.
   return isAsset(pathname) && ["script", "style", "font", "worker"].includes(destination) && !headers.has("range") ? "asset" : undefined;
 }

@@ -1,5 +1,5 @@
 import { APP_CACHE, deleteCaches } from "../lib/service-worker.ts";
-import { assetsIn, isAsset, kindOf } from "./requests.ts";
+import { assetsIn, ICON, isAsset, kindOf } from "./requests.ts";
 
 /** The files of the build that this script belongs to, and the addresses of its screens; the build writes them here (`web/service-worker.ts`). */
 declare const ASSETS: readonly string[];
@@ -18,7 +18,10 @@ interface PostEvent extends WorkerEvent {
 /** What of a service worker's own names is used here: TypeScript knows either those of pages or those of workers. */
 declare const self: {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { postMessage(message: string): void }[]>;
+  };
   readonly registration: ServiceWorkerRegistration;
   addEventListener(type: "activate", listener: (event: WorkerEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
@@ -42,6 +45,8 @@ self.addEventListener("fetch", (event) => {
       return event.respondWith(screen(event));
     case "asset":
       return event.respondWith(asset(event));
+    case "icon":
+      return event.respondWith(caches.match(ICON).then((stored) => stored ?? fetch(request)));
     case "logout":
       return event.waitUntil(leave());
   }
@@ -62,12 +67,14 @@ async function begin(): Promise<void> {
   await refreshHtml();
   const cache = await caches.open(APP_CACHE);
   const html = await (await cache.match(HTML))?.text();
-  const used = new Set([HTML, ...ASSETS, ...assetsIn(html ?? "")]);
+  const used = new Set([HTML, ICON, ...ASSETS, ...assetsIn(html ?? "")]);
   for (const { url } of await cache.keys()) if (!used.has(new URL(url).pathname)) await cache.delete(url);
 }
 
 async function leave(): Promise<void> {
   signedOut = true;
+  // So that no page that is still open stores anything more.
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage("signed out");
   await deleteCaches();
   await self.registration.unregister();
 }
@@ -90,10 +97,15 @@ async function asset(event: FetchEvent): Promise<Response> {
   const stored = await cache.match(request.url, { ignoreVary: true });
   if (stored) return stored;
   const answer = await fetch(request);
-  // The HTML that names it is of a version that is gone.
-  if (answer.status === 404) await cache.delete(HTML);
+  if (answer.status === 404) await deleteHtmlThatNames(cache, request.url);
   if (answer.ok) event.waitUntil(store(cache, request.url, answer.clone()));
   return answer;
+}
+
+/** HTML that names a file which is gone begins nothing: the next try asks for what is there now. */
+async function deleteHtmlThatNames(cache: Cache, address: string): Promise<void> {
+  const html = await (await cache.match(HTML))?.text();
+  if (html && assetsIn(html).includes(new URL(address).pathname)) await cache.delete(HTML);
 }
 
 async function keepHtml(): Promise<void> {
@@ -106,7 +118,11 @@ async function refreshHtml(): Promise<void> {
   if (!answer?.ok) return;
   const html = await answer.clone().text();
   const all = await keep(assetsIn(html));
-  if (all && !signedOut) await (await caches.open(APP_CACHE)).put(HTML, answer);
+  if (!all || signedOut) return;
+  const cache = await caches.open(APP_CACHE);
+  await cache.put(HTML, answer);
+  // It has no hash in its name; it changes with the HTML.
+  await cache.add(new Request(ICON, { cache: "no-cache" }));
 }
 
 /** Keeps files of the build; answers whether all are there. */

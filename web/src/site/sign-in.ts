@@ -1,4 +1,5 @@
 import { loginTo } from "../lib/login.ts";
+import { deleteCaches } from "../lib/service-worker.ts";
 import { rememberSignedIn } from "../lib/signed-in.ts";
 
 /** Signing in leads back to where the visitor is, or wanted to be; a person who is signed in is offered the way in and the way out instead. */
@@ -9,6 +10,8 @@ export function offerSignIn(back = wayBack()): void {
     if (signedIn === undefined) return;
     document.documentElement.classList.toggle("member", signedIn);
     rememberSignedIn(signedIn);
+    // A tab of the app that was still open may have stored something after all.
+    if (!signedIn) void deleteCaches().catch(() => {});
   });
 }
 

@@ -48,6 +48,8 @@ export interface Conversation {
   readonly stopping: WaitingMessage["messageId"] | undefined;
   /** What the assistant has written so far of the answer that it is at. */
   readonly partial: string | undefined;
+  /** As of when it is, in milliseconds, where it is shown from the last visit and the server has not said yet how it stands. */
+  readonly asOf: number | undefined;
   /** The server has said what there is; until then it is not known whether the conversation is empty. */
   readonly loaded: boolean;
   /** The messages that the server has stored, as far back as they were asked for. */
@@ -87,6 +89,7 @@ const emptyConversation = {
   stopping: undefined,
   beforePartial: undefined,
   partial: undefined,
+  asOf: undefined,
   loaded: true,
   history: [],
   older: "none",
@@ -123,14 +126,16 @@ export function conversationReducer(before: Conversation, message: WholeMessage,
       const next = withHistory(withoutPartialDraft(state), { newest: conversationHistory, hasOlder, goesOn: true });
       return { ...withAnswered(next, answered), partial: undefined };
     }
-    case "conversation_history":
-      return withAnswered(returnAdrift(withHistory(state, { newest: message.data, hasOlder: message.hasOlder, goesOn: false })), message.answered);
+    case "conversation_history": {
+      const current = goOnFromLast(state, before.topic);
+      return withAnswered(returnAdrift(withHistory(current, { newest: message.data, hasOlder: message.hasOlder, goesOn: false })), message.answered);
+    }
     case "invoice_update": {
       const beforePartial = message.partial ? (state.beforePartial ?? draftIn(state)) : undefined;
-      return { ...withDraft(state, message.data), beforePartial, document: undefined, shown: undefined, updatedAt: now };
+      return { ...withDraft(state, message.data), asOf: undefined, beforePartial, document: undefined, shown: undefined, updatedAt: now };
     }
     case "document_preview_update":
-      return { ...state, document: message.data, shown: undefined, updatedAt: message.data.timestamp };
+      return { ...state, asOf: undefined, document: message.data, shown: undefined, updatedAt: message.data.timestamp };
     case "action_required":
       return { ...state, actions: addRequest(state, message.data) };
     case "action_closed":
@@ -145,6 +150,24 @@ export function conversationReducer(before: Conversation, message: WholeMessage,
       return state;
   }
 }
+
+/** What stood beside the messages of the last visit stays until it is sent again, unless there is another conversation since. */
+function goOnFromLast(state: Conversation, lastTopic: string | undefined): Conversation {
+  if (state.asOf === undefined) return state;
+  if (state.topic !== lastTopic) return withoutLast(state);
+  return state.draft || state.document ? state : { ...state, asOf: undefined };
+}
+
+/** The conversation without what stood beside the messages of the last visit. */
+export const withoutLast = (state: Conversation): Conversation => ({
+  ...state,
+  asOf: undefined,
+  draft: undefined,
+  sources: undefined,
+  isComplete: false,
+  asks: [],
+  document: undefined,
+});
 
 /** Whether what is of this topic comes too late. */
 const isOver = ({ clearing, topic: current }: Conversation, topic: string, type: WholeMessage["type"]): boolean =>
@@ -324,8 +347,8 @@ export const addMessage = (state: Conversation, entry: Entry): Conversation => (
 });
 
 /** Whether a button can do this now: one thing at a time, and a request is answered once. */
-export function canStart({ online, typing, actions }: Conversation, act: Command): boolean {
-  if (!online) return false;
+export function canStart({ online, asOf, typing, actions }: Conversation, act: Command): boolean {
+  if (!online || asOf !== undefined) return false;
   if (act.type === "confirm") return actions.some(({ card, state }) => card.actionId === act.actionId && state === "open");
   return !typing;
 }

@@ -9,7 +9,7 @@ import { toast } from "../../lib/toast.ts";
 /** Saves what a person wanted to save before they had a subscription, as soon as they have one. The editor does so itself for what is open in it. */
 export function useWaitingSaves(): void {
   const { data: user } = useQuery(currentUser);
-  const { data: entitled } = useQuery({ ...read("getSubscriptionStatus"), select: (status) => status.entitled });
+  const { data: entitled, isStale } = useQuery({ ...read("getSubscriptionStatus"), select: (status) => status.entitled });
   const editing = useLocation().pathname.startsWith("/invoices/");
   const navigate = useNavigate();
 
@@ -30,8 +30,9 @@ export function useWaitingSaves(): void {
 
   const userId = user?.id;
   useEffect(() => {
-    if (userId && entitled && !editing && hasWaiting(userId)) save(userId).catch((error: unknown) => console.error("What waited is not saved yet.", error));
-  }, [userId, entitled, editing]);
+    if (userId && entitled && !isStale && !editing && hasWaiting(userId))
+      save(userId).catch((error: unknown) => console.error("What waited is not saved yet.", error));
+  }, [userId, entitled, isStale, editing]);
 }
 
 /** Whether anything may wait, without the code that reads it (`editor/local-copy.ts`). */

@@ -3,7 +3,8 @@ import type { IncomingPayment, ServerMessage } from "@shared/realtime.ts";
 import { useEffect, useEffectEvent } from "react";
 import { noticeSignOut } from "../../lib/auth.ts";
 import { useGoTo } from "../../lib/go-to.ts";
-import { refresh, refreshAll } from "../../lib/queries.ts";
+import { readAgain } from "../../lib/last-visit.ts";
+import { queryClient, refresh, refreshAll } from "../../lib/queries.ts";
 import { channelUrl } from "../../lib/socket.ts";
 import { toast } from "../../lib/toast.ts";
 import { chat } from "../chat/chat-client.ts";
@@ -32,6 +33,7 @@ export function useRealtime(): void {
       onOpen() {
         // What was pushed while it was closed was missed.
         if (hasOpened) void refreshAll();
+        else void readAgain(queryClient);
         hasOpened = true;
       },
       onMessage,

@@ -47,10 +47,10 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
     if (invoice) {
       const copy = copies.find(invoice.id);
       const form = copy?.form ?? formOf({ ...invoice, draftId: invoice.id }, locale);
-      const isOutdated = copy && copy.version !== invoice.version;
+      const hasAge = copy && copy.version !== invoice.version;
       const waits = copy?.waits === true;
       return {
-        session: { editing: createEditing({ ...base, form, stored: invoice, theirs: isOutdated ? invoice : undefined, waits }), restored: false },
+        session: { editing: createEditing({ ...base, form, stored: invoice, theirs: hasAge ? invoice : undefined, waits }), restored: false },
         waits,
       };
     }

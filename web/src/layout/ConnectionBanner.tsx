@@ -1,0 +1,96 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { type QueryClient, useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { isAnyUnread, readAgain } from "../lib/last-visit.ts";
+import { screenAsOf, subscribeToAges, timeOf } from "../lib/screen-age.ts";
+
+/** After so many milliseconds without an answer it is said that the server is slow. */
+const PATIENCE = 5000;
+
+/** What there is to say of the connection: the server is away, what is shown is of the last visit, or something has not come yet. */
+type Connection = "away" | "outdated" | "waiting" | undefined;
+
+/** Beneath the header of every screen: that what is shown is of the last visit, or that the server is slow, and what to do. */
+export function ConnectionBanner() {
+  const client = useQueryClient();
+  const connection = useConnection(client);
+  const slow = useLasting(connection);
+  const reading = useIsFetching() > 0;
+  const asOf = screenAsOf();
+  const words = connection === "away" || slow ? wordsFor[connection ?? "waiting"] : undefined;
+
+  useEffect(() => {
+    const again = () => void readAgain(client);
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [client]);
+
+  return (
+    <Flex
+      as="section"
+      role="status"
+      aria-label="Connection"
+      justify="center"
+      align="center"
+      gap="3"
+      flexShrink={0}
+      fontSize="xs"
+      bg="warning.bg"
+      color="warning.fg"
+    >
+      {words && (
+        <Flex align="center" gap="3" px="4" py="1" borderBottomWidth="1px" w="full" justify="center">
+          <Box py="1">
+            {asOf !== undefined && `Shown as of ${timeOf(asOf)}. `}
+            {words}
+          </Box>
+          {connection === "away" && (
+            <Button variant="outline" size="xs" color="fg" loading={reading} loadingText="Try again" onClick={() => void readAgain(client)}>
+              Try again
+            </Button>
+          )}
+        </Flex>
+      )}
+    </Flex>
+  );
+}
+
+const wordsFor = {
+  away: "Plainbill could not be reached; check your connection. What is new comes as soon as it can be.",
+  outdated: "Plainbill is slow to answer; what is new comes as soon as it has.",
+  waiting: "Plainbill is slow to answer. Wait a little, or load the page again.",
+} as const satisfies Record<NonNullable<Connection>, string>;
+
+function useConnection(client: QueryClient): Connection {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [client.getQueryCache().subscribe(listener), subscribeToAges(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => connectionOf(client));
+}
+
+function connectionOf(client: QueryClient): Connection {
+  if (screenAsOf() !== undefined) return isAnyUnread(client) ? "away" : "outdated";
+  const isWaiting =
+    client.getQueryCache().findAll({ type: "active", fetchStatus: "fetching", predicate: ({ state }) => state.status === "pending" }).length > 0;
+  return isWaiting ? "waiting" : undefined;
+}
+
+/** Whether it has been so for a while. */
+function useLasting(connection: Connection): boolean {
+  const [lasting, setLasting] = useState<Connection>();
+  useEffect(() => {
+    if (!connection) return;
+    const timer = setTimeout(() => setLasting(connection), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setLasting(undefined);
+    };
+  }, [connection]);
+  return connection !== undefined && lasting === connection;
+}

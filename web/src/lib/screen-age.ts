@@ -1,0 +1,45 @@
+/** What is shown of the last visit and was not read anew yet: what it is, and as of when, in milliseconds. */
+const ages = new Map<string, { readonly asOf: number; isShown(): boolean }>();
+const listeners = new Set<() => void>();
+
+/** Notes what is shown of the last visit, until it is current. */
+export function setAge(what: string, asOf: number, isShown: () => boolean): void {
+  ages.set(what, { asOf, isShown });
+  for (const listener of listeners) listener();
+}
+
+/** What is shown is what the server says. */
+export function deleteAge(what: string): void {
+  if (ages.delete(what)) for (const listener of listeners) listener();
+}
+
+/** Hears of every change; the answer ends that. */
+export function subscribeToAges(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const hasAge = (what: string): boolean => ages.has(what);
+
+/** As of when the oldest is that is shown now; nothing where all that is shown is what the server says. */
+export function screenAsOf(): number | undefined {
+  const shown = [...ages.values()].filter(({ isShown }) => isShown());
+  return shown.length ? Math.min(...shown.map(({ asOf }) => asOf)) : undefined;
+}
+
+/** What the screen shows is of the last visit, so nothing is changed by it. */
+export class OutdatedScreen extends Error {
+  constructor(asOf: number) {
+    super(`What is shown here is as of ${timeOf(asOf)}, and nothing is sent before it has been read anew. Try again in a moment.`);
+    this.name = "OutdatedScreen";
+  }
+}
+
+/** Throws `OutdatedScreen` while what is shown is of the last visit: who changes something decides by what they see. */
+export function requireCurrentScreen(): void {
+  const asOf = screenAsOf();
+  if (asOf !== undefined) throw new OutdatedScreen(asOf);
+}
+
+/** The time of the day, as the browser's person writes it. */
+export const timeOf = (at: number): string => new Date(at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
