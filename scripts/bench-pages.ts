@@ -6,6 +6,7 @@ import { builtWeb } from "../local/web.ts";
 import { hours, type Person, startTestApp } from "../test/api/test-app.ts";
 import { chromium as launch } from "../test/browser/chromium.ts";
 import { type Kind, type Traffic, watchTraffic } from "../test/browser/traffic.ts";
+import { furtherLoads, type Load, workspaceLoad } from "./app-sizes.ts";
 import { ascending, at, type Figure, ms } from "./figures.ts";
 
 /** How often each page is opened; the figure is the middle one. */
@@ -39,8 +40,11 @@ interface Candidate {
   readonly again?: true;
 }
 
-/** How soon the pages are there on a phone, each as a multiple of an empty page's in the same run, and what they load for it. */
-export async function* pageFigures(): AsyncGenerator<Figure> {
+/**
+ * How soon the pages are there on a phone, each as a multiple of an empty page's in the same run, and what they load for it; then what each part of the app
+ * loads. With `addresses` only the pages there.
+ */
+export async function* pageFigures(addresses: readonly string[] = []): AsyncGenerator<Figure> {
   const app = await startTestApp({ web: await builtWeb(() => console.log("The site is built first.")) });
   const empty = await startEmptyPage();
   const browser = await chromium.launch(launch);
@@ -55,11 +59,11 @@ export async function* pageFigures(): AsyncGenerator<Figure> {
     const chat = (page: Page) => page.getByPlaceholder("Describe your invoice requirements...").and(page.locator(":enabled")).waitFor();
     const candidates: Candidate[] = [
       ...["/", "/pricing", "/auth", "/consent", "/terms", "/privacy", "/nowhere"].map((path) => ({ name: path, url: `${app.origin}${path}` })),
-      { name: "/i/…, the customer's page", url: publicPage },
-      { name: "/, the workspace", url: `${app.origin}/`, session: person, usable: chat },
-      { name: "/, the workspace again", url: `${app.origin}/`, session: person, usable: chat, again: true },
+      { name: "/i, the customer's page", url: publicPage },
+      { name: "the workspace", url: `${app.origin}/`, session: person, usable: chat },
+      { name: "the workspace again", url: `${app.origin}/`, session: person, usable: chat, again: true },
     ];
-    for (const candidate of candidates) {
+    for (const candidate of candidates.filter(({ name }) => !addresses.length || addresses.some((address) => name.split(",")[0] === address))) {
       const opening = await middle(browser, app.origin, candidate);
       const times = (value: number, of: number) => `${(value / of).toFixed(1)} × (${ms(value)})`;
       yield [candidate.name, `first content ${times(opening.first, standard.first)}, largest ${times(opening.largest, standard.first)}`];
@@ -70,12 +74,26 @@ export async function* pageFigures(): AsyncGenerator<Figure> {
       yield ["", [...opening.loaded].map(([kind, { files, bytes }]) => `${kind} ${(bytes / 1024).toFixed(1)} KB in ${files}`).join(", ")];
     }
     yield ["invoify's landing page, first content", PEER];
+    if (!addresses.length) yield* appSizes(browser, app.origin, person);
   } finally {
     await browser.close();
     empty.close();
     await app.close();
   }
 }
+
+/** What the parts of the app load, as the budgets count it (`test/browser/budgets.spec.ts`). */
+async function* appSizes(browser: Browser, origin: string, person: Person): AsyncGenerator<Figure> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await signIn(context, origin, person);
+  const inWords = ({ script, requests }: Load) => `JavaScript ${(script / 1024).toFixed(1)} KB, ${requests} requests`;
+  yield ["the workspace, whole", inWords(await workspaceLoad(context, origin))];
+  for await (const [name, load] of furtherLoads(context, origin)) yield [`${name}, besides`, inWords(load)];
+  await context.close();
+}
+
+const signIn = (context: BrowserContext, origin: string, { visitor }: Person) =>
+  context.addCookies([{ name: "plainbill", value: visitor.cookie(origin, "plainbill") ?? "", url: origin }]);
 
 /** Each figure is the middle one of several openings. */
 async function middle(browser: Browser, origin: string, candidate: Candidate): Promise<Opening> {
@@ -88,7 +106,7 @@ async function middle(browser: Browser, origin: string, candidate: Candidate): P
 async function open(browser: Browser, origin: string, { url, usable, session, again }: Candidate): Promise<Opening> {
   const context = await browser.newContext(phone);
   try {
-    if (session) await context.addCookies([{ name: "plainbill", value: session.visitor.cookie(origin, "plainbill") ?? "", url: origin }]);
+    if (session) await signIn(context, origin, session);
     if (again) await (await load(context, url, usable)).page.close();
     const { page, opening } = await load(context, url, usable);
     await page.close();

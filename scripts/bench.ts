@@ -3,15 +3,15 @@ import { once } from "node:events";
 import type { Figure } from "./figures.ts";
 
 /**
- * The figures of this machine: `npm run bench`, or a part of them, `npm run bench -- pdf records`. None of them passes or fails anything; ratios are
- * measured side by side in one run.
+ * The figures of this machine: `npm run bench`, or a part of them, `npm run bench -- pdf records`; of the pages also only some, `npm run bench -- pages / /pricing`.
+ * None of them passes or fails anything; ratios are measured side by side in one run.
  */
-const parts: Readonly<Record<string, () => Promise<AsyncIterable<Figure> | readonly Figure[]>>> = {
+const parts: Readonly<Record<string, (addresses: readonly string[]) => Promise<AsyncIterable<Figure> | readonly Figure[]>>> = {
   start: async () => (await import("./bench-start.ts")).startFigures(),
   app: async () => (await import("./bench-app.ts")).appFigures(),
   assistant: async () => (await import("./bench-assistant.ts")).assistantFigures(),
   checkout: async () => (await import("./bench-checkout.ts")).checkoutFigures(),
-  pages: async () => (await import("./bench-pages.ts")).pageFigures(),
+  pages: async (addresses) => (await import("./bench-pages.ts")).pageFigures(addresses),
   pdf: async () => (await import("./bench-pdf.ts")).pdfFigures(),
   "pdf-cold": async () => (await import("./bench-pdf.ts")).coldFigures(),
   emails: async () => (await import("./bench-emails.ts")).emailFigures(),
@@ -22,7 +22,8 @@ const parts: Readonly<Record<string, () => Promise<AsyncIterable<Figure> | reado
 
 const [only, ...more] = process.argv.slice(2);
 const part = parts[only ?? ""];
-if (part && !more.length) for await (const [name, figure] of await part()) console.log(`${name.padEnd(52)} ${figure}`);
+const addresses = only === "pages" && more.every((name) => name.startsWith("/")) ? more : [];
+if (part && addresses.length === more.length) for await (const [name, figure] of await part(addresses)) console.log(`${name.padEnd(52)} ${figure}`);
 else await each(only ? [only, ...more] : Object.keys(parts));
 
 /** Each in a process of its own: what a process has learnt of one app, its addresses among it, is wrong in the next. */

@@ -3,7 +3,9 @@ import { PlayMark } from "./icons.tsx";
 /** Where on the page the film is. */
 export const DEMO = "demo";
 
-/** The film of the product. Without a script it is the browser's own player; with one it is loaded when it comes into view (`film.ts`). */
+const WHAT_IT_SHOWS = "A sentence becomes an invoice, which is sent and paid";
+
+/** The film of the product: its first picture, which leads to the film as a file. A script puts the browser's player in its place once it is near (`film.ts`). */
 export const Film = () => (
   <section className="wrap" id={DEMO} aria-labelledby="demo-title">
     <div className="intro">
@@ -11,23 +13,13 @@ export const Film = () => (
       <p>The whole way in under a minute, recorded in Plainbill itself.</p>
     </div>
     <div className="film">
-      <video
-        controls
-        playsInline
-        preload="none"
-        poster="/film/demo.jpg"
-        width={1280}
-        height={720}
-        aria-label="A sentence becomes an invoice, which is sent and paid"
-      >
-        <source src="/film/demo.webm" type="video/webm" />
-        <track default kind="captions" srcLang="en" label="English" src="/film/demo.vtt" />
-        <a href="/film/demo.webm">The film as a file</a>
-      </video>
-      <button type="button" className="button" data-play hidden>
-        <PlayMark />
-        Play
-      </button>
+      <a href="/film/demo.webm" data-play>
+        <img src="/film/demo.jpg" loading="lazy" width={1280} height={720} alt={WHAT_IT_SHOWS} />
+        <span className="button">
+          <PlayMark />
+          Play
+        </span>
+      </a>
     </div>
   </section>
 );

@@ -1,32 +1,41 @@
-/** Loads the film once it comes into view, and plays it from the start where that is asked for. */
+import { opensHere } from "../opens-here.ts";
+
+/** Loads the film once its picture comes into view, and plays it in the place of that from the start where that is asked for. */
 export function offerFilm(): void {
-  const film = document.querySelector<HTMLVideoElement>("video");
-  if (!film) return;
+  const picture = document.querySelector<HTMLAnchorElement>("a[data-play][href$='.webm']");
+  if (!picture) return;
+  let made: HTMLVideoElement | undefined;
+  const film = () => (made ??= filmBehind(picture));
   const near = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      film.preload = "auto";
+      film().preload = "auto";
       near.disconnect();
     },
     { rootMargin: "100px" },
   );
-  near.observe(film);
+  near.observe(picture);
 
-  for (const ask of document.querySelectorAll("[data-play]")) ask.addEventListener("click", () => void playFromStart(film));
-  const button = document.querySelector<HTMLButtonElement>("button[data-play]");
-  if (button) beginWith(button, film);
+  for (const ask of document.querySelectorAll<HTMLAnchorElement>("a[data-play]"))
+    ask.addEventListener("click", (event) => {
+      if (!opensHere(event)) return;
+      // The other links lead to where it is.
+      if (ask === picture) event.preventDefault();
+      const hadFocus = picture === document.activeElement;
+      picture.replaceWith(film());
+      if (hadFocus) film().focus();
+      void playFromStart(film());
+    });
 }
 
-/** Until it plays, the film has one large button and none of the player's own. */
-function beginWith(button: HTMLButtonElement, film: HTMLVideoElement): void {
-  film.controls = false;
-  button.hidden = false;
-  const begin = () => {
-    film.controls = true;
-    if (button === document.activeElement) film.focus();
-    button.remove();
-  };
-  film.addEventListener("play", begin, { once: true });
+/** The player of the film that a picture leads to. */
+function filmBehind(picture: HTMLAnchorElement): HTMLVideoElement {
+  const [film, captions] = [document.createElement("video"), document.createElement("track")];
+  const { alt = "", src = "", width = 0, height = 0 } = picture.querySelector("img") ?? {};
+  Object.assign(film, { src: picture.href, poster: src, width, height, controls: true, playsInline: true, ariaLabel: alt });
+  Object.assign(captions, { kind: "captions", srclang: "en", label: "English", src: picture.href.replace(/webm$/, "vtt"), default: true });
+  film.append(captions);
+  return film;
 }
 
 /** With its sound; without where the browser allows no other. */

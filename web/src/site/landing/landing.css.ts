@@ -20,9 +20,10 @@ mark { padding: 1px; border-radius: 2px; background: var(--printed-highlight); c
 figcaption { display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); min-height: var(--space-7); margin-top: var(--space-2); color: var(--fg-muted); font-size: var(--text-sm); }
 
 .film { position: relative; }
-.film video { width: 100%; border-radius: var(--radius-card); background: var(--bg-pressed); }
+.film :is(img, video) { width: 100%; border-radius: var(--radius-card); background: var(--bg-pressed); }
 .film .button { position: absolute; inset: 0; margin: auto; width: fit-content; height: var(--space-13); padding-inline: var(--space-6); }
-.film .button[hidden] { display: none; }
+/* What is far below is laid out once it comes nearer; all of it where an address leads to a section, which stands where it does only then. */
+:root:not(:has(:target)) :is(main > section:nth-of-type(n + 3), .bottom) { content-visibility: auto; contain-intrinsic-block-size: auto 42rem; overflow-clip-margin: var(--space-2); }
 
 .piece { display: flex; flex-direction: column; align-items: flex-start; justify-content: center; gap: var(--space-2); height: 11rem; margin-bottom: var(--space-4); padding: var(--space-6); border-radius: var(--radius-card); background: var(--bg-raised); overflow: hidden; font-size: var(--text-sm); }
 .piece td { padding-block: var(--space-1); }
