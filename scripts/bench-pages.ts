@@ -84,7 +84,7 @@ export async function* pageFigures(addresses: readonly string[] = []): AsyncGene
 
 /** What the parts of the app load, as the budgets count it (`test/browser/budgets.spec.ts`). */
 async function* appSizes(browser: Browser, origin: string, person: Person): AsyncGenerator<Figure> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
   await signIn(context, origin, person);
   const inWords = ({ script, requests }: Load) => `JavaScript ${(script / 1024).toFixed(1)} KB, ${requests} requests`;
   yield ["the workspace, whole", inWords(await workspaceLoad(context, origin))];
@@ -93,7 +93,7 @@ async function* appSizes(browser: Browser, origin: string, person: Person): Asyn
 }
 
 const signIn = (context: BrowserContext, origin: string, { visitor }: Person) =>
-  context.addCookies([{ name: "plainbill", value: visitor.cookie(origin, "plainbill") ?? "", url: origin }]);
+  context.addCookies(["plainbill", "plainbill-visit"].map((name) => ({ name, value: visitor.cookie(origin, name) ?? "", url: origin })));
 
 /** Each figure is the middle one of several openings. */
 async function middle(browser: Browser, origin: string, candidate: Candidate): Promise<Opening> {
@@ -107,7 +107,11 @@ async function open(browser: Browser, origin: string, { url, usable, session, ag
   const context = await browser.newContext(phone);
   try {
     if (session) await signIn(context, origin, session);
-    if (again) await (await load(context, url, usable)).page.close();
+    if (again) {
+      const { page } = await load(context, url, usable);
+      await page.waitForFunction(isStored);
+      await page.close();
+    }
     const { page, opening } = await load(context, url, usable);
     await page.close();
     return opening;
@@ -115,6 +119,12 @@ async function open(browser: Browser, origin: string, { url, usable, session, ag
     await context.close();
   }
 }
+
+/** Runs in the page: whether the browser has what it draws the next visit from. */
+const isStored = async (): Promise<boolean> => {
+  await navigator.serviceWorker.ready;
+  return (await caches.match("/index.html")) !== undefined && (await caches.keys()).length > 1;
+};
 
 async function load(context: BrowserContext, url: string, usable?: Candidate["usable"]): Promise<{ page: Page; opening: Opening }> {
   const page = await context.newPage();

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
-import { enterAsNewUser, online, say, settle } from "./new-user.ts";
+import { enterAsNewUser, notice, online, say, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 /** What a browser that was here before shows before the network answers. */
@@ -80,6 +80,19 @@ async function firstVisit(page: Page): Promise<void> {
   await ready(page);
 }
 
+/** The server answers no call until the answer of this is called. */
+async function silence(context: BrowserContext): Promise<() => void> {
+  let answer = () => {};
+  const silent = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await context.route("**/api/**", async (route) => {
+    await silent;
+    await route.continue();
+  });
+  return answer;
+}
+
 test.describe("a second visit", { tag: "@desktop" }, () => {
   test("begins with what the browser has; a newer version comes with the visit after it, and signing out leaves nothing", async ({ page }) => {
     await settle(page);
@@ -144,17 +157,26 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
     expect(await cacheNames(second)).toEqual([]);
   });
 
+  test("shows what was seen last while the server is silent, says that it is slow, and changes nothing by it", async ({ page, context }) => {
+    await firstVisit(page);
+    const answer = await silence(context);
+    const second = await comeBack(page);
+    await expect(conversation(second)).toContainText("Bill Globex 3 hours of consulting at $90");
+    await expect(connection(second)).toContainText(/^Shown as of .* Plainbill is slow to answer/);
+    const save = second.getByRole("button", { name: "Save invoice" });
+    await save.click();
+    await expect(notice(second)).toContainText("nothing is sent before it has been read anew");
+    await picture(second, "second-visit-slow");
+    answer();
+    await expect(connection(second)).toBeEmpty();
+    await save.click();
+    await expect(notice(second)).toContainText("Saved as INV-0002");
+  });
+
   test("of another person shows nothing of the first, not even before the server has said who they are", async ({ page, context }) => {
     await firstVisit(page);
     await signInAsNewUser(page);
-    let answer = () => {};
-    const silent = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await context.route("**/api/**", async (route) => {
-      await silent;
-      await route.continue();
-    });
+    const answer = await silence(context);
     const second = await comeBack(page);
     await expect.poll(() => cacheNames(second)).not.toContain("plainbill-last-visit");
     await second.waitForTimeout(1000);

@@ -151,7 +151,7 @@ function isKept([path, ...rest]: QueryKey, data: unknown): boolean {
   if (!data || !firstScreens.includes(String(path))) return false;
   const [what, about] = rest;
   if (what === undefined || (what === "found" && about === "")) return true;
-  if (what === "pages") return Object.keys(Object(about)).length === 1;
+  if (what === "pages") return Object.values(Object(about)).filter((value) => value !== undefined).length === 1;
   return rest.length === 1 && typeof data === "object" && "status" in data && data.status !== "draft";
 }
 

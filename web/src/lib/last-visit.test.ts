@@ -1,0 +1,139 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Part } from "./last-visit.ts";
+import { routes } from "./routes.ts";
+
+const HOUR = 3_600_000;
+const [user, invoices] = [routes.getUser.path, routes.listInvoices.path];
+
+/** The caches of a browser, by name and address. */
+let cachesByName: Map<string, Map<string, string>>;
+const caches = {
+  open: async (name: string) => {
+    const cache = cachesByName.get(name) ?? new Map<string, string>();
+    cachesByName.set(name, cache);
+    return { put: async (address: string, answer: Response) => void cache.set(address, await answer.text()) };
+  },
+  match: async (address: string, { cacheName }: { cacheName: string }) => {
+    const text = cachesByName.get(cacheName)?.get(address);
+    return text === undefined ? undefined : new Response(text);
+  },
+  delete: async (name: string) => cachesByName.delete(name),
+};
+const everything = () => [...cachesByName.values()].flatMap((cache) => [...cache.values()]).join("\n");
+
+/** The page's part besides the answers: a text, which is known once there is one. */
+function textPart(text?: string): Part & { restored: unknown } {
+  const part = { restored: undefined as unknown, read: () => text, restore: (state: unknown) => void (part.restored = state), subscribe: () => {} };
+  return part;
+}
+
+/** A page of the app that opens with this session. */
+async function openPage(session: string, part = textPart()) {
+  vi.resetModules();
+  vi.stubGlobal("document", { cookie: `other=1; plainbill-visit=${session}` });
+  const [visit, age] = await Promise.all([import("./last-visit.ts"), import("./screen-age.ts")]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: "always" } } });
+  visit.keepLastVisit(client, part);
+  await visit.restoreLastVisit(client, part);
+  const answer = (queryKey: readonly unknown[], data: unknown) => client.fetchQuery({ queryKey, queryFn: async () => data, staleTime: 0 });
+  return { ...visit, ...age, client, part, answer };
+}
+
+/** So long, the browser writes what has changed. */
+const settle = () => vi.advanceTimersByTimeAsync(2000);
+
+beforeEach(() => {
+  cachesByName = new Map();
+  vi.useFakeTimers({ now: Date.parse("2026-11-28T22:14:00Z") });
+  vi.stubEnv("DEV", false);
+  vi.stubGlobal("caches", caches);
+  vi.stubGlobal("window", {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe("the last visit", () => {
+  test("is shown again in the same session, as of when it was, with the first page of a list and without drafts, searches and other answers", async () => {
+    const first = await openPage("mine", textPart("said"));
+    await first.answer([user], { id: "usr_1" });
+    await first.answer([invoices, "pages", { limit: 50, status: undefined }], { pages: ["one", "two"], pageParams: [undefined, "x"] });
+    await first.answer([invoices, "pages", { limit: 50, q: "searched" }], { pages: ["found"], pageParams: [undefined] });
+    await first.answer([invoices, "inv_1"], { status: "sent" });
+    await first.answer([invoices, "inv_2"], { status: "draft" });
+    await first.answer([routes.listSessions.path], ["a device"]);
+    await settle();
+    expect(everything()).not.toMatch(/two|found|inv_2|a device/);
+
+    const { client, part } = await openPage("mine");
+    expect(client.getQueryData([user])).toEqual({ id: "usr_1" });
+    expect(client.getQueryData([invoices, "pages", { limit: 50 }])).toEqual({ pages: ["one"], pageParams: [null] });
+    expect(client.getQueryData([invoices, "inv_1"])).toEqual({ status: "sent" });
+    expect(client.getQueryState([user])).toMatchObject({ isInvalidated: true, dataUpdatedAt: Date.parse("2026-11-28T22:14:00Z") });
+    expect(part.restored).toBe("said");
+  });
+
+  test("of another session, of another build, or of this morning is not shown", async () => {
+    const write = async () => {
+      const first = await openPage("mine", textPart("said"));
+      await first.answer([user], { id: "usr_1" });
+      await settle();
+    };
+    await write();
+    const other = await openPage("theirs");
+    expect([other.client.getQueryData([user]), other.part.restored, everything()]).toEqual([undefined, undefined, ""]);
+    await write();
+    for (const cache of cachesByName.values()) for (const [address, text] of cache) cache.set(address, text.replace(/"build":"[^"]+/, '"build":"older'));
+    const older = await openPage("mine");
+    expect([older.client.getQueryData([user]), older.part.restored, everything()]).toEqual([undefined, undefined, ""]);
+    await write();
+    vi.advanceTimersByTime(12 * HOUR);
+    const later = await openPage("mine");
+    expect([later.client.getQueryData([user]), later.part.restored]).toEqual([undefined, undefined]);
+  });
+
+  test("is not written by a page whose session was replaced in another tab", async () => {
+    const first = await openPage("mine");
+    await first.answer([user], { id: "usr_1" });
+    vi.stubGlobal("document", { cookie: "plainbill-visit=theirs" });
+    await first.answer([invoices, "inv_1"], { status: "sent", of: "them" });
+    await settle();
+    expect(everything()).toBe("");
+  });
+
+  test("stays on the screen where the server is away, changes nothing meanwhile, and is over with its answer", async () => {
+    const first = await openPage("mine");
+    await first.answer([user], { id: "usr_1" });
+    await settle();
+    const { client, screenAsOf, requireCurrentScreen, isAnyUnread, readAgain } = await openPage("mine");
+    let away = true;
+    const queryFn = async () => {
+      if (away) throw new TypeError("Failed to fetch");
+      return { id: "usr_1", firstName: "Ada" };
+    };
+    const screen = new QueryObserver(client, { queryKey: [user], queryFn });
+    screen.subscribe(() => {});
+    expect(screenAsOf()).toBe(Date.parse("2026-11-28T22:14:00Z"));
+    await settle();
+    expect(screen.getCurrentResult()).toMatchObject({ data: { id: "usr_1" }, error: null });
+    expect(isAnyUnread(client)).toBe(true);
+    expect(requireCurrentScreen).toThrow(/^What is shown here is as of .*, and nothing is sent before it has been read anew\. Try again in a moment\.$/);
+    away = false;
+    await readAgain(client);
+    expect(screen.getCurrentResult().data).toEqual({ id: "usr_1", firstName: "Ada" });
+    expect(screenAsOf()).toBeUndefined();
+    expect(requireCurrentScreen).not.toThrow();
+  });
+
+  test("has room for a million characters: the largest answers are left out", async () => {
+    const first = await openPage("mine", textPart("said"));
+    await first.answer([user], { id: "usr_1" });
+    await first.answer([invoices, "inv_1"], { status: "sent", notes: "x".repeat(1_000_000) });
+    await settle();
+    const { client, part } = await openPage("mine");
+    expect([client.getQueryData([user]), client.getQueryData([invoices, "inv_1"]), part.restored]).toEqual([{ id: "usr_1" }, undefined, "said"]);
+  });
+});
