@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { routes } from "../../shared/routes.ts";
-import { enter, notice, online, settle } from "./new-user.ts";
+import { enter, enterAsNewUser, notice, online, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 /** What a person meets between the address and the first screen of the app. */
@@ -90,6 +90,74 @@ test.describe("opening the app", { tag: "@desktop" }, () => {
     answer();
     await online(page);
     await expect(late(page)).toHaveCount(0);
+  });
+});
+
+test.describe("a link that is pointed at", { tag: "@desktop" }, () => {
+  /** The files and answers that the page has asked for since, until nothing more comes. */
+  function watch(page: Page) {
+    let asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    return async (): Promise<{ files: number; paths: string[] }> => {
+      await page.waitForLoadState("networkidle");
+      await page.waitForTimeout(500);
+      const paths = asked;
+      asked = [];
+      return { files: paths.filter((path) => path.endsWith(".js")).length, paths };
+    };
+  }
+  const main = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
+
+  test("loads its screen and what that shows first, once, and the click no more of it", async ({ page }) => {
+    await enter(page);
+    const asked = watch(page);
+    await page.goto("/");
+    await online(page);
+    await asked();
+    const list = routes.listInvoices.path;
+    await main(page, "Invoices").hover();
+    const first = await asked();
+    expect(first.files).toBeGreaterThan(0);
+    expect(first.paths.filter((path) => path === list)).toHaveLength(1);
+    await main(page, "Documents").hover();
+    await main(page, "Invoices").hover();
+    expect((await asked()).paths).not.toContain(list);
+    await main(page, "Invoices").click();
+    const row = page.getByRole("table", { name: "Invoices" }).getByRole("link").first();
+    await expect(row).toBeVisible();
+    const opened = await asked();
+    expect(opened.files, opened.paths.join()).toBe(0);
+    expect(opened.paths).not.toContain(list);
+
+    // So does a row, for its invoice, by keyboard.
+    const invoice = `/api${new URL((await row.getAttribute("href")) ?? "", page.url()).pathname}`;
+    await row.focus();
+    const pointed = await asked();
+    expect(pointed.paths.filter((path) => path === invoice)).toHaveLength(1);
+    await row.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: /INV-/ })).toBeVisible();
+    expect((await asked()).paths).not.toContain(invoice);
+  });
+
+  test("is let go at a finger, which may scroll, and across a list that the pointer passes; what fails is not said", async ({ page }) => {
+    await enterAsNewUser(page);
+    const asked = watch(page);
+    await page.goto("/");
+    await online(page);
+    await asked();
+    const link = main(page, "Files");
+    await link.dispatchEvent("pointerover", { pointerType: "touch", bubbles: true });
+    await link.dispatchEvent("pointerover", { pointerType: "mouse", bubbles: true });
+    await page.locator("body").dispatchEvent("pointerover", { pointerType: "mouse", bubbles: true });
+    expect((await asked()).paths).toEqual([]);
+    await page.route(`**${routes.listLogos.path}`, (route) => route.abort());
+    await link.hover();
+    expect((await asked()).paths).toContain(routes.listLogos.path);
+    await expect(notice(page)).toBeEmpty();
+    await page.unroute(`**${routes.listLogos.path}`);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Files" })).toBeVisible();
+    expect((await asked()).paths).toContain(routes.listLogos.path);
   });
 });
 

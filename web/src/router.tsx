@@ -11,22 +11,19 @@ import { workspaceDialogs } from "./features/workspace/dialogs.tsx";
 import { useRealtime } from "./features/workspace/realtime.ts";
 import { Workspace } from "./features/workspace/Workspace.tsx";
 import { DialogsContext } from "./layout/dialogs.ts";
-import type { PagePath } from "./layout/pages.ts";
+import { home } from "./layout/pages.ts";
 import { currentUser } from "./lib/auth.ts";
+import { watchLinks } from "./lib/intent.ts";
 import { leaveApp } from "./lib/leave-app.ts";
 import { lazyPart } from "./lib/parts.ts";
 import { addServiceWorker } from "./lib/service-worker.ts";
+import { furtherScreens, prefetchScreen } from "./screens.ts";
 
-/** The screens of people who are signed in: one for each page of the navigation, and those that a page leads to. */
-const screens = Object.entries({
-  "/": Workspace,
-  "/dashboard": lazyPart(() => import("./features/dashboard/Dashboard.tsx")),
-  "/invoices": lazyPart(() => import("./features/invoices/list/InvoicesPage.tsx")),
-  "/invoices/:id": lazyPart(() => import("./features/invoices/page/InvoicePage.tsx")),
-  "/documents": lazyPart(() => import("./features/documents/DocumentsPage.tsx")),
-  "/documents/:id": lazyPart(() => import("./features/documents/DocumentPage.tsx")),
-  "/files": lazyPart(() => import("./features/files/FilesPage.tsx")),
-} satisfies Record<PagePath, ComponentType> & Record<string, ComponentType>);
+/** The screens of people who are signed in. */
+const screens: readonly (readonly [path: string, ComponentType])[] = [
+  [home.path, Workspace],
+  ...Object.entries(furtherScreens).map(([path, { load }]) => [path, lazyPart<ComponentType>(load)] as const),
+];
 const Subscribe = lazyPart(() => import("./features/billing/Subscribe.tsx"));
 const SubscriptionSuccess = lazyPart(() => import("./features/billing/SubscriptionSuccess.tsx"));
 // The page of all components is there in development only; what is deployed leaves it out.
@@ -59,6 +56,7 @@ function Inside({ children }: { children: ReactNode }) {
   useWaitingSaves();
   useRealtime();
   useEffect(addServiceWorker, []);
+  useEffect(() => watchLinks(prefetchScreen), []);
   return <DialogsContext value={workspaceDialogs}>{children}</DialogsContext>;
 }
 

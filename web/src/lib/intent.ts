@@ -3,3 +3,30 @@ export function onIntent(load: () => Promise<unknown>): { onPointerEnter(): void
   const begin = () => void load().catch(() => {});
   return { onPointerEnter: begin, onFocus: begin };
 }
+
+/** How long a person points at a link before that counts, in milliseconds: across a list the pointer goes faster. */
+const POINTED_AT = 80;
+
+/**
+ * Tells `load` the address of each link within the app that a person points at with a mouse or comes to by keyboard; not of those that a finger touches,
+ * which may be scrolling. What fails is loaded again when the link is followed. Answers how to end that.
+ */
+export function watchLinks(load: (address: URL) => Promise<unknown>): () => void {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let last: Element | null = null;
+  const begin = (event: PointerEvent | FocusEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === last) return;
+    last = link;
+    clearTimeout(pause);
+    if (!link?.href || link.origin !== location.origin || ("pointerType" in event && event.pointerType === "touch")) return;
+    pause = setTimeout(() => void load(new URL(link.href)).catch(() => {}), POINTED_AT);
+  };
+  document.addEventListener("pointerover", begin, { passive: true });
+  document.addEventListener("focusin", begin);
+  return () => {
+    clearTimeout(pause);
+    document.removeEventListener("pointerover", begin);
+    document.removeEventListener("focusin", begin);
+  };
+}
