@@ -8,13 +8,10 @@ import { chromium as launch } from "../test/browser/chromium.ts";
 import { type Kind, type Traffic, watchTraffic } from "../test/browser/traffic.ts";
 import { furtherLoads, type Load, workspaceLoad } from "./app-sizes.ts";
 import { ascending, at, type Figure, ms } from "./figures.ts";
+import { phone, slowDown } from "./phone.ts";
 
 /** How often each page is opened; the figure is the middle one. */
 const TIMES = 5;
-/** A phone of the middle: 390 px, a processor at a quarter, 150 ms to the server and 1.6 Mbit/s from it. */
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
-const SLOWER = 4;
 const QUIET = 1000;
 
 /** First content of the open-source peer invoify as a multiple of the empty page's, measured the same way on 2026-11-22. */
@@ -24,8 +21,10 @@ const PEER = "4.6 to 5.8 ×";
 interface Opening {
   readonly first: number;
   readonly largest: number;
-  /** From when on the page answers at once: its scripts have run, and nothing long runs. */
+  /** From when on the page answers at once: its scripts have run, and nothing long runs. In the workspace: from when on a message can be written. */
   readonly interactive: number;
+  /** From when on a message that is written is sent at once; it goes out by itself then, too. */
+  readonly connected: number;
   readonly shift: number;
   readonly loaded: ReadonlyMap<Kind, Traffic>;
 }
@@ -33,8 +32,7 @@ interface Opening {
 interface Candidate {
   readonly name: string;
   readonly url: string;
-  /** The page is ready when this can be used; the load event otherwise. */
-  readonly usable?: (page: Page) => Promise<unknown>;
+  /** Whose chat is on it. */
   readonly session?: Person;
   /** Opened once before in the same browser. */
   readonly again?: true;
@@ -56,12 +54,11 @@ export async function* pageFigures(addresses: readonly string[] = []): AsyncGene
 
     const standard = await middle(browser, app.origin, { name: "an empty page", url: empty.url });
     yield ["an empty page", `first content ${ms(standard.first)}, interactive ${ms(standard.interactive)}`];
-    const chat = (page: Page) => page.getByPlaceholder("Describe your invoice requirements...").and(page.locator(":enabled")).waitFor();
     const candidates: Candidate[] = [
       ...["/", "/pricing", "/auth", "/consent", "/terms", "/privacy", "/nowhere"].map((path) => ({ name: path, url: `${app.origin}${path}` })),
       { name: "/i, the customer's page", url: publicPage },
-      { name: "the workspace", url: `${app.origin}/`, session: person, usable: chat },
-      { name: "the workspace again", url: `${app.origin}/`, session: person, usable: chat, again: true },
+      { name: "the workspace", url: `${app.origin}/`, session: person },
+      { name: "the workspace again", url: `${app.origin}/`, session: person, again: true },
     ];
     for (const candidate of candidates.filter(({ name }) => !addresses.length || addresses.some((address) => name.split(",")[0] === address))) {
       const opening = await middle(browser, app.origin, candidate);
@@ -69,7 +66,7 @@ export async function* pageFigures(addresses: readonly string[] = []): AsyncGene
       yield [candidate.name, `first content ${times(opening.first, standard.first)}, largest ${times(opening.largest, standard.first)}`];
       yield [
         "",
-        `${candidate.usable ? "usable" : "interactive"} ${times(opening.interactive, standard.interactive)}, layout shift ${opening.shift.toFixed(3)}`,
+        `${candidate.session ? `written in ${times(opening.interactive, standard.interactive)}, connected` : "interactive"} ${times(opening[candidate.session ? "connected" : "interactive"], standard.interactive)}, layout shift ${opening.shift.toFixed(3)}`,
       ];
       yield ["", [...opening.loaded].map(([kind, { files, bytes }]) => `${kind} ${(bytes / 1024).toFixed(1)} KB in ${files}`).join(", ")];
     }
@@ -99,20 +96,27 @@ const signIn = (context: BrowserContext, origin: string, { visitor }: Person) =>
 async function middle(browser: Browser, origin: string, candidate: Candidate): Promise<Opening> {
   const openings: Opening[] = [];
   for (let i = 0; i < TIMES; i++) openings.push(await open(browser, origin, candidate));
-  const of = (figure: "first" | "largest" | "interactive" | "shift") => at(ascending(openings.map((opening) => opening[figure])), 0.5);
-  return { first: of("first"), largest: of("largest"), interactive: of("interactive"), shift: of("shift"), loaded: openings[0]?.loaded ?? new Map() };
+  const of = (figure: Exclude<keyof Opening, "loaded">) => at(ascending(openings.map((opening) => opening[figure])), 0.5);
+  return {
+    first: of("first"),
+    largest: of("largest"),
+    interactive: of("interactive"),
+    connected: of("connected"),
+    shift: of("shift"),
+    loaded: openings[0]?.loaded ?? new Map(),
+  };
 }
 
-async function open(browser: Browser, origin: string, { url, usable, session, again }: Candidate): Promise<Opening> {
+async function open(browser: Browser, origin: string, { url, session, again }: Candidate): Promise<Opening> {
   const context = await browser.newContext(phone);
   try {
     if (session) await signIn(context, origin, session);
     if (again) {
-      const { page } = await load(context, url, usable);
+      const { page } = await load(context, url, session !== undefined);
       await page.waitForFunction(isStored);
       await page.close();
     }
-    const { page, opening } = await load(context, url, usable);
+    const { page, opening } = await load(context, url, session !== undefined);
     await page.close();
     return opening;
   } finally {
@@ -126,28 +130,24 @@ const isStored = async (): Promise<boolean> => {
   return (await caches.match("/index.html")) !== undefined && (await caches.keys()).length > 1;
 };
 
-async function load(context: BrowserContext, url: string, usable?: Candidate["usable"]): Promise<{ page: Page; opening: Opening }> {
+async function load(context: BrowserContext, url: string, hasChat: boolean): Promise<{ page: Page; opening: Opening }> {
   const page = await context.newPage();
   await page.addInitScript(observe);
-  const protocol = await context.newCDPSession(page);
-  await protocol.send("Network.enable");
-  await protocol.send("Network.emulateNetworkConditions", network);
-  await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await slowDown(context, page);
   const counted = watchTraffic(page);
   await page.goto(url, { waitUntil: "load" });
-  await usable?.(page);
-  const used = await page.evaluate(() => performance.now());
+  if (hasChat) await page.getByText("Online", { exact: true }).waitFor({ state: "attached" });
   const before = await counted.sum();
   // So long must nothing long run for the page to count as interactive.
   await page.waitForTimeout(QUIET);
-  const { first, largest, shift, loaded, busyUntil } = await page.evaluate(() => window.observed());
-  const interactive = usable ? used : Math.max(first, loaded, busyUntil);
-  return { page, opening: { first, largest, shift, interactive, loaded: usable ? before : await counted.sum() } };
+  const { first, largest, shift, loaded, busyUntil, writable, connected } = await page.evaluate(() => window.observed());
+  const interactive = hasChat ? Math.max(first, writable) : Math.max(first, loaded, busyUntil);
+  return { page, opening: { first, largest, shift, interactive, connected, loaded: hasChat ? before : await counted.sum() } };
 }
 
 declare global {
   interface Window {
-    observed(): { first: number; largest: number; shift: number; loaded: number; busyUntil: number };
+    observed(): { first: number; largest: number; shift: number; loaded: number; busyUntil: number; writable: number; connected: number };
   }
 }
 
@@ -159,10 +159,15 @@ function observe(): void {
   watch("largest-contentful-paint", ({ startTime }) => (largest = startTime));
   watch("layout-shift", ({ value = 0 }) => (shift += value));
   watch("longtask", ({ startTime, duration }) => (busyUntil = startTime + duration));
+  let [writable, connected] = [0, 0];
+  new MutationObserver(() => {
+    if (!writable && document.querySelector('textarea[aria-label="Message"]:enabled')) writable = performance.now();
+    if (!connected && document.body?.textContent?.includes("AI Memory: Active")) connected = performance.now();
+  }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
   window.observed = () => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const [first] = performance.getEntriesByName("first-contentful-paint");
-    return { first: first?.startTime ?? Number.NaN, largest, shift, busyUntil, loaded: navigation?.domContentLoadedEventEnd ?? 0 };
+    return { first: first?.startTime ?? Number.NaN, largest, shift, busyUntil, writable, connected, loaded: navigation?.domContentLoadedEventEnd ?? 0 };
   };
 }
 

@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, (addresses: readonly string[]) => Promise<A
   assistant: async () => (await import("./bench-assistant.ts")).assistantFigures(),
   checkout: async () => (await import("./bench-checkout.ts")).checkoutFigures(),
   pages: async (addresses) => (await import("./bench-pages.ts")).pageFigures(addresses),
+  typing: async () => (await import("./bench-typing.ts")).typingFigures(),
   pdf: async () => (await import("./bench-pdf.ts")).pdfFigures(),
   "pdf-cold": async () => (await import("./bench-pdf.ts")).coldFigures(),
   emails: async () => (await import("./bench-emails.ts")).emailFigures(),

@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "./components/ErrorBoundary.tsx";
 import { Toaster } from "./components/Toaster.tsx";
@@ -34,7 +34,7 @@ showKeptToast();
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element #root.");
 replaceShell(root);
-createRoot(root).render(
+const screen = (
   <StrictMode>
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
@@ -44,5 +44,7 @@ createRoot(root).render(
         <Toaster />
       </QueryClientProvider>
     </ChakraProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// In pieces, so that a key which is pressed meanwhile is painted between them.
+startTransition(() => createRoot(root).render(screen));
