@@ -187,3 +187,31 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
     expect(await second.content()).not.toMatch(/Globex|Acme Corp/);
   });
 });
+
+test("what does not come is said, with what to do: a conversation, a slow screen, and one that failed", { tag: "@desktop" }, async ({ page }) => {
+  await enterAsNewUser(page);
+  await page.routeWebSocket(/\/ws$/, (channel) => channel.close());
+  await page.goto("/");
+  await expect(conversation(page)).toContainText("The conversation could not be read.");
+  await picture(page, "conversation-unread");
+
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const list = `**${routes.listInvoices.path}?*`;
+  await page.route(list, async (route) => {
+    await ended;
+    await route.abort();
+  });
+  await link(page, "Invoices").click();
+  await expect(connection(page)).toHaveText("Plainbill is slow to answer. Wait a little, or load the page again.");
+  await picture(page, "screen-slow");
+  end();
+  const failure = page.getByRole("alert");
+  await expect(failure).toContainText(/^The invoices could not be shown\.\s*Plainbill could not be reached\. Check your connection and try again\./);
+  await expect(connection(page)).toBeEmpty();
+  await page.unroute(list);
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No invoices yet")).toBeVisible();
+});

@@ -1,5 +1,9 @@
-import { Box, Flex, Skeleton, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Skeleton, Stack } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
 import { Logo } from "./Logo.tsx";
+
+/** After so many milliseconds it is said that the screen is late. */
+const PATIENCE = 8000;
 
 /** The workspace while its code is on its way: its outline, in the shape of what comes. */
 export const Opening = () => (
@@ -18,5 +22,22 @@ export const Opening = () => (
       <Box flex={{ base: 1, md: "none" }} width={{ md: "chat" }} />
       <Box hideBelow="md" flex="1" bg="bg.canvas" />
     </Flex>
+    <Late />
   </Flex>
 );
+
+/** The connection may be slow, or a file never come. */
+function Late() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) return null;
+  return (
+    <Flex direction="column" align="center" gap="3" px="6" py="4" textAlign="center" borderTopWidth="1px">
+      This screen has not come yet: the connection may be slow. Wait a little, or load the page again.
+      <Button onClick={() => location.reload()}>Load the page again</Button>
+    </Flex>
+  );
+}

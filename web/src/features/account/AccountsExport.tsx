@@ -4,6 +4,7 @@ import { type ExportForm, formFor, MAX_PDFS } from "@shared/export.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
 import { Switch } from "../../components/Switch.tsx";
@@ -16,7 +17,7 @@ const forms: Record<ExportForm, string> = { english: "English (1,234.50)", germa
 
 /** What the accountant gets: the accounts of a period, in the form that their spreadsheet opens. */
 export function AccountsExport() {
-  const { data: business } = useQuery(read("getBusinessProfile"));
+  const { data: business, error: unread, refetch } = useQuery(read("getBusinessProfile"));
   const exporting = useAccountsExport();
   const { isPending, isError, error, progress } = exporting;
   return (
@@ -25,7 +26,13 @@ export function AccountsExport() {
       about="Invoices, lines, taxes, credit notes and payments of a period as tables, in one ZIP file."
       failed={isError ? { what: "The export did not work.", error } : undefined}
     >
-      {business ? <Choices business={business} exporting={isPending} onExport={exporting.mutate} /> : <SkeletonRows count={2} />}
+      {business ? (
+        <Choices business={business} exporting={isPending} onExport={exporting.mutate} />
+      ) : unread ? (
+        <Failure what="The form" error={unread} onRetry={refetch} />
+      ) : (
+        <SkeletonRows count={2} />
+      )}
       <Box role="status" color="fg.muted">
         {progress}
       </Box>

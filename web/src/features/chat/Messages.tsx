@@ -25,6 +25,7 @@ export function Messages({ chat }: { chat: ChatClient }) {
   const unconfirmed = useStore(chat.state, (state) => state.unconfirmed);
   const unsent = useStore(chat.state, (state) => state.unsent);
   const online = useStore(chat.state, (state) => state.online);
+  const opening = useStore(chat.state, (state) => state.opening);
   const typing = useStore(chat.state, (state) => state.typing);
   const partial = useStore(chat.state, (state) => state.partial);
   const actions = useStore(chat.state, (state) => state.actions);
@@ -58,7 +59,7 @@ export function Messages({ chat }: { chat: ChatClient }) {
     >
       <Stack gap="3" py="4" minH="full">
         <OlderMessages chat={chat} log={log} />
-        {!loaded && <HistorySkeleton />}
+        {!loaded && (online || opening ? <HistorySkeleton /> : <Unread />)}
         {loaded && older === "none" && lastNoModel < 0 && <NoModelLine chat={chat} isAlone={shown.length > 0} />}
         {loaded && shown.length === 0 && unsent.length === 0 && !typing ? (
           <QuickStarts chat={chat} />
@@ -124,6 +125,15 @@ const isNoModel = ({ notice }: Entry): boolean => notice?.kind === "no model";
 
 /** Whether undo takes back what an answer states. Where that is not noted, what was just taken back by a button is not. */
 const isUndoable = ({ summary, undoable = summary !== undefined }: Entry, before: Entry | undefined): boolean => undoable && before?.command?.type !== "undo";
+
+/** Without a channel it is not known what was said. */
+const Unread = () => (
+  <Box role="status" my="auto" py="6" textAlign="center">
+    <strong>The conversation could not be read.</strong>
+    <br />
+    Plainbill could not be reached. Check your connection; it is tried again every few seconds.
+  </Box>
+);
 
 const starts = ["Create a new invoice", "Show me my customers", "Update my business information"] as const;
 const example = "Bill Acme 3 hours of consulting at $90";

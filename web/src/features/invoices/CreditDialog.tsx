@@ -22,12 +22,15 @@ import { oneInvoice } from "./queries.ts";
 
 /** Credits a sent invoice, by an amount or by its lines, and shows what the credit note comes to before it is written. */
 export function CreditDialog({ invoice: { id, invoiceNumber }, onClose }: { invoice: Actionable; onClose(): void }) {
-  const { data: invoice, error, refetch } = useQuery({ ...oneInvoice(id), staleTime: 0 });
-  const { data: locale } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
+  const stored = useQuery({ ...oneInvoice(id), staleTime: 0 });
+  const business = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
+  const { data: invoice } = stored;
+  const { data: locale } = business;
+  const error = stored.error ?? (locale ? null : business.error);
   return (
     <Modal title={`Credit ${invoiceNumber}`} onClose={onClose}>
       {error ? (
-        <Failure what="The invoice" error={error} onRetry={refetch} />
+        <Failure what="The invoice" error={error} onRetry={() => Promise.all([stored.refetch(), business.refetch()])} />
       ) : invoice && locale ? (
         <Form invoice={invoice} locale={locale} onClose={onClose} />
       ) : (

@@ -42,8 +42,8 @@ export function InvoiceEditor(props: Props) {
   const user = useQuery(currentUser);
   const profile = useQuery(read("getBusinessProfile"));
   const error = profile.error ?? user.error;
-  if (error) return <Failure what="The editor" error={error} onRetry={() => Promise.all([profile.refetch(), user.refetch()])} />;
-  if (!user.data || !profile.data) return <Outline />;
+  if (!user.data || !profile.data)
+    return error ? <Failure what="The editor" error={error} onRetry={() => Promise.all([profile.refetch(), user.refetch()])} /> : <Outline />;
   return <Opening userId={user.data.id} business={profile.data} {...props} />;
 }
 
