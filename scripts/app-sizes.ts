@@ -8,10 +8,58 @@ export interface Load {
   readonly script: number;
 }
 
-/** The screens that the workspace leads to, by address, and what each is called. */
-const screens = { "/dashboard": "Dashboard", "/invoices": "Invoices", "/documents": "Documents", "/files": "Files" } as const;
-/** The dialogs, by the button of the sidebar that opens each. */
-const dialogs = ["Customer Manager", "Product Catalog", "Invoice Storage", "Settings & Configuration"] as const;
+/** A part of the app: what is there before it, and what opens it. */
+interface Part {
+  readonly name: string;
+  before?(page: Page): Promise<unknown>;
+  open(page: Page): Promise<unknown>;
+}
+
+/** A screen that the workspace leads to. */
+const screen = (name: string): Part => ({
+  name,
+  async open(page) {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  },
+});
+
+/** A dialog of the workspace, by the button of the sidebar that opens it. */
+const dialog = (name: string): Part => ({
+  name,
+  async open(page) {
+    await page.getByRole("complementary", { name: "Workspace", exact: true }).getByRole("button", { name }).click();
+    await page.getByRole("dialog").waitFor();
+  },
+});
+
+/** A dialog that opens from where `from` leads, by a button. */
+const step = (from: Part, button: string, dialogName: string | RegExp): Part => ({
+  name: `${from.name}: ${button}`,
+  before: (page) => from.open(page),
+  async open(page) {
+    await page.getByRole("button", { name: button, exact: true }).first().click();
+    await page.getByRole("dialog", { name: dialogName }).waitFor();
+  },
+});
+
+/** The invoice `path`, a draft. */
+const invoice = (path: string): Part => ({
+  name: "An invoice",
+  async open(page) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1, name: /^Invoice/ }).waitFor();
+    await page.getByRole("button", { name: "Send", exact: true }).waitFor();
+  },
+});
+
+/** All that loads later than the workspace, each besides what was there before it. */
+const parts = (draft: string): readonly Part[] => [
+  ...["Dashboard", "Invoices", "Documents", "Files"].map(screen),
+  ...["Customer Manager", "Product Catalog", "Invoice Storage", "Settings & Configuration"].map(dialog),
+  step(dialog("Customer Manager"), "Import", /^Import/),
+  step(invoice(draft), "Send", /^Send/),
+];
 
 /** So long must nothing more have come. */
 const QUIET_MS = 1000;
@@ -26,31 +74,17 @@ export async function workspaceLoad(context: BrowserContext, origin: string): Pr
   return whole;
 }
 
-/** What each further screen and each dialog loads that the workspace had not. */
-export async function* furtherLoads(context: BrowserContext, origin: string): AsyncGenerator<readonly [name: string, load: Load]> {
-  for (const [path, name] of Object.entries(screens))
-    yield [
-      path,
-      await furtherLoad(context, origin, async (page) => {
-        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
-        await page.getByRole("heading", { level: 1, name }).waitFor();
-      }),
-    ];
-  for (const name of dialogs)
-    yield [
-      name,
-      await furtherLoad(context, origin, async (page) => {
-        await page.getByRole("complementary", { name: "Workspace", exact: true }).getByRole("button", { name }).click();
-        await page.getByRole("dialog").waitFor();
-      }),
-    ];
+/** What each further screen and each dialog loads that was not there before. `draft` is the path of a draft's page. */
+export async function* furtherLoads(context: BrowserContext, origin: string, draft: string): AsyncGenerator<readonly [name: string, load: Load]> {
+  for (const part of parts(`${origin}${draft}`)) yield [part.name, await furtherLoad(context, origin, part)];
 }
 
-async function furtherLoad(context: BrowserContext, origin: string, open: (page: Page) => Promise<void>): Promise<Load> {
+async function furtherLoad(context: BrowserContext, origin: string, { before, open }: Part): Promise<Load> {
   const page = await context.newPage();
-  const before = record(page);
+  const first = record(page);
   await openWorkspace(page, origin);
-  await before.whole();
+  await before?.(page);
+  await first.whole();
   const load = record(page);
   await open(page);
   // What lies under the pointer by chance is not pointed at.

@@ -85,7 +85,8 @@ async function* appSizes(browser: Browser, origin: string, person: Person): Asyn
   await signIn(context, origin, person);
   const inWords = ({ script, requests }: Load) => `JavaScript ${(script / 1024).toFixed(1)} KB, ${requests} requests`;
   yield ["the workspace, whole", inWords(await workspaceLoad(context, origin))];
-  for await (const [name, load] of furtherLoads(context, origin)) yield [`${name}, besides`, inWords(load)];
+  const { id } = await person.call("createInvoice", { body: hours(3, 85) });
+  for await (const [name, load] of furtherLoads(context, origin, `/invoices/${id}`)) yield [`${name}, besides`, inWords(load)];
   await context.close();
 }
 

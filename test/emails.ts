@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from "../shared/clock.ts";
 import { creditOf, credit as withCredit } from "../shared/crediting.ts";
-import { emailBodies, wordsOf } from "../shared/email/email.tsx";
+import { wordsOf } from "../shared/email/default-words.ts";
+import { emailBodies } from "../shared/email/email.ts";
 import type { EmailKind } from "../shared/emails.ts";
 import { newId } from "../shared/ids.ts";
 import type { Invoice } from "../shared/invoices.ts";

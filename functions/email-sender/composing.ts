@@ -5,7 +5,7 @@ import type { Document } from "../../shared/documents.ts";
 import { isForCard } from "../../shared/due.ts";
 import { billingNoticeBodies } from "../../shared/email/billing-notice.ts";
 import { documentEmailBodies } from "../../shared/email/document-email.ts";
-import { emailBodies } from "../../shared/email/email.tsx";
+import { emailBodies } from "../../shared/email/email.ts";
 import { paymentNoticeBodies } from "../../shared/email/payment-notice.ts";
 import type { Id } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";

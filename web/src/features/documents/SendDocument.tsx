@@ -9,12 +9,12 @@ import type { Look } from "../emails/EmailPreview.tsx";
 import { oneDocument, type Subject, useDownloadDocument } from "./queries.ts";
 import { templateNotice } from "./words.ts";
 
-/** The words that go with a document, and the email as it will look. They come with the first letter that is written here. */
+/** The words that go with a document, and what stands in it. They come with the first letter that is written here. */
 const documentWriting = queryOptions({
   queryKey: ["email", "document"],
   queryFn: async () => ({
     ...(await import("@shared/email/document.ts")),
-    ...(await import("@shared/email/document-email.ts")),
+    ...(await import("@shared/email/document-content.ts")),
   }),
   structuralSharing: false,
 });
@@ -49,7 +49,7 @@ function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
   const { id, title, type, party, business, status } = document;
   const notice = useAddressNotice(document.customerId, business);
   const download = useDownloadDocument();
-  const look: Look = useCallback(({ subject, message }) => writing.documentEmailBodies(document, subject, message).html, [writing, document]);
+  const look: Look = useCallback(({ subject, message }) => writing.documentEmailContent(document, subject, message), [writing, document]);
   return (
     <EmailForm
       about={{

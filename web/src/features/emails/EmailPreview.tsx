@@ -1,8 +1,12 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
-import { Fragment, useDeferredValue, useMemo } from "react";
+import type { Content } from "@shared/email/content.ts";
+import { EmailBody } from "@shared/email/EmailBody.tsx";
+import { backdropStyle, emailCss, groundStyle } from "@shared/email/look.ts";
+import { Fragment, memo, useDeferredValue, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
 
-/** The email as it will look, as a page of HTML. */
-export type Look = (email: { subject: string; message: string }) => string;
+/** What will stand in the email. */
+export type Look = (email: { subject: string; message: string }) => Content;
 
 interface Props {
   /** Whose email it is. */
@@ -18,7 +22,8 @@ interface Props {
 export function EmailPreview({ from, to, subject, message, look }: Props) {
   const typed = useDeferredValue(message);
   const titled = useDeferredValue(subject);
-  const html = useMemo(() => inFrame(look({ subject: titled, message: typed })), [look, titled, typed]);
+  const content = useMemo(() => look({ subject: titled, message: typed }), [look, titled, typed]);
+  const [body, setBody] = useState<HTMLElement>();
   const facts = [
     ["From", from],
     ["To", to],
@@ -38,12 +43,31 @@ export function EmailPreview({ from, to, subject, message, look }: Props) {
           </Fragment>
         ))}
       </Grid>
-      <Frame title="The letter as it will look" sandbox="" srcDoc={html} />
+      <Frame
+        title="The letter as it will look"
+        sandbox="allow-same-origin"
+        srcDoc={EMPTY}
+        onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
+      />
+      {body && createPortal(<EmailInFrame {...content} />, body)}
     </Box>
   );
 }
 
 /** A link in it would open a tab, which this frame may not do. */
-const inFrame = (html: string): string => html.replace(/<head[^>]*>/i, '$&<base target="_blank">');
+const EMPTY = '<!doctype html><base target="_blank">';
+
+/** The body of the email as mail programs get it (`htmlOf`), drawn in place. */
+const EmailInFrame = memo(function EmailInFrame(content: Content) {
+  const { accentColor, printWords } = content;
+  return (
+    <>
+      <style>{`body { ${groundStyle} } .backdrop { ${backdropStyle} } ${emailCss(accentColor)}`}</style>
+      <div className="backdrop ground" lang={printWords.language} dir={printWords.direction}>
+        <EmailBody {...content} />
+      </div>
+    </>
+  );
+});
 
 const Frame = chakra("iframe", { base: { display: "block", width: "full", flex: "1", minHeight: "card", border: 0, bg: "white", colorScheme: "light" } });

@@ -43,12 +43,14 @@ export const emailsOf = (id: string) =>
     select: (pages) => allOf(pages),
   });
 
-/** The words that go with an email, and the email as it will look. They come with the first letter that is written here. */
+/** The words that go with an email, and what stands in it. They come with the first letter that is written here. */
 export const emailWriting = queryOptions({
   queryKey: ["email"],
-  queryFn: () => loadPart(() => import("@shared/email/email.tsx")),
+  queryFn: () => loadPart(async () => ({ ...(await import("@shared/email/default-words.ts")), ...(await import("@shared/email/email-content.ts")) })),
   structuralSharing: false,
 });
+
+export type Writing = Awaited<ReturnType<NonNullable<typeof emailWriting.queryFn>>>;
 
 /** What is sent, and what it is called in a sentence. */
 export interface Sent {

@@ -12,7 +12,7 @@ import { useAddressNotice } from "../emails/address-notice.ts";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
 import type { Look } from "../emails/EmailPreview.tsx";
-import { emailWriting } from "../emails/queries.ts";
+import { emailWriting, type Writing } from "../emails/queries.ts";
 import { type Subject, useMarkSent } from "./mutations.ts";
 import { oneInvoice, useDownloadPdf } from "./queries.ts";
 
@@ -52,7 +52,7 @@ export function SendDialog({ invoice: { id, invoiceNumber }, onClose, onSent }: 
 
 interface EmailProps {
   invoice: ShownInvoice;
-  writing: typeof import("@shared/email/email.tsx");
+  writing: Writing;
   today: CalendarDate;
   onWritten(written: boolean): void;
   onSent(): void;
@@ -66,7 +66,7 @@ function InvoiceEmail({ invoice: shown, writing, today, onWritten, onSent }: Ema
   const download = useDownloadPdf();
   const payable = account?.state === "ready" && isForCard(storedInvoice(shown));
   const look: Look = useCallback(
-    ({ message }) => writing.emailBodies({ kind: "invoice", invoice: storedInvoice(shown), message, link: `${location.origin}/i/…`, payable }).html,
+    ({ message }) => writing.emailContent({ kind: "invoice", invoice: storedInvoice(shown), message, link: `${location.origin}/i/…`, payable }),
     [writing, shown, payable],
   );
   return (

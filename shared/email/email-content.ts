@@ -1,0 +1,20 @@
+import type { CalendarDate } from "../clock.ts";
+import type { EmailKind } from "../emails.ts";
+import type { Invoice } from "../invoices.ts";
+import { type Content, contentOf } from "./content.ts";
+import { type About, emailData } from "./email-data.ts";
+
+export interface Email extends About {
+  kind: EmailKind;
+  invoice: Invoice;
+  message: string;
+  link: string;
+  payable: boolean;
+  today?: CalendarDate | undefined;
+}
+
+/**
+ * What stands in an email about an invoice. `link` is the invoice's public page, `payable` whether the customer can pay by card there. A reminder says how
+ * many days it is, where it knows `today`, the day where the business is.
+ */
+export const emailContent = (email: Email): Content => contentOf(emailData(email), email);
