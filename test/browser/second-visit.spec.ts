@@ -157,7 +157,10 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
     expect(await cacheNames(second)).toEqual([]);
   });
 
-  test("shows what was seen last while the server is silent, says that it is slow, and changes nothing by it", async ({ page, context }) => {
+  test("shows what was seen last while the server is silent, says that it is slow, and changes nothing by it", { tag: "@nightly" }, async ({
+    page,
+    context,
+  }) => {
     await firstVisit(page);
     const answer = await silence(context);
     const second = await comeBack(page);
@@ -188,7 +191,7 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
   });
 });
 
-test("what does not come is said, with what to do: a conversation, a slow screen, and one that failed", { tag: "@desktop" }, async ({ page }) => {
+test("what does not come is said, with what to do: a conversation, a slow screen, and one that failed", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   await enterAsNewUser(page);
   await page.routeWebSocket(/\/ws$/, (channel) => channel.close());
   await page.goto("/");

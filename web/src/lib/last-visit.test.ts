@@ -49,6 +49,7 @@ beforeEach(() => {
   vi.stubEnv("DEV", false);
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("window", {});
+  vi.stubGlobal("location", { protocol: "http:" });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -93,6 +94,18 @@ describe("the last visit", () => {
     vi.advanceTimersByTime(12 * HOUR);
     const later = await openPage("mine");
     expect([later.client.getQueryData([user]), later.part.restored]).toEqual([undefined, undefined]);
+  });
+
+  test("is bound to a cookie that no other host can set", async () => {
+    vi.stubGlobal("location", { protocol: "https:" });
+    const first = await openPage("forged");
+    await first.answer([user], { id: "usr_1" });
+    await settle();
+    expect(everything()).toBe("");
+    const second = await openPage("forged; __Host-plainbill-visit=mine");
+    await second.answer([user], { id: "usr_1" });
+    await settle();
+    expect([...(cachesByName.get("plainbill-last-visit")?.keys() ?? [])]).toEqual(["/last-visit/mine"]);
   });
 
   test("is not written by a page whose session was replaced in another tab", async () => {

@@ -1,3 +1,4 @@
+import { cookieName } from "@shared/session-cookie.ts";
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { ApiError, isUnreached } from "./api.ts";
 import { routes } from "./routes.ts";
@@ -48,7 +49,11 @@ const firstScreens: readonly string[] = (
 ).map((name) => routes[name].path);
 
 /** The name of the session, which only says whether it is still the same one (`shared/session-cookie.ts`). */
-const sessionName = (): string | undefined => /(?:^|; )(?:__Host-)?plainbill-visit=([\w-]+)/.exec(document.cookie)?.[1];
+function sessionName(): string | undefined {
+  const start = `${cookieName("plainbill-visit", location.protocol === "https:")}=`;
+  const cookie = document.cookie.split("; ").find((pair) => pair.startsWith(start));
+  return cookie?.slice(start.length) || undefined;
+}
 
 /** The script of this page: another build has another. */
 const build = import.meta.url;
