@@ -121,6 +121,23 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
     await online(second);
   });
 
+  test("in which a part is gone loads what is there now, by itself, and has what was being written", async ({ page, context }) => {
+    await settle(page);
+    await ready(page);
+    await storeHtml(page, ["<title>", '<meta name="older" /><title>']);
+    const second = await comeBack(page);
+    await expect(older(second)).toHaveCount(1);
+    await online(second);
+    await expect.poll(() => storedHtml(second)).not.toContain('name="older"');
+    await storeHtml(second, ["<title>", '<meta name="older" /><title>']);
+    await context.route("**/assets/SettingsDialog-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await second.getByLabel("Message").fill("Bill Acme 3 hours");
+    await second.getByRole("button", { name: "Settings & Configuration" }).first().click();
+    await expect(older(second)).toHaveCount(0);
+    await online(second);
+    await expect(second.getByLabel("Message")).toHaveValue("Bill Acme 3 hours");
+  });
+
   test("of a person whose session has ended meanwhile leads to the landing page, and leaves nothing", async ({ page, context, baseURL }) => {
     await settle(page);
     await ready(page);
@@ -196,6 +213,7 @@ test("what does not come is said, with what to do: a conversation, a slow screen
   await page.routeWebSocket(/\/ws$/, (channel) => channel.close());
   await page.goto("/");
   await expect(conversation(page)).toContainText("The conversation could not be read.");
+  await expect(page.getByText("The document could not be read.")).toBeVisible();
   await picture(page, "conversation-unread");
 
   let end = () => {};

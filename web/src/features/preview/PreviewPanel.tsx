@@ -28,6 +28,8 @@ type Shown = { kind: "invoice"; id: string; invoice: Printable; business: Busine
 export function PreviewPanel({ chat }: { chat: ChatClient }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { shown, error, pending } = useShown(chat);
+  // Without a channel it is not known whether there is anything.
+  const unread = useStore(chat.state, ({ loaded, online, opening }) => !loaded && !online && !opening);
 
   const page = async () => {
     if (shown?.kind === "document") return htmlFile(shown.html);
@@ -68,13 +70,13 @@ export function PreviewPanel({ chat }: { chat: ChatClient }) {
           <InvoicePreview chat={chat} frame={frame} invoice={shown.invoice} business={shown.business} />
         </Suspense>
       ) : (
-        <Desk busy={pending}>
+        <Desk busy={pending && !unread}>
           {error ? (
             <Failure what="The document" error={error} onRetry={reload} />
           ) : shown ? (
             <Frame title="Document preview" sandbox="" srcDoc={shown.html} />
           ) : (
-            !pending && <NothingYet />
+            (unread || !pending) && <Nothing {...(unread ? unreadWords : noneYet)} />
           )}
         </Desk>
       )}
@@ -106,7 +108,13 @@ function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown;
   return { shown: business && { kind: "invoice", id: draft.id ?? draft.draftId ?? "draft", invoice: sent ?? draft, business }, error, pending };
 }
 
-const NothingYet = () => (
+const noneYet = { title: "No document preview available yet.", next: "Start chatting to create and edit documents!" };
+const unreadWords = {
+  title: "The document could not be read.",
+  next: "Plainbill could not be reached. Check your connection; it is tried again every few seconds.",
+};
+
+const Nothing = ({ title, next }: { title: string; next: string }) => (
   <Flex direction="column" align="center" justify="center" gap="5" height="full" minH={{ md: "frame" }} p="6" textAlign="center">
     <chakra.div aria-hidden width="20" height="24" bg="bg" borderRadius="sm" boxShadow="page" p="3" display="grid" gap="1.5" alignContent="start">
       {["60%", "100%", "100%", "40%"].map((width, row) => (
@@ -115,8 +123,8 @@ const NothingYet = () => (
       ))}
     </chakra.div>
     <div>
-      <Box fontWeight="medium">No document preview available yet.</Box>
-      <Box color="fg.muted">Start chatting to create and edit documents!</Box>
+      <Box fontWeight="medium">{title}</Box>
+      <Box color="fg.muted">{next}</Box>
     </div>
   </Flex>
 );
