@@ -32,8 +32,8 @@ body { font: var(--weight-normal) var(--text-sm)/var(--leading-body) var(--font-
 
 /** Where the chat is the screen: its column, and the composer in its place, which can be written in before any script of the app has come. */
 const home = `
-.home .shell h2 { display: block; flex: none; margin: 0; padding-inline: var(--space-4); border-bottom: 1px solid var(--border); font: var(--weight-semibold) var(--text-sm)/calc(var(--space-13) - 1px) var(--font-body); }
-.home .shell form { display: block; flex: none; padding: 0 var(--space-4) var(--space-3); }
+:root[data-home] .shell h2 { display: block; flex: none; margin: 0; padding-inline: var(--space-4); border-bottom: 1px solid var(--border); font: var(--weight-semibold) var(--text-sm)/calc(var(--space-13) - 1px) var(--font-body); }
+:root[data-home] .shell form { display: block; flex: none; padding: 0 var(--space-4) var(--space-3); }
 .shell form > div { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-1); border: 1px solid var(--border-strong); border-radius: var(--radius-card); background: var(--bg-raised); }
 .shell form > div:focus-within { border-color: var(--accent-ring); outline: 1px solid var(--accent-ring); }
 .shell textarea { flex: 0 0 100%; max-height: var(--space-40); box-sizing: border-box; padding: var(--space-1-5) var(--space-3); border: 0; outline: 0; background: none; color: inherit; font: var(--weight-normal) var(--text-sm)/var(--leading-body) var(--font-body); resize: none; field-sizing: content; }
@@ -44,13 +44,13 @@ const home = `
 .shell button svg { width: var(--space-4); height: var(--space-4); fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 @media (pointer: coarse) { .shell textarea { min-height: var(--space-11); font-size: var(--text-md); } .shell button { width: var(--space-11); height: var(--space-11); } }
 @media (min-width: ${breakpoints.md}) {
-  .home .shell main { grid-template-columns: calc(var(--size-rail) + 1px) minmax(18rem, 5fr) minmax(0, 6fr); }
-  .home .shell section { border-inline-end: 1px solid var(--border); }
-  .home .shell main::before { content: ""; border-inline-end: 1px solid var(--border); background: var(--bg-side); }
-  .home .shell main::after { content: ""; background: var(--bg-canvas); }
+  :root[data-home] .shell main { grid-template-columns: calc(var(--size-rail) + 1px) minmax(18rem, 5fr) minmax(0, 6fr); }
+  :root[data-home] .shell section { border-inline-end: 1px solid var(--border); }
+  :root[data-home] .shell main::before { content: ""; border-inline-end: 1px solid var(--border); background: var(--bg-side); }
+  :root[data-home] .shell main::after { content: ""; background: var(--bg-canvas); }
 }
-@media (min-width: ${breakpoints.lg}) { .home .shell main { grid-template-columns: calc(var(--size-sidebar) + 1px) var(--size-chat) minmax(0, 1fr); } }
-@media (min-width: ${breakpoints.xl}) { .home .shell main { grid-template-columns: calc(var(--size-sidebar) + 1px) var(--size-chat-wide) minmax(0, 1fr); } }
+@media (min-width: ${breakpoints.lg}) { :root[data-home] .shell main { grid-template-columns: calc(var(--size-sidebar) + 1px) var(--size-chat) minmax(0, 1fr); } }
+@media (min-width: ${breakpoints.xl}) { :root[data-home] .shell main { grid-template-columns: calc(var(--size-sidebar) + 1px) var(--size-chat-wide) minmax(0, 1fr); } }
 `;
 
 /** The scripts that stand in the HTML of the app: the color mode that a person chose, as every document has it, and the message that is written early. */

@@ -220,7 +220,7 @@ test("a refused microphone shows on its button until it is allowed", { tag: "@de
   });
   await withEars(page, { hears: [{ error: "not-allowed" }, { transcript: "Bill Acme" }] });
   const conversation = await chat(page);
-  const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+  const warned = page.waitForEvent("console", (message) => message.type() === "warning" && message.text().startsWith("Speech"));
   await speak(page);
   expect((await warned).text()).toBe("Speech recognition: not-allowed");
   await expect(microphoneButton(page)).toBeVisible();
@@ -260,7 +260,7 @@ test("what goes wrong is logged and said in a line beside the button, nowhere el
   await withEars(page, { hears: errors.map(([error]) => ({ error })) });
   const conversation = await chat(page);
   for (const [error, words] of errors) {
-    const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+    const warned = page.waitForEvent("console", (message) => message.type() === "warning" && message.text().startsWith("Speech"));
     await speak(page);
     expect((await warned).text()).toBe(`Speech recognition: ${error}`);
     await expect(hint(page)).toHaveText(words);

@@ -12,7 +12,15 @@ import type { Sources } from "@shared/sources.ts";
 import type { ShownStatus } from "@shared/status.ts";
 import { totals } from "@shared/totals.ts";
 import { QueryClient } from "@tanstack/react-query";
-import { type ActionRequest, type Conversation, initialConversation, type PendingRequest, type SettledRequest } from "../features/chat/conversation.ts";
+import {
+  type ActionRequest,
+  type Conversation,
+  goOffline,
+  goOnline,
+  initialConversation,
+  type PendingRequest,
+  type SettledRequest,
+} from "../features/chat/conversation.ts";
 import { routes } from "../lib/routes.ts";
 
 export const business = {
@@ -102,7 +110,8 @@ const sources: Sources = Object.fromEntries([
   ["dueDate", { from: "profile", field: "defaultPaymentTerms" }],
 ]);
 
-const talking: Conversation = { ...initialConversation, online: true, loaded: true, history, draft: ready, sources, isComplete: true, updatedAt: at(2) };
+const online = goOnline(initialConversation);
+const talking: Conversation = { ...online, loaded: true, history, draft: ready, sources, isComplete: true, updatedAt: at(2) };
 
 const cardOf = (kind: ActionKind, summary: string, more: Pick<ActionCard, "details" | "notice">): ActionCard => ({
   actionId: newId("action"),
@@ -122,9 +131,10 @@ const over = (state: SettledRequest["state"]): ActionRequest => ({ card: sending
 
 /** The conversation in each of its states. */
 export const conversations = {
-  loading: { ...initialConversation, online: true },
-  empty: { ...initialConversation, online: true, loaded: true },
-  offline: { ...talking, online: false },
+  loading: online,
+  empty: { ...online, loaded: true },
+  connecting: initialConversation,
+  offline: goOffline(talking),
   talking,
   typing: { ...talking, typing: true },
   asking: { ...talking, draft: open, isComplete: false, asks: asks.map((ask) => ({ ...ask, options: "options" in ask ? [...ask.options] : undefined })) },

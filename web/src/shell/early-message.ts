@@ -1,8 +1,8 @@
 /** The form that stands in the HTML of the app (`index.html`) in the place of the chat's composer. */
 export const EARLY_FORM = "[data-early]";
 
-/** Where the chat is the screen, the HTML shows it. */
-export const HOME_CLASS = "home";
+/** On the root where the chat is the screen: then the HTML shows its outline. */
+export const HOME_ATTRIBUTE = "data-home";
 
 /** What is said beside a message that was sent before the chat could take it. */
 export const HELD = "Goes out as soon as the chat is connected.";
