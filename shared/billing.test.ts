@@ -68,6 +68,15 @@ describe("a subscription of which nothing is heard", () => {
     expect(isNewsOverdue(workspace({ ...owed, status: "active" }, { askedAt: "2026-03-16T08:59:50.000Z" }), NOW)).toBe(false);
   });
 
+  test("is asked about at once after a person was sent to Stripe's page, then not within seconds, for half an hour", () => {
+    const paid = { status: "active", currentPeriodEnd: "2026-06-15T09:00:00.000Z" } as const;
+    const sent = (portalOpenedAt: string, askedAt: string) => isNewsOverdue(workspace(paid, { portalOpenedAt, askedAt }), NOW);
+    expect(sent("2026-03-16T08:59:59.000Z", "2026-03-16T08:59:58.000Z")).toBe(true);
+    expect(sent("2026-03-16T08:59:50.000Z", "2026-03-16T08:59:58.000Z")).toBe(false);
+    expect(sent("2026-03-16T08:59:40.000Z", "2026-03-16T08:59:50.000Z")).toBe(true);
+    expect(sent("2026-03-16T08:29:59.000Z", "2026-03-16T08:00:00.000Z")).toBe(false);
+  });
+
   test("is not asked about once it is over, nor where there is none", () => {
     expect(isNewsOverdue(workspace({ ...late, status: "canceled" }), NOW)).toBe(false);
     expect(isNewsOverdue(workspace(), NOW)).toBe(false);

@@ -110,6 +110,8 @@ export const Workspace = z.object({
   subscription: z.optional(Subscription),
   /** When Stripe last said something new of it, or was asked because it was late. */
   askedAt: z.optional(Instant),
+  /** When a person was last sent to Stripe's page for what is subscribed to. */
+  portalOpenedAt: z.optional(Instant),
 });
 export type Workspace = z.infer<typeof Workspace>;
 
@@ -120,18 +122,25 @@ export const newWorkspace = (id: Workspace["id"], now: Instant): Workspace => ({
 const NEWS_OVERDUE = DAY;
 const ASKED_AGAIN = DAY / 24;
 
-/** The same while a payment is owed: who comes back from Stripe's page, where they paid it, may be here before the event. */
-const ASKED_AGAIN_WHILE_OWED = 5000;
+/** The same while a payment is owed, and while a person may be at Stripe's page: who comes back from it may be here before the event of what they did there. */
+const ASKED_AGAIN_SOON = 5000;
+/** How long what is done at Stripe's page may take. */
+const PORTAL_LASTS = DAY / 48;
 
 /** Whether a payment of a subscription is owed. */
 export const isOwed = ({ status }: Pick<SubscriptionStatus, "status">): boolean => status === "past_due" || status === "unpaid" || status === "incomplete";
 
-/** Whether Stripe is to be asked how a subscription stands: one that should have been renewed or ended long ago, and one that is owed for; not where it was asked lately. */
-export function isNewsOverdue({ subscription, askedAt }: Pick<Workspace, "subscription" | "askedAt">, now: Instant): boolean {
+/**
+ * Whether Stripe is to be asked how a subscription stands: one that should have been renewed or ended long ago, one that is owed for, and one that a person
+ * may have changed at Stripe's page; not where it was asked lately.
+ */
+export function isNewsOverdue({ subscription, askedAt, portalOpenedAt }: Omit<Workspace, "id" | "createdAt" | "trialEndsAt">, now: Instant): boolean {
   if (!subscription || hasEnded(subscription)) return false;
-  const owed = isOwed(subscription);
-  if (!owed && now <= after(subscription.currentPeriodEnd, NEWS_OVERDUE)) return false;
-  return askedAt === undefined || now > after(askedAt, owed ? ASKED_AGAIN_WHILE_OWED : ASKED_AGAIN);
+  const openPortal = portalOpenedAt !== undefined && now <= after(portalOpenedAt, PORTAL_LASTS) ? portalOpenedAt : undefined;
+  const soon = openPortal !== undefined || isOwed(subscription);
+  if (!soon && now <= after(subscription.currentPeriodEnd, NEWS_OVERDUE)) return false;
+  if (askedAt === undefined || (openPortal !== undefined && askedAt <= openPortal)) return true;
+  return now > after(askedAt, soon ? ASKED_AGAIN_SOON : ASKED_AGAIN);
 }
 
 /** Whether a subscription is over: nothing of it will be charged or opened again. */

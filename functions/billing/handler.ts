@@ -34,7 +34,7 @@ export const handler = http("billing", {
     items: (await subscriptionInvoices.all(workspaceId)).map(subscriptionInvoiceRow).reverse(),
   }),
 
-  openBillingPortal: async ({ who, body }) => ({ url: await portalUrl(who.workspaceId, body.flow) }),
+  openBillingPortal: async ({ who, body, now }) => ({ url: await portalUrl(who.workspaceId, body.flow, now) }),
 });
 
 /** What this page says, no email says as well. */

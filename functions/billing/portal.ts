@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { hasEnded, PLAN_PAGE, type PortalFlow } from "../../shared/billing.ts";
+import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { env } from "../lib/env.ts";
 import { fromStripe, isGone, stripe } from "../lib/stripe.ts";
@@ -8,11 +9,12 @@ import { billing } from "../subscriptions/store.ts";
 const noSubscription = () => new AppError("conflict", "You have no subscription yet. Choose a plan first.", { redirectTo: "/pricing" });
 
 /** The address of Stripe's page for what a workspace has subscribed to. Throws `conflict` where it never began to buy a plan. */
-export async function portalUrl(workspaceId: string, flow: PortalFlow | undefined): Promise<string> {
+export async function portalUrl(workspaceId: string, flow: PortalFlow | undefined, now: Instant): Promise<string> {
   const { customerId, subscription } = (await billing.find(workspaceId)) ?? {};
   if (!customerId) throw noSubscription();
   const subscribed = subscription && !hasEnded(subscription) ? subscription.id : undefined;
   const start = flow && flowOf(flow, subscribed);
+  await billing.openedPortal(workspaceId, now);
   try {
     return await pageOf(customerId, start).catch((error: unknown) => {
       // What Stripe does not offer just now, such as to cancel what is cancelled already: the page as a whole says so.

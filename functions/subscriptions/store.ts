@@ -21,13 +21,14 @@ export const ENDING = "the account's end";
 const CLAIM_LASTS = 5 * 60_000;
 
 /**
- * What the item of a workspace holds of its subscription: the customer that it is at Stripe, what Stripe said when it was last asked and when that was, how
- * often that was written, and the claim.
+ * What the item of a workspace holds of its subscription: the customer that it is at Stripe, what Stripe said when it was last asked and when that was, when its
+ * page was last opened, how often what it said was written, and the claim.
  */
 const Billing = z.object({
   customerId: z.optional(z.string()),
   subscription: z.optional(Subscription),
   askedAt: z.optional(Instant),
+  portalOpenedAt: z.optional(Instant),
   revision: z._default(z.number(), 0),
   claim: z.optional(Claim),
 });
@@ -82,6 +83,10 @@ export const billing = {
       values: { ...values, ...(subscription ? { ":subscription": Subscription.parse(subscription) } : {}) },
     });
   },
+
+  /** Notes that a person was sent to Stripe's page: until they are back, and a little longer, what was stored may be older than what they did there. */
+  openedPortal: (workspaceId: string, now: Instant): Promise<void> =>
+    write([change(workspaceId, { set: "SET portalOpenedAt = :now", condition: "attribute_exists(customerId)", values: { ":now": now } })]),
 
   /** Takes the claim for `holder`, who may have it already. Answers who else has it, and nothing where it was taken. Throws `Conflict` where the workspace is gone. */
   async claim(workspaceId: string, holder: string, now: Instant): Promise<string | undefined> {

@@ -152,6 +152,8 @@ describe("Stripe's page for a subscription", () => {
     await ada.stripe.subscriptions.update(running[0]?.id ?? "", { cancel_at_period_end: true });
     const { url } = await ada.person.call("openBillingPortal", { body: { flow: "cancel" } });
     expect((await fetch(url)).status).toBe(200);
+    // Who comes back from it sees what they did there, though its event has not come yet.
+    expect(await ada.person.call("getSubscriptionStatus", {})).toMatchObject({ plan: "quarterly", cancelAtPeriodEnd: true });
     // Once it is over there is nothing to switch or cancel, and the invoices are still to be seen.
     const { subscriptions } = await ada.atStripe();
     await ada.stripe.subscriptions.cancel(subscriptions[0]?.id ?? "");
