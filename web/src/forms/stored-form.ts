@@ -1,5 +1,5 @@
 import type { ChangedNoun } from "@shared/realtime.ts";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type DefaultValues, type FieldError, type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
@@ -53,7 +53,8 @@ export function useStoredForm<V extends FieldValues>(options: Options<V>) {
   const [saving, setSaving] = useState(false);
 
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  useEffect(() => {
+  // Before anything else can happen: what is typed between the drawing and the reset would be lost.
+  useLayoutEffect(() => {
     // What others store is shown at once where nothing was typed over it, and met when this is saved where something was.
     if (isDirty || stored.version < base.current.version) return;
     base.current = stored;
