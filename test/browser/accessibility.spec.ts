@@ -74,10 +74,14 @@ async function customer(browser: Browser): Promise<Page> {
 }
 
 test("the pages that everybody sees", { tag: "@nightly-on-phone" }, async ({ page }) => {
+  // The narrowest phones that people have.
+  if (phone()) await page.setViewportSize({ width: 360, height: 740 });
   for (const [path, name] of [
     ["/", "Generate Professional Invoices in Seconds"],
     ["/pricing", "Choose Your Plainbill Plan"],
     ["/nowhere", "Page Not Found"],
+    ["/terms", /Terms/],
+    ["/privacy", /Privacy/],
     ["/auth?mode=sign-in", "Welcome Back"],
     ["/auth", "Create Your Account"],
   ] as const) {
@@ -511,21 +515,19 @@ test("the page of an invoice", { tag: "@nightly" }, async ({ page, browser }) =>
   await expect(theirs.getByRole("main")).toContainText("Your payment is being confirmed");
   await checkPage(theirs, "a payment that is being confirmed");
 
-  if (isDesktop()) {
-    await call(page, "PUT", routes.updateBusinessProfile.path, { bankDetails: "", contactEmail: "hi@nord.example", accentColor: "#fde047" });
-    const late = await invoice(page, { status: "sent", days: -3 });
-    const address = await linkOf(page, late);
-    await theirs.goto(address);
-    await expect(theirs.getByRole("main")).toContainText(/It was due on .* thank you/);
-    await checkPage(theirs, "a late one");
-    await call(page, "POST", pathOf("setInvoiceStatus", late), { status: "void" });
-    await theirs.reload();
-    await expect(theirs.getByRole("main")).toContainText("This invoice is void");
-    await checkPage(theirs, "a void one");
-    await theirs.goto("/i/never-was");
-    await expect(theirs.getByRole("heading", { name: "This invoice link is no longer valid" })).toBeVisible();
-    await checkPage(theirs, "an address that leads nowhere");
-  }
+  await call(page, "PUT", routes.updateBusinessProfile.path, { bankDetails: "", contactEmail: "hi@nord.example", accentColor: "#fde047" });
+  const late = await invoice(page, { status: "sent", days: -3 });
+  const address = await linkOf(page, late);
+  await theirs.goto(address);
+  await expect(theirs.getByRole("main")).toContainText(/It was due on .* thank you/);
+  await checkPage(theirs, "a late one");
+  await call(page, "POST", pathOf("setInvoiceStatus", late), { status: "void" });
+  await theirs.reload();
+  await expect(theirs.getByRole("main")).toContainText("This invoice is void");
+  await checkPage(theirs, "a void one");
+  await theirs.goto("/i/never-was");
+  await expect(theirs.getByRole("heading", { name: "This invoice link is no longer valid" })).toBeVisible();
+  await checkPage(theirs, "an address that leads nowhere");
   await theirs.context().close();
 });
 

@@ -1,8 +1,8 @@
+import { COLOR_MODE_KEY } from "./color-mode-key.ts";
 import { useMedia } from "./media.ts";
 import { createStore, useStore } from "./store.ts";
 
 export type ColorMode = "system" | "light" | "dark";
-const KEY = "plainbill-color-mode";
 
 /** What a menu or the browser's store says as a mode; anything else is the system's. */
 const modeOf = (value: string | null): ColorMode => (value === "light" || value === "dark" ? value : "system");
@@ -11,12 +11,12 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 const apply = (mode: ColorMode) => document.documentElement.classList.toggle("dark", mode === "dark" || (mode === "system" && dark.matches));
 
 /** Light or dark, as the system has it unless a person chose. */
-export const colorMode = createStore(modeOf(localStorage.getItem(KEY)));
+export const colorMode = createStore(modeOf(localStorage.getItem(COLOR_MODE_KEY)));
 
 export function chooseColorMode(choice: string): void {
   const mode = modeOf(choice);
-  if (mode === "system") localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, mode);
+  if (mode === "system") localStorage.removeItem(COLOR_MODE_KEY);
+  else localStorage.setItem(COLOR_MODE_KEY, mode);
   colorMode.set(mode);
 }
 

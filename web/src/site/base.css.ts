@@ -80,6 +80,8 @@ main > section + section { margin-top: clamp(4.5rem, 9vw, 6.5rem); }
 /* Both keep their room, so that nothing moves when it turns out who is here. */
 .either { display: grid; justify-items: center; }
 .either > * { grid-area: 1 / 1; }
+/* The shorter of the two ends where the page does. */
+.top .wrap > .either:has(.button) { justify-items: end; }
 :root:not(.member) .for-member, .member .for-visitor { visibility: hidden; }
 .sections { inset: auto; margin: 0; padding: 0; background: none; color: inherit; overflow: visible; }
 .menu { display: none; align-items: center; justify-content: center; width: var(--space-11); height: var(--space-11); margin-inline-end: calc(-1 * var(--space-3)); border-radius: var(--radius-control); background: none; color: var(--fg); font: inherit; cursor: pointer; }
