@@ -196,9 +196,14 @@ test("signing in leads back to where the visitor was, and who is signed in is of
   await page.route(`**${routes.getUser.path}`, (route) => route.abort());
   await page.goto("/nowhere");
   await expect(link(head(page), "Log out")).toBeVisible();
+  await page.goto("/auth");
+  await expect(link(head(page), "Go to Home")).toHaveAttribute("href", "/");
+  await expect(link(head(page), "Sign In")).toHaveCount(0);
   await page.unroute(`**${routes.getUser.path}`);
   await page.context().clearCookies();
   await page.reload();
+  await expect(link(head(page), "Sign In")).toBeVisible();
+  await page.goto("/nowhere");
   await expect(link(head(page), "Start Free")).toBeVisible();
 });
 

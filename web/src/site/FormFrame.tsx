@@ -15,9 +15,14 @@ export const FormFrame = ({ children }: { children: ReactNode }) => (
           <Mark />
           Plainbill
         </a>
-        <a href={LOGIN} data-return>
-          Sign In
-        </a>
+        <span className="either">
+          <a className="for-visitor" href={LOGIN} data-return>
+            Sign In
+          </a>
+          <a className="for-member" href="/">
+            Go to Home
+          </a>
+        </span>
       </div>
     </header>
     <main id="content" tabIndex={-1}>

@@ -81,7 +81,7 @@ main > section + section { margin-top: clamp(4.5rem, 9vw, 6.5rem); }
 .either { display: grid; justify-items: center; }
 .either > * { grid-area: 1 / 1; }
 /* The shorter of the two ends where the page does. */
-.top .wrap > .either:has(.button) { justify-items: end; }
+.top .wrap > .either:last-of-type { justify-items: end; }
 :root:not(.member) .for-member, .member .for-visitor { visibility: hidden; }
 .sections { inset: auto; margin: 0; padding: 0; background: none; color: inherit; overflow: visible; }
 .menu { display: none; align-items: center; justify-content: center; width: var(--space-11); height: var(--space-11); margin-inline-end: calc(-1 * var(--space-3)); border-radius: var(--radius-control); background: none; color: var(--fg); font: inherit; cursor: pointer; }
@@ -96,7 +96,7 @@ main > section + section { margin-top: clamp(4.5rem, 9vw, 6.5rem); }
   .sections .either { justify-items: stretch; }
 }
 @media (min-width: 24rem) { .sections .either { display: none; } }
-@media (max-width: 23.99rem) { .top .wrap > .either:not(:has(.button)) { display: none; } }
+@media (max-width: 23.99rem) { .top .wrap > .either:not(:last-of-type) { display: none; } }
 
 #notifications { position: fixed; z-index: var(--layer-toast); top: var(--space-3); inset-inline: var(--space-3); display: flex; justify-content: center; pointer-events: none; }
 .notice { display: flex; gap: var(--space-3); align-items: start; max-width: var(--size-toast); padding: var(--space-2-5) var(--space-2) var(--space-2-5) var(--space-4); border-radius: var(--radius-card); background: var(--bg-toast); box-shadow: var(--shadow-dialog); color: var(--fg-toast); font-size: var(--text-sm); pointer-events: auto; touch-action: pan-y; }
