@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { arrive, notice, online, say, signIn } from "./new-user.ts";
 import { test } from "./own-app.ts";
 import { picture } from "./picture.ts";
@@ -110,8 +110,15 @@ test("a business tries the product, meets the gates, subscribes, renews, fails, 
   await page.getByRole("button", { name: "No, it is not me" }).click();
   await expect(notice(page)).toContainText("Your bank did not confirm that it is you.");
   await pay(page, "4000002500003155");
+  // What the page shows of the last visit is current only later: the purchase waits for that.
+  const late = async (route: Route) => {
+    await page.waitForTimeout(1500);
+    await route.continue();
+  };
+  await page.route("**/api/subscription-status", late);
   await page.getByRole("button", { name: "Yes, it is me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to the Pro plan");
+  await page.unrouteAll({ behavior: "wait" });
   await picture(page, "subscribed");
   await page.getByRole("link", { name: "Start Creating Invoices" }).click();
   await online(page);

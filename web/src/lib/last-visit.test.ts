@@ -121,7 +121,7 @@ describe("the last visit", () => {
     const first = await openPage("mine");
     await first.answer([user], { id: "usr_1" });
     await settle();
-    const { client, screenAsOf, requireCurrentScreen, isAnyUnread, readAgain } = await openPage("mine");
+    const { client, screenAsOf, requireCurrentScreen, currentScreen, isAnyUnread, readAgain } = await openPage("mine");
     let away = true;
     const queryFn = async () => {
       if (away) throw new TypeError("Failed to fetch");
@@ -134,8 +134,15 @@ describe("the last visit", () => {
     expect(screen.getCurrentResult()).toMatchObject({ data: { id: "usr_1" }, error: null });
     expect(isAnyUnread(client)).toBe(true);
     expect(requireCurrentScreen).toThrow(/^What is shown here is as of .*, and nothing is sent before it has been read anew\. Try again in a moment\.$/);
+    // What a page does by itself waits.
+    let isCurrent = false;
+    const waiting = currentScreen().then(() => (isCurrent = true));
+    await settle();
+    expect(isCurrent).toBe(false);
     away = false;
     await readAgain(client);
+    await settle();
+    await waiting;
     expect(screen.getCurrentResult().data).toEqual({ id: "usr_1", firstName: "Ada" });
     expect(screenAsOf()).toBeUndefined();
     expect(requireCurrentScreen).not.toThrow();

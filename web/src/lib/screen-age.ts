@@ -41,5 +41,17 @@ export function requireCurrentScreen(): void {
   if (asOf !== undefined) throw new OutdatedScreen(asOf);
 }
 
+/** So long, in milliseconds, does what goes on by itself wait for the screen, and so often does it look. */
+const PATIENCE = 10_000;
+const LOOK = 50;
+
+/**
+ * Waits until what is shown is what the server says. For what a page does by itself, such as completing a purchase: no person decided it by what they see, and
+ * it must not fail because it came first. After ten seconds it goes on, and is refused.
+ */
+export async function currentScreen(): Promise<void> {
+  for (let waited = 0; waited < PATIENCE && screenAsOf() !== undefined; waited += LOOK) await new Promise((resolve) => setTimeout(resolve, LOOK));
+}
+
 /** The time of the day, as the browser's person writes it. */
 export const timeOf = (at: number): string => new Date(at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });

@@ -7,6 +7,7 @@ import { useGoTo } from "../../../lib/go-to.ts";
 import { PLANS } from "../../../lib/plan.ts";
 import { forgetReturn, keepReturn } from "../../../lib/return-path.ts";
 import { routes } from "../../../lib/routes.ts";
+import { currentScreen } from "../../../lib/screen-age.ts";
 import { checkoutOf } from "../addresses.ts";
 
 /**
@@ -17,7 +18,7 @@ export function useCheckout(plan: Plan) {
   const goTo = useGoTo();
   const begun = useQuery({
     queryKey: [routes.createSubscription.path, plan.id],
-    queryFn: () => call("createSubscription", { body: { planId: plan.id } }),
+    queryFn: () => currentScreen().then(() => call("createSubscription", { body: { planId: plan.id } })),
     // A page that is opened again begins again; the server goes on with what is open.
     gcTime: 0,
   });

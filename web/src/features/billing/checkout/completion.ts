@@ -4,6 +4,7 @@ import { ApiError, call, isSignedOut, isUnreached } from "../../../lib/api.ts";
 import { signIn } from "../../../lib/auth.ts";
 import { queryClient, refresh } from "../../../lib/queries.ts";
 import { routes } from "../../../lib/routes.ts";
+import { currentScreen } from "../../../lib/screen-age.ts";
 import { confirmedReturnOf } from "../addresses.ts";
 
 /** What a person is told. */
@@ -21,6 +22,7 @@ export type Outcome = ({ readonly kind: "subscribed" | "used up" | "unknown" } &
 /** Subscribes with the card of a SetupIntent that was confirmed. However often it is called, there is one subscription. */
 export async function completePurchase(plan: Plan, setupIntentId: string): Promise<Outcome> {
   try {
+    await currentScreen();
     const { status } = await call("completeSubscription", { body: { setupIntentId } });
     return activation(status);
   } catch (error) {
