@@ -134,7 +134,10 @@ export const isOwed = ({ status }: Pick<SubscriptionStatus, "status">): boolean 
  * Whether Stripe is to be asked how a subscription stands: one that should have been renewed or ended long ago, one that is owed for, and one that a person
  * may have changed at Stripe's page; not where it was asked lately.
  */
-export function isNewsOverdue({ subscription, askedAt, portalOpenedAt }: Omit<Workspace, "id" | "createdAt" | "trialEndsAt">, now: Instant): boolean {
+export function isNewsOverdue(
+  { subscription, askedAt, portalOpenedAt }: Pick<Workspace, "subscription" | "askedAt" | "portalOpenedAt">,
+  now: Instant,
+): boolean {
   if (!subscription || hasEnded(subscription)) return false;
   const openPortal = portalOpenedAt !== undefined && now <= after(portalOpenedAt, PORTAL_LASTS) ? portalOpenedAt : undefined;
   const soon = openPortal !== undefined || isOwed(subscription);

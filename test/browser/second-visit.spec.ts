@@ -93,15 +93,21 @@ async function silence(context: BrowserContext): Promise<() => void> {
   return answer;
 }
 
+/** A second visit that begins with the HTML of an older version; the newer one is stored by the time this answers. */
+async function comeBackToOlder(page: Page): Promise<Page> {
+  await settle(page);
+  await ready(page);
+  await storeHtml(page, ["<title>", '<meta name="older" /><title>']);
+  const second = await comeBack(page);
+  await expect(older(second)).toHaveCount(1);
+  await online(second);
+  await expect.poll(() => storedHtml(second)).not.toContain('name="older"');
+  return second;
+}
+
 test.describe("a second visit", { tag: "@desktop" }, () => {
   test("begins with what the browser has; a newer version comes with the visit after it, and signing out leaves nothing", async ({ page }) => {
-    await settle(page);
-    await ready(page);
-    await storeHtml(page, ["<title>", '<meta name="older" /><title>']);
-    const second = await comeBack(page);
-    await expect(older(second)).toHaveCount(1);
-    await online(second);
-    await expect.poll(() => storedHtml(second)).not.toContain('name="older"');
+    const second = await comeBackToOlder(page);
     const third = await comeBack(second);
     await online(third);
     await expect(older(third)).toHaveCount(0);
@@ -122,13 +128,7 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
   });
 
   test("in which a part is gone loads what is there now, by itself, and has what was being written", async ({ page, context }) => {
-    await settle(page);
-    await ready(page);
-    await storeHtml(page, ["<title>", '<meta name="older" /><title>']);
-    const second = await comeBack(page);
-    await expect(older(second)).toHaveCount(1);
-    await online(second);
-    await expect.poll(() => storedHtml(second)).not.toContain('name="older"');
+    const second = await comeBackToOlder(page);
     await storeHtml(second, ["<title>", '<meta name="older" /><title>']);
     await context.route("**/assets/SettingsDialog-*.js", (route) => route.fulfill({ status: 404, body: "" }));
     await second.getByLabel("Message").fill("Bill Acme 3 hours");
