@@ -91,9 +91,16 @@ async function siteModule(): Promise<typeof Site> {
 /** The script of a document, which stands in it: it is small, and needs no request of its own. What it loads only when it is needed are files (`chunks`). */
 async function bundleScript(script: string): Promise<{ entry: string; chunks: readonly BuiltFile[] }> {
   const chunks: BuiltFile[] = [];
-  const entry = await bundle(join(src, script), chunks);
+  const entry = afterFirstWords(await bundle(join(src, script), chunks));
   return { entry, chunks };
 }
+
+/**
+ * A page shows its words before its script runs, which then says so (`performance`, "script has run"). In a tab behind others there is nothing to draw, and
+ * nothing to wait for.
+ */
+const afterFirstWords = (code: string): string =>
+  `const run=()=>{${code}\nperformance.mark("script has run")};document.hidden?run():requestAnimationFrame(()=>setTimeout(run))`;
 
 /** One script with all that it needs at once. Each part that it loads later is a file with all that this part needs: so no script waits for another one. */
 async function bundle(entry: string, chunks: BuiltFile[]): Promise<string> {
