@@ -71,6 +71,8 @@ export const Message = z.object({
   unfinished: z.optional(z.array(z.string())),
   command: z.optional(Command),
   spoken: z.optional(z.boolean()),
+  /** The documents that it is about, by their filenames and as they are called. */
+  files: z.optional(z.array(z.object({ filename: z.string(), name: z.string() }))),
   /** By what the page that it was sent from knows it. */
   clientId: z.optional(z.string()),
 });

@@ -12,6 +12,9 @@ import { Figure, Sources } from "./sources.ts";
 /** The session id a client makes up for one page load. It orders nothing and opens nothing: who is asking is told by the cookie. */
 const sessionId = z.optional(text(0, 100));
 
+/** The filenames of the documents that a message is about; the first of them is what "this" is. */
+const filesToRead = z.array(text(1, 100)).check(z.maxLength(5, { error: "may be at most 5" }));
+
 /** What a client calls a message of its own. */
 const clientId = z.optional(text(1, 100));
 
@@ -38,7 +41,13 @@ export const ClientMessage = z.discriminatedUnion("type", [
     type: z.literal("chat_message"),
     sessionId,
     /** `userId` is as good as unsaid: who speaks is told by the cookie. With `clientId` a message that is sent again is the same one, and a refusal names it. */
-    data: z.object({ message: text(1, MAX_MESSAGE), userId: z.optional(text(0, 100)), clientId, spoken: z.optional(z.boolean()) }),
+    data: z.object({
+      message: text(1, MAX_MESSAGE),
+      userId: z.optional(text(0, 100)),
+      clientId,
+      spoken: z.optional(z.boolean()),
+      files: z.optional(filesToRead),
+    }),
   }),
   z.object({ type: z.literal("confirm_action"), sessionId, data: z.object({ actionId: idOf("action"), approve: z.boolean() }) }),
   z.object({ type: z.literal("undo"), sessionId }),
@@ -68,11 +77,12 @@ export const HistoryEntry = z.pick(Message, {
   command: true,
   spoken: true,
   clientId: true,
+  files: true,
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** What a change touched, so that the screens that show it read it again. */
-export const ChangedNoun = z.enum(["customer", "product", "invoice", "business", "document", "subscription"]);
+export const ChangedNoun = z.enum(["customer", "product", "invoice", "business", "document", "subscription", "file"]);
 export type ChangedNoun = z.infer<typeof ChangedNoun>;
 
 /** A payment that has just come in, in major units of its currency: what the owner is told in passing. */

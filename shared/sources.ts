@@ -31,7 +31,8 @@ export const Source = z.discriminatedUnion("from", [
   z.object({ from: z.literal("customer"), customerId: idOf("customer"), name: z.string() }),
   /** The stored invoice that it was read or copied from. */
   z.object({ from: z.literal("invoice"), invoiceNumber: z.string() }),
-  z.object({ from: z.literal("document"), name: z.string(), page: z.optional(z.int()) }),
+  /** A document that was brought; `filename` leads there, `quote` are its words. */
+  z.object({ from: z.literal("document"), name: z.string(), page: z.optional(z.int()), filename: z.optional(z.string()), quote: z.optional(z.string()) }),
   /** Typed in by hand, or found right when it was asked about. */
   z.object({ from: z.literal("person") }),
   /** Worked out of other figures: `how` says of which ("90 minutes ÷ 60"). */
