@@ -14,7 +14,7 @@ const layers = {
   shared: [["theme"], ["."], ["accounting", "email/words", "print/words", "public/words"], ["print"], ["email", "public"]],
   functions: [
     ["lib"],
-    ["connections", "email-queue", "ledger", "printing", "workspaces"],
+    ["connections", "document-files", "email-queue", "ledger", "printing", "workspaces"],
     ["sessions"],
     ["http"],
     ["business", "customers", "files"],

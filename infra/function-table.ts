@@ -127,7 +127,12 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "SESSION#*", "AGENDA"],
   },
-  files: { hurts: "People can neither bring a logo nor see theirs.", reads: items, ...notesSession },
+  files: {
+    hurts: "People can neither bring logos and documents nor see theirs.",
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem"],
+    under: ["WS#*", "SESSION#*"],
+  },
   delivery: {
     hurts: "People and their customers cannot download invoices as PDF, and no email goes out: each brings one.",
     reads: [...items, "Query"],

@@ -9,6 +9,7 @@ export const refusals = {
   link: "Opening a public link needs a subscription.",
   pdf: "Downloading a PDF needs a subscription. The PDFs of what you have issued are in the export of your data.",
   assistant: "The assistant needs a subscription.",
+  analysis: "Reading documents needs a subscription.",
   speech: "Speaking to the assistant needs a subscription.",
 } as const satisfies Record<string, string>;
 export type GateName = keyof typeof refusals;

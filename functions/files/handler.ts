@@ -1,6 +1,8 @@
+import { DOCUMENT_FILE_TYPES } from "../../shared/document-files.ts";
 import { AppError } from "../../shared/errors.ts";
 import { FILE_LIMIT, simpleName, type UploadedLogo } from "../../shared/files.ts";
 import { newId } from "../../shared/ids.ts";
+import { documentFiles } from "../document-files/store.ts";
 import { http } from "../http/http.ts";
 import { analyseLogo } from "./analysis.ts";
 import { repaint } from "./codec.ts";
@@ -8,6 +10,10 @@ import { signedForm } from "./form.ts";
 import { fileIn } from "./multipart.ts";
 import { asLogo } from "./paint.ts";
 import { logos, missing, uploads } from "./store.ts";
+import { changeValue } from "./value-change.ts";
+
+/** For how many seconds the address of a document leads to it. */
+const LINK = 300;
 
 /** Makes a logo of an uploaded file. Throws `invalid` where it is no picture that can be one. */
 async function addLogo(workspaceId: string, bytes: Uint8Array, called: string): Promise<UploadedLogo> {
@@ -18,7 +24,42 @@ async function addLogo(workspaceId: string, bytes: Uint8Array, called: string): 
 export const handler = http("files", {
   listLogos: async ({ who }) => ({ items: await logos.names(who.workspaceId) }),
 
-  listDocumentFiles: async () => ({ items: [] }),
+  listDocumentFiles: async ({ who }) => ({ items: (await documentFiles.list(who.workspaceId)).map(({ filename }) => filename).toSorted() }),
+
+  listAnalyses: async ({ who }) => ({ items: await documentFiles.list(who.workspaceId) }),
+
+  getAnalysis: ({ who, params }) => documentFiles.analysis(who.workspaceId, params.filename),
+
+  changeExtractedValue: async ({ who, params, body }) => {
+    await documentFiles.changeFindings(who.workspaceId, params.filename, (found) => changeValue(found, body));
+    return documentFiles.analysis(who.workspaceId, params.filename);
+  },
+
+  getExtractionGoals: async ({ who }) => ({ goals: await documentFiles.goals(who.workspaceId) }),
+
+  setExtractionGoals: async ({ who, body }) => {
+    await documentFiles.setGoals(who.workspaceId, body.goals);
+    return body;
+  },
+
+  requestDocumentUpload: async ({ who, body: { filename, contentType, size } }) => {
+    if (size > FILE_LIMIT) throw new AppError("too_large", "The file is larger than 10 MB.", { field: "size" });
+    if (!isDocumentType(contentType))
+      throw new AppError("invalid", "Bring a PDF, a text, a Word document, or a picture (PNG, JPEG, WebP).", { field: "contentType" });
+    await documentFiles.requireRoom(who.workspaceId);
+    const id = newId("upload");
+    return { id, ...(await signedForm(uploads.key(who.workspaceId, id), { contentType, size, name: encodeURIComponent(filename) })) };
+  },
+
+  getDocumentFile: async ({ who, params }) => {
+    const { filename } = await documentFiles.get(who.workspaceId, params.filename);
+    return { status: 302, headers: { location: await documentFiles.link(who.workspaceId, filename, LINK), "cache-control": "no-store" } };
+  },
+
+  deleteDocumentFile: async ({ who, params }) => {
+    await documentFiles.remove(who.workspaceId, params.filename);
+    return undefined;
+  },
 
   requestLogoUpload: async ({ who, body: { filename, contentType, size } }) => {
     if (size > FILE_LIMIT) throw new AppError("too_large", "The file is larger than 10 MB.", { field: "size" });
@@ -64,3 +105,6 @@ export const handler = http("files", {
     return undefined;
   },
 });
+
+/** A browser that knows no type for a file says that it is nothing in particular; what it is, its content says. */
+const isDocumentType = (type: string): boolean => type === "application/octet-stream" || (Object.values(DOCUMENT_FILE_TYPES) as string[]).includes(type);

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import {
+  type Analysis,
+  DocumentFile,
+  type DocumentFileKind,
+  DocumentFilename,
+  DocumentPage,
+  ExtractedValue,
+  ExtractionGoals,
+  type MadeFrom,
+  MissingValue,
+  MOST_DOCUMENT_FILES,
+  USUAL_GOALS,
+} from "../../shared/document-files.ts";
+import { AppError } from "../../shared/errors.ts";
+import { simpleName } from "../../shared/files.ts";
+import { files, placesOf } from "../lib/files.ts";
+import { all, itemFor, type Key, read, type Step, storedAsText, workspaceKey, write } from "../lib/table.ts";
+
+/** What was found in a document; its version tells one change of it from the next. */
+export const Findings = z.object({
+  version: z.int(),
+  goals: ExtractionGoals,
+  values: storedAsText(z.array(ExtractedValue)),
+  missing: storedAsText(z.array(MissingValue)),
+});
+const WorkspaceGoals = z.object({ goals: ExtractionGoals });
+
+/** What is found in a document, before it is stored. */
+export interface Found {
+  readonly goals: readonly string[];
+  readonly values: readonly ExtractedValue[];
+  readonly missing: readonly MissingValue[];
+}
+
+const prefix = "FILE#";
+const fileKey = (workspaceId: string, filename: string): Key => ({ pk: workspaceKey(workspaceId), sk: prefix + filename });
+const findingsKey = (workspaceId: string, filename: string): Key => ({ pk: workspaceKey(workspaceId), sk: `FINDINGS#${filename}` });
+const goalsKey = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "EXTRACTION_GOALS" });
+
+/** Where the bucket has the file, and its pages as text. */
+const bytesKey = (workspaceId: string, filename: string) => `${placesOf(workspaceId).files}documents/${filename}`;
+const pagesKey = (workspaceId: string, filename: string) => `${placesOf(workspaceId).files}analyses/${filename}.json`;
+const StoredPages = z.array(DocumentPage);
+
+const missing = () => new AppError("not_found", "There is no such document.");
+
+/** A file's name: what it was called, and a mark of its content, so that the same document brought again is the same file. */
+export const filenameOf = (name: string, kind: DocumentFileKind, bytes: Uint8Array): string =>
+  `${simpleName(name) === "logo" ? "document" : simpleName(name)}-${createHash("sha256").update(bytes).digest("hex").slice(0, 10)}.${kind}`;
+
+export const documentFiles = {
+  /** All of a workspace, the newest first. */
+  list: async (workspaceId: string): Promise<DocumentFile[]> =>
+    (await all({ pk: workspaceKey(workspaceId), prefix }, DocumentFile)).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+
+  /** Throws `not_found` where the workspace has none of that name. */
+  async get(workspaceId: string, filename: string): Promise<DocumentFile> {
+    const file = DocumentFilename.safeParse(filename).success ? await read(fileKey(workspaceId, filename), DocumentFile) : undefined;
+    if (!file) throw missing();
+    return file;
+  },
+
+  /** A document with its pages and what was found in it; nothing yet of one that is still being read. Throws `not_found`. */
+  async analysis(workspaceId: string, filename: string): Promise<Analysis> {
+    const file = await documentFiles.get(workspaceId, filename);
+    const [found, stored] = await Promise.all([read(findingsKey(workspaceId, filename), Findings), files.find(pagesKey(workspaceId, filename))]);
+    const pages = stored ? StoredPages.parse(JSON.parse(new TextDecoder().decode(stored.bytes))) : [];
+    return { file, goals: found?.goals ?? [], values: found?.values ?? [], missing: found?.missing ?? [], pages };
+  },
+
+  /** Throws `invalid` where there is no room for one more. */
+  async requireRoom(workspaceId: string): Promise<void> {
+    if ((await documentFiles.list(workspaceId)).length >= MOST_DOCUMENT_FILES)
+      throw new AppError("invalid", `There are ${MOST_DOCUMENT_FILES} documents already. Delete one that you no longer need.`);
+  },
+
+  /** Stores the file itself; it is only ever saved, under what it was called. */
+  put: (workspaceId: string, filename: string, bytes: Uint8Array, { type, name }: { type: string; name: string }): Promise<void> =>
+    files.put(bytesKey(workspaceId, filename), bytes, { type, name }),
+
+  bytes: async (workspaceId: string, filename: string): Promise<Uint8Array | undefined> => (await files.find(bytesKey(workspaceId, filename)))?.bytes,
+
+  /** An address from where a person can save it for so many seconds. */
+  link: (workspaceId: string, filename: string, seconds: number): Promise<string> => files.link(bytesKey(workspaceId, filename), seconds),
+
+  /** Stores a document that was read, or is being read. What was made from one of the same name before, it keeps. */
+  async store(workspaceId: string, file: DocumentFile, pages: readonly DocumentPage[], found: Found): Promise<DocumentFile> {
+    const before = await read(fileKey(workspaceId, file.filename), DocumentFile);
+    const stored: DocumentFile = { ...file, madeFrom: before?.madeFrom ?? file.madeFrom, createdAt: before?.createdAt ?? file.createdAt };
+    await files.put(pagesKey(workspaceId, file.filename), new TextEncoder().encode(JSON.stringify(pages)), { type: "application/json" });
+    await write([
+      { Put: { Item: itemFor(fileKey(workspaceId, file.filename), DocumentFile, stored) } },
+      { Put: { Item: findingsItem(workspaceId, file.filename, { ...found, version: 1 }) } },
+    ]);
+    return stored;
+  },
+
+  /** Changes what was found. Throws `conflict` where another change came between. */
+  async changeFindings(workspaceId: string, filename: string, change: (found: Found) => Found): Promise<void> {
+    const [file, found] = await Promise.all([documentFiles.get(workspaceId, filename), read(findingsKey(workspaceId, filename), Findings)]);
+    if (!found) throw missing();
+    const changed = change(found);
+    const unchanged = { ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": found.version } };
+    await write([
+      { Put: { Item: findingsItem(workspaceId, filename, { ...changed, version: found.version + 1 }), ...unchanged } },
+      countsOf(workspaceId, file.filename, changed),
+    ]);
+  },
+
+  /** The step that notes what was made from a document; that document is there. */
+  made: (workspaceId: string, filename: string, made: readonly MadeFrom[]): Step => ({
+    Update: {
+      Key: fileKey(workspaceId, filename),
+      UpdateExpression: "SET madeFrom = list_append(madeFrom, :made)",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeValues: { ":made": made },
+    },
+  }),
+
+  /** Deletes a document with all that was found in it. Throws `not_found` where there is none of that name. */
+  async remove(workspaceId: string, filename: string): Promise<void> {
+    await documentFiles.get(workspaceId, filename);
+    await write([fileKey, findingsKey].map((key) => ({ Delete: { Key: key(workspaceId, filename) } })));
+    await Promise.all([bytesKey, pagesKey].map((key) => files.delete(key(workspaceId, filename))));
+  },
+
+  /** What documents of a workspace are searched for. */
+  goals: async (workspaceId: string): Promise<ExtractionGoals> => (await read(goalsKey(workspaceId), WorkspaceGoals))?.goals ?? [...USUAL_GOALS],
+
+  setGoals: (workspaceId: string, goals: ExtractionGoals): Promise<void> =>
+    write([{ Put: { Item: itemFor(goalsKey(workspaceId), WorkspaceGoals, { goals }) } }]),
+};
+
+const findingsItem = (workspaceId: string, filename: string, { version, goals, values, missing }: Found & { version: number }) =>
+  itemFor(findingsKey(workspaceId, filename), Findings, { version, goals: [...goals], values: JSON.stringify(values), missing: JSON.stringify(missing) });
+
+/** The step that says in the list how much is found. */
+const countsOf = (workspaceId: string, filename: string, { values, missing }: Found): Step => ({
+  Update: {
+    Key: fileKey(workspaceId, filename),
+    UpdateExpression: "SET #values = :values, missing = :missing",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#values": "values" },
+    ExpressionAttributeValues: { ":values": values.length, ":missing": missing.length },
+  },
+});
