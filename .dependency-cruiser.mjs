@@ -11,7 +11,13 @@ const only = (from, ...allowed) => ({
  * from no other folder of its row: so no two folders need each other, and a folder is understood with what stands above it.
  */
 const layers = {
-  shared: [["theme"], ["."], ["accounting", "email/words", "print/words", "public/words"], ["print"], ["email", "public"]],
+  shared: [
+    ["theme"],
+    ["."],
+    ["accounting", "understanding/entities", "email/words", "print/words", "public/words"],
+    ["print", "understanding/extraction"],
+    ["email", "public"],
+  ],
   functions: [
     ["lib"],
     ["connections", "document-files", "email-queue", "ledger", "printing", "workspaces"],

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Case } from "./eval/cases.ts";
+import { evaluateDocuments } from "./eval/documents.ts";
 import { costLines, quantile, verdictLine } from "./eval/figures.ts";
 import { type TurnCost, watchModelCalls } from "./eval/model-calls.ts";
 import "./jsx.ts";
@@ -11,6 +12,8 @@ npm run eval -- --model [the same] [--parallel N] [--record DIR | --replay DIR]
 Runs requests as people write them through the real assistant: its loop, its tools and its store, each in a fresh workspace
 with the clock at the request's day. Writes per request what was done in each turn and the invoice that stands at the end.
 Without --in it runs test/eval/requests.jsonl; docs/assistant-eval.md says what the figures mean.
+npm run eval -- --documents [--corpus DIR] [--only AUTHOR,…] [--ids ID,…] [--verbose]
+reads documents instead and scores what is extracted from them.
 With --model a provider's model answers, as ASSISTANT_BASE_URL, ASSISTANT_API_KEY and ASSISTANT_MODEL say, instead of the embedded one; --out is then
 gone on with: what is in it is not run again. --record keeps the server's answers, --replay takes them from there.`;
 
@@ -19,15 +22,34 @@ const OWN = fileURLToPath(new URL("../test/eval/requests.jsonl", import.meta.url
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 const { values } = parseArgs({
-  options: { in: text, out: text, only: text, ids: text, first: text, model: flag, parallel: text, record: text, replay: text, help: flag },
+  options: {
+    in: text,
+    out: text,
+    only: text,
+    ids: text,
+    first: text,
+    model: flag,
+    parallel: text,
+    record: text,
+    replay: text,
+    documents: flag,
+    corpus: text,
+    verbose: flag,
+    help: flag,
+  },
 });
 if (values.help) {
   console.log(help);
   process.exit(0);
 }
 
+const CORPUS = fileURLToPath(new URL("../test/corpus", import.meta.url));
 const namesIn = (names: string | undefined) => names?.split(",").map((name) => name.trim());
 const [only, ids] = [namesIn(values.only), namesIn(values.ids)];
+if (values.documents) {
+  evaluateDocuments(values.corpus ?? CORPUS, only, ids, values.verbose ?? false);
+  process.exit(0);
+}
 const cases = readFileSync(values.in ?? OWN, "utf8")
   .split("\n")
   .filter(Boolean)

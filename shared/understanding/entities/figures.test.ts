@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { moneyIn } from "./money.ts";
+import { numbersIn } from "./numbers.ts";
+import { percentsIn } from "./percent.ts";
+
+const numbers = (text: string, decimal: "." | "," = ".") => numbersIn(text, decimal).map(({ value }) => value);
+const money = (text: string) => moneyIn(text).map(({ amount, currency }) => `${amount} ${currency}`);
+
+test("a number is read as its country writes it", () => {
+  expect(numbers("1,234.50 and 1.234,50 and 1 234,50 and 1\u202f234,50 and 1'234.50 and 1,25,000")).toEqual([1234.5, 1234.5, 1234.5, 1234.5, 1234.5, 125000]);
+  expect(numbers("0,125 and 7,5 and 2.125")).toEqual([0.125, 7.5, 2.125]);
+  expect(numbers("2,125 m", ",")).toEqual([2.125]);
+});
+
+test("a date, a version and a chain of marks are no numbers", () => {
+  expect(numbers("05.10.2026 and 1.2.3 and 1,2,3,4")).toEqual([]);
+});
+
+test("money is known by its sign, its code or its word, before or behind", () => {
+  expect(money("€4,800.00, EUR 95, 95 EUR, 95 euros, £4k, US$ 1,250.00, CHF 1'234.–, 2 Mio. EUR")).toEqual([
+    "4800 EUR",
+    "95 EUR",
+    "95 EUR",
+    "95 EUR",
+    "4000 GBP",
+    "1250 USD",
+    "1234 CHF",
+    "2000000 EUR",
+  ]);
+  expect(money("7 884,50 €")).toEqual(["7884.5 EUR"]);
+});
+
+test("three figures behind a mark are thousands of money in any language", () => {
+  expect(money("40.000 EUR, €40,000 and 0,125 €")).toEqual(["40000 EUR", "40000 EUR", "0.125 EUR"]);
+});
+
+test("a number of an article is no money", () => {
+  expect(money("Zg. 4471 Rev. C, M12, 240 ST")).toEqual([]);
+});
+
+test("per cent is said as a sign or as words", () => {
+  expect(percentsIn("23 %, 5 percent, 2,5 Prozent, trente (30) pour cent, 8 por ciento").map(({ percent }) => percent)).toEqual([23, 5, 2.5, 30, 8]);
+});

@@ -1,0 +1,119 @@
+import { dictionary } from "../../dictionary.ts";
+import { currencies } from "../../money.ts";
+import { numbersIn } from "./numbers.ts";
+import type { Span } from "./words.ts";
+
+/** A sum of money. */
+export interface MoneyFound extends Span {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Which dollar and which crown a text means. */
+export interface MoneyHints {
+  readonly dollar?: string;
+  readonly crown?: string;
+}
+
+const signs: Readonly<Record<string, string>> = dictionary({
+  "€": "EUR",
+  "£": "GBP",
+  "¥": "JPY",
+  "₹": "INR",
+  zł: "PLN",
+  Kč: "CZK",
+  US$: "USD",
+  A$: "AUD",
+  AU$: "AUD",
+  C$: "CAD",
+  CA$: "CAD",
+  NZ$: "NZD",
+  HK$: "HKD",
+  S$: "SGD",
+  R$: "BRL",
+  $: "dollar",
+  kr: "crown",
+  "kr.": "crown",
+  Fr: "CHF",
+  "Fr.": "CHF",
+  SFr: "CHF",
+  "SFr.": "CHF",
+  Euro: "EUR",
+  euro: "EUR",
+  Euros: "EUR",
+  euros: "EUR",
+  EURO: "EUR",
+  pounds: "GBP",
+  "pounds sterling": "GBP",
+  sterling: "GBP",
+  quid: "GBP",
+  dollars: "dollar",
+  dollar: "dollar",
+  "US dollars": "USD",
+  Franken: "CHF",
+  "Schweizer Franken": "CHF",
+  "francs suisses": "CHF",
+  francs: "CHF",
+  dólares: "dollar",
+  pesos: "MXN",
+  ...Object.fromEntries(currencies.map((code) => [code, code])),
+});
+const LONGEST = 16;
+const sizes: Readonly<Record<string, number>> = dictionary({
+  k: 1e3,
+  K: 1e3,
+  million: 1e6,
+  millions: 1e6,
+  "Mio.": 1e6,
+  Mio: 1e6,
+  Millionen: 1e6,
+  millones: 1e6,
+  m: 1e6,
+});
+const WORD_OR_SIGN = /^(?:[A-Z]{1,2}\$|[€£¥₹$]|\p{L}+\.?(?: \p{L}+)?)/u;
+const SIZE = /^[ \u00a0]?(k|K|m|Mio\.?|Millionen|millions?|millones)(?!\p{L})(?: d'| de )?/u;
+
+/** The sums of money in a text: "€4,800.00", "EUR 95", "1.250,00 €", "CHF 1'234.–", "95 euros", "£4k". */
+export function moneyIn(text: string, { dollar = "USD", crown = "SEK" }: MoneyHints = {}): MoneyFound[] {
+  const meant = (sign: string) => ({ dollar, crown })[sign] ?? sign;
+  const all: MoneyFound[] = [];
+  let used = 0;
+  for (const number of numbersIn(text, "none")) {
+    const before = signBefore(text, number.start, used);
+    if (number.isAttached && !before) continue;
+    let { end, value } = number;
+    const round = /^[.,][-–—]{1,2}/.exec(text.slice(end, end + 3))?.[0];
+    if (round) end += round.length;
+    const [size, factor = ""] = SIZE.exec(text.slice(end, end + 20)) ?? [];
+    const scale = size && !(factor === "m" && !before) ? sizes[factor] : undefined;
+    if (size && scale) {
+      end += size.length;
+      value *= scale;
+    }
+    const after = before ? undefined : signAfter(text, end);
+    if (!before && !after) continue;
+    // "€ 100 €" and "USD $100" say one sum.
+    end = after?.end ?? end;
+    used = end;
+    all.push({ amount: value, currency: meant(before?.currency ?? after?.currency ?? ""), start: before?.start ?? number.start, end: end });
+  }
+  return all;
+}
+
+function signBefore(text: string, at: number, used: number): (Span & { currency: string }) | undefined {
+  let end = at;
+  if (/[ \u00a0\u202f]/.test(text[end - 1] ?? "")) end--;
+  for (let start = Math.max(used, end - LONGEST); start < end; start++) {
+    const currency = signs[text.slice(start, end)];
+    if (currency && !(/\p{L}/u.test(text[start] ?? "") && /\p{L}/u.test(text[start - 1] ?? ""))) return { currency, start, end };
+  }
+  return undefined;
+}
+
+function signAfter(text: string, at: number): (Span & { currency: string }) | undefined {
+  const start = /[ \u00a0\u2009\u202f]/.test(text[at] ?? "") ? at + 1 : at;
+  const [word = ""] = WORD_OR_SIGN.exec(text.slice(start, start + LONGEST * 2)) ?? [];
+  for (const sign of [word, word.split(" ")[0] ?? "", (word.split(" ")[0] ?? "").replace(/\.$/, "")])
+    if (sign && signs[sign]) return { currency: signs[sign], start, end: start + sign.length };
+  return undefined;
+}

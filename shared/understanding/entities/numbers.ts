@@ -1,0 +1,63 @@
+import type { Span } from "./words.ts";
+
+/** A number as it is written in figures. */
+export interface NumberFound extends Span {
+  readonly value: number;
+  /** Whether a letter stands directly before it, as in "M12". */
+  readonly isAttached: boolean;
+}
+
+/** How decimals are written; "none" where a mark before three figures is never one, as in money. */
+export type Decimal = "." | "," | "none";
+
+const RUN = /\d+(?:[.,'’ \u00a0\u2009\u202f]\d+)*/g;
+const SPACE = /[ \u00a0\u2009\u202f]/;
+
+/**
+ * The numbers of a text: 1,234.50 · 1.234,50 · 1 234,50 with any space · 1'234.50 · 1,25,000. `decimal` is how the text's language writes decimals: it
+ * decides what "1.250" is. Dates and versions (05.10.2026) are none.
+ */
+export function numbersIn(text: string, decimal: Decimal = "."): NumberFound[] {
+  return Array.from(text.matchAll(RUN)).flatMap(({ 0: run, index }) =>
+    groupsOf(run).flatMap(({ text: figures, start }) => {
+      const value = readNumber(figures, decimal);
+      const before = text[index + start - 1] ?? "";
+      return value === undefined ? [] : [{ value, start: index + start, end: index + start + figures.length, isAttached: /\p{L}/u.test(before) }];
+    }),
+  );
+}
+
+/** A run of figures cut at the spaces that do not set thousands apart. */
+function groupsOf(run: string): { text: string; start: number }[] {
+  const groups: { text: string; start: number }[] = [];
+  let start = 0;
+  for (const part of run.split(SPACE)) {
+    const last = groups.at(-1);
+    const goesOn = last && /^\d{1,3}(?:[^\d.,]\d{3})*$/.test(last.text) && /^\d{3}(?:[.,]\d{1,2})?$/.test(part);
+    if (goesOn) last.text = run.slice(last.start, start + part.length);
+    else groups.push({ text: part, start });
+    start += part.length + 1;
+  }
+  return groups;
+}
+
+const plain = (whole: string, fraction = "") => Number(`${whole.replace(/\D/g, "")}.${fraction || "0"}`);
+const isGrouped = (parts: readonly string[]): boolean =>
+  (parts[0]?.length ?? 0) <= 3 && parts[0] !== "" && parts.at(-1)?.length === 3 && parts.slice(1, -1).every(({ length }) => length === 3 || length === 2);
+
+/** What figures with marks between them say; nothing where they are no number. */
+export function readNumber(figures: string, decimal: Decimal = "."): number | undefined {
+  const text = figures.replace(/['’ \u00a0\u2009\u202f]/g, "");
+  const marks = text.replace(/\d/g, "");
+  if (!marks) return text.length > 15 ? undefined : Number(text);
+  const last = marks.at(-1) ?? "";
+  const at = text.lastIndexOf(last);
+  const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)];
+  if (marks.length === 1) {
+    const isThousands = fraction.length === 3 && whole.length <= 3 && !whole.startsWith("0") && (last !== decimal || text !== figures);
+    return isThousands ? plain(text) : plain(whole, fraction);
+  }
+  const others = marks.slice(0, -1);
+  if (!others.includes(last)) return isGrouped(whole.split(others[0] ?? "")) ? plain(whole, fraction) : undefined;
+  return [...marks].every((mark) => mark === last) && isGrouped(text.split(last)) ? plain(text) : undefined;
+}

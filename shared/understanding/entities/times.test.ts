@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { datesIn } from "./dates.ts";
+import { fold } from "./fold.ts";
+import { daysIn } from "./terms.ts";
+import { unitAfter, unitIn } from "./units.ts";
+import { wordsIn } from "./words.ts";
+
+const dates = (text: string, monthFirst = false) => datesIn(text, { monthFirst }).map(({ date }) => date);
+const days = (text: string) => daysIn(text).map(({ days: count }) => count);
+
+test("a day is read in four languages", () => {
+  expect(dates("2026-10-05; 5 October 2026; October 5th, 2026; 05.10.2026; le 3 mars 2027; 3 de marzo de 2027; den 5. Oktober 2026; 1er mars 2027")).toEqual([
+    "2026-10-05",
+    "2026-10-05",
+    "2026-10-05",
+    "2026-10-05",
+    "2027-03-03",
+    "2027-03-03",
+    "2026-10-05",
+    "2027-03-01",
+  ]);
+});
+
+test("between slashes the month comes first in America only", () => {
+  expect(dates("10/5/26", true)).toEqual(["2026-10-05"]);
+  expect(dates("10/5/26")).toEqual(["2026-05-10"]);
+});
+
+test("a day that no calendar has is none", () => {
+  expect(dates("31 April 2026, 30.02.2027, 2026-13-01, 45/45/2026")).toEqual([]);
+});
+
+test("payment terms are days, in words too", () => {
+  expect(days("Net 30")).toEqual([30]);
+  expect(days("within thirty (30) days")).toEqual([30]);
+  expect(days("14 Tage 3 % Skonto, 30 Tage netto")).toEqual([14, 30]);
+  expect(days("à 45 jours fin de mois")).toEqual([45]);
+  expect(days("a 60 días fecha factura")).toEqual([60]);
+  expect(days("due on receipt")).toEqual([0]);
+});
+
+test("a unit stands behind its price", () => {
+  const after = (text: string, at: number) => unitAfter(fold(text), wordsIn(fold(text)), at)?.unit;
+  expect(after("€95 per hour", 3)).toBe("hour");
+  expect(after("95 €/Std.", 4)).toBe("hour");
+  expect(after("650 € pro Tag", 5)).toBe("day");
+  expect(after("38 € de l'heure", 4)).toBe("hour");
+  expect(after("36 € por hora", 4)).toBe("hour");
+  expect(after("35 € HT par étiquette", 4)).toBe("piece");
+  expect(after("128,-- € je m²", 8)).toBe("m2");
+  expect(after("95 € par virement", 4)).toBeUndefined();
+  expect(unitIn(wordsIn(fold("Stk.")))).toBe("piece");
+});
+
+test("folding a text moves no letter", () => {
+  const text = "Straße “İstanbul” – Größe ÉTÉ";
+  expect(fold(text)).toHaveLength(text.length);
+});

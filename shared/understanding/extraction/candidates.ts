@@ -1,0 +1,12 @@
+import type { ExtractedValue } from "../../document-files.ts";
+
+/** What may be a value: with its score, of which the best counts where a field has one value only. */
+export interface Candidate extends Omit<ExtractedValue, "id" | "goal" | "quote" | "corrected"> {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+}
+
+/** From this score on a candidate is a value. */
+export const THRESHOLD = 0.5;

@@ -1,0 +1,55 @@
+import { fold } from "../entities/fold.ts";
+import { ratesIn, unitAt, unitIn } from "../entities/units.ts";
+import { PhraseBook, wordsIn } from "../entities/words.ts";
+
+/** What a column of a table holds. */
+export type Column = "what" | "quantity" | "unit" | "price" | "amount" | "tax" | "other" | "unknown";
+
+const headers = new PhraseBook<Column>([
+  [
+    "description|item|service|services|work|task|deliverable|milestone|phase|stage|activity|role|product|article|details|line item|scope|what|bezeichnung|beschreibung|leistung|leistungen|position|artikel|artikelbezeichnung|leistungsbeschreibung|meilenstein|tatigkeit|produkt|gegenstand|benennung|designation|prestation|prestations|libelle|description des prestations|poste|objet|article|jalon|tache|descripcion|concepto|servicio|servicios|partida|articulo|hito|producto|detalle|trabajo|poste du bordereau|trabajos|text|bezeichnung der leistung|instalment|payment",
+    "what",
+  ],
+  [
+    "quantity|qty|hours|days|no of|number of|units|menge|anzahl|stunden|tage|quantite|qte|nombre|nb|cantidad|cant|uds|est qty|horas|dias|estimated hours|std",
+    "quantity",
+  ],
+  ["unit|uom|unit of measure|einheit|me|einh|mengeneinheit|unite|udm|u|unidad|ud|um|per|basis|je", "unit"],
+  [
+    "price|unit price|rate|unit rate|unit cost|price per unit|price each|each|day rate|daily rate|hourly rate|fee|einzelpreis|e preis|ep|preis|stuckpreis|satz|stundensatz|tagessatz|preis me|preis je|honorar|prix unitaire|prix unit|prix|pu|p u|pu ht|tarif|taux|precio|precio unitario|p unit|tarifa|precio ud|prix ht|unitario|cost each",
+    "price",
+  ],
+  [
+    "amount|total|line total|net amount|subtotal|value|cost|sum|betrag|gesamt|gesamtpreis|summe|gp|g preis|netto|gesamtbetrag|wert|montant|total ht|montant ht|importe|total linea|neto|extended|net|betrag eur|rate amount",
+    "amount",
+  ],
+  ["vat|tax|mwst|ust|tva|iva|vat rate|rabatt|discount|remise|dto|dto %", "tax"],
+  [
+    "no|nr|pos|ref|code|sku|date|datum|fecha|line|art nr|art no|artikelnr|artikel nr|article no|item no|item number|material|materialnr|materialnummer|codigo|reference|due|due date|fallig|delivery|liefertermin|echeance|livraison|id|#|from|to|de|a|service date|sachnummer|teilenummer|zg|zeichnung|n|item code|part no|part number|when|trigger|wann|quand|cuando",
+    "other",
+  ],
+]);
+
+/** What the words of a header say of its column, and the unit it names ("Rate per hour", "Stundensatz"). */
+export function columnOf(header: string): { column: Column; unit?: string } {
+  const folded = fold(header);
+  const words = wordsIn(folded);
+  if (!words.length) return { column: /[€$£]/.test(header) ? "price" : "unknown" };
+  const found = headers.in(words);
+  const rate = ratesIn(words)[0]?.meaning;
+  const per = words.findIndex(({ text }, i) => i > 0 && /^(?:per|pro|je|par|por)$/.test(text));
+  const counted = /(?:je|per|pro|par|por) (\d{2,4})\b/.exec(folded)?.[1];
+  const slash = /\//.test(folded) ? words.find(({ start }) => start > folded.indexOf("/")) : undefined;
+  const named = per >= 0 ? unitAt(words, per + 1) : slash ? unitAt(words, words.indexOf(slash)) : undefined;
+  const alone = unitIn(words.filter(({ text }) => !/^(?:eur|usd|gbp|chf|ht|net|netto)$/.test(text)));
+  const meaning = counted ? `${counted} pieces` : (rate ?? (named?.meaning === "piece" ? undefined : named?.meaning) ?? alone);
+  const columns = found.map(({ meaning: column }) => column);
+  const first = columns[0];
+  const column =
+    first === "amount" && columns.includes("price") && /unit|einzel|pu\b/.test(folded)
+      ? "price"
+      : first === "quantity" && columns.includes("price")
+        ? "price"
+        : (first ?? (rate || /^(?:eur|usd|gbp|chf|€|£|\$)\b/.test(folded) ? "price" : "unknown"));
+  return { column, ...(meaning ? { unit: meaning } : {}) };
+}

@@ -1,0 +1,187 @@
+import { type ContactFound, contactsIn } from "../entities/contacts.ts";
+import { type DateFound, datesIn } from "../entities/dates.ts";
+import { fold } from "../entities/fold.ts";
+import { type IdFound, idsIn } from "../entities/ids.ts";
+import { type MoneyFound, type MoneyHints, moneyIn } from "../entities/money.ts";
+import { type PercentFound, percentsIn } from "../entities/percent.ts";
+import { type DaysFound, daysIn } from "../entities/terms.ts";
+import { firstFrom } from "../entities/units.ts";
+import { type Span, type Word, wordsIn } from "../entities/words.ts";
+
+export type Language = "en" | "de" | "fr" | "es";
+
+/** A cell of a row; a line that is no row is one cell. */
+export interface Cell extends Span {
+  readonly text: string;
+}
+
+/** A line of a page. Places count from the start of the page. */
+export interface Line extends Cell {
+  readonly cells: readonly Cell[];
+  /** Which paragraph it is in, counted over the page. */
+  readonly paragraph: number;
+}
+
+/** A sentence, a line of its own, or a row: what is read together. */
+export interface Unit extends Span {
+  readonly isRow: boolean;
+  /** The heading above it, folded. */
+  readonly heading: string;
+  readonly paragraph: number;
+}
+
+/** A page with all candidates for values in it. */
+export interface Page {
+  readonly number: number;
+  readonly text: string;
+  readonly folded: string;
+  readonly words: readonly Word[];
+  readonly lines: readonly Line[];
+  readonly units: readonly Unit[];
+  readonly money: readonly MoneyFound[];
+  readonly dates: readonly DateFound[];
+  readonly percents: readonly PercentFound[];
+  readonly days: readonly DaysFound[];
+  readonly ids: readonly IdFound[];
+  readonly contacts: readonly ContactFound[];
+}
+
+/** How a document writes: its language, its decimals, its money. */
+export interface Manner {
+  readonly language: Language;
+  readonly decimal: "." | ",";
+  readonly currency: string | undefined;
+  readonly monthFirst: boolean;
+}
+
+const typical: Readonly<Record<Language, Set<string>>> = {
+  en: new Set("the of and to for is by with this shall will any be on are we your our from at".split(" ")),
+  de: new Set("der die das und ist von zu den mit wird auf fur im des dem nicht ein eine sind wir ihre bei".split(" ")),
+  fr: new Set("le les des et du est pour dans une par au sur aux nous votre ce sont qui vous que".split(" ")),
+  es: new Set("el los las y del para una por con se al su que es este sin lo como".split(" ")),
+};
+
+/** In which language a document is, from its small words. */
+export function languageOf(words: readonly Word[]): Language {
+  const counts: Record<Language, number> = { en: 0.5, de: 0, fr: 0, es: 0 };
+  for (const { text } of words) for (const language of ["en", "de", "fr", "es"] as const) if (typical[language].has(text)) counts[language]++;
+  return (["en", "de", "fr", "es"] as const).reduce((best, language) => (counts[language] > counts[best] ? language : best), "en");
+}
+
+const COMMA_DECIMALS = /\d,\d{2}(?!\d)/g;
+const POINT_DECIMALS = /\d\.\d{2}(?![\d.])/g;
+const AMERICAN = /\b(?:USA|United States|[A-Z]{2} \d{5}|Delaware|California|New York|Texas|Inc\.|LLC)\b/;
+
+/** How a document writes, from the whole of it. */
+export function mannerOf(text: string): Manner {
+  const language = languageOf(wordsIn(fold(text.slice(0, 40_000))));
+  const [commas, points] = [COMMA_DECIMALS, POINT_DECIMALS].map((form) => text.match(form)?.length ?? 0) as [number, number];
+  const decimal = commas === points ? (language === "en" ? "." : ",") : commas > points ? "," : ".";
+  const counts = new Map<string, number>();
+  for (const { currency } of moneyIn(text)) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  for (const [, code = ""] of text.matchAll(/\b(EUR|USD|GBP|CHF|CAD|AUD)\b/g)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const [currency] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [/\beuros?\b/i.test(text) ? "EUR" : undefined];
+  return { language, decimal, currency, monthFirst: language === "en" && (AMERICAN.test(text) || currency === "USD") };
+}
+
+/** Which dollar a document means, by the currency that it names most. */
+export const hintsOf = ({ currency }: Manner): MoneyHints => (currency && /^(?:CAD|AUD|NZD|SGD|USD|HKD)$/.test(currency) ? { dollar: currency } : {});
+
+/** A page, read. */
+export function readPage(text: string, number: number, manner: Manner, heading: string): Page {
+  const folded = fold(text);
+  const words = wordsIn(folded);
+  const lines = linesOf(text);
+  return {
+    number,
+    text,
+    folded,
+    words,
+    lines,
+    units: unitsOf(folded, lines, heading),
+    money: moneyIn(text, hintsOf(manner)),
+    dates: datesIn(text, manner),
+    percents: percentsIn(text),
+    days: daysIn(text, words),
+    ids: idsIn(text),
+    contacts: contactsIn(text),
+  };
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let [start, paragraph] = [0, 0];
+  for (const raw of text.split("\n")) {
+    if (!raw.trim()) paragraph++;
+    else {
+      let at = start;
+      const cells = raw.split("\t").map((cell) => {
+        const from = at + (cell.length - cell.trimStart().length);
+        at += cell.length + 1;
+        return { text: cell.trim(), start: from, end: from + cell.trim().length };
+      });
+      lines.push({ text: raw.trim(), start, end: start + raw.length, cells, paragraph });
+    }
+    start += raw.length + 1;
+  }
+  return lines;
+}
+
+const NUMBERED = /^(?:§ ?\d+|\d{1,2}(?:\.\d{1,2}){0,3}[.)]?|art(?:icle|ikel|\.)? ?\d+\.?|[ivx]{1,4}\.)[ \t]/;
+const NOT_AN_END =
+  /(?:\b(?:no|nr|num|art|z|b|bzw|ca|str|tel|st|dr|mr|mrs|ms|ltd|co|inc|corp|abs|zzgl|inkl|inc|excl|incl|approx|pos|ref|ud|uds|std|stk|sr|sra|av|ht|min|max|vgl|lfd|h|r|p)|\b\w)$/;
+const isHeading = (line: Line, next: Line | undefined): boolean =>
+  line.cells.length === 1 &&
+  line.text.length <= 70 &&
+  !/[.,;]$/.test(line.text) &&
+  !/: \S/.test(line.text) &&
+  next?.paragraph !== line.paragraph &&
+  /\p{L}{3}/u.test(line.text);
+
+/** The lines of a page, put together where a sentence goes on, and cut at the ends of sentences. */
+function unitsOf(folded: string, lines: readonly Line[], headingBefore: string): Unit[] {
+  const units: Unit[] = [];
+  let heading = headingBefore;
+  const longest = Math.max(...lines.filter(({ cells }) => cells.length === 1).map(({ text }) => text.length), 40);
+  for (let i = 0; i < lines.length; ) {
+    const line = lines[i] as Line;
+    let to = i + 1;
+    if (line.cells.length === 1) {
+      while (to < lines.length && goesOn(lines[to - 1] as Line, lines[to] as Line, longest)) to++;
+      if (isHeading(line, lines[i + 1]) && lines[i - 1]?.paragraph !== line.paragraph) heading = fold(line.text);
+    }
+    const end = lines[to - 1]?.end ?? line.end;
+    if (line.cells.length > 1) units.push({ start: line.start, end, isRow: true, heading, paragraph: line.paragraph });
+    else for (const part of sentences(folded, line.start, end)) units.push({ ...part, isRow: false, heading, paragraph: line.paragraph });
+    i = to;
+  }
+  return units;
+}
+
+/** Whether a line is the same sentence as the one before it: that was as long as lines are here, and this begins small or in the middle. */
+const goesOn = (before: Line, line: Line, longest: number): boolean =>
+  line.paragraph === before.paragraph &&
+  line.cells.length === 1 &&
+  !NUMBERED.test(`${fold(line.text)} `) &&
+  !/^[-•*·–]/.test(line.text) &&
+  (before.text.length > longest * 0.7 || /^\p{Ll}/u.test(line.text)) &&
+  !(/^[^:]{2,30}: ?\S/.test(line.text) && /[.:;,]?$/.test(before.text) && before.text.length < longest * 0.7);
+
+function sentences(folded: string, start: number, end: number): Span[] {
+  const parts: Span[] = [];
+  let from = start;
+  for (const { index } of folded.slice(start, end).matchAll(/[.!?;](?=\s)/g)) {
+    const at = start + index;
+    if (folded[at] === "." && (NOT_AN_END.test(folded.slice(Math.max(from, at - 8), at)) || (/\d$/.test(folded.slice(at - 1, at)) && at - from < 6))) continue;
+    parts.push({ start: from, end: at + 1 });
+    from = at + 1;
+  }
+  if (folded.slice(from, end).trim()) parts.push({ start: from, end });
+  return parts;
+}
+
+/** The words of a page within a stretch of it. */
+export const wordsWithin = (page: Page, { start, end }: Span): readonly Word[] => page.words.slice(firstFrom(page.words, start), firstFrom(page.words, end));
+
+/** Those of `all` that lie in a stretch. */
+export const within = <T extends Span>(all: readonly T[], { start, end }: Span): T[] => all.filter((each) => each.start >= start && each.end <= end);

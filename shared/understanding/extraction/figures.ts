@@ -1,0 +1,18 @@
+import type { Meaning } from "../../document-files.ts";
+import { decimalsIn } from "../../money.ts";
+
+/** A sum as it is shown: "4,800.00 EUR". A price of parts of a cent keeps them. */
+export function showMoney(amount: number, currency: string | undefined, per?: string): string {
+  const least = currency ? decimalsIn(currency) : 2;
+  const decimals = Math.max(least, Math.min(6, String(amount).split(".")[1]?.length ?? 0));
+  const sum = amount.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return `${sum}${currency ? ` ${currency}` : ""}${per ? ` per ${per}` : ""}`;
+}
+
+export const moneyMeaning = (amount: number, currency: string | undefined, per?: string, quantity?: number): Meaning => ({
+  kind: "money",
+  amount,
+  ...(currency ? { currency } : {}),
+  ...(per ? { per } : {}),
+  ...(quantity === undefined ? {} : { quantity }),
+});
