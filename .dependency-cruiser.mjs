@@ -28,7 +28,7 @@ const layers = {
     ["identity", "invoices"],
     ["documents", "payments", "summary"],
     ["conversations", "emails", "public", "subscriptions"],
-    ["account", "assistant", "billing", "chat", "delivery", "email-events", "outbox", "password-reset", "stripe-webhook", "sweep"],
+    ["account", "analysis", "assistant", "billing", "chat", "delivery", "email-events", "outbox", "password-reset", "stripe-webhook", "sweep"],
     ["email-sender", "speech"],
   ],
   "functions/assistant": [["model", "names"], ["documents", "state"], ["offline"], ["sources"], ["draft"], ["actions"], ["reply", "tools"], ["turn"], ["."]],

@@ -15,4 +15,7 @@ export const bundling = {
 } as const;
 
 /** What a function runs in a thread of its own: a second bundle, `worker`, beside that of its handler. By the function's name. */
-export const workers: Readonly<Record<string, string>> = { assistant: "functions/assistant/offline/worker.ts" };
+export const workers: Readonly<Record<string, string>> = {
+  analysis: "functions/analysis/text/worker.ts",
+  assistant: "functions/assistant/offline/worker.ts",
+};

@@ -1,0 +1,20 @@
+import type { Glyph } from "./pdf-glyphs.ts";
+import { linesOf } from "./pdf-lines.ts";
+import { textOfLines } from "./pdf-tables.ts";
+
+/** The text of a page: what runs to the right as people read it, then what is turned. */
+export function layoutText(glyphs: readonly Glyph[], width: number, height: number): string {
+  return [0, 1, 2, 3]
+    .map((turn) => textOfLines(linesOf(glyphs.filter((glyph) => glyph.turn === turn).map((glyph) => upright(glyph, width, height)))))
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** Where a sign stands once the page is turned so that its line runs to the right. */
+function upright(glyph: Glyph, width: number, height: number): Glyph {
+  const { x, y, turn } = glyph;
+  if (turn === 1) return { ...glyph, x: y, y: width - x };
+  if (turn === 2) return { ...glyph, x: width - x, y: height - y };
+  if (turn === 3) return { ...glyph, x: height - y, y: x };
+  return glyph;
+}

@@ -1,0 +1,66 @@
+import { readingOrder } from "./pdf-bidi.ts";
+import type { Glyph } from "./pdf-glyphs.ts";
+
+/** Words that stand together on a line: a cell, where the gap to the next is wide. */
+export interface Segment {
+  text: string;
+  left: number;
+  right: number;
+}
+
+export interface Line {
+  readonly y: number;
+  readonly size: number;
+  readonly segments: Segment[];
+}
+
+/** From such a part of the type's size on a gap stands between words; and between cells. */
+const WORD_GAP = 0.17;
+const CELL_GAP = 1.4;
+
+/** The lines of a page from the top, each with its segments from the left. */
+export function linesOf(glyphs: readonly Glyph[]): Line[] {
+  return rowsOf(glyphs).flatMap((row) => {
+    const { y, size } = row.reduce((largest, glyph) => (glyph.size > largest.size ? glyph : largest));
+    const segments = segmentsOf(row.toSorted((a, b) => a.x - b.x));
+    return segments.length ? [{ y, size, segments }] : [];
+  });
+}
+
+/** Signs on one base line, or as near to it as raised ones are. */
+function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
+  const rows: { y: number; size: number; glyphs: Glyph[] }[] = [];
+  for (const glyph of glyphs.filter(({ text }) => text.trim()).toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.at(-1);
+    if (row && glyph.y - row.y < 0.4 * Math.min(row.size, Math.max(glyph.size, row.size * 0.6))) {
+      row.glyphs.push(glyph);
+      if (glyph.size > row.size) [row.size, row.y] = [glyph.size, glyph.y];
+    } else rows.push({ y: glyph.y, size: glyph.size, glyphs: [glyph] });
+  }
+  return rows.map((row) => row.glyphs);
+}
+
+function segmentsOf(row: readonly Glyph[]): Segment[] {
+  const segments: Segment[] = [];
+  let before: Glyph | undefined;
+  for (const glyph of row) {
+    const segment = segments.at(-1);
+    const text = plain(glyph.text);
+    if (!segment || !before) segments.push({ text, left: glyph.x, right: glyph.x + glyph.width });
+    // Bold type that is printed twice, a little aside.
+    else if (glyph.text === before.text && Math.abs(glyph.x - before.x) < 0.12 * glyph.size) continue;
+    else {
+      const gap = glyph.x - segment.right;
+      if (gap > CELL_GAP * glyph.size) segments.push({ text, left: glyph.x, right: glyph.x + glyph.width });
+      else {
+        segment.text += (gap > WORD_GAP * glyph.size ? " " : "") + text;
+        segment.right = Math.max(segment.right, glyph.x + glyph.width);
+      }
+    }
+    before = glyph;
+  }
+  return segments.map((segment) => ({ ...segment, text: readingOrder(segment.text) }));
+}
+
+/** Letters that are joined in print are two in a text; spaces that do not break are spaces; marks of a soft hyphen are not seen. */
+const plain = (text: string): string => (/[\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufeff]/.test(text) ? text.normalize("NFKC") : text).replaceAll("\u00ad", "-");

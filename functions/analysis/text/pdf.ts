@@ -1,0 +1,58 @@
+import { type DocumentPage, MOST_PAGES } from "../../../shared/document-files.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { glyphsOf } from "./pdf-glyphs.ts";
+import { layoutText } from "./pdf-layout.ts";
+import { damagedError, lockedError, tooManyPagesError } from "./refusals.ts";
+
+/** Less than so many characters on a page is a stamp or a number that a scanner printed on its picture. */
+const FEW = 40;
+
+/** The pages of a PDF as text, or that they are pictures. */
+export async function readPdf(file: Buffer): Promise<{ pages: DocumentPage[]; scanned: boolean }> {
+  const pdfjs = await loadLibrary();
+  const task = pdfjs.getDocument({
+    data: new Uint8Array(file),
+    // Nothing that the file brings is run, drawn or fetched: its text is all that is wanted. Fonts are not built, pictures not unpacked.
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    maxImageSize: 1,
+    enableXfa: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  });
+  try {
+    const document = await task.promise;
+    if (document.numPages > MOST_PAGES) throw tooManyPagesError(document.numPages);
+    const layers = await document.getOptionalContentConfig();
+    const pages: DocumentPage[] = [];
+    let drawings = 0;
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      const { glyphs, width, height, drawn } = await glyphsOf(page, layers, pdfjs.OPS);
+      pages.push({ text: layoutText(glyphs, width, height) });
+      drawings += drawn ? 1 : 0;
+      page.cleanup();
+    }
+    const letters = pages.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+    const scanned = letters < FEW * pages.length && (hasPictures(file) || (!letters && drawings > 0));
+    return scanned ? { pages: [], scanned } : { pages, scanned };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (error instanceof Error && error.name === "PasswordException") throw lockedError();
+    throw damagedError("PDF", error);
+  }
+}
+
+/** The dictionary of a picture stands in the file as it is: only what is no stream may be packed with others. */
+const hasPictures = (file: Buffer): boolean => /\/Subtype\s{0,9}\/Image\b/.test(file.toString("latin1"));
+
+/** The library, working in this thread: it finds its other half where it looks for it first. */
+async function loadLibrary() {
+  const worker = await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
+  Object.assign(globalThis, { pdfjsWorker: worker });
+  return await import("pdfjs-dist/legacy/build/pdf.mjs");
+}

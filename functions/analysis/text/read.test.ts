@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { docx, linesFrom, paragraph, pdf, table } from "../../../test/document-samples.ts";
+import { readText } from "./read.ts";
+
+const textOf = async (bytes: Uint8Array) => (await readText(bytes)).pages.map(({ text }) => text);
+
+const contract = pdf([
+  [
+    { text: "Service agreement", x: 60, y: 780, size: 18 },
+    ...linesFrom(740, 60, "between Brightwater Ferries DAC, 4 Harbour Row,", "Galway, and Lena Moss."),
+    ...[
+      ["Phase", "Days", "Price"],
+      ["Design of the timetable", "4", "1,900.00"],
+      ["Printing", "", "350.00"],
+    ].flatMap(([phase = "", days = "", price = ""], at) => [
+      { text: phase, x: 60, y: 680 - 24 * at },
+      ...(days ? [{ text: days, x: 300, y: 680 - 24 * at }] : []),
+      { text: price, x: 420, y: 680 - 24 * at },
+    ]),
+  ],
+  linesFrom(780, 60, "Payment is due within 30 days."),
+]);
+
+test("a PDF is read page by page, its tables row by row", async () => {
+  expect(await readText(contract)).toEqual({
+    kind: "pdf",
+    scanned: false,
+    pages: [
+      {
+        text: [
+          "Service agreement",
+          "",
+          "between Brightwater Ferries DAC, 4 Harbour Row,",
+          "Galway, and Lena Moss.",
+          "",
+          "Phase\tDays\tPrice",
+          "Design of the timetable\t4\t1,900.00",
+          "Printing\t\t350.00",
+        ].join("\n"),
+      },
+      { text: "Payment is due within 30 days." },
+    ],
+  });
+});
+
+test("what a reader of a PDF does not see is not in its text: invisible, white, tiny or beside the page", async () => {
+  const [text] = await textOf(
+    pdf([
+      [
+        { text: "The price is 500.00 EUR.", x: 60, y: 700 },
+        "BT /F1 10 Tf 3 Tr 60 650 Td (Invisible: 9,000.00) Tj 0 Tr ET",
+        "BT /F1 10 Tf 1 1 1 rg 60 600 Td (White: 9,000.00) Tj 0 0 0 rg ET",
+        { text: "Tiny: 9,000.00", x: 60, y: 550, size: 1 },
+        { text: "Beside: 9,000.00", x: 700, y: 500 },
+        "0.1 0.2 0.5 rg 60 440 200 30 re f 1 1 1 rg BT /F1 10 Tf 70 450 Td (White on blue is seen) Tj ET",
+      ],
+    ]),
+  );
+  expect(text).toBe("The price is 500.00 EUR.\n\nWhite on blue is seen");
+});
+
+test("a Word document is read with its headings, lists and tables, and the pages that Word saw", async () => {
+  const file = docx(
+    paragraph("Order 4711") +
+      table(["Item", "Price"], ["Chairs", "120.00"], ["", "of oak"]) +
+      paragraph("Delivery by May.") +
+      "<w:p><w:r><w:lastRenderedPageBreak/><w:t>Signed in Bergen</w:t></w:r></w:p>",
+  );
+  expect(await readText(file)).toEqual({
+    kind: "docx",
+    scanned: false,
+    pages: [{ text: "Order 4711\n\nItem\tPrice\nChairs\t120.00\n\tof oak\n\nDelivery by May." }, { text: "Signed in Bergen" }],
+  });
+});
+
+test("what is deleted, hidden or white in a Word document is not in its text", async () => {
+  const deleted =
+    '<w:p><w:r><w:t xml:space="preserve">Price: </w:t></w:r><w:del w:id="1"><w:r><w:delText>900</w:delText></w:r></w:del><w:ins w:id="2"><w:r><w:t>800</w:t></w:r></w:ins></w:p>';
+  const hidden = paragraph("hidden", "<w:vanish/>") + paragraph("white", '<w:color w:val="FFFFFF"/>') + paragraph("tiny", '<w:sz w:val="2"/>');
+  expect(await textOf(docx(deleted + hidden + paragraph("The end")))).toEqual(["Price: 800\n\nThe end"]);
+});
+
+test("a long Word document without pages has pages of a usual length, each to the end of a paragraph", async () => {
+  const pages = await textOf(docx(Array.from({ length: 200 }, (_, at) => paragraph(`Paragraph ${at + 1} of a long contract.`)).join("")));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.every((page) => page.length <= 3600 && /^Paragraph \d+ .*contract\.$/s.test(page))).toBe(true);
+});
+
+const words = "Straße, Größe, Müller: 12 €";
+const utf16 = Buffer.from(words, "utf16le");
+test.each([
+  ["UTF-8", Buffer.from(words)],
+  ["UTF-8 with its mark", Buffer.from(`\ufeff${words}`)],
+  ["UTF-16, little end first", Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])],
+  ["UTF-16, big end first", Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()])],
+  ["UTF-16 without its mark", utf16],
+  ["UTF-16 without its mark, big end first", Buffer.from(utf16).swap16()],
+  ["windows-1252", Buffer.from(words.replace("€", "\x80"), "latin1")],
+  ["ISO 8859-15", Buffer.from(words.replace("€", "\xa4"), "latin1")],
+])("a text in %s is read", async (_name, bytes) => {
+  expect(await readText(bytes)).toEqual({ kind: "txt", scanned: false, pages: [{ text: words }] });
+});
+
+test("form feeds part the pages of a text", async () => {
+  expect(await textOf(Buffer.from("One\r\nline\f\r\nTwo\f"))).toEqual(["One\nline", "Two"]);
+});

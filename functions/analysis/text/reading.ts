@@ -1,0 +1,37 @@
+import { type DocumentFileKind, type DocumentPage, MOST_PAGES } from "../../../shared/document-files.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { kindOf } from "./kind.ts";
+import { tooManyPagesError } from "./refusals.ts";
+
+/** A document as it was read. `scanned`: its pages are pictures, and are yet to be read. */
+export interface ReadDocument {
+  readonly kind: DocumentFileKind;
+  readonly pages: DocumentPage[];
+  readonly scanned: boolean;
+}
+
+/** Reads a document in this thread. A library is loaded for the kind that needs it. Throws `invalid` where it is none to be read. */
+export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
+  const kind = kindOf(bytes);
+  const { pages, scanned = false } = await pagesOf(kind, bytes);
+  if (pages.length > MOST_PAGES) throw tooManyPagesError(pages.length);
+  if (!scanned && !pages.some(({ text }) => text)) throw new AppError("invalid", "There is nothing to read in it. Choose another document.");
+  return { kind, pages, scanned };
+}
+
+async function pagesOf(kind: DocumentFileKind, bytes: Buffer): Promise<{ pages: DocumentPage[]; scanned?: boolean }> {
+  switch (kind) {
+    case "pdf":
+      return (await import("./pdf.ts")).readPdf(bytes);
+    case "docx":
+      return { pages: await (await import("./docx.ts")).readDocx(bytes) };
+    case "doc":
+      return { pages: await (await import("./doc.ts")).readDoc(bytes) };
+    case "txt":
+      return { pages: (await import("./plain-text.ts")).readPlainText(bytes) };
+    case "png":
+    case "jpeg":
+    case "webp":
+      return { pages: [], scanned: true };
+  }
+}
