@@ -12,7 +12,7 @@ export async function readDoc(file: Buffer): Promise<DocumentPage[]> {
     const notes = [document.getFootnotes(), document.getEndnotes(), document.getTextboxes({ includeHeadersAndFooters: false })];
     return pagesOfText(
       [document.getBody(), ...notes]
-        .map((text) => text.trim())
+        .map((text) => paragraphs(text))
         .filter(Boolean)
         .join("\n\n"),
     );
@@ -21,6 +21,13 @@ export async function readDoc(file: Buffer): Promise<DocumentPage[]> {
     throw damagedError("Word document", error);
   }
 }
+
+/** An empty line between paragraphs, which the library ends with a line, but none between the rows of a table. */
+const paragraphs = (text: string): string =>
+  text
+    .split("\n")
+    .filter((line) => line.trim())
+    .reduce((whole, line, at, lines) => whole + (at ? (line.includes("\t") && lines[at - 1]?.includes("\t") ? "\n" : "\n\n") : "") + line, "");
 
 /** What the head of the stream "WordDocument" says, which begins a sector: 0xA5EC, and a bit of the flags. */
 function isEncrypted(file: Buffer): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { docx, linesFrom, paragraph, pdf, table } from "../../../test/document-samples.ts";
+import { doc } from "../../../test/word-97.ts";
 import { readText } from "./read.ts";
 
 const textOf = async (bytes: Uint8Array) => (await readText(bytes)).pages.map(({ text }) => text);
@@ -103,4 +104,26 @@ test.each([
 
 test("form feeds part the pages of a text", async () => {
   expect(await textOf(Buffer.from("One\r\nline\f\r\nTwo\f"))).toEqual(["One\nline", "Two"]);
+});
+
+test("a document of Word 97 is read, its tables row by row", async () => {
+  const file = doc("Order 4711\rItem\x07Price\x07\x07Chairs\x07120,00 €\x07\x07Delivery by May.\r");
+  expect(await readText(file)).toEqual({
+    kind: "doc",
+    scanned: false,
+    pages: [{ text: "Order 4711\n\nItem\tPrice\nChairs\t120,00 €\n\nDelivery by May." }],
+  });
+});
+
+const picture = "<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\nx\nendstream";
+test("a PDF of pictures is a scan, also with a stamp on each page", async () => {
+  const drawn = ["500 0 0 800 40 20 cm /Im Do"];
+  expect(await readText(pdf([drawn, drawn], { objects: [picture] }))).toEqual({ kind: "pdf", pages: [], scanned: true });
+  const stamped = [{ text: "Scan 0815", x: 500, y: 10 }, ...drawn];
+  expect(await readText(pdf([stamped, stamped], { objects: [picture] }))).toEqual({ kind: "pdf", pages: [], scanned: true });
+});
+
+test("a photo is known by its content, and is yet to be read", async () => {
+  const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP6DwABBQECz6AuzQAAAABJRU5ErkJggg==", "base64");
+  expect(await readText(png)).toEqual({ kind: "png", pages: [], scanned: true });
 });
