@@ -1,4 +1,4 @@
-/** What a letter is without its marks. Letters that would become two stay as they are, so that places in the characters text are places in the text. */
+/** What a character is without its marks. One that would become two stays as it is, so that places in the plain text are places in the text. */
 const characters = new Map<string, string>([
   ["’", "'"],
   ["‘", "'"],

@@ -14,7 +14,10 @@ const names: readonly (readonly [string, string])[] = [
   ["month|months|mo|mth|monat|monate|monaten|mois|mes|meses", "month"],
   ["quarter|quarters|quartal|trimestre|trimestres", "quarter"],
   ["year|years|annum|yr|jahr|jahre|an|annee|ano|anos", "year"],
-  ["piece|pieces|pc|pcs|stk|stck|st|stuck|stucke|pce|pces|pieza|piezas|pza|unit|units|unite|unites|unidad|unidades|ud|uds|each|ea|u|item|items|stuk", "piece"],
+  [
+    "piece|pieces|pc|pcs|stk|stck|st|stuck|stucke|pce|pces|pieza|piezas|pza|unit|units|unite|unites|unidad|unidades|ud|uds|each|ea|apiece|u|item|items|stuk",
+    "piece",
+  ],
   ["word|words|wort|worter|mot|mots|palabra|palabras", "word"],
   ["line|lines|normzeile|zeile|zeilen|ligne|lignes|linea|lineas", "line"],
   ["page|pages|seite|seiten|pagina|paginas|normseite", "page"],
@@ -59,7 +62,7 @@ const rates = new PhraseBook<string>([
   ["yearly|annual|annually|jahrlich|annuel|annuelle|anual|anualmente|jahrespauschale", "year"],
 ]);
 
-const PER = new Set("per pro je par por the a an die der den das la le l el al una un cada chaque every jeden jede d de angefangene".split(" "));
+const PER = new Set("per pro je par por au im the a an die der den das la le l el al una un cada chaque every jeden jede d de angefangene".split(" "));
 /** Words that stand between a price and its unit: "€35 plus VAT per label". */
 const ASIDE = new Set("ht ttc net netto brutto excl ex excluding plus vat hors taxe taxes zzgl mwst ust sin iva mas flat tva exkl tax".split(" "));
 /** What is counted singly where a document has a word of its own for it ("35 € par étiquette"). */
@@ -104,7 +107,8 @@ export function firstFrom(words: readonly Word[], at: number): number {
 
 /** The unit that a cell names alone, or with a figure before it: "Std.", "hours", "4 pcs". */
 export function unitIn(words: readonly Word[]): string | undefined {
-  const rest = words.filter(({ text }) => !/^\d+$/.test(text) && !PER.has(text));
+  const first = words.findIndex(({ text }) => !/^\d+$/.test(text) && !PER.has(text));
+  const rest = first < 0 ? [] : words.slice(first);
   const found = units.at(rest, 0);
   return found && found.to >= rest.length ? found.meaning : undefined;
 }

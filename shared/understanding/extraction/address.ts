@@ -52,7 +52,9 @@ function sameLine(text: string, name: Span, end: number): (Span & { value: strin
   const raw = rest.slice(lead, lead + length);
   const start = name.end + lead + (raw.length - raw.trimStart().length);
   const value = joinLines(raw);
-  return value && /\d/.test(value) ? { value, start, end: start + raw.trimStart().replace(/[,;.\s]+$/, "").length } : undefined;
+  return value && /\d/.test(value) && !/\b(?:company|number|office|registered|gesellschaft|société)\b/i.test(value)
+    ? { value, start, end: start + raw.trimStart().replace(/[,;.\s]+$/, "").length }
+    : undefined;
 }
 
 function linesBelow(text: string, name: Span, end: number): (Span & { value: string }) | undefined {

@@ -1,4 +1,5 @@
 import { fold } from "../entities/fold.ts";
+import { readNumber } from "../entities/numbers.ts";
 import { ratesIn, unitAfter, unitAt } from "../entities/units.ts";
 import { type Found, type Span, wordsIn } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
@@ -9,7 +10,7 @@ import { nearestCue } from "./nearest.ts";
 
 /** What makes every sum of its sentence no price, also as a part of a longer word. */
 const TROUBLE =
-  /haftpflicht|haftung|haftet|kapital|versicher|deckungssumme|vertragsstrafe|konventionalstrafe|ponale|penal|schadens|storno|mahngebuhr|liabil|liable|insurance|insured|per occurrence|aggregate|indemn|damages|\bfines?\b|deduct|capital|assurance|responsabilite|sinistre|recouvrement|sanction|seguro|responsabilidad|sancion|clausula penal|gastos de cobro|\bcobro\b|minimum order|mindest|pedido minimo|minimum de facturation|replacement value|nothing to do|umsatz|turnover|wert der|warenwert|bestellwert|auftragswert|mangelruge|rejected|abgelehnt|order is over|in mexico/;
+  /haftpflicht|haftung|haftet|kapital|versicher|deckungssumme|vertragsstrafe|konventionalstrafe|ponale|penal|schadens|storno|mahngebuhr|liabil|liable|insurance|insured|per occurrence|aggregate|indemn|damages|\bfines?\b|deduct|capital|assurance|responsabilite|sinistre|recouvrement|sanction|seguro|responsabilidad|sancion|clausula penal|gastos de cobro|\bcobro\b|minimum order|mindest|pedido minimo|minimum de facturation|replacement value|nothing to do|umsatz|turnover|wert der|warenwert|bestellwert|auftragswert|behalten wir uns vor|verspat|mangelruge|rejected|abgelehnt|order is over|entfallt|entfallen|ersatzlos|supprime|dropped|forget it|in mexico/;
 
 /** The sums that sentences and lists name: prices, totals, caps, deposits; and the most hours that may be billed. */
 export function fromClauses(page: Page, isPriceList: boolean): Candidate[] {
@@ -23,7 +24,7 @@ export function fromClauses(page: Page, isPriceList: boolean): Candidate[] {
     const sentence = page.folded.slice(unit.start, unit.end);
     const isTrouble = troubleCues.in(wordsIn(unit.heading)).length > 0;
     return money.flatMap((sum, i) => {
-      const per = perOf(page, unit, sum);
+      const per = perOf(page, unit, sum) ?? timesBefore(page, unit, sum)?.per;
       const near = nearestCue(cues, sum, 16);
       const trouble = cues.filter(({ meaning, start }) => meaning === "none" && Math.abs(start - sum.start) < 110);
       const closest = trouble.length ? nearestCue(trouble, sum, 18) : undefined;
@@ -38,25 +39,35 @@ export function fromClauses(page: Page, isPriceList: boolean): Candidate[] {
         (per || !/[:\t]|^\s*(?:total|gesamt|summe|net |netto|brutto|tva|mwst|vat|iva|\+|zzgl|plus|importe|base)/.test(page.folded.slice(unit.start, sum.start)))
       )
         field = "price";
+      if (field === "cap" && near && !isDirectly(page, near.cue, sum)) field = per ? "price" : "none";
+      if (field.startsWith("total") && near && !isDirectly(page, near.cue, sum)) field = "none";
+      if (
+        field === "price" &&
+        (OLD.test(page.folded.slice(sum.end, sum.end + 40)) || WAS.test(page.folded.slice(Math.max(unit.start, sum.start - 14), sum.start)))
+      )
+        field = "none";
       if (field === "price" && SUM.test(fold(label?.text ?? ""))) return [];
       if (field === "none") return [];
       const isLabelled = label?.isLabel ?? false;
+      const times = timesBefore(page, unit, sum);
+      if (times && field === "cap") field = "price";
       const score =
         field === "price"
-          ? (per ? 0.55 : 0.2) +
+          ? (times ? 0.4 : 0) +
+            (per ? 0.55 : 0.1) +
             (isLabelled ? 0.3 : 0) +
             (near?.meaning === "price" ? 0.3 * near.score : 0) +
             (isPriceList ? 0.2 : 0) -
             (sentence.length > 400 ? 0.15 : 0) -
             trouble.length * 0.2
           : (near?.score ?? 0) * 0.8;
-      const what = label?.text ?? (unit.heading || "Price");
+      const what = times?.label || label?.text || unit.heading || "Price";
       return [
         {
           field,
           label: field === "price" || field === "cap" ? what : (field.split(".").at(-1) ?? field),
           value: showMoney(sum.amount, sum.currency, per?.unit),
-          meaning: moneyMeaning(sum.amount, sum.currency, per?.unit),
+          meaning: moneyMeaning(sum.amount, sum.currency, per?.unit, times?.quantity),
           page: page.number,
           start: sum.start,
           end: Math.max(sum.end, per && per.end <= unit.end && per.start >= sum.end ? per.end : sum.end),
@@ -69,13 +80,44 @@ export function fromClauses(page: Page, isPriceList: boolean): Candidate[] {
 
 /** What a sum of other sums is called. */
 const SUM =
-  /\b(?:total|totals|subtotal|summe|zwischensumme|gesamt\w*|suma|sous-total|wert|positionswert|soit|budget|gesamtbudget|netto|balance|rest|bottom line|je compte|for \d+ that is)\b|\bthat is,?$|\b(?:betrag von|a cote|ne depass\w*)$/;
+  /\b(?:total|totals|subtotal|summe|zwischensumme|gesamt\w*|suma|sous-total|wert|positionswert|soit|budget|gesamtbudget|netto|insgesamt|zusammen|altogether|in total|so far|treuerabatt|committed|last year|balance|rest|bottom line|je compte|for \d+ that is)\b|\bthat is,?$|\b(?:betrag von|a cote|ne depass\w*)$|= ?$/;
+
+const TIMES = /(\d[\d.,]{0,9}) ?([a-z]{1,12}\.?)? ?(?:a|x|@|je|zu je|zu|at|at a|a razon de|\*) $/;
+
+/** How many of it are counted just before a price: "40,0 Std. à 52,00 €". */
+function timesBefore(page: Page, unit: Unit, sum: Span): { quantity: number; label: string; per?: Span & { unit: string } } | undefined {
+  const from = Math.max(unit.start, sum.start - 30);
+  const match = TIMES.exec(page.folded.slice(from, sum.start).replace("×", "x"));
+  const quantity = match ? readNumber(match[1]?.replace(/[.,]$/, "") ?? "") : undefined;
+  if (!match || quantity === undefined) return undefined;
+  const start = from + match.index;
+  const counted = match[2] ? unitAt(wordsIn(match[2]), 0) : undefined;
+  const label = page.text
+    .slice(unit.start, start)
+    .trim()
+    .replace(LIST_MARK, "")
+    .replace(/[,:–-]\s*$/, "")
+    .trim();
+  const rest = match[2] && !counted ? match[2] : "";
+  return { quantity, label: (label || rest).slice(0, 120), ...(counted ? { per: { unit: counted.meaning, start, end: sum.start } } : {}) };
+}
+
+/** Whether a cue stands just before a sum. */
+const isDirectly = (page: Page, cue: Span, sum: Span): boolean =>
+  cue.end <= sum.start && sum.start - cue.end <= 22 && !/\d|[.;]\s/.test(page.folded.slice(cue.end, sum.start));
+
+/** What an old price is followed by ("from 1,840 € to 2,140 €", "is replaced by"), or stands behind. */
+const OLD = /^(?: ?ht)? (?:a|to|auf|est remplace)(?= ?[€$£\d]|e? )|^[^.]{0,20}(?:remplace|replaced|ersetzt|sustitui)/;
+const WAS = /(?:was|formerly|statt|bisher|previously|anciennement|antes|old) $/;
 
 /** The unit of a price: behind it, or in an adjective before it ("hourly rate of"). */
 function perOf(page: Page, unit: Unit, sum: Span): (Span & { unit: string }) | undefined {
   const words = wordsWithin(page, unit);
   const after = unitAfter(page.folded, words, sum.end);
   if (after) return after;
+  const next = words.findIndex(({ start }) => start >= sum.end);
+  const adverb = next < 0 ? undefined : ratesIn(words.slice(next, next + 1))[0];
+  if (adverb && adverb.start - sum.end <= 2) return { unit: adverb.meaning, start: adverb.start, end: adverb.end };
   const before = words.filter(({ start, end }) => end <= sum.start && start > sum.start - 45);
   const rate: Found<string> | undefined = ratesIn(before).at(-1);
   return rate && !/[.;]\s/.test(page.folded.slice(rate.end, sum.start)) ? { unit: rate.meaning, start: rate.start, end: rate.end } : undefined;

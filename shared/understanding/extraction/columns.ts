@@ -16,7 +16,7 @@ const headers = new PhraseBook<Column>([
   ],
   ["unit|uom|unit of measure|einheit|me|einh|mengeneinheit|unite|udm|u|unidad|ud|um|per|basis|je", "unit"],
   [
-    "price|unit price|rate|unit rate|unit cost|price per unit|price each|each|day rate|daily rate|hourly rate|fee|einzelpreis|e preis|ep|preis|stuckpreis|satz|stundensatz|tagessatz|preis me|preis je|honorar|prix unitaire|prix unit|prix|pu|p u|pu ht|tarif|taux|precio|precio unitario|p unit|tarifa|precio ud|prix ht|unitario|cost each",
+    "price|unit price|rate|unit rate|unit cost|price per unit|price each|each|day rate|daily rate|hourly rate|fee|einzelpreis|einzel|pauschale|monatspauschale|nuevo|e preis|ep|preis|stuckpreis|satz|stundensatz|tagessatz|preis me|preis je|honorar|prix unitaire|prix unit|prix|pu|p u|pu ht|tarif|taux|precio|precio unitario|p unit|tarifa|precio ud|prix ht|unitario|cost each",
     "price",
   ],
   [
@@ -30,6 +30,9 @@ const headers = new PhraseBook<Column>([
   ],
 ]);
 
+/** "€/Std.", "EUR pro Tag", "$ each". */
+const MONEY_PER = /^(?:eur|usd|gbp|chf|euro|[€$£]) ?(?:\/|pro |je |per |par |por |each|al? )/;
+
 /** What the words of a header say of its column, and the unit it names ("Rate per hour", "Stundensatz"). */
 export function columnOf(header: string): { column: Column; unit?: string } {
   const folded = fold(header);
@@ -37,7 +40,7 @@ export function columnOf(header: string): { column: Column; unit?: string } {
   if (!words.length) return { column: /[€$£]/.test(header) ? "price" : "unknown" };
   const found = headers.in(words);
   const rate = ratesIn(words)[0]?.meaning;
-  const per = words.findIndex(({ text }, i) => i > 0 && /^(?:per|pro|je|par|por)$/.test(text));
+  const per = words.findIndex(({ text }) => /^(?:per|pro|je|par|por)$/.test(text));
   const counted = /(?:je|per|pro|par|por) (\d{2,4})\b/.exec(folded)?.[1];
   const slash = /\//.test(folded) ? words.find(({ start }) => start > folded.indexOf("/")) : undefined;
   const named = per >= 0 ? unitAt(words, per + 1) : slash ? unitAt(words, words.indexOf(slash)) : undefined;
@@ -46,10 +49,12 @@ export function columnOf(header: string): { column: Column; unit?: string } {
   const columns = found.map(({ meaning: column }) => column);
   const first = columns[0];
   const column =
-    first === "amount" && columns.includes("price") && /unit|einzel|pu\b/.test(folded)
+    MONEY_PER.test(folded) || (first === "amount" && /^(?:netto|net|neto) ?\/|per unit|je stuck/.test(folded))
       ? "price"
-      : first === "quantity" && columns.includes("price")
+      : first === "amount" && columns.includes("price") && /unit|einzel|pu\b/.test(folded)
         ? "price"
-        : (first ?? (rate || /^(?:eur|usd|gbp|chf|€|£|\$)\b/.test(folded) ? "price" : "unknown"));
+        : first === "quantity" && columns.includes("price")
+          ? "price"
+          : (first ?? (rate || /^(?:eur|usd|gbp|chf|€|£|\$)\b/.test(folded) ? "price" : "unknown"));
   return { column, ...(meaning ? { unit: meaning } : {}) };
 }

@@ -61,7 +61,7 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
     const isMany = candidate.field === "price" || candidate.field === "cap";
     const key = isMany ? `${candidate.field} ${candidate.page} ${candidate.start}` : candidate.field;
     const other = taken.get(key);
-    if (!other || candidate.score > other.score) taken.set(key, candidate);
+    if (!other || candidate.score > other.score || (candidate.field.startsWith("total") && candidate.score === other.score)) taken.set(key, candidate);
   }
   const said = new Set<string>();
   return [...taken.values()]

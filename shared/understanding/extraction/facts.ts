@@ -39,7 +39,9 @@ export function fromDates(page: Page, isPriceList: boolean): Candidate[] {
       const isAlone = !unit.isRow && unit.end - unit.start - (date.end - date.start) <= 25;
       const isTop = page.number === 1 && date.start < page.text.length * 0.4;
       const field =
-        near && near.score >= 0.6 ? near.meaning : (head?.meaning ?? (isAlone && (isTop || date.start > page.text.length * 0.6) ? "document.date" : "none"));
+        near && near.score >= (near.meaning.startsWith("project") ? 0.8 : 0.6)
+          ? near.meaning
+          : (head?.meaning ?? (isAlone && (isTop || (date.start > page.text.length * 0.8 && page.number > 1)) ? "document.date" : "none"));
       if (field === "none" || (isPriceList && field.startsWith("project"))) return [];
       const early = Math.max(0, 0.2 - (page.number - 1) * 0.05 - date.start / 40_000);
       const score = field === "document.date" ? (near ? near.score * 0.7 : 0.55) + early : (near?.score ?? 0.6);
@@ -72,6 +74,7 @@ export function fromPercents(page: Page): Candidate[] {
       if (field === "tax.rate" && percent.percent > 30) return [];
       const place = { page: page.number, start: percent.start, end: percent.end, score: near.score };
       if (field === "payment.early-discount" || (field === "discount" && cues.some(({ meaning }) => meaning === "payment.early-discount"))) {
+        if (/kein skonto|ohne skonto|no discount|sans escompte|sin descuento/.test(page.folded.slice(unit.start, unit.end))) return [];
         const days = within(page.days, unit).sort((a, b) => Math.abs(a.start - percent.start) - Math.abs(b.start - percent.start))[0];
         if (!days || percent.percent > 10) return [];
         const [start, end] = [Math.min(days.start, percent.start), Math.max(days.end, percent.end)];
@@ -154,7 +157,11 @@ export function fromNumbers(page: Page): Candidate[] {
       const token = match?.[1]?.replace(/[./_-]+$/, "");
       if (!token || !match) return [];
       const at = end + match[0].length - (match[1] ?? "").length;
-      if (/^\d{1,2}$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|^(?:19|20)\d{2}$|^\d{4}-\d{2}-\d{2}$/.test(token)) return [];
+      if (
+        /^[.,]\d/.test(page.text.slice(at + token.length, at + token.length + 2)) ||
+        /^\d{1,3}[.,]\d{3}$|^\d{1,2}$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|^(?:19|20)\d{2}$|^\d{4}-\d{2}-\d{2}$/.test(token)
+      )
+        return [];
       if (page.dates.some((date) => date.start <= at && at < date.end) || page.money.some((money) => money.start <= at && at < money.end)) return [];
       const isLine = !page.text.slice(page.text.lastIndexOf("\n", start) + 1, start).trim();
       const isTop = page.number === 1 && start < page.text.length * 0.35;

@@ -3,8 +3,9 @@ import { PhraseBook, type Span, type Word, wordsIn } from "../entities/words.ts"
 
 /** Words that say what kind of company a name is of. Those that are words of a language too count only as they are written. */
 const FORMS =
-  /(?<![\p{L}\p{N}])(?:GmbH & Co\. ?(?:KG|OHG)|GmbH|gGmbH|AG|KG|UG(?: \(haftungsbeschränkt\))?|OHG|e\. ?K\.|e\. ?Kfm\.|e\. ?V\.|GbR|PartG|mbB|eG|Ltd\.?|Limited|LLC|L\.L\.C\.|Inc\.?|Corp\.?|PLC|plc|LLP|DAC|CLG|CIC|Pty|SARL|SAS|SASU|SA|EURL|SELARL|SNC|SCOP|SCI|S\.A\.R\.L\.|S\.A\.S\.|S\.A\.|SRL|SPRL|S\.L\.U?\.?|SLU?|S\. ?Coop\.?|S\.C\.|SLL|BV|B\.V\.|NV|S\.p\.A\.|S\.r\.l\.|Oy|AB|ApS|A\/S|AS)(?![\p{L}\p{N}])/gu;
-const LEADING = /^(?:SARL|SAS|SASU|SA|EURL|SELARL|SCI|SNC|SCOP)$/;
+  /(?<![\p{L}\p{N}])(?:GmbH & Co\. ?(?:KG|OHG)|GmbH|gGmbH|AG|KG|UG(?: \(haftungsbeschränkt\))?|OHG|e\. ?K\.|e\. ?Kfm\.|e\. ?V\.|GbR|PartG|mbB|eG|Ltd\.?|Limited|LLC|L\.L\.C\.|Inc\.?|Corp\.?|PLC|plc|LLP|LP|L\.P\.|PLLC|INC\.?|LTD\.?|Ges\.? ?m\.? ?b\.? ?H\.?|Foundation|FOUNDATION|Association|Authority|AUTHORITY|Church|CHURCH|University|Council|Trust|Alliance|Society|Hospital|Partners|Productions|Stiftung|Fondation|Commune|Coopérative|Éditions|Groupe|Asociación|Fundación|Ayuntamiento|Cooperativa|DAC|CLG|CIC|Pty|SARL|SAS|SASU|SA|EURL|SELARL|SNC|SCOP|SCI|S\.A\.R\.L\.|S\.A\.S\.|S\.A\.|SRL|SPRL|S\.L\.U?\.?|SLU?|S\. ?Coop\.?|S\.C\.|SLL|BV|B\.V\.|NV|S\.p\.A\.|S\.r\.l\.|Oy|AB|ApS|A\/S|AS)(?![\p{L}\p{N}])/gu;
+const LEADING =
+  /^(?:SARL|SAS|SASU|SA|EURL|SELARL|SCI|SNC|SCOP|Fondation|Commune|Coopérative|Éditions|Groupe|Association|Asociación|Fundación|Ayuntamiento|Cooperativa)$/;
 
 const JOINS = new Set("& and und et y of de du des la le les der die das d' l' + for für von zu am im in del los las".split(" "));
 const STOPS = new Set(
@@ -27,14 +28,28 @@ export function companiesIn(text: string): Span[] {
       if (right > end) all.push({ start: index, end: right });
     }
   }
-  return all.filter(({ start, end }) => end - start >= 6 && end - start <= 90);
+  return all.filter(
+    ({ start, end }) =>
+      isCompany(text.slice(start, end)) &&
+      end - start >= 6 &&
+      !/capital|^(?:Foundation|Association|Church|Groupe|Commune|Council|Trust|Society)$|insurance|versicherung|assurance|\bbank/i.test(
+        text.slice(start, end),
+      ) &&
+      end - start <= 90,
+  );
 }
+
+/** Words that begin names of bodies, and other things too: a word of the name is capital behind them. */
+const isCompany = (name: string): boolean =>
+  !/[+=]|^\d/.test(name) &&
+  !/^(?:La|Le|The|El|Die|Der) \S+$/.test(name) &&
+  (!/^(?:Groupe|Commune|Éditions|Fondation|Coopérative|Association)(?!\p{L})/u.test(name) || /[\s'’]\p{Lu}/u.test(name));
 
 const isNamePart = (word: string): boolean => /^[(„"“«]?[\p{Lu}\d]/u.test(word) || JOINS.has(word) || /^[ld]['’]\p{Lu}/u.test(word);
 
 function leftEdge(text: string, at: number, least: number): number {
   const from = Math.max(least, at - 80);
-  const before = text.slice(from, at);
+  const before = text.slice(from, at).replace(/,( ?)$/, " $1");
   const cut = Math.max(
     ...["\n", "\t", ", ", ": ", "; ", ". ", " – ", " - ", " · ", "(", "„", "“", "»", '"', "• "].map((mark) => {
       const place = before.lastIndexOf(mark);
@@ -97,7 +112,7 @@ export function mentionsOf(name: string, words: readonly Word[], text: string): 
   const isFree = ({ start, end }: Span) => !/[@.\w-]/.test(text[start - 1] ?? "") && !/^(?:[@-]|\.\w)/.test(text.slice(end, end + 2));
   return found.filter(isFree).map(({ start, end }) => {
     const rest =
-      /^,? (?:GmbH & Co\. ?KG|GmbH|AG|KG|OHG|e\. ?K\.|GbR|UG|Ltd\.?|Limited|LLC|Inc\.?|PLC|LLP|DAC|SARL|SAS|SA|EURL|S\.L\.U?\.?|SLU?|S\.A\.)(?!\p{L})/u.exec(
+      /^,? (?:GmbH & Co\. ?KG|GmbH|AG|KG|OHG|e\. ?K\.|GbR|UG|Ltd\.?|Limited|LLC|Inc\.?|PLC|LLP|DAC|SARL|SAS|SA|EURL|S\.L\.U?\.?|SLU?|S\.A\.|INC\.?|LTD\.?|LP|PLLC|Partners|Productions|S\. ?Coop\.?|SRL|BV|e\. ?V\.)(?!\p{L})/u.exec(
         text.slice(end, end + 20),
       )?.[0] ?? "";
     return { start, end: end + rest.length };

@@ -11,7 +11,7 @@ export type Party = "client" | "supplier";
 /** Words that say which party a name behind them is; those in `roles` also behind it, in brackets. */
 const roles = new PhraseBook<Party | "other">([
   [
-    "client|customer|bill to|billed to|invoice to|sold to|buyer|purchaser|company|prepared for|quote for|to|commissioned by|auftraggeber|auftraggeberin|kunde|kundin|besteller|bestellerin|rechnungsanschrift|rechnungsadresse|rechnungsempfanger|rechnung an|an|auftraggebers|donneur d'ordre|client|cliente|le client|la cliente|acheteur|adresse de facturation|facture a|facturer a|facturation|cliente|comprador|facturar a|datos del cliente|datos de facturacion|para|el cliente|for",
+    "client|customer|bill to|billed to|invoice to|sold to|purchaser|prepared for|quote for|to|commissioned by|auftraggeber|auftraggeberin|kunde|kundin|besteller|bestellerin|rechnungsanschrift|rechnungsadresse|rechnungsempfanger|rechnung an|an|auftraggebers|donneur d'ordre|client|cliente|le client|la cliente|adresse de facturation|facture a|facturer a|facturation|cliente|comprador|facturar a|datos del cliente|datos de facturacion|para|el cliente|for",
     "client",
   ],
   [
@@ -79,7 +79,7 @@ export function partiesOf(
     if (!mention) continue;
     candidates.push(text(`${party}.name`, party === "client" ? "Client" : "Supplier", mention.name, mention, mention.page, mention.score));
     const mentions = all.filter((each) => each.party === party);
-    for (const each of mentions) {
+    for (const each of mentions.toSorted((a, b) => Number(isBilling(pages, b)) - Number(isBilling(pages, a)))) {
       const page = pages[each.page - 1];
       const address = page && addressAfter(page.text, each, endOfParagraph(page.text, each.end));
       if (!address) continue;
@@ -91,6 +91,12 @@ export function partiesOf(
   for (const page of pages) candidates.push(...contactsOf(page, ownerOf, client?.name, we ?? supplier?.name));
   return { candidates, ownerOf, ...(client ? { client: client.name } : {}) };
 }
+
+const BILLING =
+  /(?:rechnungs(?:anschrift|adresse|empfanger)|rechnung an|bill(?:ed)? to|invoice to|invoice address|facturation|facturer a|facturacion|facturar a)[^\p{L}\d]{0,6}$/u;
+/** Whether a name stands where invoices are to be addressed. */
+const isBilling = (pages: readonly Page[], { page, start }: Mention): boolean =>
+  BILLING.test(pages[page - 1]?.folded.slice(Math.max(0, start - 40), start) ?? "");
 
 export const text = (field: Candidate["field"], label: string, value: string, { start, end }: Span, page: number, score: number): Candidate => ({
   field,
@@ -143,7 +149,7 @@ function byRole(page: Page): Mention[] {
       const head = wordsIn(fold(label?.["label"] ?? cell.text.replace(/ ?:$/, "")));
       const role = roles.at(head, 0);
       if (!role || role.to < head.length || head[0]?.text === "a") return;
-      const isStrong = !/^(?:to|an|for|para|de|from|von|company)$/.test(head[0]?.text ?? "");
+      const isStrong = !/^(?:to|an|for|para|de|from|von|a)$/.test(head[0]?.text ?? "");
       const next = page.lines[i + 1];
       const below = next && next.paragraph - line.paragraph <= 1 ? next.cells[Math.min(column, next.cells.length - 1)] : undefined;
       const beside =
@@ -155,12 +161,24 @@ function byRole(page: Page): Mention[] {
         : (beside ?? (/:$/.test(cell.text) || line.cells.length > 1 || isStrong ? below : undefined));
       if (!from) return;
       const name = nameIn(from.text);
-      if (!name) return;
+      if (!name || !isName(name) || (!isStrong && !companiesIn(name).length)) return;
       const start = from.start + from.text.indexOf(name);
       found.push({ start, end: start + name.length, page: page.number, name, party: role.meaning, score: isStrong ? 0.8 : 0.55 });
     });
   });
   return found;
+}
+
+/** Whether words are a name: most are capital, and they are not what a party is called in general ("La Agencia", "Lu et approuvé"). */
+function isName(name: string): boolean {
+  const words = name.split(" ").filter((word) => /\p{L}{3}/u.test(word));
+  const capital = words.filter((word) => /^["'«„(]?(?:[dlLD]['’])?\p{Lu}/u.test(word)).length;
+  return (
+    capital * 2 > words.length &&
+    !/^(?:the |la |le |el |l')?(?:client|customer|agency|agencia|agence|kunde|frachtfuhrer|prestataire|supplier|contractor|name|company|date|signature|unterschrift|none)\b/.test(
+      fold(name),
+    )
+  );
 }
 
 /** The name that a stretch of text begins with: up to a comma, a dash or a bracket. */
@@ -196,6 +214,8 @@ function owner(pages: readonly Page[], mentions: readonly Mention[], number: num
 
 const INVOICES = /invoice|invoices|rechnung|facture|factura|billing|accounts|buchhaltung|compta|kreditoren/;
 
+const MAILBOX = /^(?:invoices?|accounts?|accounting|accountspayable|payables|billing|ap|rechnung\w*|kreditoren|buchhaltung|factur\w*|compta\w*)[@.+-]/i;
+
 function contactsOf(
   page: Page,
   ownerOf: (page: number, at: number) => Party | undefined,
@@ -211,7 +231,8 @@ function contactsOf(
       const domain = contact.value.split("@")[1] ?? "";
       const byDomain = client && isDomainOf(domain, client) ? "client" : supplier && isDomainOf(domain, supplier) ? "supplier" : undefined;
       const party = byDomain ?? ownerOf(page.number, contact.start);
-      if (party !== "supplier" && INVOICES.test(around)) return [text("invoice.email", "Invoices to", contact.value, contact, page.number, 0.9)];
+      if (party !== "supplier" && (INVOICES.test(around) || MAILBOX.test(contact.value)))
+        return [text("invoice.email", "Invoices to", contact.value, contact, page.number, 0.9)];
       return party ? [text(`${party}.email`, "Email", contact.value, contact, page.number, byDomain ? 0.9 : 0.65)] : [];
     }
     if (/fax/.test(page.folded.slice(line?.start ?? 0, contact.start).slice(-12))) return [];

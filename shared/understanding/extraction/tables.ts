@@ -2,7 +2,7 @@ import { fold } from "../entities/fold.ts";
 import { moneyIn } from "../entities/money.ts";
 import { type NumberFound, numbersIn } from "../entities/numbers.ts";
 import { percentsIn } from "../entities/percent.ts";
-import { unitAfter, unitIn } from "../entities/units.ts";
+import { unitAfter, unitAt, unitIn } from "../entities/units.ts";
 import { wordsIn } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Column, columnOf } from "./columns.ts";
@@ -27,7 +27,8 @@ export function fromTables(page: Page, manner: Manner, isPriceList: boolean): Ca
     if (before && (before.cells.length !== line.cells.length || line.paragraph > before.paragraph + 2)) header = undefined;
     before = line;
     const heading = page.units.find(({ start }) => start === line.start)?.heading ?? "";
-    const own = headerOf(line, isPriceList || priceListCues.in(wordsIn(heading)).length > 0);
+    const perHeading = unitInWords(heading);
+    const own = headerOf(line, !header && (isPriceList || priceListCues.in(wordsIn(heading)).length > 0));
     if (own) {
       header = own;
       continue;
@@ -42,7 +43,7 @@ export function fromTables(page: Page, manner: Manner, isPriceList: boolean): Ca
     );
     if (total) all.push(...total);
     else if (header && !(label.length <= 1 && TOTAL.test(fold(label[0]?.text ?? ""))) && !troubleCues.in(wordsIn(heading)).length)
-      all.push(...pricesOf(page, line, header, manner));
+      all.push(...pricesOf(page, line, header, manner, perHeading));
   }
   return all;
 }
@@ -64,7 +65,7 @@ function headerOf(line: Line, isPriceList: boolean): Header | undefined {
   const hasMoney = columns.some(({ column }) => column === "price" || column === "amount");
   if (known >= 2 && hasMoney) return { columns };
   // A price list may have a column for each kind of service, day or part of it.
-  if (isPriceList && line.cells.length >= 2 && line.cells.slice(1).every(({ text }) => text && !/\d{2}/.test(text))) {
+  if (isPriceList && line.cells.length >= 2 && line.cells.slice(1).every(({ text }) => /\p{L}{3}|[$€£]/u.test(text) || unitIn(wordsIn(fold(text))))) {
     const [first, ...rest] = columns;
     if (!first) return undefined;
     const usual = rest.some(({ column }) => column === "price" || column === "amount" || column === "quantity");
@@ -91,7 +92,7 @@ function figureOf(cell: Cell | undefined, manner: Manner, forMoney: boolean): (N
 
 const isNear = (a: number, b: number) => Math.abs(a - b) <= Math.max(0.02, Math.abs(b) * 0.002);
 
-function pricesOf(page: Page, line: Line, { columns }: Header, manner: Manner): Candidate[] {
+function pricesOf(page: Page, line: Line, { columns }: Header, manner: Manner, perHeading: string | undefined): Candidate[] {
   const cellsOf = (wanted: Column) => line.cells.flatMap((cell, i) => (columns[i]?.column === wanted ? [{ cell, head: columns[i] }] : []));
   const texts = cellsOf("what").filter(({ cell }) => /\p{L}{2}/u.test(cell.text));
   const fallback = line.cells.find(({ text }, i) => /\p{L}{3}/u.test(text) && /^(?:unknown|other)$/.test(columns[i]?.column ?? ""));
@@ -110,6 +111,9 @@ function pricesOf(page: Page, line: Line, { columns }: Header, manner: Manner): 
     const after = money && unitAfter(fold(cell.text), wordsIn(fold(cell.text)), money.end);
     return figure ? [{ figure, head, after: after?.unit }] : [];
   });
+  // Of a price before and after its discount the one that counts multiplies out.
+  const fitting = quantity !== undefined && amount && prices.length > 1 ? prices.filter(({ figure }) => isNear(quantity * figure.value, amount.value)) : [];
+  if (fitting.length === 1) prices.splice(0, prices.length, ...fitting);
   const from = prices.length ? prices : amount ? [{ figure: amount, head: amountAt?.head, after: undefined }] : [];
   const isMatrix = from.length > 1;
   return from.flatMap(({ figure, head, after }) => {
@@ -123,6 +127,7 @@ function pricesOf(page: Page, line: Line, { columns }: Header, manner: Manner): 
       named ??
       head?.unit ??
       unitInWords(what.text) ??
+      (quantityAt ? undefined : perHeading) ??
       (prices.length && unitWords.length ? "piece" : undefined) ??
       unitOfHeader(quantityAt?.head?.text);
     const per = prices.length && unit !== "lump sum" && !/^(?:pau|psch|ff|ft|pausch|ps|gl|pa)$/.test(unitWords[0]?.text ?? "") ? unit : undefined;
@@ -149,7 +154,12 @@ function unitInWords(text: string): string | undefined {
   const [, bracket = ""] = /\(([^()]{1,20})\)\s*$/.exec(folded) ?? [];
   const alone = bracket && unitIn(wordsIn(bracket));
   if (alone) return alone;
-  const at = words.findIndex(({ text: word }) => /^(?:per|par|pro|je|por)$/.test(word));
+  const at = words.findIndex(({ text: word }) => /^(?:per|par|pro|je|por|au)$/.test(word));
+  // "BP-1 Heure de jour", "Kilomètre", "Überstunden".
+  const first = words.findIndex(({ text: word }) => /^\p{L}{3}/u.test(word));
+  const begins = unitAt(words, first)?.meaning;
+  if (begins && /^(?:hour|day|km|mile|minute)$/.test(begins)) return begins;
+  if (/stunden?$/.test(words[first]?.text ?? "")) return "hour";
   return at < 0 ? undefined : unitAfter(folded, words, words[at]?.start ?? 0)?.unit;
 }
 
@@ -158,20 +168,35 @@ const unitOfHeader = (text = ""): string | undefined => {
   return unit && /^(?:hour|day|word|page|month|week|km)$/.test(unit) ? unit : undefined;
 };
 
+/** What the column of a figure holds. */
+const columnAt = (header: Header | undefined, line: Line, { start }: { start: number }): Column | undefined =>
+  header?.columns.length === line.cells.length ? header.columns[line.cells.findIndex((cell) => cell.start <= start && start <= cell.end)]?.column : undefined;
+
 /** A row whose label says that it is a total, its tax or a discount. */
 function totalOf(page: Page, line: Line, manner: Manner, header: Header | undefined, isTaxed: boolean): Candidate[] | undefined {
   const texts = line.cells.filter(({ text }) => /\p{L}{3}/u.test(text));
   const label = texts.length === 1 ? texts[0] : undefined;
   if (!label || label.text.length > 60) return undefined;
-  const figures = line.cells.flatMap((cell) => (cell === label ? [] : (figureOf(cell, manner, true) ?? [])));
+  const figures = line.cells.flatMap((cell, i) =>
+    cell === label || /^(?:quantity|unit|other|tax)$/.test(header?.columns.length === line.cells.length ? (header.columns[i]?.column ?? "") : "")
+      ? []
+      : (figureOf(cell, manner, true) ?? []),
+  );
   const inLabel = page.money.filter(({ start, end }) => start >= label.start && end <= label.end);
   const figure = figures.at(-1);
   const words = wordsIn(fold(label.text));
   const cues = moneyCues.in(words).filter(({ meaning, from }) => meaning !== "none" && meaning !== "price" && from <= 2);
+  const isPart = /subtotal|sub total|zwischensumme|sous-total|summe|suma/.test(fold(label.text)) && (/\d(?!.*%)/.test(label.text) || (cues[0]?.from ?? 0) > 0);
+  if (isPart) return undefined;
   const cue = cues.find(({ meaning }) => meaning.startsWith("total")) ?? cues.find(({ meaning }) => meaning === "discount");
-  const isTotal = /^(?:total|gesamt|summe|totale|gesamtsumme|total general)$/.test(fold(label.text).replace(/[:* ]+$|[ (]*(?:eur|usd|gbp|€|£|chf)\)?:?$/g, ""));
+  const isTotal =
+    /^(?:(?:po|order|quote|contract) total|total (?:order|pedido|commande|contract|po)|net|netto|total|gesamt|summe|totale|gesamtsumme|total general)$/.test(
+      fold(label.text).replace(/[:* ]+$|[ (]*(?:eur|usd|gbp|€|£|chf)\)?:?$/g, ""),
+    );
   if (!figure || inLabel.length || !(cue || isTotal)) return undefined;
   if (figures.length > 2 && header) return undefined;
+  // A sum of hours or of miles is no sum of money.
+  if (!figure.currency && !/[.,]\d{2}$/.test(page.text.slice(figure.start, figure.end)) && columnAt(header, line, figure) !== "amount") return undefined;
   const currency = figure.currency ?? header?.columns.at(-1)?.currency ?? manner.currency;
   const [percent] = percentsIn(label.text);
   const field = cue?.meaning ?? (isTaxed ? "total.gross" : "total.net");
@@ -198,7 +223,7 @@ function totalOf(page: Page, line: Line, manner: Manner, header: Header | undefi
       ...place,
       start: figure.start,
       end: figure.end,
-      score: cue ? 0.9 : 0.6,
+      score: cue ? (/subtotal|zwischensumme|sous-total|^summe|^suma/.test(fold(label.text)) ? 0.6 : 0.9) : 0.7,
     });
   return values;
 }

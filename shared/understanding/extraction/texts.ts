@@ -20,7 +20,7 @@ export function fromTexts(page: Page): Candidate[] {
           ? TITLE.exec(`${line.cells[0]?.text.replace(/:$/, "")}: ${line.cells[1]?.text}`)
           : null;
     const title = match?.[1]?.trim().replace(/\.$/, "");
-    if (!title) return [];
+    if (!title || /^(?:re|aw|wg|fwd?|tr|rv)\s?:/i.test(title) || (/^re/i.test(line.text) && !/^re: ?\S/i.test(line.text))) return [];
     const start = page.text.indexOf(title, line.start);
     return start < 0 ? [] : [text("project.title", "Project", title, { start, end: start + title.length }, page.number, page.number === 1 ? 0.75 : 0.5)];
   });
