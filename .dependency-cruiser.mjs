@@ -24,7 +24,7 @@ const layers = {
     ["sessions"],
     ["http"],
     ["business", "customers", "files"],
-    ["products"],
+    ["analysis", "products"],
     ["identity", "invoices"],
     ["documents", "payments", "summary"],
     ["conversations", "emails", "public", "subscriptions"],
@@ -34,7 +34,8 @@ const layers = {
   "functions/assistant": [["model", "names"], ["documents", "state"], ["offline"], ["sources"], ["draft"], ["actions"], ["reply", "tools"], ["turn"], ["."]],
   "web/src": [["shell", "theme"], ["lib"], ["components"], ["forms", "print"], ["layout"], ["features"], ["gallery", "service-worker", "site"], ["."]],
   "web/src/features": [
-    ["account", "auth", "chat", "dashboard", "emails", "files", "records"],
+    ["account", "auth", "dashboard", "emails", "files", "records"],
+    ["chat"],
     ["billing", "imports", "invoices", "payments"],
     ["business", "customers", "documents", "products"],
     ["preview"],

@@ -8,7 +8,7 @@ import type { DataStack } from "./data-stack.ts";
 import type { DeliveryStack } from "./delivery-stack.ts";
 import { emailLimits } from "./email-limits.ts";
 import { AppFunction } from "./function.ts";
-import { grantConnections, grantFiles, grantLeaving, grantShowing, grantTable } from "./grants.ts";
+import { grantAnalysing, grantConnections, grantFiles, grantLeaving, grantShowing, grantTable } from "./grants.ts";
 import { addRoutes, openHttp } from "./http-routes.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
@@ -46,10 +46,12 @@ export class ApiStack extends Stack {
       const own = needs[resource] ?? [];
       const secrets = Object.assign({}, ...own.map(({ secrets }) => secrets)) as Record<string, ISecret>;
       const timeout = slow[resource];
+      const memory = memories[resource];
       const { lambda } = new AppFunction(this, resource, {
         environment: Object.assign({ TABLE_NAME: data.table.tableName, PUBLIC_ORIGIN: web.origin }, ...own.map(({ environment }) => environment)),
         ...(Object.keys(secrets).length ? { secrets: { key: data.settingsKey, values: secrets, asOf: settings.secretsAsOf } } : {}),
         ...(timeout ? { timeout } : {}),
+        ...(memory ? { memory } : {}),
       });
       grantTable(data.table, resource, lambda);
       for (const { allow } of own) allow?.(lambda);
@@ -70,6 +72,8 @@ const slow: Partial<Record<Answering, Duration>> = {
   account: LONGEST,
   // The largest picture is painted anew in some seconds.
   files: LONGEST,
+  // A document of 200 pages is read while the person waits.
+  analysis: Duration.seconds(20),
   // It waits for what comes of an email.
   emails: LONGEST,
   // They ask Stripe, some of them more than once.
@@ -81,6 +85,9 @@ const slow: Partial<Record<Answering, Duration>> = {
   public: LONGEST,
   "stripe-webhook": LONGEST,
 };
+
+/** MB of memory, where the usual is not what a function needs. What reads a document must not have more than its limits let it use. */
+const memories: Partial<Record<Answering, number>> = { analysis: 512 };
 
 /** What each of them needs. */
 function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, provider: Provider): Partial<Record<Answering, readonly FunctionNeeds[]>> {
@@ -119,6 +126,7 @@ function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, prov
     business: [provider.business],
     speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
+    analysis: [bucket, { allow: (lambda) => grantAnalysing(data, lambda) }],
     // The preview of an invoice or another document has the logo in it.
     documents: [bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     // Voiding, crediting and closing a link end the invoice's page at Stripe.

@@ -133,6 +133,12 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "SESSION#*"],
   },
+  analysis: {
+    hurts: "People cannot have contracts, orders and price lists read: they type every figure themselves.",
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem"],
+    under: ["WS#*", "SESSION#*"],
+  },
   delivery: {
     hurts: "People and their customers cannot download invoices as PDF, and no email goes out: each brings one.",
     reads: [...items, "Query"],

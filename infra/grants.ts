@@ -43,10 +43,15 @@ export function grantLeaving(data: DataStack, lambda: AppFunction["lambda"]): vo
   grantPlaces(data, lambda, { read: ["files/*", "exports/*", "pdfs/*"], write: ["exports/*"], remove: PLACES, list: PLACES });
 }
 
-/** The rights of the function that stores logos: hand out upload forms, read uploads, and store, show and delete logos. */
+/** The rights of the function that has logos and documents: hand out upload forms, read uploads, and store, show and delete them. */
 export function grantFiles(data: DataStack, lambda: AppFunction["lambda"]): void {
   const own = ["files/*", "uploads/*"];
   grantPlaces(data, lambda, { read: own, write: own, remove: own, list: ["files/*"] });
+}
+
+/** The rights of the function that reads documents: what was uploaded, and where it stores a document with its pages. */
+export function grantAnalysing(data: DataStack, lambda: AppFunction["lambda"]): void {
+  grantPlaces(data, lambda, { read: ["files/*", "uploads/*"], write: ["files/*"], remove: ["uploads/*"] });
 }
 
 /** The right to print a logo, and to keep what was printed and hand it out. */

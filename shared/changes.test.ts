@@ -81,6 +81,7 @@ test("whatever is different in a draft is told", () => {
         address: maybe(word),
       }),
     ),
+    sourceFiles: maybe(fc.constantFrom([{ filename: "order-1.pdf", name: "Order.pdf" }], [{ filename: "contract-2.pdf", name: "Contract.pdf" }])),
     currency: fc.constantFrom("USD", "EUR"),
     lines: fc.shuffledSubarray([design.id, logo.id]).chain((ids) => fc.tuple(...ids.map(lines))) as fc.Arbitrary<DraftLine[]>,
     taxRate: fc.constantFrom(0, 7),

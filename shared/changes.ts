@@ -74,6 +74,8 @@ function lineChange(was: DraftLine, is: DraftLine, currency: string, locale: str
   return parts.length ? [`${short(is.description)} ${parts.join(", ")}`] : [];
 }
 
+const filesText = (files: InvoiceDraft["sourceFiles"]): string => files?.map(({ name }) => short(name)).join(", ") || "no document";
+
 const headTellings: Describers<InvoiceDraft> = {
   draftId: () => undefined,
   // They are told by themselves, above.
@@ -92,6 +94,7 @@ const headTellings: Describers<InvoiceDraft> = {
   notes: (was, is) => `Notes ${short(was || "none")} → ${short(is || "none")}`,
   deposit: (was, is) => `Deposit ${part(was)} → ${part(is)}`,
   amountPaid: (was, is) => `Paid ${was} → ${is}`,
+  sourceFiles: (was, is) => `Made from ${filesText(was)} → ${filesText(is)}`,
 };
 
 const headChanges = (before: InvoiceDraft, after: InvoiceDraft, locale: string): string[] =>

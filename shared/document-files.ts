@@ -19,10 +19,9 @@ export const DOCUMENT_FILE_TYPES = {
 export const DocumentFileKind = z.enum(["pdf", "txt", "doc", "docx", "png", "jpeg", "webp"]);
 export type DocumentFileKind = z.infer<typeof DocumentFileKind>;
 
-/** The most documents that a workspace has, and the most pages of one; of a scan the first so many are read. */
+/** The most documents that a workspace has, and the most pages of one. */
 export const MOST_DOCUMENT_FILES = 500;
 export const MOST_PAGES = 200;
-export const MOST_SCANNED_PAGES = 20;
 
 const NAME = /^[a-z0-9-]{1,80}\.(pdf|txt|docx?|png|jpeg|webp)$/;
 

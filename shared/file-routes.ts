@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Analysis, DocumentFile, DocumentUpload, Goals, ValueChange } from "./document-files.ts";
+import { Analysis, CompleteDocument, DocumentFile, DocumentUpload, Goals, UploadedDocument, ValueChange } from "./document-files.ts";
 import { LogoFile, LogoUpload, UploadedLogo, UploadForm } from "./files.ts";
 import type { Route } from "./route.ts";
 
@@ -73,6 +73,25 @@ export const fileRoutes = {
     answers: UploadForm,
     created: true,
     summary: "A signed form by which this one document, of this size and type, can be sent straight to the store, for fifteen minutes.",
+  },
+  completeDocumentUpload: {
+    method: "POST",
+    path: "/api/upload/document/complete",
+    resource: "analysis",
+    auth: "session",
+    gate: "analysis",
+    body: CompleteDocument,
+    answers: UploadedDocument,
+    summary: "Reads the document that was sent by the form. Of a scan or a photo the reading goes on after the answer.",
+  },
+  uploadDocument: {
+    method: "POST",
+    path: "/api/upload/document",
+    resource: "analysis",
+    auth: "session",
+    gate: "analysis",
+    answers: UploadedDocument,
+    summary: "For scripts: reads the file `document` of a form (multipart/form-data) of up to 4 MB, for `extractionGoals`, a JSON list.",
   },
   getDocumentFile: {
     method: "GET",

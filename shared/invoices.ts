@@ -53,6 +53,8 @@ const terms = {
   notes: z.optional(text(0, 2000)),
   deposit: z.optional(Discount),
   amountPaid: z._default(decimal({ min: 0, max: LARGEST, decimals: 3 }), 0),
+  /** The documents that it was made from, for its owner. */
+  sourceFiles: z.optional(z.array(z.strictObject({ filename: text(1, 100), name: text(1, 255) })).check(z.maxLength(5))),
 };
 
 /**

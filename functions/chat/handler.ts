@@ -14,6 +14,7 @@ import { openConnection } from "../connections/opening.ts";
 import { CONNECTION_LIFE, type Connection, connections } from "../connections/store.ts";
 import { actionPushes, closedActionPush, currentDraftPushes } from "../conversations/snapshot.ts";
 import { type Conversation, conversations, historyOf, Repetition, type Retention, waitingIn } from "../conversations/store.ts";
+import { documentFiles } from "../document-files/store.ts";
 import { batchRead, speculate } from "../lib/batch-read.ts";
 import { busyError, isBusy } from "../lib/busy.ts";
 import { env, now } from "../lib/env.ts";
@@ -164,8 +165,14 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
       return push({ type: "conversation_cleared", topic });
     }
     case "chat_message": {
-      const { message: content, spoken, clientId } = message.data;
-      return say(connection, context, message.sessionId, { content, ...(spoken ? { spoken } : {}), ...(clientId ? { clientId } : {}) });
+      const { message: content, spoken, clientId, files = [] } = message.data;
+      const brought = await Promise.all(files.map((filename) => broughtFile(connection.workspaceId, filename)));
+      return say(connection, context, message.sessionId, {
+        content,
+        ...(brought.length ? { files: brought } : {}),
+        ...(spoken ? { spoken } : {}),
+        ...(clientId ? { clientId } : {}),
+      });
     }
     case "confirm_action": {
       const { actionId } = message.data;
@@ -183,6 +190,13 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
     case "resolve_unused":
       return runButton(connection, context, message.sessionId, { type: "unused", ...message.data });
   }
+}
+
+/** A document that a message is about. Throws `not_found` where it is none of the workspace, `conflict` while it is being read. */
+async function broughtFile(workspaceId: string, filename: string): Promise<NonNullable<Message["files"]>[number]> {
+  const { name, status } = await documentFiles.get(workspaceId, filename);
+  if (status !== "done") throw new AppError("conflict", `${name} is not read yet. Send the message once it is.`);
+  return { filename, name };
 }
 
 /** The conversation as it stands. All is read before the first of it is sent, so that the draft follows what was said at once. */

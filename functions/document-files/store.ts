@@ -8,7 +8,6 @@ import {
   DocumentPage,
   ExtractedValue,
   ExtractionGoals,
-  type MadeFrom,
   MissingValue,
   MOST_DOCUMENT_FILES,
   USUAL_GOALS,
@@ -17,6 +16,7 @@ import { AppError } from "../../shared/errors.ts";
 import { simpleName } from "../../shared/files.ts";
 import { files, placesOf } from "../lib/files.ts";
 import { all, itemFor, type Key, read, type Step, storedAsText, workspaceKey, write } from "../lib/table.ts";
+import { Made, placeOfMade } from "./links.ts";
 
 /** What was found in a document; its version tells one change of it from the next. */
 export const Findings = z.object({
@@ -25,6 +25,9 @@ export const Findings = z.object({
   values: storedAsText(z.array(ExtractedValue)),
   missing: storedAsText(z.array(MissingValue)),
 });
+/** A document as the table has it: what was made from it stands beside it (`links.ts`). */
+const StoredFile = z.omit(DocumentFile, { madeFrom: true });
+type StoredFile = z.infer<typeof StoredFile>;
 const WorkspaceGoals = z.object({ goals: ExtractionGoals });
 
 /** What is found in a document, before it is stored. */
@@ -52,14 +55,19 @@ export const filenameOf = (name: string, kind: DocumentFileKind, bytes: Uint8Arr
 
 export const documentFiles = {
   /** All of a workspace, the newest first. */
-  list: async (workspaceId: string): Promise<DocumentFile[]> =>
-    (await all({ pk: workspaceKey(workspaceId), prefix }, DocumentFile)).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+  async list(workspaceId: string): Promise<DocumentFile[]> {
+    const pk = workspaceKey(workspaceId);
+    const [stored, made] = await Promise.all([all({ pk, prefix }, StoredFile), all(placeOfMade(workspaceId), Made)]);
+    const madeOf = Map.groupBy(made, ({ filename }) => filename);
+    return stored.map((file) => withMade(file, madeOf.get(file.filename))).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  },
 
   /** Throws `not_found` where the workspace has none of that name. */
   async get(workspaceId: string, filename: string): Promise<DocumentFile> {
-    const file = DocumentFilename.safeParse(filename).success ? await read(fileKey(workspaceId, filename), DocumentFile) : undefined;
+    if (!DocumentFilename.safeParse(filename).success) throw missing();
+    const [file, made] = await Promise.all([read(fileKey(workspaceId, filename), StoredFile), all(placeOfMade(workspaceId, filename), Made)]);
     if (!file) throw missing();
-    return file;
+    return withMade(file, made);
   },
 
   /** A document with its pages and what was found in it; nothing yet of one that is still being read. Throws `not_found`. */
@@ -85,16 +93,16 @@ export const documentFiles = {
   /** An address from where a person can save it for so many seconds. */
   link: (workspaceId: string, filename: string, seconds: number): Promise<string> => files.link(bytesKey(workspaceId, filename), seconds),
 
-  /** Stores a document that was read, or is being read. What was made from one of the same name before, it keeps. */
-  async store(workspaceId: string, file: DocumentFile, pages: readonly DocumentPage[], found: Found): Promise<DocumentFile> {
-    const before = await read(fileKey(workspaceId, file.filename), DocumentFile);
-    const stored: DocumentFile = { ...file, madeFrom: before?.madeFrom ?? file.madeFrom, createdAt: before?.createdAt ?? file.createdAt };
+  /** Stores a document that was read, or is being read; one that was there before keeps its day. */
+  async store(workspaceId: string, file: StoredFile, pages: readonly DocumentPage[], found: Found): Promise<DocumentFile> {
+    const before = await read(fileKey(workspaceId, file.filename), StoredFile);
+    const stored: StoredFile = { ...file, createdAt: before?.createdAt ?? file.createdAt };
     await files.put(pagesKey(workspaceId, file.filename), new TextEncoder().encode(JSON.stringify(pages)), { type: "application/json" });
     await write([
-      { Put: { Item: itemFor(fileKey(workspaceId, file.filename), DocumentFile, stored) } },
+      { Put: { Item: itemFor(fileKey(workspaceId, file.filename), StoredFile, stored) } },
       { Put: { Item: findingsItem(workspaceId, file.filename, { ...found, version: 1 }) } },
     ]);
-    return stored;
+    return documentFiles.get(workspaceId, file.filename);
   },
 
   /** Changes what was found. Throws `conflict` where another change came between. */
@@ -108,16 +116,6 @@ export const documentFiles = {
       countsOf(workspaceId, file.filename, changed),
     ]);
   },
-
-  /** The step that notes what was made from a document; that document is there. */
-  made: (workspaceId: string, filename: string, made: readonly MadeFrom[]): Step => ({
-    Update: {
-      Key: fileKey(workspaceId, filename),
-      UpdateExpression: "SET madeFrom = list_append(madeFrom, :made)",
-      ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeValues: { ":made": made },
-    },
-  }),
 
   /** Deletes a document with all that was found in it. Throws `not_found` where there is none of that name. */
   async remove(workspaceId: string, filename: string): Promise<void> {
@@ -133,6 +131,11 @@ export const documentFiles = {
     write([{ Put: { Item: itemFor(goalsKey(workspaceId), WorkspaceGoals, { goals }) } }]),
 };
 
+const withMade = (file: StoredFile, made: readonly Made[] = []): DocumentFile => ({
+  ...file,
+  madeFrom: made.map(({ kind, id, label }) => ({ kind, id, label })),
+});
+
 const findingsItem = (workspaceId: string, filename: string, { version, goals, values, missing }: Found & { version: number }) =>
   itemFor(findingsKey(workspaceId, filename), Findings, { version, goals: [...goals], values: JSON.stringify(values), missing: JSON.stringify(missing) });
 
@@ -140,9 +143,9 @@ const findingsItem = (workspaceId: string, filename: string, { version, goals, v
 const countsOf = (workspaceId: string, filename: string, { values, missing }: Found): Step => ({
   Update: {
     Key: fileKey(workspaceId, filename),
-    UpdateExpression: "SET #values = :values, missing = :missing",
+    UpdateExpression: "SET #values = :values, #missing = :missing",
     ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeNames: { "#values": "values" },
+    ExpressionAttributeNames: { "#values": "values", "#missing": "missing" },
     ExpressionAttributeValues: { ":values": values.length, ":missing": missing.length },
   },
 });

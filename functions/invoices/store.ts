@@ -6,6 +6,7 @@ import { fold, isFoundAt, termsOf } from "../../shared/search.ts";
 import { LAST_NUMBER } from "../../shared/settings.ts";
 import { storedStatus } from "../../shared/status.ts";
 import { takeSnapshot } from "../business/snapshot.ts";
+import { madeFromSteps } from "../document-files/links.ts";
 import { type Entry, writeLedger } from "../ledger/store.ts";
 import { entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
 import { Conflict, itemFor, type Page, type Place, page, read, type Step, type StoredItem, standing, workspaceKey } from "../lib/table.ts";
@@ -111,7 +112,7 @@ export const invoices = {
         if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
         const numbered = { ...invoice, invoiceNumber: invoiceNumber(prefix, next) };
         return {
-          steps: [...invoices.adding(workspaceId, numbered), ...steps],
+          steps: [...invoices.adding(workspaceId, numbered), ...steps, ...madeFromSteps(workspaceId, numbered)],
           numbering: { prefix, next: next + 1 },
           aggregates: countInvoice(count(aggregates), undefined, numbered, now),
           result: numbered,
@@ -126,7 +127,7 @@ export const invoices = {
   change: (workspaceId: string, current: Invoice, compose: () => Promise<InvoiceEntry<Omit<Invoice, "version">>>, now: Instant): Promise<Invoice> =>
     writeLedger(workspaceId, async ({ aggregates }) => {
       const { invoice, steps, count = same } = await compose();
-      return replacing(workspaceId, current, invoice, steps, count(aggregates), now);
+      return replacing(workspaceId, current, invoice, [...steps, ...madeFromSteps(workspaceId, invoice)], count(aggregates), now);
     }),
 
   /**

@@ -52,6 +52,8 @@ export async function changeInvoice(
   const { invoiceNumber, status, createdAt, payments, creditNotes, reminders } = current;
   const next = {
     ...composeInvoice(content, customer, profile),
+    // What it was made from stays so, also where a form says nothing of it.
+    ...(content.sourceFiles || current.sourceFiles ? { sourceFiles: content.sourceFiles ?? current.sourceFiles } : {}),
     id: current.id,
     invoiceNumber,
     status,

@@ -129,6 +129,13 @@ export const semanticTokens = {
       stamp: pair("#15803d", "#15803d"),
       highlight: pair("#dce7fe", "#dce7fe"),
     },
+    // The marker pen: words of a document that a value rests on, and those that are pointed at. Nothing else is yellow.
+    marker: {
+      DEFAULT: pair("#fff4cc", "#fff4cc"),
+      line: pair("#c79a00", "#c79a00"),
+      on: pair("#ffd84d", "#ffd84d"),
+      onLine: pair("#7a5d00", "#7a5d00"),
+    },
   },
   shadows: {
     page: pair("0 1px 2px rgb(16 22 34 / 0.06), 0 8px 24px rgb(16 22 34 / 0.08)", "0 1px 2px rgb(0 0 0 / 0.5), 0 8px 32px rgb(0 0 0 / 0.45)"),

@@ -62,6 +62,8 @@ const needs = {
   getExtractionGoals: "nothing",
   setExtractionGoals: "nothing",
   requestDocumentUpload: "a plan",
+  completeDocumentUpload: "a plan",
+  uploadDocument: "a plan",
   getDocumentFile: "nothing",
   deleteDocumentFile: "nothing",
   // Invoices: writing and sending them is what a plan is for; what was issued is read and settled without one.

@@ -61,7 +61,7 @@ test.each(Object.keys(functionTable))("%s may do to the table what its line says
   expect(actionsOf(name, "dynamodb").sort()).toEqual([...reads, ...writes].map((action) => `dynamodb:${action}`).sort());
 });
 
-test.each(["files", "delivery"])("%s reads; all it may write is that a session is in use", (name) => {
+test.each(["delivery"])("%s reads; all it may write is that a session is in use", (name) => {
   const writes = rights.filter(({ role, action }) => role === name && /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(action));
   expect(writes.map(({ action, Condition }) => ({ action, Condition }))).toEqual([
     { action: "dynamodb:UpdateItem", Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["SESSION#*"] } } },
@@ -97,14 +97,15 @@ test("only the function that people leave by may delete accounts, of our pool, a
   ]);
 });
 
-test("only who keeps the files reaches them besides; who prints may read them and keep what it printed, who sends may read that, and who shows logos those", () => {
+test("only who keeps the files and who reads documents reaches them besides; who prints may read them and keep what it printed, who sends may read that, and who shows logos those", () => {
   expect(inBucket("files")).toEqual(["Delete files", "Delete uploads", "Get files", "Get uploads", "Put files", "Put uploads"]);
+  expect(inBucket("analysis")).toEqual(["Delete uploads", "Get files", "Get uploads", "Put files"]);
   expect(inBucket("delivery")).toEqual(["Get files", "Get pdfs", "Put pdfs"]);
   expect(inBucket("email-sender")).toEqual(["Get pdfs"]);
   for (const role of ["assistant", "chat", "documents", "invoices", "public"]) expect(inBucket(role)).toEqual(["Get files"]);
   const all = rights.filter(({ action }) => action.startsWith("s3:"));
   expect(new Set(all.map(({ role }) => role))).toEqual(
-    new Set(["account", "assistant", "chat", "delivery", "documents", "email-sender", "files", "invoices", "public"]),
+    new Set(["account", "analysis", "assistant", "chat", "delivery", "documents", "email-sender", "files", "invoices", "public"]),
   );
   const lists = all.filter(({ action }) => action === "s3:ListBucket").map(({ role, Condition }) => ({ role, Condition }));
   expect(lists).toEqual([

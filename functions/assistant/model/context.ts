@@ -3,6 +3,7 @@ import { ActionKind, Ask } from "../../../shared/assistant.ts";
 import { BusinessProfile } from "../../../shared/business.ts";
 import { CalendarDate } from "../../../shared/clock.ts";
 import { Customer } from "../../../shared/customers.ts";
+import { ValueField } from "../../../shared/document-files.ts";
 import { DocumentContent } from "../../../shared/documents.ts";
 import { newId } from "../../../shared/ids.ts";
 import { DraftWithTotals } from "../../../shared/invoices.ts";
@@ -37,6 +38,17 @@ export const TurnContext = z.object({
   asks: z.array(Ask),
   /** The document in sight, if it is that rather than the invoice. */
   document: z.optional(z.object({ status: z.enum(["draft", "sent"]), content: DocumentContent })),
+  /** The documents that the person brought, with what was found in each. */
+  documentFiles: z.optional(
+    z.array(
+      z.object({
+        filename: z.string(),
+        name: z.string(),
+        about: z.string(),
+        values: z.array(z.object({ id: z.int(), field: ValueField, label: z.string(), value: z.string() })),
+      }),
+    ),
+  ),
   /** What was requested and waits for the person's word, each on a card of its own; nothing by which it could be given. Absent where nothing does. */
   actions: z.optional(z.array(z.object({ kind: ActionKind, summary: z.string() }))),
 });

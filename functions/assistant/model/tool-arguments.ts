@@ -103,6 +103,21 @@ export const InvoiceEdit = z.strictObject({
 });
 export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
 
+/** Which prices of a document are billed. */
+export const InvoiceFromDocument = z.strictObject({
+  filename: field(z.string(), "Of documentFiles; without: the first"),
+  lines: field(
+    z.array(
+      z.strictObject({
+        value: z.int().check(z.describe("id of a price in documentFiles")),
+        quantity: field(decimal({ above: 0, decimals: 6 }), "How many, if the person says so"),
+      }),
+    ),
+    "The prices to bill; default: all but rates without a quantity",
+  ),
+  reply,
+});
+
 /** Which stored invoice is meant. */
 const which = {
   invoiceNumber: field(words(50), ""),

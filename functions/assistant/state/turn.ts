@@ -1,5 +1,6 @@
 import type { AnswerNotice, AnswerTable, Ask, Message, UnusedWords } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
+import type { Analysis } from "../../../shared/document-files.ts";
 import type { Document } from "../../../shared/documents.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
 import type { ChangedNoun } from "../../../shared/realtime.ts";
@@ -52,6 +53,8 @@ export interface Turn {
   document: Document | undefined;
   /** The stored invoices that were read in this conversation, the newest last, as they now are. */
   readonly read: Invoice[];
+  /** The documents that the message brings, or else the last one before it that brought some. */
+  readonly files: readonly Analysis[];
   /** What was stored in this turn, so that open screens read it again. */
   readonly stored: Set<ChangedNoun>;
   /** The customers, products, documents and profile that were changed in this turn, in that order, so that undoing it puts them back. */

@@ -13,12 +13,14 @@ import { executedReply, failureNotice, fallbackReply, isMalformed, noModelNotice
 import type { Reply, Turn } from "../state/turn.ts";
 import { businessTools } from "../tools/business.ts";
 import { customerTools } from "../tools/customers.ts";
+import { invoiceFromDocument } from "../tools/document-file.ts";
 import { documentTools } from "../tools/documents.ts";
 import { embeddedInvoiceTools, invoiceTools } from "../tools/invoice.ts";
 import { productTools } from "../tools/products.ts";
 import { type Tool, toolsFor } from "../tools/tool.ts";
 import { webSearch } from "../tools/web-search.ts";
 import { claimEvidence } from "./claim-evidence.ts";
+import { answerFromDocument, bringsFiles } from "./from-document.ts";
 import { promptFor } from "./prompt.ts";
 import { STOPPED, StopError, stoppedReply } from "./stop.ts";
 import { toolCallRunner } from "./tool-calls.ts";
@@ -49,6 +51,7 @@ const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {},
 export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<Reply> {
   const before = turn.currentDraft;
   const builtIn = async (signal = conditions.signal): Promise<Reply> => {
+    if (bringsFiles(messages)) return answerFromDocument(turn);
     const reply = await converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
     const unused = await findUnusedWords(turn, before, reply.executed);
     keepOpenFor(turn, before, unused);
@@ -59,11 +62,12 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
     const reply = await builtIn();
     return isModelConfigured() ? reply : { ...reply, notice: noModelNotice(reply) };
   }
-  if (offer.routing === "fast first" && (await embeddedModel.understoodWhole(promptFor(turn, messages)))) return builtIn();
+  if (offer.routing === "fast first" && !bringsFiles(messages) && (await embeddedModel.understoodWhole(promptFor(turn, messages)))) return builtIn();
 
   const spend = tokenBudget(turn.speaker.workspaceId, turn.now);
   const { model, search } = offer;
-  const tools = search ? [...toolbox, webSearch(search, spend, conditions.signal)] : toolbox;
+  const offered = turn.files.length ? [...toolbox, invoiceFromDocument] : toolbox;
+  const tools = search ? [...offered, webSearch(search, spend, conditions.signal)] : offered;
   const executed: ExecutedCall[] = [];
   const asBeforeTurn = restoring(turn);
   const { currentDraft, saved, unfinished } = turn;

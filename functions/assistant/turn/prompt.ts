@@ -1,6 +1,7 @@
 import type OpenAI from "openai";
 import type { Message } from "../../../shared/assistant.ts";
 import type { BusinessProfile } from "../../../shared/business.ts";
+import type { Analysis } from "../../../shared/document-files.ts";
 import { contentOf } from "../../../shared/documents.ts";
 import { type DraftWithTotals, withTotals } from "../../../shared/invoices.ts";
 import type { Currency } from "../../../shared/money.ts";
@@ -69,7 +70,7 @@ function alternating(messages: readonly Pick<Message, "role" | "content">[]): Ch
 }
 
 function contextOf(
-  { reference, currentDraft, saved, unfinished, before, documentBefore: document, now }: Turn,
+  { files, reference, currentDraft, saved, unfinished, before, documentBefore: document, now }: Turn,
   messages: readonly Message[],
   reader: Reader,
 ): TurnContextInput {
@@ -93,9 +94,19 @@ function contextOf(
     // The embedded model reads answers to questions of its own; what it did not use of a message is none.
     asks: (currentDraft?.asks ?? []).filter(({ slot }) => isProvider || slot !== "unused"),
     ...(document ? { document: { status: document.status, content: contentOf(document) } } : {}),
+    ...(isProvider && files.length ? { documentFiles: files.map(fileOf) } : {}),
     ...(waiting.length ? { actions: waiting.map(({ kind, summary }) => ({ kind, summary })) } : {}),
   };
 }
+
+/** A document as a model is told of it: what was found in it, never its text. */
+const fileOf = ({ file: { filename, name, about }, values }: Analysis) => ({
+  filename,
+  name,
+  about,
+  values: values.slice(0, MOST_VALUES).map(({ id, field, label, value }) => ({ id, field, label, value })),
+});
+const MOST_VALUES = 200;
 
 const unfinishedOf = ({ draft: { customer, lines }, asks }: CurrentDraft) => ({
   ...(customer ? { customer: customer.name } : {}),

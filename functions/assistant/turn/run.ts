@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Message, TurnRequest } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
+import type { Analysis } from "../../../shared/document-files.ts";
 import { newId } from "../../../shared/ids.ts";
 import { draftOf, type Invoice } from "../../../shared/invoices.ts";
 import type { Push } from "../../connections/channel.ts";
 import { conversations, type Speaker } from "../../conversations/store.ts";
+import { documentFiles } from "../../document-files/store.ts";
 import { documents } from "../../documents/store.ts";
 import { invoices } from "../../invoices/store.ts";
 import { batchRead, speculate } from "../../lib/batch-read.ts";
@@ -78,19 +80,22 @@ export async function giveUpTurn({ workspaceId, userId, messageId }: TurnRequest
 }
 
 /** What a turn is made of, as it is stored. */
-type TurnInput = Pick<Turn, "before" | "messages" | "reference" | "saved" | "documentBefore" | "read" | "retention" | "earlierRun" | "stopped">;
+type TurnInput = Pick<Turn, "files" | "before" | "messages" | "reference" | "saved" | "documentBefore" | "read" | "retention" | "earlierRun" | "stopped">;
 
 /** Reads it, all at once where the conversation still stands as the message `met` it. */
 async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequest["met"], now: Instant): Promise<TurnInput> {
   const { workspaceId } = speaker;
-  const [before, messages, reference, saved, documentBefore, read = [], retention, earlierRun = nothing, stopped] = await batchRead(() => {
+  const [before, messages, reference, saved, documentBefore, read = [], retention, earlierRun = nothing, stopped, files] = await batchRead(() => {
     const state = conversations.state(speaker);
     const topic = state.then(({ topic }) => topic);
     const messages = speculate(met?.topic, topic, (topic) => conversations.messages(speaker, topic)).then((messages = []) => upTo(messages, messageId));
+    const files = messages.then((messages) => filesOf(workspaceId, messages));
+    // Whom a document bills is looked for among the customers as if it had been said.
+    const said = async () => [recentText(await messages), ...(await files).flatMap(partiesIn)].join("\n");
     return Promise.all([
       state,
       messages,
-      readReferenceData(workspaceId, async () => recentText(await messages), now),
+      readReferenceData(workspaceId, said, now),
       speculate(
         met?.draftId,
         state.then(({ draft }) => draft?.draftId),
@@ -110,9 +115,10 @@ async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequ
       conversations.retention(speaker, now),
       speculate(met?.topic, topic, (topic) => conversations.interruptedUndo(speaker, topic, messageId)),
       conversations.isStopped(speaker, messageId),
+      files,
     ]);
   });
-  return { before, messages, reference: referenceBefore(reference, earlierRun), saved, documentBefore, read, retention, earlierRun, stopped };
+  return { files, before, messages, reference: referenceBefore(reference, earlierRun), saved, documentBefore, read, retention, earlierRun, stopped };
 }
 
 const nothing: Turn["earlierRun"] = { changed: [], invoices: [] };
@@ -120,6 +126,15 @@ const nothing: Turn["earlierRun"] = { changed: [], invoices: [] };
 /** What was said after this message has turns of its own; what was cleared away has none. */
 const upTo = (messages: readonly Message[], messageId: Message["id"]): readonly Message[] =>
   messages.slice(0, messages.findIndex(({ id }) => id === messageId) + 1);
+
+/** The documents that the last message brings, or the one before it that brought some. One that was deleted since is no more. */
+async function filesOf(workspaceId: string, messages: readonly Message[]): Promise<Analysis[]> {
+  const { files = [] } = messages.slice(-RECENT).findLast(({ files }) => files?.length) ?? {};
+  const found = await Promise.all(files.map(({ filename }) => documentFiles.analysis(workspaceId, filename).catch(() => undefined)));
+  return found.filter((analysis) => analysis !== undefined);
+}
+
+const partiesIn = ({ values }: Analysis): string[] => values.flatMap(({ field, value }) => (field === "client.name" ? [value] : []));
 
 const recentText = (messages: readonly Message[]): string =>
   messages

@@ -10,6 +10,7 @@ import { ChangeCard, DoneLine } from "./Statements.tsx";
 import { piecesOf } from "./unused-words.ts";
 
 // Few answers have a table.
+const MessageFiles = lazyPart(() => import("./MessageFiles.tsx"));
 const AnswerFigures = lazyPart(() => import("./AnswerFigures.tsx"));
 
 export interface BubbleProps {
@@ -33,7 +34,7 @@ export interface BubbleProps {
 
 /** A message: what was said, and of an answer what was done, what it found and who gave it. */
 export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused, titles, asked, onUndo, onOpen }: BubbleProps) {
-  const { role, command, summary, changes = [], table, notice, unfinished = [] } = entry;
+  const { role, command, summary, changes = [], table, notice, unfinished = [], files } = entry;
   const own = role === "user";
   const isSaid = own && command === undefined;
   const text = titles ? withoutCardText(entry.content, titles.split("\n")) : entry.content;
@@ -48,6 +49,11 @@ export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused
   const article = { role: "article", "aria-label": own ? "You" : "Assistant" };
   return (
     <Stack gap="2" align={own ? "flex-end" : "flex-start"} _empty={{ display: "none" }} animation="rise" animationDuration="moderate">
+      {files && (
+        <Suspense>
+          <MessageFiles files={files} />
+        </Suspense>
+      )}
       {content && !isOnlyDone && (
         <Box
           maxW={own ? "88%" : "full"}

@@ -35,8 +35,8 @@ import { wholeMessage } from "./whole-message.ts";
 /** The conversation with the assistant: what it is now, and what a person can do in it. */
 export interface ChatClient {
   readonly state: Store<Conversation>;
-  /** Sends a message, `spoken` where it was dictated; returns whether it was sent. */
-  say(text: string, how?: { spoken?: boolean }): boolean;
+  /** Sends a message, `spoken` where it was dictated, with the documents that it is about; returns whether it was sent. */
+  say(text: string, how?: Pick<Entry, "spoken" | "files">): boolean;
   /** Confirms or declines an action; returns whether that was sent. A second click does nothing. */
   confirm(actionId: ActionCard["actionId"], approve: boolean): boolean;
   /** Undoes the last turn that changed the invoice; returns whether that was sent. */
@@ -109,8 +109,8 @@ export function createChatClient(first: Conversation = initialConversation): Cha
 
   return {
     state,
-    say(text, { spoken = false } = {}) {
-      const entry = messageToSend(state.get(), text, now(), spoken);
+    say(text, how) {
+      const entry = messageToSend(state.get(), text, now(), how);
       return entry !== undefined && sendEntry({ ...entry, clientId: crypto.randomUUID() });
     },
     sayAgain: (entry) => state.get().online && sendEntry({ ...entry, timestamp: now() }),

@@ -331,12 +331,12 @@ export const stopFirst = (state: Conversation): Conversation => ({ ...state, sto
 export const show = (state: Conversation, shown: Id<"invoice"> | undefined): Conversation => ({ ...state, shown });
 
 /** The message that `text` makes, or nothing where there is nothing to send: offline, empty, too long, or the same as just now. */
-export function messageToSend(state: Conversation, text: string, now: Instant, spoken = false): Entry | undefined {
+export function messageToSend(state: Conversation, text: string, now: Instant, how: Pick<Entry, "spoken" | "files"> = {}): Entry | undefined {
   const content = text.trim();
   if (!state.online || !content || roomIn(text) < 0) return undefined;
   const last = messages(state).findLast(({ role }) => role === "user");
   if (last?.content === content && Date.parse(now) - Date.parse(last.timestamp) < DUPLICATE_WINDOW) return undefined;
-  return { role: "user", content, timestamp: now, ...(spoken ? { spoken } : {}) };
+  return { role: "user", content, timestamp: now, ...how };
 }
 
 export const addMessage = (state: Conversation, entry: Entry): Conversation => ({

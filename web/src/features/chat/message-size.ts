@@ -1,22 +1,31 @@
 import { frameBytes, MAX_FRAME, MAX_MESSAGE } from "@shared/chat.ts";
-import type { ClientMessage } from "@shared/realtime.ts";
+import type { ClientMessage, HistoryEntry } from "@shared/realtime.ts";
 import { sessionId } from "../../lib/socket.ts";
 
 interface Sent {
   readonly content: string;
   readonly clientId?: string | undefined;
   readonly spoken?: boolean | undefined;
+  readonly files?: HistoryEntry["files"];
 }
 
 /** A message of the person as it crosses the channel. */
-export const chatMessage = ({ content, clientId, spoken }: Sent, userId: string | undefined): ClientMessage => ({
+export const chatMessage = ({ content, clientId, spoken, files }: Sent, userId: string | undefined): ClientMessage => ({
   type: "chat_message",
   sessionId,
-  data: { message: content, ...(userId ? { userId } : {}), ...(clientId ? { clientId } : {}), ...(spoken ? { spoken } : {}) },
+  data: {
+    message: content,
+    ...(userId ? { userId } : {}),
+    ...(clientId ? { clientId } : {}),
+    ...(spoken ? { spoken } : {}),
+    ...(files ? { files: files.map(({ filename }) => filename) } : {}),
+  },
 });
 
+const LONGEST = Array.from({ length: 5 }, () => ({ filename: "0".repeat(100), name: "" }));
+
 /** A message with the longest of what stands beside its text. */
-const bytesOf = (content: string) => frameBytes(chatMessage({ content, clientId: sessionId, spoken: true }, `usr_${"0".repeat(26)}`));
+const bytesOf = (content: string) => frameBytes(chatMessage({ content, clientId: sessionId, spoken: true, files: LONGEST }, `usr_${"0".repeat(26)}`));
 
 const fits = (content: string): boolean => content.length <= MAX_MESSAGE && bytesOf(content) <= MAX_FRAME;
 

@@ -8,7 +8,7 @@ export function sameContent(a: InvoiceDraft, b: InvoiceDraft): boolean {
 }
 
 function rest(invoice: InvoiceDraft): string {
-  const { draftId: _draftId, customerId: _customerId, customer: _customer, adjustments, ...content } = contentOf(invoice);
+  const { draftId: _draftId, customerId: _customerId, customer: _customer, adjustments, sourceFiles: _sourceFiles, ...content } = contentOf(invoice);
   return stable({ ...content, adjustments: adjustments?.length ? adjustments : undefined });
 }
 

@@ -170,6 +170,14 @@ const Subtitle = ({ invoice }: { invoice: ShownInvoice | undefined }) => (
       <>
         <StatusBadge status={invoice.status} sending={invoice.sending} money={settlementWord(settlementOf(invoice), invoice.status)} />
         <Box overflowWrap="anywhere">{invoice.customer.name}</Box>
+        {invoice.sourceFiles?.map(({ filename, name }) => (
+          <Box key={filename} overflowWrap="anywhere">
+            Made from{" "}
+            <Button asChild variant="plain" size="xs">
+              <Link to={`/files/${filename}`}>{name}</Link>
+            </Button>
+          </Box>
+        ))}
       </>
     )}
   </Flex>

@@ -2,6 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import type { Printable } from "@shared/print/printable.ts";
 import { type Source, type Sources, sourceText } from "@shared/sources.ts";
 import { type ReactNode, useId, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
 import { useStore } from "../../../lib/store.ts";
 import type { ChatClient } from "../../chat/chat-client.ts";
 import { ChangeFigure } from "./ChangeFigure.tsx";
@@ -81,6 +82,7 @@ function SourceLine({ chat, source, unsourced, settable }: SourceProps) {
       </Box>
     );
   }
+  if (source?.from === "document") return <DocumentSource source={source} />;
   return (
     <Box mt="1" color={unsourced ? "warning.fg" : undefined} overflowWrap="anywhere">
       {sourceText(source)}
@@ -88,6 +90,26 @@ function SourceLine({ chat, source, unsourced, settable }: SourceProps) {
     </Box>
   );
 }
+
+/** The words of a document that a figure rests on, and the way to their page. */
+const DocumentSource = ({ source: { name, page, filename, quote: words } }: { source: Extract<Source, { from: "document" }> }) => (
+  <Box mt="1">
+    <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">
+      {name}
+      {page === undefined ? "" : `, page ${page}`}
+    </Box>
+    {words && (
+      <Box as="blockquote" m="0" ps="2.5" borderInlineStartWidth="3px" borderColor="marker.onLine" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        “{words}”
+      </Box>
+    )}
+    {filename && (
+      <Button asChild variant="plain" size="xs" minH="7">
+        <Link to={`/files/${filename}?page=${page ?? 1}`}>Open at page {page ?? 1}</Link>
+      </Button>
+    )}
+  </Box>
+);
 
 /** How a figure came about, where there is anything to tell. */
 function Explanation({ invoice, locale, figure, open: first }: { invoice: Printable; locale: string; figure: PrintedFigure; open: boolean }) {

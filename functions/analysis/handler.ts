@@ -1,0 +1,35 @@
+import { CompleteDocument } from "../../shared/document-files.ts";
+import { parse } from "../../shared/errors.ts";
+import { fileIn } from "../files/multipart.ts";
+import { uploads } from "../files/store.ts";
+import { http } from "../http/http.ts";
+import { analyse } from "./analyse.ts";
+import { replyOf } from "./reply.ts";
+
+const Goals = CompleteDocument.shape.extractionGoals;
+
+export const handler = http("analysis", {
+  completeDocumentUpload: async ({ who, now, body: { id, extractionGoals } }) => {
+    const { bytes, name = "" } = await uploads.get(who.workspaceId, id);
+    try {
+      return replyOf(await analyse(who.workspaceId, { bytes, name: decodeURIComponent(name) || "Document", goals: extractionGoals, now }));
+    } finally {
+      await uploads.remove(who.workspaceId, id);
+    }
+  },
+
+  uploadDocument: async ({ who, event, now }) => {
+    const { bytes, filename, fields } = await fileIn(event, "document");
+    const goals = parse(Goals, goalsIn(fields["extractionGoals"]));
+    return replyOf(await analyse(who.workspaceId, { bytes, name: filename || "Document", goals, now }));
+  },
+});
+
+/** The goals of a form: a JSON list. What is none is refused by the schema. */
+function goalsIn(text: string | undefined): unknown {
+  try {
+    return text === undefined || text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

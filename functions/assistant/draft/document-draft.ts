@@ -1,0 +1,107 @@
+import type { Analysis, ExtractedValue, ValueField } from "../../../shared/document-files.ts";
+import { formatPrice } from "../../../shared/money.ts";
+import { fold } from "../../../shared/search.ts";
+import type { Figure, Source, Sources } from "../../../shared/sources.ts";
+import type { HeadWords, LineWords } from "../model/tool-arguments.ts";
+import type { ReferenceData } from "../state/reference-data.ts";
+
+/** A price of a document that goes onto an invoice; `quantity` where the person said how many, `null` where they have to be asked. */
+export interface ChosenPrice {
+  readonly value: ExtractedValue;
+  readonly quantity?: number | null | undefined;
+}
+
+/** What a document says of an invoice, as people say one, and the values that its figures rest on: those of the whole, and those of each line. */
+export interface DocumentInvoice {
+  readonly said: HeadWords & { readonly lines: LineWords[] };
+  readonly head: Readonly<Partial<Record<Figure, ExtractedValue>>>;
+  readonly lines: readonly Readonly<Partial<Record<"unitPrice" | "quantity", ExtractedValue>>>[];
+}
+
+/** The invoice that a document asks for with these prices. What it does not say, the catalogue, the profile and questions fill. */
+export function invoiceOf(
+  { values }: Analysis,
+  chosen: readonly ChosenPrice[],
+  reference: Pick<ReferenceData, "customers" | "profile" | "today">,
+): DocumentInvoice {
+  const one = (field: ValueField) => values.find((value) => value.field === field);
+  const head: Partial<Record<Figure, ExtractedValue>> = {};
+  const use = (figure: Figure, value: ExtractedValue | undefined): ExtractedValue | undefined => {
+    if (value) head[figure] = value;
+    return value;
+  };
+  const currency = chosen.flatMap(({ value: { meaning } }) => (meaning.kind === "money" && meaning.currency ? [meaning.currency] : [])).at(0);
+  const tax = one("tax.rate");
+  const due = one("payment.due");
+  const terms = one("payment.terms");
+  const order = one("order.number");
+  const isDueLater = due?.meaning.kind === "date" && due.meaning.date >= reference.today;
+  const said: DocumentInvoice["said"] = {
+    ...customerSaid(use("customer", one("client.name")), reference, (figure, field) => use(figure, one(field))),
+    ...(currency ? { currency } : {}),
+    ...(tax?.meaning.kind === "percent" && use("taxRate", tax) ? { taxRate: tax.meaning.percent } : {}),
+    ...(isDueLater && due.meaning.kind === "date" && use("dueDate", due) ? { dueDate: due.meaning.date } : {}),
+    ...(!isDueLater && terms?.meaning.kind === "days" && use("terms", terms) && use("dueDate", terms) ? { terms: termsText(terms.meaning.days) } : {}),
+    ...(order && use("notes", order) ? { notes: `Your order: ${order.value}` } : {}),
+    lines: chosen.flatMap(({ value, quantity }) => lineSaid(value, quantity) ?? []),
+  };
+  const lines = chosen.flatMap(({ value, quantity }) =>
+    value.meaning.kind === "money"
+      ? [{ unitPrice: value, ...(quantity === undefined && value.meaning.quantity !== undefined ? { quantity: value } : {}) }]
+      : [],
+  );
+  return { said, head, lines };
+}
+
+/** Whom the document bills: one of the business's own customers as their record says, anybody else as the document does. The business is no customer of its own. */
+function customerSaid(
+  name: ExtractedValue | undefined,
+  { customers, profile }: Pick<ReferenceData, "customers" | "profile">,
+  use: (figure: Figure, field: ValueField) => ExtractedValue | undefined,
+): Pick<HeadWords, "customer"> {
+  if (!name || fold(name.value) === fold(profile.name)) return {};
+  if (customers.some((customer) => fold(customer.name) === fold(name.value))) return { customer: { name: name.value } };
+  const email = use("customer.email", "invoice.email") ?? use("customer.email", "client.email");
+  const [address, phone] = [use("customer.address", "client.address"), use("customer.phone", "client.phone")];
+  return {
+    customer: {
+      name: name.value,
+      ...(address ? { address: address.value.split(/,\s*/).join("\n") } : {}),
+      ...(email ? { email: email.value } : {}),
+      ...(phone ? { phone: phone.value } : {}),
+    },
+  };
+}
+
+const termsText = (days: number): string => (days === 0 ? "Due on receipt" : `Net ${days}`);
+
+function lineSaid({ label, meaning }: ExtractedValue, quantity: ChosenPrice["quantity"]): LineWords | undefined {
+  if (meaning.kind !== "money") return undefined;
+  const count = quantity === undefined ? meaning.quantity : quantity;
+  return { description: label, unitPrice: meaning.amount, ...(meaning.per ? { unit: meaning.per } : {}), ...(count === undefined ? {} : { quantity: count }) };
+}
+
+/** The source of a figure that rests on a value of a document; a value that a person typed is their own. */
+export const sourceOf = ({ file: { filename, name } }: Analysis, { quote, corrected }: ExtractedValue): Source =>
+  quote && corrected === undefined ? { from: "document", name, filename, page: quote.page, quote: quote.text } : { from: "person" };
+
+/** The sources of a draft's figures that rest on the document; `lineIds` are those of its lines, in order. */
+export function documentSources(analysis: Analysis, { head, lines }: DocumentInvoice, lineIds: readonly string[]): Sources {
+  const ofHead = Object.entries(head).flatMap(([figure, value]) => (value ? [[figure, sourceOf(analysis, value)]] : []));
+  const ofLines = lines.flatMap((line, i) => Object.entries(line).map(([name, value]) => [`${lineIds[i]}.${name}`, sourceOf(analysis, value)]));
+  return Object.fromEntries([...ofHead, ...ofLines]) as Sources;
+}
+
+/** The prices of a document. */
+export const pricesOf = ({ values }: Pick<Analysis, "values">): ExtractedValue[] =>
+  values.filter(({ field, meaning }) => field === "price" && meaning.kind === "money");
+
+/** Whether a price says by itself how much is to be billed: a fixed fee, or a row with its quantity. A rate needs a quantity. */
+export const isWhole = ({ meaning }: ExtractedValue): boolean => meaning.kind === "money" && (meaning.per === undefined || meaning.quantity !== undefined);
+
+/** A price as the person reads it: "Additional work, €95.00 per hour". */
+export function priceText({ label, meaning }: ExtractedValue, locale: string): string {
+  if (meaning.kind !== "money") return label;
+  const price = meaning.currency ? formatPrice(meaning.amount, meaning.currency, locale) : String(meaning.amount);
+  return `${label}, ${price}${meaning.per ? ` per ${meaning.per}` : ""}`;
+}

@@ -1,0 +1,42 @@
+import type { AnswerTable, Message } from "../../../shared/assistant.ts";
+import type { Analysis } from "../../../shared/document-files.ts";
+import { choosePrices } from "../draft/chosen-prices.ts";
+import { pricesOf } from "../draft/document-draft.ts";
+import type { ExecutedCall } from "../model/tool-result.ts";
+import { fallbackReply } from "../reply/fallback.ts";
+import type { Reply, Turn } from "../state/turn.ts";
+import { beginFromDocument, invoiceFromDocument } from "../tools/document-file.ts";
+
+/** How many values of a document an answer shows; its page has them all. */
+const SHOWN = 12;
+
+/** Whether the message that is answered brings documents. */
+export const bringsFiles = (messages: readonly Message[]): boolean => Boolean(messages.at(-1)?.files?.length);
+
+/**
+ * Answers a message that brings a document, without any model: a question by what was found in it, all else by an invoice with the prices that the message
+ * names. A document without prices makes none.
+ */
+export async function answerFromDocument(turn: Turn): Promise<Reply> {
+  const message = turn.messages.at(-1)?.content ?? "";
+  const [analysis] = turn.files;
+  if (!analysis) return { text: "That document is not there any more. Bring it again.", executed: [] };
+  const table = tableOf(analysis);
+  const chosen = choosePrices(message, pricesOf(analysis), turn.reference.profile.locale);
+  if (message.trim().endsWith("?")) return { text: "This is what it says.", table, executed: [] };
+  if (!chosen.length) return { text: "I found no price in it that could go onto an invoice. Tell me what to bill.", table, executed: [] };
+  const input = { filename: analysis.file.filename, lines: chosen.map(({ value, quantity }) => ({ value: value.id, quantity: quantity ?? undefined })) };
+  const executed: ExecutedCall[] = [];
+  const result = await beginFromDocument(turn, analysis, chosen);
+  executed.push({ tool: invoiceFromDocument.name, effect: "write", input, result });
+  const { summary, asks = [] } = result;
+  return { text: asks.length ? `${summary}\n\n${fallbackReply(turn, executed)}` : summary, table, executed };
+}
+
+/** What the document says, as a table that leads to it. */
+const tableOf = ({ file, values }: Analysis): AnswerTable => ({
+  caption: `From ${file.name}`,
+  columns: [{ label: "What" }, { label: "Value", numeric: true }, { label: "Page", numeric: true }],
+  rows: values.slice(0, SHOWN).map(({ label, value, quote }) => [label, value, quote ? String(quote.page) : ""]),
+  link: { label: values.length > SHOWN ? `All ${values.length} values, with their words` : "See each with its words", path: `/files/${file.filename}` },
+});

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { DocumentFilename, MadeFrom } from "../../shared/document-files.ts";
+import type { Invoice } from "../../shared/invoices.ts";
+import { itemFor, type Key, type Place, type Step, workspaceKey } from "../lib/table.ts";
+
+/** What was made from a document stands beside it: it stays where the document goes, and the document where it goes. */
+export const Made = z.extend(MadeFrom, { filename: DocumentFilename });
+export type Made = z.infer<typeof Made>;
+
+const prefix = "MADE_FROM#";
+const key = (workspaceId: string, filename: string, id: string): Key => ({ pk: workspaceKey(workspaceId), sk: `${prefix}${filename}#${id}` });
+
+/** Where the table has what was made from the documents of a workspace, or from one of them. */
+export const placeOfMade = (workspaceId: string, filename?: string): Place => ({
+  pk: workspaceKey(workspaceId),
+  prefix: filename === undefined ? prefix : `${prefix}${filename}#`,
+});
+
+/** The steps that let the documents that an invoice was made from lead to it. */
+export const madeFromSteps = (workspaceId: string, { id, invoiceNumber, sourceFiles = [] }: Pick<Invoice, "id" | "invoiceNumber" | "sourceFiles">): Step[] =>
+  sourceFiles.map(({ filename }) => ({
+    Put: { Item: itemFor(key(workspaceId, filename, id), Made, { kind: "invoice", id, label: invoiceNumber, filename }) },
+  }));

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import type { UploadedDocument } from "../../shared/document-files.ts";
+import { FILE_LIMIT } from "../../shared/files.ts";
+import { routes } from "../../shared/routes.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { sharedApp, type TestApp } from "./test-app.ts";
+
+let app: TestApp;
+let person: Tenant;
+let otherTenant: Tenant;
+beforeAll(async () => {
+  app = await sharedApp();
+  [person, otherTenant] = await Promise.all([newUser(app), newUser(app)]);
+});
+
+const order = `Statement of Work No. 3
+
+Client: Brightwater Ferries DAC, Quay House, Dock Road, Galway, H91 W6PK
+Supplier: Larkspur Studio Ltd
+Purchase order number: BF-2291
+
+Phase\tPayable\tFee
+Phase 1: Discovery and booking audit\ton acceptance\t€4,800.00
+Phase 2: Design of all page templates\thalf at start\t€9,600.00
+
+Additional work is charged at €95 per hour. All fees are exclusive of VAT at 23 %.
+Invoices are payable within 30 days.
+`;
+
+/** Brings a document as the screens do: a form, the store, then the reading. */
+async function bring(
+  who: Tenant,
+  text: string | Uint8Array<ArrayBuffer>,
+  { filename = "Statement of work 3.txt", contentType = "text/plain", goals }: { filename?: string; contentType?: string; goals?: string[] } = {},
+): Promise<Response> {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  const answer = await who.answer("requestDocumentUpload", { body: { filename, contentType, size: bytes.length } });
+  if (!answer.ok) return answer;
+  const { id, url, fields } = (await answer.json()) as { id: string; url: string; fields: Record<string, string> };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", new Blob([bytes]), "file");
+  expect((await fetch(url, { method: "POST", body: form })).ok).toBe(true);
+  return who.answer("completeDocumentUpload", { body: { id: id as never, ...(goals ? { extractionGoals: goals } : {}) } });
+}
+
+async function upload(...given: Parameters<typeof bring>): Promise<UploadedDocument> {
+  const answer = await bring(...given);
+  const body = await answer.json();
+  expect(answer.status, JSON.stringify(body)).toBe(200);
+  return body as UploadedDocument;
+}
+
+describe("a document that is brought", () => {
+  test("is read: each value stands in it, on its page, in the words that it quotes", async () => {
+    const { file, extractedData, url } = await upload(person, order);
+    expect(file).toMatchObject({ name: "Statement of work 3.txt", kind: "txt", status: "done", pages: 1 });
+    expect(extractedData.business_info.name).toBe("Brightwater Ferries DAC");
+    expect(extractedData.financial_info.pricing.join("\n")).toContain("95");
+    expect(Object.keys(extractedData.goals)).toEqual(["Business information", "Contact details", "Project scope", "Financial terms"]);
+    const { values, pages } = await person.call("getAnalysis", { params: { filename: file.filename } });
+    expect(values.length).toBeGreaterThan(4);
+    for (const { quote } of values) expect(quote && pages[quote.page - 1]?.text.slice(quote.start, quote.end)).toBe(quote?.text);
+    expect(url).toBe(`/api/files/documents/${file.filename}`);
+  });
+
+  test("is listed, saved as it was, and deleted; brought again it is the same one", async () => {
+    const who = await newUser(app);
+    const { file } = await upload(who, order);
+    await upload(who, order);
+    expect(await who.call("listDocumentFiles", {})).toEqual([file.filename]);
+    expect((await who.call("listAnalyses", {})).map(({ name }) => name)).toEqual(["Statement of work 3.txt"]);
+    const leads = await who.answer("getDocumentFile", { params: { filename: file.filename } });
+    expect(leads.status).toBe(302);
+    const saved = await fetch(leads.headers.get("location") ?? "");
+    expect(await saved.text()).toBe(order);
+    expect(saved.headers.get("content-disposition")).toContain("attachment");
+    await who.call("deleteDocumentFile", { params: { filename: file.filename } });
+    expect(await who.call("listAnalyses", {})).toEqual([]);
+    expect((await who.answer("getAnalysis", { params: { filename: file.filename } })).status).toBe(404);
+  });
+
+  test("is corrected by a person: what was read stays beside it, and the quote", async () => {
+    const who = await newUser(app);
+    const { file } = await upload(who, order);
+    const params = { filename: file.filename };
+    const { values } = await who.call("getAnalysis", { params });
+    const [first] = values;
+    if (!first) throw new Error("Nothing was found.");
+    const corrected = await who.call("changeExtractedValue", { params, body: { change: "correct", id: first.id, value: "Something else" } });
+    expect(corrected.values[0]).toEqual({ ...first, value: "Something else", corrected: first.value });
+    const removed = await who.call("changeExtractedValue", { params, body: { change: "remove", id: first.id } });
+    expect(removed.values.map(({ id }) => id)).not.toContain(first.id);
+    expect(removed.missing).toContainEqual({ goal: first.goal, field: first.field, label: first.label });
+    expect(removed.file).toMatchObject({ values: removed.values.length, missing: removed.missing.length });
+  });
+
+  test("is searched for what the workspace looks for, or what the call says", async () => {
+    const who = await newUser(app);
+    await who.call("setExtractionGoals", { body: { goals: [" Purchase order number "] } });
+    expect(await who.call("getExtractionGoals", {})).toEqual({ goals: ["Purchase order number"] });
+    const { extractedData } = await upload(who, order);
+    expect(extractedData.goals["Purchase order number"]).toMatchObject([{ value: "BF-2291", page: 1 }]);
+    expect((await who.answer("setExtractionGoals", { body: { goals: ["Fees", "fees "] } })).status).toBe(400);
+  });
+
+  test("comes from a script in one call, too", async () => {
+    const body = new FormData();
+    body.append("document", new Blob([order], { type: "text/plain" }), "sow.txt");
+    body.append("extractionGoals", JSON.stringify(["Financial terms"]));
+    const answer = await person.visitor.ask(`${app.origin}${routes.uploadDocument.path}`, {
+      method: "POST",
+      headers: { [CSRF_HEADER.name]: CSRF_HEADER.value },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(((await answer.json()) as UploadedDocument).extractedData.goals)).toEqual(["Financial terms"]);
+  });
+});
+
+describe("what is none", () => {
+  test.each([
+    ["an empty file of spaces", "   ", "text/plain"],
+    ["a program that calls itself a text", "\u007fELF\u0002\u0001\u0001\u0000\u0000\u0000", "text/plain"],
+    ["a PDF that is damaged", "%PDF-1.7\n%garbage", "application/pdf"],
+  ])("%s is refused with a sentence, and nothing of it stays", async (_what, text, contentType) => {
+    const who = await newUser(app);
+    const answer = await bring(who, text, { contentType });
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as { detail: string }).detail).toMatch(/^[A-Z].{10,}\.$/);
+    expect(await who.call("listAnalyses", {})).toEqual([]);
+  });
+
+  test("a file of more than ten megabytes, or of a type that is no document, gets no form", async () => {
+    const ask = async (body: { filename: string; contentType: string; size: number }) => (await person.answer("requestDocumentUpload", { body })).status;
+    expect(await ask({ filename: "a.pdf", contentType: "application/pdf", size: FILE_LIMIT })).toBe(201);
+    expect(await ask({ filename: "a.pdf", contentType: "application/pdf", size: FILE_LIMIT + 1 })).toBe(413);
+    expect(await ask({ filename: "a.svg", contentType: "image/svg+xml", size: 10 })).toBe(400);
+  });
+});
+
+test("another workspace reaches nothing of it, nor does any name that is a path", async () => {
+  const { file } = await upload(person, order);
+  for (const filename of [file.filename, "../../secret", "..%2F..%2Fsecret", "constructor", "%00"]) {
+    const params = { filename };
+    const who = filename === file.filename ? otherTenant : person;
+    const change = { change: "remove", id: 1 } as const;
+    expect((await who.answer("getAnalysis", { params })).status).toBe(404);
+    expect((await who.answer("getDocumentFile", { params })).status).toBe(404);
+    expect((await who.answer("deleteDocumentFile", { params })).status).toBe(404);
+    expect((await who.answer("changeExtractedValue", { params, body: change })).status).toBe(404);
+  }
+});
