@@ -1,3 +1,4 @@
+import { inReadingOrder } from "./pdf-columns.ts";
 import type { Glyph } from "./pdf-glyphs.ts";
 import { linesOf } from "./pdf-lines.ts";
 import { textOfLines } from "./pdf-tables.ts";
@@ -5,7 +6,8 @@ import { textOfLines } from "./pdf-tables.ts";
 /** The text of a page: what runs to the right as people read it, then what is turned. */
 export function layoutText(glyphs: readonly Glyph[], width: number, height: number): string {
   return [0, 1, 2, 3]
-    .map((turn) => textOfLines(linesOf(glyphs.filter((glyph) => glyph.turn === turn).map((glyph) => upright(glyph, width, height)))))
+    .map((turn) => linesOf(glyphs.filter((glyph) => glyph.turn === turn).map((glyph) => upright(glyph, width, height))))
+    .flatMap((lines) => inReadingOrder(lines).map(textOfLines))
     .filter(Boolean)
     .join("\n\n");
 }

@@ -6,6 +6,8 @@ export interface Segment {
   text: string;
   left: number;
   right: number;
+  /** Gaps between words that are as wide as a narrow one between columns: before which sign, and from where to where. */
+  gaps: { readonly at: number; readonly left: number; readonly right: number }[];
 }
 
 export interface Line {
@@ -14,8 +16,9 @@ export interface Line {
   readonly segments: Segment[];
 }
 
-/** From such a part of the type's size on a gap stands between words; and between cells. */
+/** From such a part of the type's size on a gap stands between words, may stand between cells, and does. */
 const WORD_GAP = 0.17;
+const NARROW_GAP = 0.5;
 const CELL_GAP = 1.4;
 
 /** The lines of a page from the top, each with its segments from the left. */
@@ -32,7 +35,7 @@ function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   const rows: { y: number; size: number; glyphs: Glyph[] }[] = [];
   for (const glyph of glyphs.filter(({ text }) => text.trim()).toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.at(-1);
-    if (row && glyph.y - row.y < 0.4 * Math.min(row.size, Math.max(glyph.size, row.size * 0.6))) {
+    if (row && glyph.y - row.y < 0.45 * Math.max(row.size, glyph.size)) {
       row.glyphs.push(glyph);
       if (glyph.size > row.size) [row.size, row.y] = [glyph.size, glyph.y];
     } else rows.push({ y: glyph.y, size: glyph.size, glyphs: [glyph] });
@@ -46,20 +49,24 @@ function segmentsOf(row: readonly Glyph[]): Segment[] {
   for (const glyph of row) {
     const segment = segments.at(-1);
     const text = plain(glyph.text);
-    if (!segment || !before) segments.push({ text, left: glyph.x, right: glyph.x + glyph.width });
+    if (!segment || !before) segments.push({ text, left: glyph.x, right: glyph.x + glyph.width, gaps: [] });
     // Bold type that is printed twice, a little aside.
     else if (glyph.text === before.text && Math.abs(glyph.x - before.x) < 0.12 * glyph.size) continue;
     else {
       const gap = glyph.x - segment.right;
-      if (gap > CELL_GAP * glyph.size) segments.push({ text, left: glyph.x, right: glyph.x + glyph.width });
+      if (gap > CELL_GAP * glyph.size) segments.push({ text, left: glyph.x, right: glyph.x + glyph.width, gaps: [] });
       else {
+        if (gap > NARROW_GAP * glyph.size) segment.gaps.push({ at: segment.text.length, left: segment.right, right: glyph.x });
         segment.text += (gap > WORD_GAP * glyph.size ? " " : "") + text;
         segment.right = Math.max(segment.right, glyph.x + glyph.width);
       }
     }
     before = glyph;
   }
-  return segments.map((segment) => ({ ...segment, text: readingOrder(segment.text) }));
+  return segments.map((segment) => {
+    const text = readingOrder(segment.text);
+    return text === segment.text ? segment : { ...segment, text, gaps: [] };
+  });
 }
 
 /** Letters that are joined in print are two in a text; spaces that do not break are spaces; marks of a soft hyphen are not seen. */

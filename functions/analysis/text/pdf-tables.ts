@@ -1,5 +1,7 @@
 import type { Line, Segment } from "./pdf-lines.ts";
 
+type Column = Pick<Segment, "left" | "right">;
+
 /** What of a line's size its distance from the one before may be within a paragraph, and within a table, whose rows stand further apart. */
 const LINE = 1.75;
 const ROW = 4;
@@ -30,33 +32,34 @@ function blocksOf(lines: readonly Line[]): Line[][] {
 function belongs(line: Line, before: Line, block: readonly Line[]): boolean {
   const gap = line.y - before.y;
   const size = Math.max(line.size, before.size);
-  const isTable = line.segments.length > 1 && block.some(({ segments }) => segments.length > 1);
+  const cells = block.flatMap(({ segments }) => segments.slice(1));
+  const isTable = cells.length > 0 && (line.segments.length > 1 || line.segments.some((segment) => partsOf(segment, cells).length > 1));
   if (isTable) return gap <= ROW * size;
   // A heading is larger than what it stands over.
   return gap <= LINE * size && Math.abs(line.size - before.size) <= 0.2 * size;
 }
 
 /** The columns of a table: where the cells of its fullest rows stand, as far as they do under each other. None where it is no table. */
-function columnsOf(block: readonly Line[]): Segment[] {
+function columnsOf(block: readonly Line[]): Column[] {
   const rows = block.filter(({ segments }) => segments.length > 1);
   if (rows.length < 2) return [];
   const most = Math.max(...rows.map(({ segments }) => segments.length));
-  const columns: Segment[] = [];
+  const columns: Column[] = [];
   for (const { segments } of rows.filter(({ segments: { length } }) => length === most))
     for (const [at, { left, right }] of segments.entries()) {
       const column = columns[at];
       if (column) [column.left, column.right] = [Math.min(column.left, left), Math.max(column.right, right)];
-      else columns[at] = { text: "", left, right };
+      else columns[at] = { left, right };
     }
   // Rows that have as many cells by chance are no table.
   return columns.every(({ left }, at) => left >= (columns[at - 1]?.right ?? -Infinity)) ? columns : [];
 }
 
 /** A row with an empty cell for each column in which it has none before its last. */
-function rowOf({ segments }: Line, columns: readonly Segment[]): string {
+function rowOf({ segments }: Line, columns: readonly Column[]): string {
   const cells: string[] = [];
   let from = 0;
-  for (const segment of segments) {
+  for (const segment of segments.flatMap((whole) => partsOf(whole, columns.slice(1)))) {
     const at = Math.max(from, nearest(segment, columns));
     cells[at] = cells[at] ? `${cells[at]} ${segment.text}` : segment.text;
     from = at + 1;
@@ -64,8 +67,27 @@ function rowOf({ segments }: Line, columns: readonly Segment[]): string {
   return Array.from(cells, (cell) => cell ?? "").join("\t");
 }
 
-/** The column that a cell covers most; where it covers none, the one that it is nearest to. */
-function nearest({ left, right }: Segment, columns: readonly Segment[]): number {
+/** As exact as the edges of a column are drawn. In points. */
+const EDGE = 1.5;
+
+/** A cell that is two where a narrow gap in it stands at the edge of one of the columns behind the first. */
+function partsOf(segment: Segment, columns: readonly Column[]): Segment[] {
+  for (const { at, left, right } of segment.gaps) {
+    const begins = columns.some((column) => Math.abs(column.left - right) < EDGE);
+    const ends = columns.some(
+      (column, index) => index > 0 && Math.abs(column.right - segment.right) < EDGE && column.left - EDGE < right && column.left > left - EDGE,
+    );
+    if (!begins && !ends) continue;
+    const rest = { text: segment.text.slice(at).trimStart(), left: right, right: segment.right, gaps: [] };
+    return [{ ...segment, text: segment.text.slice(0, at), right: left, gaps: [] }, rest];
+  }
+  return [segment];
+}
+
+/** The column at whose left edge a cell begins; else the one that it covers most; where it covers none, the one that it is nearest to. */
+function nearest({ left, right }: Segment, columns: readonly Column[]): number {
+  const aligned = columns.findIndex((column) => Math.abs(column.left - left) < EDGE);
+  if (aligned >= 0) return aligned;
   const shared = columns.map((column) => Math.min(right, column.right) - Math.max(left, column.left));
   return shared.indexOf(Math.max(...shared));
 }
