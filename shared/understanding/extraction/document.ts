@@ -167,12 +167,16 @@ const goesOn = (before: Line, line: Line, longest: number): boolean =>
   (before.text.length > longest * 0.7 || /^\p{Ll}/u.test(line.text)) &&
   !(/^[^:]{2,30}: ?\S/.test(line.text) && /[.:;,]?$/.test(before.text) && before.text.length < longest * 0.7);
 
+/** "16. Juli", "3. Fees": a point behind one or two figures ends no sentence. */
+const isOrdinal = (folded: string, from: number, at: number): boolean =>
+  /(?:^|\D)\d{1,2}$/.test(folded.slice(Math.max(from, at - 3), at)) && /^ {1,2}[a-z]/.test(folded.slice(at + 1, at + 4));
+
 function sentences(folded: string, start: number, end: number): Span[] {
   const parts: Span[] = [];
   let from = start;
   for (const { index } of folded.slice(start, end).matchAll(/[.!?;](?=\s)/g)) {
     const at = start + index;
-    if (folded[at] === "." && (NOT_AN_END.test(folded.slice(Math.max(from, at - 8), at)) || (/\d$/.test(folded.slice(at - 1, at)) && at - from < 6))) continue;
+    if (folded[at] === "." && (NOT_AN_END.test(folded.slice(Math.max(from, at - 8), at)) || isOrdinal(folded, from, at))) continue;
     parts.push({ start: from, end: at + 1 });
     from = at + 1;
   }

@@ -1,3 +1,4 @@
+import { fold } from "../entities/fold.ts";
 import { wordsIn } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { dateCues, numberCues, paymentCues, percentCues } from "./cues.ts";
@@ -37,11 +38,12 @@ export function fromDates(page: Page, isPriceList: boolean): Candidate[] {
       const head = unit.isRow ? dateCues.in(wordsIn(headOf(page, date.start).toLowerCase()))[0] : undefined;
       const near = nearestCue(cues, date);
       const isAlone = !unit.isRow && unit.end - unit.start - (date.end - date.start) <= 25;
+      const isPlaced = isAlone && /^[^\d,]{3,30}, (?:den |le |am |a )?$/.test(page.folded.slice(unit.start, date.start).trimStart());
       const isTop = page.number === 1 && date.start < page.text.length * 0.4;
       const field =
         near && near.score >= (near.meaning.startsWith("project") ? 0.8 : 0.6)
           ? near.meaning
-          : (head?.meaning ?? (isAlone && (isTop || (date.start > page.text.length * 0.8 && page.number > 1)) ? "document.date" : "none"));
+          : (head?.meaning ?? (isAlone && (isPlaced || isTop || (date.start > page.text.length * 0.8 && page.number > 1)) ? "document.date" : "none"));
       if (field === "none" || (isPriceList && field.startsWith("project"))) return [];
       const early = Math.max(0, 0.2 - (page.number - 1) * 0.05 - date.start / 40_000);
       const score = field === "document.date" ? (near ? near.score * 0.7 : 0.55) + early : (near?.score ?? 0.6);
@@ -148,7 +150,27 @@ const TOKEN =
 
 /** The numbers by which documents and orders are called. */
 export function fromNumbers(page: Page): Candidate[] {
-  return page.units.flatMap((unit) => {
+  const inCells = page.lines.flatMap((line) =>
+    line.cells.flatMap((cell) => {
+      const head = line.cells.length > 1 && /^[\p{L}\d./_ -]{3,24}$/u.test(cell.text) && /\d{2}/.test(cell.text) ? headOf(page, cell.start) : "";
+      const words = wordsIn(fold(head));
+      const [cue] = numberCues.in(words);
+      if (!cue || cue.meaning === "none" || cue.to - cue.from < words.length || page.dates.some(({ start }) => start === cell.start)) return [];
+      return [
+        {
+          field: cue.meaning,
+          label: labelOf(cue.meaning),
+          value: cell.text,
+          meaning: { kind: "text" as const },
+          page: page.number,
+          start: cell.start,
+          end: cell.end,
+          score: 0.8,
+        },
+      ];
+    }),
+  );
+  const inTexts = page.units.flatMap((unit) => {
     const words = wordsWithin(page, unit);
     return numberCues.in(words).flatMap(({ meaning, end, start }) => {
       if (meaning === "none") return [];
@@ -166,10 +188,15 @@ export function fromNumbers(page: Page): Candidate[] {
       const isLine = !page.text.slice(page.text.lastIndexOf("\n", start) + 1, start).trim();
       const isTop = page.number === 1 && start < page.text.length * 0.35;
       const score = 0.6 + (isLine ? 0.12 : 0) + (isTop ? 0.15 : 0) + (/[:#°º]|\bn[or]\b/i.test(match[0]) ? 0.1 : 0) - (page.number - 1) * 0.05;
+      // A reference that an invoice or an order is to have is the client's.
+      const isQuoted =
+        /reference|referencia|referenz/.test(page.folded.slice(start, end)) &&
+        /invoice|rechnung|facture|factura|virement|\border\b/.test(page.folded.slice(unit.start, unit.end));
+      const field = isQuoted ? "order.number" : meaning;
       return [
         {
-          field: meaning,
-          label: labelOf(meaning),
+          field,
+          label: labelOf(field),
           value: token,
           meaning: { kind: "text" as const },
           page: page.number,
@@ -180,4 +207,34 @@ export function fromNumbers(page: Page): Candidate[] {
       ];
     });
   });
+  return [...inCells, ...inTexts, ...inHead(page)];
+}
+
+const HEAD = /^(?:no|nr|n[°º]|num)\.?[ :°º.]{1,4}((?=\S{0,12}\d)[\p{L}\d][\p{L}\d./_-]{2,24})$/iu;
+
+/** A number alone under the title: of an order, or of what the document is otherwise. */
+function inHead(page: Page): Candidate[] {
+  if (page.number > 1) return [];
+  const head = page.lines.slice(0, 10);
+  const isOrder = head.some(({ text }) => /bestellung|purchase order|bon de commande|transportauftrag|pedido/i.test(text) && text.length < 50);
+  const field = isOrder ? ("order.number" as const) : ("document.number" as const);
+  return head.flatMap((line) =>
+    line.cells.flatMap((cell) => {
+      const token = HEAD.exec(cell.text)?.[1];
+      return token
+        ? [
+            {
+              field,
+              label: labelOf(field),
+              value: token,
+              meaning: { kind: "text" as const },
+              page: 1,
+              start: cell.end - token.length,
+              end: cell.end,
+              score: 0.75,
+            },
+          ]
+        : [];
+    }),
+  );
 }
