@@ -32,6 +32,7 @@ export const pages: readonly PageRow[] = [
   screen("/documents"),
   screen("/documents/{id}"),
   screen("/files"),
+  screen("/files/{filename}"),
   screen("/subscription-success"),
   { path: "/subscribe", file: APP },
   { path: "/auth", file: "auth.html" },
@@ -55,7 +56,7 @@ export const INLINE_HASHES = "documents.json";
 
 /**
  * The function that the edge runs before it looks for a file, as CloudFront takes it (JavaScript runtime 2.0): the address of a page becomes its file, by
- * whether the browser brings `sessionCookie`; what has an ending is a file already. It only chooses what is shown: whose session it is, and whether it has
+ * whether the browser brings `sessionCookie`; what is no page's and has an ending is a file already. It only chooses what is shown: whose session it is, and whether it has
  * ended, is asked by each call of the app.
  */
 export const pageFunction = (sessionCookie: string): string =>
@@ -63,9 +64,9 @@ export const pageFunction = (sessionCookie: string): string =>
 const pages = ${JSON.stringify(pages.map(({ path, file, signedOut = file }) => ({ steps: path.split("/"), file, signedOut })))};
 function handler(event) {
   const request = event.request;
-  if (/\\.[a-z0-9]+$/i.test(request.uri)) return request;
   const asked = (request.uri.replace(/\\/+$/, "") || "/").split("/");
   const page = pages.find(({ steps }) => steps.length === asked.length && steps.every((step, i) => (step[0] === "{" ? asked[i] !== "" : step === asked[i])));
+  if (!page && /\\.[a-z0-9]+$/i.test(request.uri)) return request;
   const cookie = (request.cookies || {})["${sessionCookie}"];
   request.uri = "/" + (page ? (cookie && cookie.value ? page.file : page.signedOut) : "${NOT_FOUND}");
   return request;

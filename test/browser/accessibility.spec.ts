@@ -230,7 +230,7 @@ test("the files, on the smallest phone as well", { tag: "@nightly" }, async ({ p
   await picture(page, "files-delete");
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Document Analysis" }).click();
-  await expect(page.getByText("arrives with a later version")).toBeVisible();
+  await expect(page.getByText("No documents yet")).toBeVisible();
   await checkPage(page, "document analysis");
   await picture(page, "files-documents");
   if (phone()) return;

@@ -34,7 +34,11 @@ export const furtherScreens = {
   },
   "/files": {
     load: () => import("./features/files/FilesPage.tsx"),
-    prefetch: () => queryClient.prefetchQuery(read("listLogos")),
+    prefetch: (_, query) => (query.get("tab") === "documents" ? queryClient.prefetchQuery(read("listAnalyses")) : queryClient.prefetchQuery(read("listLogos"))),
+  },
+  "/files/:id": {
+    load: () => import("./features/document-files/DocumentFilePage.tsx"),
+    prefetch: async (id) => queryClient.prefetchQuery((await import("./features/document-files/queries.ts")).oneAnalysis(id)),
   },
 } as const satisfies Record<Exclude<PagePath, (typeof home)["path"]>, Screen> & Record<string, Screen>;
 

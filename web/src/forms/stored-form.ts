@@ -30,6 +30,8 @@ interface Options<V extends FieldValues> {
   /** What others read of it changes too. */
   touches?: ChangedNoun;
   onDirty(dirty: boolean): void;
+  /** What it is filled in with, as if the person had typed it. */
+  given?: Partial<V>;
 }
 
 /** How many times a save is repeated over a newer version. */
@@ -60,6 +62,11 @@ export function useStoredForm<V extends FieldValues>(options: Options<V>) {
     base.current = stored;
     reset(stored.values);
   }, [stored, isDirty, reset]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, over what is stored
+  useLayoutEffect(() => {
+    for (const [field, value] of Object.entries(options.given ?? {})) setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
+  }, []);
 
   const settle = (sent: V, next: StoredValues<V>) => {
     const now = getValues();

@@ -15,39 +15,48 @@ interface Props {
   actions?: ReactNode;
   /** Wide enough for two things side by side. */
   wide?: boolean;
+  /** It has a head of its own and takes all the room. */
+  whole?: boolean;
   children: ReactNode;
 }
 
 /** A page behind sign-in: the header of the workspace, a title with its actions, and the content, which scrolls. */
-export function PageFrame({ title, subtitle, actions, wide = false, children }: Props) {
+export function PageFrame({ title, subtitle, actions, wide = false, whole = false, children }: Props) {
   useTitle(title);
   const navigate = useNavigate();
   const { Dialog } = useDialogs();
   const [dialog, setDialog] = useState<DialogName>();
   useKeys({ onHelp: () => setDialog("keys") });
+  const content = (
+    <ErrorBoundary what={title}>
+      <OpenDialog value={setDialog}>{children}</OpenDialog>
+    </ErrorBoundary>
+  );
   return (
     <Flex direction="column" height="screen" overflow="hidden">
       <Header onOpen={setDialog} />
       <Box as="main" position="relative" flex="1" minH={0} overflowY="auto" bg="bg.canvas">
-        <Box maxW={wide ? "desk" : "page"} mx="auto" px={{ base: "4", md: "6" }} py={{ base: "4", md: "6" }}>
-          <Flex align="flex-start" gap="4" wrap="wrap" mb="4">
-            <Box flex="1 1 auto" minW={0}>
-              <Heading as="h1" fontSize="lg" fontWeight="semibold" letterSpacing="tight" lineHeight="tight" overflowWrap="anywhere">
-                {title}
-              </Heading>
-              {subtitle && (
-                // What is said beneath takes the width of the title; it never pushes what can be done off its line.
-                <Box color="fg.muted" mt="1" w="0" minW="full">
-                  {subtitle}
-                </Box>
-              )}
-            </Box>
-            {actions}
-          </Flex>
-          <ErrorBoundary what={title}>
-            <OpenDialog value={setDialog}>{children}</OpenDialog>
-          </ErrorBoundary>
-        </Box>
+        {whole ? (
+          content
+        ) : (
+          <Box maxW={wide ? "desk" : "page"} mx="auto" px={{ base: "4", md: "6" }} py={{ base: "4", md: "6" }}>
+            <Flex align="flex-start" gap="4" wrap="wrap" mb="4">
+              <Box flex="1 1 auto" minW={0}>
+                <Heading as="h1" fontSize="lg" fontWeight="semibold" letterSpacing="tight" lineHeight="tight" overflowWrap="anywhere">
+                  {title}
+                </Heading>
+                {subtitle && (
+                  // What is said beneath takes the width of the title; it never pushes what can be done off its line.
+                  <Box color="fg.muted" mt="1" w="0" minW="full">
+                    {subtitle}
+                  </Box>
+                )}
+              </Box>
+              {actions}
+            </Flex>
+            {content}
+          </Box>
+        )}
       </Box>
       <PagesBar />
       <Overlay onFailure={() => setDialog(undefined)}>

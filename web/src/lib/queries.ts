@@ -41,6 +41,7 @@ const paths: Partial<Record<ChangedNoun, readonly string[]>> = {
   // An email about one counts, and one that comes back may pause the sending.
   invoice: [routes.listInvoices.path, routes.getSummary.path, routes.getEmailAllowance.path],
   document: [routes.listDocuments.path, routes.getEmailAllowance.path],
+  file: [routes.listAnalyses.path],
   subscription: [routes.getSubscriptionStatus.path, routes.listSubscriptionInvoices.path, routes.getEmailAllowance.path],
   // Which invoices are overdue depends on the time zone, and drafts are printed with the business as it is.
   business: [

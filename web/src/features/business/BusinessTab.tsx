@@ -16,13 +16,15 @@ import { TemplateField } from "./TemplateField.tsx";
 
 interface Props {
   onDirty(dirty: boolean): void;
+  /** What it is filled in with, to be looked at and saved. */
+  profile?: Partial<ProfileFields>;
 }
 
 /** What the business prints on its invoices. */
-export function BusinessTab({ onDirty }: Props) {
+export function BusinessTab(props: Props) {
   const { data: stored, error, refetch } = useQuery(profile.query);
   if (!stored) return error ? <Failure what="The profile" error={error} onRetry={refetch} /> : <SkeletonFields count={7} />;
-  return <ProfileForm stored={stored} onDirty={onDirty} />;
+  return <ProfileForm stored={stored} {...props} />;
 }
 
 const labels: Record<keyof ProfileFields, string> = {
@@ -41,7 +43,7 @@ const labels: Record<keyof ProfileFields, string> = {
   accentColor: "Accent color",
 };
 
-function ProfileForm({ stored, onDirty }: Props & { stored: StoredValues<ProfileFields> }) {
+function ProfileForm({ stored, onDirty, profile: given }: Props & { stored: StoredValues<ProfileFields> }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm({
     ...profile,
     stored,
@@ -49,6 +51,7 @@ function ProfileForm({ stored, onDirty }: Props & { stored: StoredValues<Profile
     done: "Your business profile has been updated successfully.",
     failed: "Failed to update business profile",
     onDirty,
+    ...(given ? { given } : {}),
   });
   const { register, control, formState } = form;
   const about = (name: keyof ProfileFields) => ({ label: labels[name], error: errorSentence(labels[name], formState.errors[name]), ...register(name) });

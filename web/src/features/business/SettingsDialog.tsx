@@ -7,9 +7,12 @@ import { SkeletonRows } from "../../components/Rows.tsx";
 import { lazyPart } from "../../lib/parts.ts";
 import { tabs as look } from "../../theme/tabs.ts";
 import { BusinessTab } from "./BusinessTab.tsx";
+import type { ProfileFields } from "./queries.ts";
 
 interface TabProps {
   onDirty(dirty: boolean): void;
+  /** What the business profile is filled in with, to be looked at and saved. */
+  profile?: Partial<ProfileFields>;
 }
 
 /** Those that a person has to choose load when they do. */
@@ -37,7 +40,7 @@ const tabInAddress = (query: URLSearchParams): string => tabs.find(({ id }) => i
 const chosenTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
 
 /** A tab reads what it shows once it is opened, and keeps what is typed while another one is looked at. */
-export default function SettingsDialog({ onClose }: { onClose(): void }) {
+export default function SettingsDialog({ profile, onClose }: Pick<TabProps, "profile"> & { onClose(): void }) {
   const [query] = useSearchParams();
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
@@ -62,7 +65,7 @@ export default function SettingsDialog({ onClose }: { onClose(): void }) {
         </Tabs.List>
         {tabs.map(({ id, Content }) => (
           <Tabs.Content key={id} value={id}>
-            <Tab id={id} Content={Content} onUnsaved={setUnsaved} />
+            <Tab id={id} Content={Content} onUnsaved={setUnsaved} {...(profile ? { profile } : {})} />
           </Tabs.Content>
         ))}
       </Tabs.Root>
@@ -75,17 +78,17 @@ export default function SettingsDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-interface Held {
+interface Held extends Pick<TabProps, "profile"> {
   id: string;
   Content: ComponentType<TabProps>;
   onUnsaved(step: (now: readonly string[]) => readonly string[]): void;
 }
 
-function Tab({ id, Content, onUnsaved }: Held) {
+function Tab({ id, Content, onUnsaved, ...given }: Held) {
   const onDirty = useCallback((dirty: boolean) => onUnsaved((now) => [...now.filter((other) => other !== id), ...(dirty ? [id] : [])]), [id, onUnsaved]);
   return (
     <Suspense fallback={<SkeletonRows />}>
-      <Content onDirty={onDirty} />
+      <Content onDirty={onDirty} {...given} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { tools } from "@shared/chat.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp, CornerDownLeft, Mic, Square } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
-import { Link as RouterLink, useLocation } from "react-router-dom";
+import { Link as RouterLink, useLocation, useNavigate } from "react-router-dom";
 import { IconButton } from "../../components/IconButton.tsx";
 import { TextArea } from "../../components/inputs.ts";
 import { currentUser } from "../../lib/auth.ts";
@@ -19,8 +19,9 @@ import { useVoice, type VoiceState } from "./voice.ts";
 export function Composer({ chat }: { chat: ChatClient }) {
   const online = useStore(chat.state, (state) => state.online);
   const opening = useStore(chat.state, (state) => state.opening);
-  // Another screen may bring an example along, to be sent or changed.
+  // Another screen may bring an example along, to be sent or changed, or a message about its document, which is sent.
   const { state: brought } = useLocation();
+  const navigate = useNavigate();
   const { data: user } = useQuery(currentUser);
   const kept = useMemo(() => textKeeper(user?.id), [user?.id]);
   const [text, setText] = useState<string>(() => (typeof brought?.message === "string" ? brought.message : kept.read()));
@@ -62,6 +63,12 @@ export function Composer({ chat }: { chat: ChatClient }) {
     field.current?.focus();
   };
   const { held, hold } = useHeldMessage(chat, send);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; loading the page again does not send it again
+  useEffect(() => {
+    if (!brought?.send) return;
+    hold(true);
+    navigate("/", { replace: true });
+  }, []);
   useEarlyMessage(field, text, (whole, sent) => {
     setText(whole);
     hold(sent);

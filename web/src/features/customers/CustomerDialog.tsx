@@ -1,15 +1,16 @@
 import { Box, Grid } from "@chakra-ui/react";
-import type { Customer, CustomerDetails } from "@shared/customers.ts";
-import { Field, TextField } from "../../components/Field.tsx";
+import type { Customer } from "@shared/customers.ts";
 import { lazyPart } from "../../lib/parts.ts";
 import { customers } from "../records/customers.ts";
-import type { Lines } from "../records/RecordForm.tsx";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
+import { customerLines } from "./lines.tsx";
 
 const CustomerImport = lazyPart(() => import("./CustomerImport.tsx"));
 
 export default function CustomerDialog({ onClose }: { onClose(): void }) {
-  return <RecordsDialog title="Customer Manager" kind={customers} columns={columns} cells={cells} lines={lines} Import={CustomerImport} onClose={onClose} />;
+  return (
+    <RecordsDialog title="Customer Manager" kind={customers} columns={columns} cells={cells} lines={customerLines} Import={CustomerImport} onClose={onClose} />
+  );
 }
 
 const columns = { base: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 3fr)" };
@@ -19,16 +20,4 @@ const cells = ({ email, phone }: Customer) => (
     <Box truncate>{email}</Box>
     <Box truncate>{phone}</Box>
   </Grid>
-);
-
-/** The fields of a customer. They describe another person, so the browser does not fill them in. */
-const lines: Lines<CustomerDetails> = (line) => (
-  <>
-    <Field {...line("name")} autoComplete="off" required />
-    <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
-      <Field {...line("email")} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      <Field {...line("phone")} type="tel" autoComplete="off" />
-    </Grid>
-    <TextField {...line("address")} rows={3} autoComplete="off" />
-  </>
 );

@@ -2,22 +2,29 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import { Upload as UploadIcon } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { dropZone } from "../../theme/files.ts";
-import { ACCEPT, type Rejection, sortFiles } from "./rejections.ts";
+import { acceptText, type FileTypes, type Rejection, sortFiles } from "./rejections.ts";
 
 const Zone = chakra("div", dropZone);
 
 interface Props {
+  accepted: FileTypes;
+  /** What is asked for, what is said while a file is held over it, and what may be brought. */
+  invitation: string;
+  over: string;
+  note: string;
+  /** What the browser's chooser is called. */
+  label: string;
   onFile(file: File): void;
   onRejected(rejected: readonly Rejection[]): void;
 }
 
 /** Takes one file: dropped, or chosen by the button. */
-export function DropZone({ onFile, onRejected }: Props) {
+export function DropZone({ accepted, invitation, over: letGo, note, label, onFile, onRejected }: Props) {
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
 
   function take(files: readonly File[]) {
-    const { taken, rejected } = sortFiles(files);
+    const { taken, rejected } = sortFiles(files, accepted);
     onRejected(rejected);
     if (taken && files[0]) onFile(files[0]);
   }
@@ -38,26 +45,33 @@ export function DropZone({ onFile, onRejected }: Props) {
         take([...event.dataTransfer.files]);
       }}
     >
-      <Box fontWeight="medium">{over ? "Drop the logo here" : "Drop a logo here, or choose one"}</Box>
+      <Box fontWeight="medium">{over ? letGo : invitation}</Box>
       <Button variant="solid" size="md" onClick={() => chooser.current?.click()}>
         <UploadIcon />
         Choose a file
       </Button>
-      <FileInput ref={chooser} label="Logo file" onFiles={take} />
+      <FileInput ref={chooser} label={label} accepted={accepted} onFiles={take} />
       <Box color="fg.muted" fontSize="xs">
-        PNG, JPG, JPEG, GIF, WEBP, up to 10MB
+        {note}
       </Box>
     </Zone>
   );
 }
 
+interface InputProps {
+  ref: React.Ref<HTMLInputElement>;
+  label: string;
+  accepted: FileTypes;
+  onFiles(files: readonly File[]): void;
+}
+
 /** The browser's own chooser, which a button of ours opens. The same file can be chosen again. */
-export const FileInput = ({ ref, label, onFiles }: { ref: React.Ref<HTMLInputElement>; label: string; onFiles(files: readonly File[]): void }) => (
+export const FileInput = ({ ref, label, accepted, onFiles }: InputProps) => (
   <input
     ref={ref}
     type="file"
     hidden
-    accept={ACCEPT}
+    accept={acceptText(accepted)}
     aria-label={label}
     onChange={({ currentTarget }) => {
       const files = [...(currentTarget.files ?? [])];

@@ -1,19 +1,31 @@
 import { Box, chakra, Heading, Tabs } from "@chakra-ui/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { SkeletonRows } from "../../components/Rows.tsx";
 import { PageFrame } from "../../layout/PageFrame.tsx";
+import { lazyPart } from "../../lib/parts.ts";
 import { tabs as look } from "../../theme/tabs.ts";
 import { DropZone } from "./DropZone.tsx";
+import { logoUploads } from "./kinds.ts";
 import { LogoGrid } from "./LogoGrid.tsx";
-import type { Rejection } from "./rejections.ts";
+import { logoTypes, type Rejection } from "./rejections.ts";
 import { Rejections, UploadItems } from "./UploadItems.tsx";
 import { useUploads } from "./useUploads.ts";
 
-/** The files of the workspace. */
+const Documents = lazyPart(() => import("../document-files/DocumentsTab.tsx"));
+
+/** The files of the workspace. The address says which tab is shown. */
 export default function FilesPage() {
+  const [query, setQuery] = useSearchParams();
   return (
-    <PageFrame title="Files" subtitle="The logos that your invoices are printed with.">
+    <PageFrame title="Files" subtitle="Your logos, and the contracts and orders that your invoices come from.">
       <Box bg="bg.raised" borderRadius="card" borderWidth="1px" px={{ base: "4", md: "6" }} pb="6">
-        <Tabs.Root recipe={look} defaultValue="logos" lazyMount>
+        <Tabs.Root
+          recipe={look}
+          value={query.get("tab") === "documents" ? "documents" : "logos"}
+          onValueChange={({ value }) => setQuery(value === "documents" ? { tab: value } : {}, { replace: true })}
+          lazyMount
+        >
           <Tabs.List>
             <Tabs.Trigger value="logos">Logo Management</Tabs.Trigger>
             <Tabs.Trigger value="documents">Document Analysis</Tabs.Trigger>
@@ -22,9 +34,9 @@ export default function FilesPage() {
             <Logos />
           </Tabs.Content>
           <Tabs.Content value="documents">
-            <Box color="fg.muted" maxW="prose">
-              Reading documents that you upload (PDF, TXT, DOC and DOCX) arrives with a later version.
-            </Box>
+            <Suspense fallback={<SkeletonRows />}>
+              <Documents />
+            </Suspense>
           </Tabs.Content>
         </Tabs.Root>
       </Box>
@@ -33,12 +45,20 @@ export default function FilesPage() {
 }
 
 function Logos() {
-  const { uploads, add, again, remove } = useUploads();
+  const { uploads, add, again, remove } = useUploads(logoUploads);
   const [rejected, setRejected] = useState<readonly Rejection[]>([]);
   return (
     <>
-      <DropZone onFile={add} onRejected={setRejected} />
-      <Rejections rejected={rejected} />
+      <DropZone
+        accepted={logoTypes}
+        invitation="Drop a logo here, or choose one"
+        over="Drop the logo here"
+        note="PNG, JPG, JPEG, GIF, WEBP, up to 10MB"
+        label="Logo file"
+        onFile={add}
+        onRejected={setRejected}
+      />
+      <Rejections rejected={rejected} onDismiss={() => setRejected([])} />
       <UploadItems uploads={uploads} onAgain={again} onRemove={remove} />
       <chakra.section aria-label="Your logos" mt="6">
         <Heading as="h2" fontSize="sm" fontWeight="semibold" mb="3">

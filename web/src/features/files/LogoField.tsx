@@ -4,9 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { logoChoice, logoGrid } from "../../theme/files.ts";
 import { FileInput } from "./DropZone.tsx";
+import { logoUploads } from "./kinds.ts";
 import { LogoFrame } from "./LogoFrame.tsx";
 import { logoList } from "./queries.ts";
-import { type Rejection, sortFiles } from "./rejections.ts";
+import { logoTypes, type Rejection, sortFiles } from "./rejections.ts";
 import { Rejections, UploadItems } from "./UploadItems.tsx";
 import { useUploads } from "./useUploads.ts";
 
@@ -25,7 +26,7 @@ export function LogoField({ value = "", onChange, disabled = false }: Props) {
   const { data: names = [] } = useQuery(logoList);
   const [choosing, setChoosing] = useState(false);
   const [rejected, setRejected] = useState<readonly Rejection[]>([]);
-  const { uploads, add, again, remove } = useUploads({ onUploaded: ({ url }) => onChange(url) });
+  const { uploads, add, again, remove } = useUploads(logoUploads, { onUploaded: ({ url }) => onChange(url) });
   const chooser = useRef<HTMLInputElement>(null);
   const label = useId();
 
@@ -57,8 +58,9 @@ export function LogoField({ value = "", onChange, disabled = false }: Props) {
       <FileInput
         ref={chooser}
         label="Logo file"
+        accepted={logoTypes}
         onFiles={(files) => {
-          const { taken, rejected } = sortFiles(files);
+          const { taken, rejected } = sortFiles(files, logoTypes);
           setRejected(rejected);
           if (taken && files[0]) add(files[0]);
         }}

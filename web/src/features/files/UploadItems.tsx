@@ -1,5 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import type { UploadedLogo } from "@shared/files.ts";
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { progressBar } from "../../theme/files.ts";
 import type { Rejection } from "./rejections.ts";
@@ -8,15 +10,15 @@ import type { Upload } from "./useUploads.ts";
 const Bar = chakra("div", progressBar);
 
 interface Props {
-  uploads: readonly Upload[];
-  onAgain(upload: Upload): void;
+  uploads: readonly Upload<UploadedLogo>[];
+  onAgain(upload: Upload<UploadedLogo>): void;
   onRemove(id: string): void;
 }
 
-/** The files that were sent from here: how far each has come, what was found by looking at it, or why it failed. */
+/** The logos that were sent from here: how far each has come, what was found by looking at it, or why it failed. */
 export const UploadItems = ({ uploads, onAgain, onRemove }: Props) =>
   uploads.length ? (
-    <chakra.ul aria-label="Uploads" listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2" mt="4">
+    <UploadList mt="4" gap="2">
       {uploads.map((upload) => (
         <chakra.li key={upload.id} borderWidth="1px" borderRadius="control" ps="3" pe="1" py="1.5">
           <Flex align="center" gap="3">
@@ -26,24 +28,38 @@ export const UploadItems = ({ uploads, onAgain, onRemove }: Props) =>
             <Box color={upload.status === "error" ? "negative.fg" : "fg.muted"} fontSize="xs" whiteSpace="nowrap">
               {statusText(upload)}
             </Box>
-            <IconButton label={`Remove ${upload.file.name}`} data-tip="Remove" onClick={() => onRemove(upload.id)}>
-              <X />
-            </IconButton>
+            <RemoveButton label={`Remove ${upload.file.name}`} onClick={() => onRemove(upload.id)} />
           </Flex>
           <Outcome upload={upload} onAgain={() => onAgain(upload)} />
         </chakra.li>
       ))}
-    </chakra.ul>
+    </UploadList>
   ) : null;
 
-function statusText({ status, progress }: Upload): string {
-  if (status === "success") return "Uploaded";
-  if (status === "error") return "Failed";
-  return progress < 90 ? `${progress}%` : "Processing...";
+/** The files that were sent from here. */
+export const UploadList = ({ children, ...look }: { children: ReactNode; mt?: string; gap?: string; borderTopWidth?: string }) => (
+  <chakra.ul aria-label="Uploads" listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" {...look}>
+    {children}
+  </chakra.ul>
+);
+
+export const RemoveButton = ({ label, onClick }: { label: string; onClick(): void }) => (
+  <IconButton label={label} data-tip="Remove" onClick={onClick}>
+    <X />
+  </IconButton>
+);
+
+/** Until the server has looked at the file, it has come this far at most. */
+const ARRIVED = 90;
+const percentOf = ({ file, sent }: Upload<unknown>): number => Math.round((sent / file.size) * ARRIVED);
+
+function statusText(upload: Upload<UploadedLogo>): string {
+  if (upload.status === "success") return "Uploaded";
+  if (upload.status === "error") return "Failed";
+  return upload.status === "reading" ? "Processing..." : `${percentOf(upload)}%`;
 }
 
-function Outcome({ upload, onAgain }: { upload: Upload; onAgain(): void }) {
-  if (upload.status === "uploading") return <Progress upload={upload} />;
+function Outcome({ upload, onAgain }: { upload: Upload<UploadedLogo>; onAgain(): void }) {
   if (upload.status === "error")
     return (
       <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" pe="2" pb="1">
@@ -55,6 +71,7 @@ function Outcome({ upload, onAgain }: { upload: Upload; onAgain(): void }) {
         </Button>
       </Flex>
     );
+  if (upload.status !== "success") return <Progress label={`Uploading ${upload.file.name}`} percent={percentOf(upload)} />;
   const { description, suggestions } = upload.result.analysis;
   return (
     <Box fontSize="xs" color="fg.muted" pe="2" pb="1">
@@ -70,27 +87,36 @@ function Outcome({ upload, onAgain }: { upload: Upload; onAgain(): void }) {
   );
 }
 
-export const Progress = ({ upload: { file, progress } }: { upload: Upload }) => (
-  <Bar role="progressbar" aria-label={`Uploading ${file.name}`} aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100} me="2" mb="1.5">
-    <div style={{ width: `${progress}%` }} />
+export const Progress = ({ label, percent }: { label: string; percent: number }) => (
+  <Bar role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} me="2" mb="1.5">
+    <div style={{ width: `${percent}%` }} />
   </Bar>
 );
 
 /** The files that were not taken, each with why. */
-export const Rejections = ({ rejected }: { rejected: readonly Rejection[] }) => (
-  <Box role="alert" color="negative.fg" mt={rejected.length ? "4" : 0}>
+export const Rejections = ({ rejected, onDismiss }: { rejected: readonly Rejection[]; onDismiss?: () => void }) => (
+  <Box role="alert" mt={rejected.length ? "4" : 0}>
     {rejected.length > 0 && (
-      <>
-        <Box fontWeight="medium">Some files were rejected:</Box>
-        <chakra.ul ps="5" listStyleType="disc" overflowWrap="anywhere">
-          {rejected.map(({ name, reasons }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
-            <li key={i}>
-              {name}: {reasons.join(", ")}
-            </li>
-          ))}
-        </chakra.ul>
-      </>
+      <Flex align="flex-start" gap="2" px="4" py="3" borderRadius="control" bg="negative.bg">
+        <Box flex="1" minW={0}>
+          <Box fontWeight="semibold" color="negative.fg">
+            Some files were rejected:
+          </Box>
+          <chakra.ul listStyleType="none" overflowWrap="anywhere">
+            {rejected.map(({ name, reasons }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+              <li key={i}>
+                {name}: {reasons.join(", ")}
+              </li>
+            ))}
+          </chakra.ul>
+        </Box>
+        {onDismiss && (
+          <IconButton label="Dismiss" me="-2" mt="-1" onClick={onDismiss}>
+            <X />
+          </IconButton>
+        )}
+      </Flex>
     )}
   </Box>
 );

@@ -1,3 +1,4 @@
+import { DOCUMENT_FILE_TYPES } from "@shared/document-files.ts";
 import { FILE_LIMIT, LOGO_TYPES } from "@shared/files.ts";
 import { dictionary } from "../../../../shared/dictionary.ts";
 
@@ -7,29 +8,49 @@ export interface Rejection {
   readonly reasons: readonly string[];
 }
 
-const EXTENSIONS = [".png", ".jpg", ".jpeg", ".gif", ".webp"] as const;
+/** What may be brought somewhere: its types and endings, and how a sentence names them. */
+export interface FileTypes {
+  readonly types: readonly string[];
+  readonly endings: readonly string[];
+  readonly named: string;
+}
+
+export const logoTypes: FileTypes = { types: LOGO_TYPES, endings: [".png", ".jpg", ".jpeg", ".gif", ".webp"], named: "PNG, JPG, JPEG, GIF or WEBP" };
+
+const { pdf, txt, doc, docx } = DOCUMENT_FILE_TYPES;
+/** Scans and photos go in the chat. */
+export const documentTypes: FileTypes = { types: [pdf, txt, doc, docx], endings: [".pdf", ".txt", ".doc", ".docx"], named: "PDF, TXT, DOC or DOCX" };
+
 /** What a file dialog offers. */
-export const ACCEPT = [...LOGO_TYPES, ...EXTENSIONS].join(",");
+export const acceptText = ({ types, endings }: FileTypes): string => [...types, ...endings].join(",");
 
 /** Of the files that were dropped, the one that is sent, or those that are not. One at a time is taken: of several, none. */
-export function sortFiles(files: readonly Pick<File, "name" | "type" | "size">[]): { taken: boolean; rejected: Rejection[] } {
+export function sortFiles(files: readonly Pick<File, "name" | "type" | "size">[], accepted: FileTypes): { taken: boolean; rejected: Rejection[] } {
   const tooMany = files.length > 1 ? ["Too many files"] : [];
-  const rejected = files.map((file) => ({ name: file.name, reasons: [...reasonsAgainst(file), ...tooMany] })).filter(({ reasons }) => reasons.length);
+  const rejected = files.map((file) => ({ name: file.name, reasons: [...reasonsAgainst(file, accepted), ...tooMany] })).filter(({ reasons }) => reasons.length);
   return { taken: files.length === 1 && !rejected.length, rejected };
 }
 
-function reasonsAgainst({ name, type, size }: Pick<File, "name" | "type" | "size">): string[] {
-  const known = LOGO_TYPES.some((each) => each === type) || EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
+function reasonsAgainst({ name, type, size }: Pick<File, "name" | "type" | "size">, { types, endings, named }: FileTypes): string[] {
+  const known = types.includes(type) || endings.some((ending) => name.toLowerCase().endsWith(ending));
   return [
-    ...(known ? [] : ["File type must be PNG, JPG, JPEG, GIF or WEBP"]),
+    ...(known ? [] : [`File type must be ${named}`]),
     ...(size > FILE_LIMIT ? [`File is larger than ${FILE_LIMIT} bytes`] : []),
     ...(size < 1 ? ["File is smaller than 1 bytes"] : []),
   ];
 }
 
-/** What a file is sent as: what its browser says, or what its name does. The server looks at what is in it. */
+const endingOf = (name: string): string => name.toLowerCase().replace(/^.*\./, "");
+
+/** What a logo is sent as: what its browser says, or what its name does. The server looks at what is in it. */
 export function typeOf({ name, type }: Pick<File, "name" | "type">): (typeof LOGO_TYPES)[number] {
-  const ending = name.toLowerCase().replace(/^.*\./, "");
-  const named = dictionary({ gif: "image/gif", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg" })[ending];
+  const named = dictionary({ gif: "image/gif", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg" })[endingOf(name)];
   return LOGO_TYPES.find((each) => each === type) ?? named ?? "image/png";
+}
+
+/** The same of a document. */
+export function documentTypeOf({ name, type }: Pick<File, "name" | "type">): string {
+  const { jpeg } = DOCUMENT_FILE_TYPES;
+  const known: readonly string[] = Object.values(DOCUMENT_FILE_TYPES);
+  return known.includes(type) ? type : (dictionary({ ...DOCUMENT_FILE_TYPES, jpg: jpeg })[endingOf(name)] ?? "application/octet-stream");
 }

@@ -3,33 +3,32 @@ import { call } from "../../lib/api.ts";
 import { NotSent } from "./not-sent.ts";
 import { typeOf } from "./rejections.ts";
 
-/** Until the server has looked at the file, it has come this far at most. */
-const ARRIVED = 90;
-
-interface Watch {
+/** Who watches a file on its way. */
+export interface Watch {
   signal: AbortSignal;
-  /** From 0 to 100. */
-  onProgress(percent: number): void;
+  /** How many bytes have been sent. */
+  onSent(bytes: number): void;
+  /** All of it has come: now the server looks at it. */
+  onArrived(): void;
 }
 
 /** Sends a logo straight to the store and has it looked at. Throws `ApiError`, or what says that the store was not reached or did not take it. */
-export async function uploadLogo(file: File, { signal, onProgress }: Watch): Promise<UploadedLogo> {
+export async function uploadLogo(file: File, watch: Watch): Promise<UploadedLogo> {
+  const { signal } = watch;
   const form = await call("requestLogoUpload", { body: { filename: file.name, contentType: typeOf(file), size: file.size }, signal });
-  await send(form, file, { signal, onProgress: (share) => onProgress(Math.round(share * ARRIVED)) });
-  const logo = await call("completeLogoUpload", { body: { id: form.id }, signal });
-  onProgress(100);
-  return logo;
+  await send(form, file, watch);
+  return call("completeLogoUpload", { body: { id: form.id }, signal });
 }
 
 /** `fetch` does not tell how much has been sent. */
-function send({ url, fields }: UploadForm, file: File, { signal, onProgress }: Watch): Promise<void> {
+async function send({ url, fields }: UploadForm, file: File, { signal, onSent, onArrived }: Watch): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   // The store ignores what stands behind the file.
   form.append("file", file);
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => onSent(total ? Math.round((loaded / total) * file.size) : 0);
     request.onload = () => (request.status < 300 ? resolve() : reject(new NotSent("The file store did not take the file. Try again.")));
     request.onerror = () => reject(new NotSent("The file could not be sent. Check your connection and try again."));
     request.onabort = () => reject(signal.reason);
@@ -37,4 +36,5 @@ function send({ url, fields }: UploadForm, file: File, { signal, onProgress }: W
     request.open("POST", url);
     request.send(form);
   });
+  onArrived();
 }

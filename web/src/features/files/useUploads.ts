@@ -1,25 +1,35 @@
-import type { UploadedLogo } from "@shared/files.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { reason } from "../../lib/api.ts";
-import { loadPart } from "../../lib/parts.ts";
 import { toast } from "../../lib/toast.ts";
 import { NotSent } from "./not-sent.ts";
-import { logoList } from "./queries.ts";
+import type { Watch } from "./upload.ts";
 
-/** A file on its way, or what became of it. */
-export type Upload = { readonly id: string; readonly file: File; readonly progress: number } & (
-  | { readonly status: "uploading" }
-  | { readonly status: "success"; readonly result: UploadedLogo }
+/** A file on its way, or what became of it. `sent` counts its bytes; `reading` is when the server looks at it. */
+export type Upload<R> = { readonly id: string; readonly file: File; readonly sent: number } & (
+  | { readonly status: "waiting" | "uploading" | "reading" | "cancelled" }
+  | { readonly status: "success"; readonly result: R }
   | { readonly status: "error"; readonly error: string }
 );
 
+/** What is uploaded: how it is sent, what is said when it is there, and the list that it is in then. */
+export interface UploadKind<R> {
+  send(file: File, watch: Watch): Promise<R>;
+  /** Whether one waits for the one before it. */
+  readonly inTurn?: boolean;
+  readonly title: string;
+  readonly description: string;
+  readonly list: readonly string[];
+}
+
 /** The uploads of this screen. Leaving the screen stops all of them; removing one from the list stops that one. */
-export function useUploads({ onUploaded }: { onUploaded?: (logo: UploadedLogo) => void } = {}) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+export function useUploads<R>(kind: UploadKind<R>, { onUploaded }: { onUploaded?: (result: R) => void } = {}) {
+  const [uploads, setUploads] = useState<readonly Upload<R>[]>([]);
   const running = useRef(new Map<string, AbortController>());
+  const before = useRef(Promise.resolve());
   const client = useQueryClient();
-  const change = (id: string, to: (upload: Upload) => Upload) => setUploads((all) => all.map((upload) => (upload.id === id ? to(upload) : upload)));
+  const change = (id: string, to: Partial<Upload<R>>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? ({ ...upload, ...to } as Upload<R>) : upload)));
 
   useEffect(() => {
     const { current } = running;
@@ -28,37 +38,51 @@ export function useUploads({ onUploaded }: { onUploaded?: (logo: UploadedLogo) =
     };
   }, []);
 
-  async function run(id: string, file: File) {
-    const stop = new AbortController();
-    running.current.set(id, stop);
+  async function run(id: string, file: File, stop: AbortController) {
+    if (stop.signal.aborted) return;
+    const { signal } = stop;
+    const about = (to: Partial<Upload<R>>) => signal.aborted || change(id, to);
+    about({ status: "uploading" });
     try {
-      // What sends files comes with the first one.
-      const { uploadLogo } = await loadPart(() => import("./upload.ts"));
-      const result = await uploadLogo(file, { signal: stop.signal, onProgress: (progress) => change(id, (upload) => ({ ...upload, progress })) });
-      change(id, () => ({ id, file, progress: 100, status: "success", result }));
-      toast("Logo uploaded successfully", { description: "Your logo has been processed and optimized." });
-      void client.invalidateQueries({ queryKey: logoList.queryKey });
+      const result = await kind.send(file, { signal, onSent: (sent) => about({ sent }), onArrived: () => about({ sent: file.size, status: "reading" }) });
+      if (signal.aborted) return;
+      change(id, { status: "success", result });
+      toast(kind.title, { description: kind.description });
+      void client.invalidateQueries({ queryKey: kind.list });
       onUploaded?.(result);
     } catch (thrown) {
-      if (stop.signal.aborted) return;
+      if (signal.aborted) return;
       const error = thrown instanceof NotSent ? thrown.message : reason(thrown);
-      change(id, ({ progress }) => ({ id, file, progress, status: "error", error }));
+      change(id, { status: "error", error });
       toast("Upload failed", { description: error, tone: "error" });
     } finally {
-      running.current.delete(id);
+      if (running.current.get(id) === stop) running.current.delete(id);
     }
+  }
+
+  function start(id: string, file: File) {
+    const stop = new AbortController();
+    running.current.set(id, stop);
+    if (!kind.inTurn) return void run(id, file, stop);
+    const stopped = new Promise<void>((resolve) => stop.signal.addEventListener("abort", () => resolve()));
+    // One that was stopped holds up nothing.
+    before.current = before.current.then(() => Promise.race([run(id, file, stop), stopped]));
   }
 
   return {
     uploads,
     add(file: File) {
-      const id = crypto.randomUUID();
-      setUploads((all) => [{ id, file, progress: 0, status: "uploading" }, ...all]);
-      void run(id, file);
+      const upload: Upload<R> = { id: crypto.randomUUID(), file, sent: 0, status: kind.inTurn ? "waiting" : "uploading" };
+      setUploads((all) => (kind.inTurn ? [...all, upload] : [upload, ...all]));
+      start(upload.id, file);
     },
-    again({ id, file }: Upload) {
-      change(id, () => ({ id, file, progress: 0, status: "uploading" }));
-      void run(id, file);
+    again({ id, file }: Upload<R>) {
+      change(id, { sent: 0, status: kind.inTurn ? "waiting" : "uploading" });
+      start(id, file);
+    },
+    cancel(id: string) {
+      running.current.get(id)?.abort();
+      change(id, { status: "cancelled" });
     },
     remove(id: string) {
       running.current.get(id)?.abort();

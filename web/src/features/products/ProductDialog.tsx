@@ -1,14 +1,12 @@
-import { Box, chakra, Grid } from "@chakra-ui/react";
-import { type Currency, currencies, formatPrice } from "@shared/money.ts";
-import type { Product, ProductDetails } from "@shared/products.ts";
+import { Box, chakra } from "@chakra-ui/react";
+import { formatPrice } from "@shared/money.ts";
+import type { Product } from "@shared/products.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Field, SelectField, TextField } from "../../components/Field.tsx";
 import { lazyPart } from "../../lib/parts.ts";
 import { read } from "../../lib/queries.ts";
 import { products } from "../records/products.ts";
-import type { Lines } from "../records/RecordForm.tsx";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
-import { PriceField } from "./PriceField.tsx";
+import { productLines } from "./lines.tsx";
 
 const ProductImport = lazyPart(() => import("./ProductImport.tsx"));
 
@@ -16,7 +14,15 @@ export default function ProductDialog({ onClose }: { onClose(): void }) {
   const { data: business } = useQuery(read("getBusinessProfile"));
   const currency = business?.currency ?? "USD";
   return (
-    <RecordsDialog title="Product Catalog" kind={products} columns={columns} cells={cells} lines={lines(currency)} Import={ProductImport} onClose={onClose} />
+    <RecordsDialog
+      title="Product Catalog"
+      kind={products}
+      columns={columns}
+      cells={cells}
+      lines={productLines(currency)}
+      Import={ProductImport}
+      onClose={onClose}
+    />
   );
 }
 
@@ -35,23 +41,3 @@ const cells = ({ description, unitPrice, currency, unit }: Product) => (
     </Box>
   </>
 );
-
-/** What a person types about a product. */
-const lines =
-  (own: Currency): Lines<ProductDetails> =>
-  (line) => (
-    <>
-      <Field {...line("name")} autoComplete="off" required />
-      <TextField {...line("description")} rows={3} />
-      <Grid templateColumns="1fr 1fr" gap="4">
-        <PriceField {...line("unitPrice")} />
-        <SelectField {...line("currency")}>
-          <option value="">{own}, your currency</option>
-          {currencies.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </SelectField>
-        <Field {...line("unit")} placeholder="hour, ft, piece" autoComplete="off" />
-      </Grid>
-    </>
-  );

@@ -18,25 +18,31 @@ export interface Line extends UseFormRegisterReturn {
 /** The lines of a form, from its details. */
 export type Lines<D> = (line: (key: keyof D & string) => Line) => ReactNode;
 
-interface Props<R extends RecordItem, D extends object> {
+/** What a form of a new record begins with, by the keys of its details. */
+export interface Given {
+  given?: Readonly<Record<string, string>>;
+  onSaved?(): void;
+  onClose(): void;
+}
+
+interface Props<R extends RecordItem, D extends object> extends Given {
   kind: Kind<R, D>;
   /** The record that is changed; a new one where there is none. */
   record: R | undefined;
   lines: Lines<D>;
-  onClose(): void;
 }
 
 /**
  * Adds a record, or changes one. Closing the form forgets what was typed; a refusal never does. Where another person changed the record meanwhile,
  * their version stands beside what was typed, and the next save is made over it.
  */
-export default function RecordForm<R extends RecordItem, D extends object>({ kind, record, lines, onClose }: Props<R, D>) {
+export default function RecordForm<R extends RecordItem, D extends object>({ kind, record, lines, given, onSaved, onClose }: Props<R, D>) {
   const [over, setOver] = useState(record);
   const [theirs, setTheirs] = useState<R>();
   const element = useRef<HTMLFormElement>(null);
   const { control, register, setValue, getValues, handleSubmit, formState } = useForm<Record<string, string>, unknown, D>({
     mode: "onTouched",
-    defaultValues: kind.typed(record),
+    defaultValues: { ...kind.typed(record), ...given },
     resolver: resolver<Record<string, string>, D, unknown>(kind.schema, (values) => kind.read(values as TextFields<D>)),
   });
   const typed = useWatch({ control }) as TextFields<D>;
@@ -55,7 +61,16 @@ export default function RecordForm<R extends RecordItem, D extends object>({ kin
   };
 
   const submit = handleSubmit((details) =>
-    mutate({ over, details }, { onSuccess: onClose, onError: (error) => void (error instanceof ApiError && error.code === "conflict" && lookAgain()) }),
+    mutate(
+      { over, details },
+      {
+        onSuccess: () => {
+          onSaved?.();
+          onClose();
+        },
+        onError: (error) => void (error instanceof ApiError && error.code === "conflict" && lookAgain()),
+      },
+    ),
   );
 
   const line = (key: keyof D & string): Line => {

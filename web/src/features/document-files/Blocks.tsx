@@ -1,0 +1,92 @@
+import type { Block, Line, Run } from "./page-blocks.ts";
+import { rowOf } from "./words.ts";
+
+interface Pointing {
+  pointed: number | undefined;
+  seen: number | undefined;
+  onPoint(id: number): void;
+}
+
+/** What is drawn on a page. */
+export const Blocks = ({ blocks, ...pointing }: { blocks: readonly Block[] } & Pointing) =>
+  blocks.map((block) =>
+    block.kind === "table" ? <Table key={block.start} {...block} {...pointing} /> : <Paragraph key={block.start} {...block} {...pointing} />,
+  );
+
+/** A heading is a line by itself, short, that does not end as sentences do. */
+const LONGEST_HEADING = 60;
+const isHeading = (lines: readonly Line[]): boolean => {
+  const text = lines.length === 1 ? textOf(lines[0]) : "";
+  return text.length > 0 && text.length <= LONGEST_HEADING && /^(?:\d|\p{Lu})[^:@€$£\d]*[^.,;:!?\d]$/u.test(text.replace(/^\d+(?:\.\d+)*\.?\s/, ""));
+};
+
+/** From this length on a line ended because the page did, not because it was over: the next one goes on where it stops. */
+const FULL_LINE = 60;
+
+const Paragraph = ({ lines, ...pointing }: Extract<Block, { kind: "paragraph" }> & Pointing) => {
+  const flows = lines.slice(0, -1).some((line) => textOf(line).length >= FULL_LINE);
+  return (
+    <p className={flows ? "flow" : isHeading(lines) ? "head" : undefined}>
+      {lines.map((line, i) => (
+        <span key={line.start} className="line">
+          <Runs line={line} {...pointing} />
+          {flows && i < lines.length - 1 && (textOf(line).length >= FULL_LINE ? " " : <br />)}
+        </span>
+      ))}
+    </p>
+  );
+};
+
+function Table({ rows, ...pointing }: Extract<Block, { kind: "table" }> & Pointing) {
+  const [first, ...rest] = rows;
+  const headed = first && rest.length > 0 && first.cells.every((cell) => !isFigure(cell));
+  const figures = new Set(first?.cells.map((_, i) => i).filter((i) => i > 0 && (headed ? rest : rows).every(({ cells }) => !cells[i] || isFigure(cells[i]))));
+  const row = ({ start, cells }: (typeof rows)[number], Cell: "td" | "th") => (
+    <tr key={start}>
+      {cells.map((cell, i) => (
+        <Cell key={cell.start} className={figures.has(i) ? "figure" : undefined} scope={Cell === "th" ? "col" : undefined}>
+          <span className="line">
+            <Runs line={cell} {...pointing} />
+          </span>
+        </Cell>
+      ))}
+    </tr>
+  );
+  return (
+    <table>
+      {headed && <thead>{row(first, "th")}</thead>}
+      <tbody>{(headed ? rest : rows).map((each) => row(each, "td"))}</tbody>
+    </table>
+  );
+}
+
+const textOf = (line: Line | undefined): string => line?.runs.map(({ text }) => text).join("") ?? "";
+
+/** A number with what stands beside one: a sign, a currency. */
+const isFigure = (line: Line): boolean => {
+  const text = textOf(line);
+  return /\d/.test(text) && text.replaceAll(/[^\p{L}]/gu, "").length <= 3;
+};
+
+const Runs = ({ line, ...pointing }: { line: Line } & Pointing) => line.runs.map((run) => <Words key={run.start} run={run} {...pointing} />);
+
+/** Some words; those that a value rests on lead to it. */
+function Words({ run: { text, ids }, pointed, seen, onPoint }: { run: Run } & Pointing) {
+  const [first] = ids;
+  if (first === undefined) return text;
+  const on = pointed !== undefined && ids.includes(pointed);
+  return (
+    <mark className={on ? "on" : seen !== undefined && ids.includes(seen) ? "seen" : undefined}>
+      <a
+        href={`#${rowOf(first)}`}
+        aria-current={on || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          onPoint(first);
+        }}
+      >
+        {text}
+      </a>
+    </mark>
+  );
+}

@@ -1,0 +1,112 @@
+import { Box, Button, chakra, Flex, Link as PlainLink } from "@chakra-ui/react";
+import type { DocumentFile } from "@shared/document-files.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { Failure } from "../../components/ErrorBoundary.tsx";
+import { formatDate } from "../../components/format.ts";
+import { IconButton } from "../../components/IconButton.tsx";
+import { Empty, SkeletonRows } from "../../components/Rows.tsx";
+import { documentTable } from "../../theme/document-files.ts";
+import { MadeFromLinks } from "./MadeFromLinks.tsx";
+import { documentFileList, screenOf, useDeleteDocumentFile } from "./queries.ts";
+import { readingText } from "./words.ts";
+
+const Table = chakra("table", documentTable);
+
+/** The documents that were brought, the newest first. */
+export function DocumentList() {
+  const { data: files, error, refetch } = useQuery(documentFileList);
+  const { mutate } = useDeleteDocumentFile();
+  const [asked, setAsked] = useState<DocumentFile>();
+  const section = useRef<HTMLElement>(null);
+
+  return (
+    // It keeps the focus when the document is gone that had it.
+    <chakra.section ref={section} tabIndex={-1} outline={0} aria-label="Your documents" minW={0}>
+      <Flex align="baseline" gap="2" mb="1">
+        <chakra.h2 fontSize="sm" fontWeight="semibold">
+          Your documents
+        </chakra.h2>
+        <Box color="fg.muted" fontSize="xs">
+          {files?.length || ""}
+        </Box>
+      </Flex>
+      {!files ? (
+        error ? (
+          <Failure what="The documents" error={error} onRetry={refetch} />
+        ) : (
+          <SkeletonRows count={3} />
+        )
+      ) : !files.length ? (
+        <Empty title="No documents yet">What a contract or an order says can become an invoice.</Empty>
+      ) : (
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">Document</th>
+              <th scope="col">What it is</th>
+              <th scope="col">Made from it</th>
+              <th scope="col">Added</th>
+              <th scope="col" aria-label="Actions" />
+            </tr>
+          </thead>
+          <tbody>
+            {files.map((file) => (
+              <Row key={file.filename} file={file} onDelete={() => setAsked(file)} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title="Delete this document?"
+          confirm="Delete"
+          tone="negative"
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            mutate(asked);
+            // After the dialog has given the focus back to where it was.
+            setTimeout(() => section.current?.focus());
+          }}
+        >
+          {asked.name} will be deleted for good, with what was read in it. {asked.madeFrom.length > 0 && "What was made from it stays."}
+        </ConfirmDialog>
+      )}
+    </chakra.section>
+  );
+}
+
+const Row = ({ file, onDelete }: { file: DocumentFile; onDelete(): void }) => (
+  <tr>
+    <td data-cell="name">
+      <Link to={screenOf(file.filename)}>{file.name}</Link>
+    </td>
+    <td data-cell="about">{aboutText(file)}</td>
+    <td data-cell="made">{file.madeFrom.length ? <MadeFromLinks made={file.madeFrom} /> : "Nothing yet"}</td>
+    <td data-cell="when">{formatDate(file.createdAt.slice(0, 10))}</td>
+    <td data-cell="acts">
+      <Flex justify="flex-end">
+        <Button asChild variant="ghost" hideBelow="md">
+          <PlainLink asChild>
+            <Link to={screenOf(file.filename)} aria-label={`View ${file.name}`}>
+              View
+            </Link>
+          </PlainLink>
+        </Button>
+        <IconButton label={`Delete ${file.name}`} data-tip="Delete" me="-2" onClick={onDelete}>
+          <Trash2 />
+        </IconButton>
+      </Flex>
+    </td>
+  </tr>
+);
+
+function aboutText(file: DocumentFile): string {
+  if (file.status === "reading") return readingText(file);
+  if (file.status === "failed") return file.failure ?? "It could not be read.";
+  return file.about || (file.values ? "A document" : "Nothing to bill found");
+}

@@ -1,0 +1,57 @@
+import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
+import type { Analysis } from "@shared/document-files.ts";
+import { ChevronLeft } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Progress } from "../files/UploadItems.tsx";
+import { MadeFromLinks } from "./MadeFromLinks.tsx";
+import { NextSteps } from "./NextSteps.tsx";
+import { countOf, foundText, readingText } from "./words.ts";
+
+/** What a document is called, how much it says, what was made from it, and what can be. */
+export const Head = ({ analysis }: { analysis: Analysis }) => {
+  const { file } = analysis;
+  return (
+    <Flex align="center" wrap="wrap" columnGap="6" rowGap="4" px={{ base: "4", md: "6" }} py={{ base: "3", md: "4" }} bg="bg" borderBottomWidth="1px">
+      <Box flex="1 1 20rem" minW={0}>
+        <chakra.span fontSize="xs" color="fg.muted" css={{ "& a": { display: "inline-flex", alignItems: "center", gap: "1" }, "& svg": { boxSize: "4" } }}>
+          <Link to="/files?tab=documents">
+            <ChevronLeft aria-hidden />
+            Document Analysis
+          </Link>
+        </chakra.span>
+        <Heading as="h1" fontSize="lg" fontWeight="semibold" letterSpacing="tight" lineHeight="tight" overflowWrap="anywhere">
+          {file.name}
+        </Heading>
+        <Box color={file.status === "failed" ? "negative.fg" : "fg.muted"} fontSize="xs" role="status">
+          {file.status === "reading" ? (
+            readingText(file)
+          ) : file.status === "failed" ? (
+            (file.failure ?? "It could not be read.")
+          ) : (
+            <>
+              {countOf(file.pages, "page")}. {foundText(analysis.file)} {readByText(file)}
+              {file.madeFrom.length > 0 && (
+                <>
+                  <MadeFromLinks made={file.madeFrom} /> {file.madeFrom.length === 1 ? "was" : "were"} made from it.
+                </>
+              )}
+            </>
+          )}
+        </Box>
+        {file.status === "reading" && file.pages > 0 && (
+          <Box maxW="22rem" mt="2">
+            <Progress label={`Reading ${file.name}`} percent={Math.round((file.read / file.pages) * 100)} />
+          </Box>
+        )}
+      </Box>
+      {file.status === "done" && <NextSteps analysis={analysis} />}
+    </Flex>
+  );
+};
+
+/** How its pictures were read, and how sure that was. */
+function readByText({ readBy, confidence }: Analysis["file"]): string {
+  if (readBy === "vision") return "Its pages were read by your model. ";
+  if (readBy !== "ocr") return "";
+  return `Its pages were read on this machine${confidence === undefined ? "" : `, ${Math.round(confidence)}% sure`}. `;
+}

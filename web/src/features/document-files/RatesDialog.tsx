@@ -1,0 +1,52 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Currency, formatPrice } from "@shared/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { Modal } from "../../components/Modal.tsx";
+import { read } from "../../lib/queries.ts";
+import NewProduct from "../products/NewProduct.tsx";
+import type { Rate } from "./made-from.ts";
+
+/** The prices of a document. Each opens the form of a product, filled in; one that is alone opens it at once. */
+export default function RatesDialog({ rates, onClose }: { rates: readonly Rate[]; onClose(): void }) {
+  const { data: business } = useQuery(read("getBusinessProfile"));
+  const [chosen, setChosen] = useState<Rate>();
+  const [saved, setSaved] = useState<readonly number[]>([]);
+  const [only] = rates;
+  if (only && rates.length === 1) return <NewProduct given={detailsOf(only)} onClose={onClose} />;
+  const own = business?.currency ?? "USD";
+
+  return (
+    <Modal title="Add rates to the catalogue" onClose={onClose}>
+      <Box color="fg.muted" mb="2">
+        Look at each before it is saved.
+      </Box>
+      <chakra.ul aria-label="Rates" listStyleType="none">
+        {rates.map((rate) => (
+          <chakra.li key={rate.id} display="flex" alignItems="center" gap="3" py="2" borderTopWidth="1px">
+            <Box flex="1" minW={0} overflowWrap="anywhere">
+              {rate.name}
+              <Box color="fg.muted" fontSize="xs">
+                {formatPrice(Number(rate.unitPrice), Currency.safeParse(rate.currency).data ?? own)}
+                {rate.unit && ` / ${rate.unit}`}
+              </Box>
+            </Box>
+            {saved.includes(rate.id) ? (
+              <Flex align="center" gap="1" color="positive.fg" fontSize="xs" css={{ "& svg": { boxSize: "4" } }}>
+                <Check aria-hidden /> Added
+              </Flex>
+            ) : (
+              <Button aria-label={`Add ${rate.name}`} onClick={() => setChosen(rate)}>
+                Add
+              </Button>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {chosen && <NewProduct given={detailsOf(chosen)} onClose={() => setChosen(undefined)} onSaved={() => setSaved((ids) => [...ids, chosen.id])} />}
+    </Modal>
+  );
+}
+
+const detailsOf = ({ id: _, ...details }: Rate) => details;

@@ -1,0 +1,32 @@
+import { chakra } from "@chakra-ui/react";
+
+export type Side = "values" | "page";
+const sides = { values: "What it says", page: "The page" } as const satisfies Record<Side, string>;
+
+/** On a phone there is room for one of the two. */
+export const SideSwitch = ({ side, onSide }: { side: Side; onSide(side: Side): void }) => (
+  <chakra.fieldset hideFrom="md" display="flex" position="sticky" top="0" zIndex="docked" gap="0.5" px="4" py="2" bg="bg" borderBottomWidth="1px">
+    <chakra.legend srOnly>Show</chakra.legend>
+    {(Object.keys(sides) as Side[]).map((each) => (
+      <chakra.label
+        key={each}
+        flex="1"
+        display="grid"
+        placeItems="center"
+        position="relative"
+        minH="11"
+        borderRadius="control"
+        color="fg.muted"
+        cursor="pointer"
+        css={{
+          "&:has(:checked)": { bg: "accent.subtle", color: "accent.fg", fontWeight: "medium" },
+          "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "accent.ring" },
+          "& input": { position: "absolute", opacity: 0 },
+        }}
+      >
+        <input type="radio" name="side" checked={side === each} onChange={() => onSide(each)} />
+        {sides[each]}
+      </chakra.label>
+    ))}
+  </chakra.fieldset>
+);

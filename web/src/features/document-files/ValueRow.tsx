@@ -1,0 +1,94 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import type { DocumentPage, ExtractedValue } from "@shared/document-files.ts";
+import { useState } from "react";
+import { peek, valueRow } from "../../theme/document-view.ts";
+import { peekOf } from "./page-blocks.ts";
+import { TypedValue } from "./TypedValue.tsx";
+import { rowOf } from "./words.ts";
+
+const Row = chakra("div", valueRow);
+const Peek = chakra("div", peek);
+
+interface Props {
+  value: ExtractedValue;
+  /** The page of its words. */
+  page: DocumentPage | undefined;
+  on: boolean;
+  busy: boolean;
+  onPoint(): void;
+  onSee(over: boolean): void;
+  onCorrect(text: string): Promise<boolean>;
+  onRemove(): void;
+}
+
+/** One thing that a document says. Pointed at, it shows the words that it rests on, and can be corrected or removed. */
+export function ValueRow({ value: { id, label, value, quote, corrected }, page, on, busy, onPoint, onSee, onCorrect, onRemove }: Props) {
+  const [writing, setWriting] = useState(false);
+  const place = quote ? `p. ${quote.page}` : "Yours";
+  return (
+    <Row id={rowOf(id)} on={on} aria-current={on || undefined} onPointerEnter={() => onSee(true)} onPointerLeave={() => onSee(false)}>
+      <dt>{label}</dt>
+      <dd className="is">
+        <span>{value}</span>
+        {corrected !== undefined ? <Small>Corrected by you. It was read as {corrected}.</Small> : !quote && <Small>Added by you.</Small>}
+      </dd>
+      <dd className="at">
+        <button type="button" aria-label={`${place}, show ${label}`} onClick={onPoint} onFocus={onPoint} title={quote && `“${quote.text}”`}>
+          {place}
+        </button>
+      </dd>
+      {on && (
+        <dd className="more">
+          {quote && (
+            <>
+              <chakra.blockquote hideBelow="md" ps="3" borderInlineStartWidth="3px" borderColor="#ffd84d" overflowWrap="anywhere">
+                “{quote.text}”
+              </chakra.blockquote>
+              {page && (
+                <Peek hideFrom="md">
+                  <Around text={page.text} quote={quote} />
+                </Peek>
+              )}
+            </>
+          )}
+          {writing ? (
+            <TypedValue
+              label={label}
+              value={value}
+              save="Save"
+              busy={busy}
+              onSave={async (text) => void ((await onCorrect(text)) && setWriting(false))}
+              onCancel={() => setWriting(false)}
+            />
+          ) : (
+            <Flex gap="2" mt={quote ? "2" : 0}>
+              <Button aria-label={`Correct ${label}`} onClick={() => setWriting(true)}>
+                Correct
+              </Button>
+              <Button variant="ghost" aria-label={`Remove ${label}`} disabled={busy} onClick={onRemove}>
+                Remove
+              </Button>
+            </Flex>
+          )}
+        </dd>
+      )}
+    </Row>
+  );
+}
+
+const Small = ({ children }: { children: React.ReactNode }) => (
+  <Box as="small" display="block" color="fg.muted" fontSize="xs">
+    {children}
+  </Box>
+);
+
+function Around({ text, quote }: { text: string; quote: { start: number; end: number } }) {
+  const { before, words, after } = peekOf(text, quote);
+  return (
+    <>
+      {before}
+      <mark>{words}</mark>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ExtractedValue, Meaning, ValueField } from "@shared/document-files.ts";
+import { expect, test } from "vitest";
+import { customerIn, profileIn, ratesIn } from "./made-from.ts";
+
+let id = 0;
+const value = (field: ValueField, said: string, more: Partial<ExtractedValue> = {}): ExtractedValue => ({
+  id: ++id,
+  goal: "Business information",
+  field,
+  label: said,
+  value: said,
+  meaning: { kind: "text" },
+  ...more,
+});
+const price = (label: string, meaning: Omit<Extract<Meaning, { kind: "money" }>, "kind">, more = {}) =>
+  value("price", "as it is shown", { label, meaning: { kind: "money", ...meaning }, ...more });
+
+test("who will be billed fills the form of a customer; where invoices go is their address", () => {
+  const values = [value("client.name", "Brightwater Ferries DAC"), value("client.email", "hello@b.example"), value("invoice.email", "accounts@b.example")];
+  expect(customerIn(values)).toEqual({ name: "Brightwater Ferries DAC", email: "accounts@b.example" });
+  expect(customerIn([value("supplier.name", "We")])).toEqual({});
+});
+
+test("who writes the invoice fills the business profile, with all that payments need", () => {
+  const values = [value("supplier.name", "Larkspur Studio Ltd"), value("supplier.bic", "AIBKIE2D"), value("supplier.iban", "IE29 AIBK 9311 5212 3456 78")];
+  expect(profileIn(values)).toEqual({ name: "Larkspur Studio Ltd", bankDetails: "IBAN IE29 AIBK 9311 5212 3456 78\nBIC AIBKIE2D" });
+});
+
+test("prices become products; one that a person wrote over is no number any more", () => {
+  const values = [
+    price("Additional work", { amount: 95, currency: "EUR", per: "hour" }),
+    price("Audit", { amount: 4800 }),
+    price("Gone", { amount: 1 }, { corrected: "€1" }),
+  ];
+  expect(ratesIn(values).map(({ name, unitPrice, currency, unit }) => [name, unitPrice, currency, unit])).toEqual([
+    ["Additional work", "95", "EUR", "hour"],
+    ["Audit", "4800", "", ""],
+  ]);
+});

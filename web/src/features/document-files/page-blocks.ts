@@ -1,0 +1,91 @@
+/** Words of a page that a value rests on. */
+export interface Mark {
+  readonly id: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A stretch of a line that the same values rest on. `start` is its place in the text of the page. */
+export interface Run {
+  readonly start: number;
+  readonly text: string;
+  readonly ids: readonly number[];
+}
+export interface Line {
+  readonly start: number;
+  readonly runs: readonly Run[];
+}
+
+/** What a page is drawn of: a paragraph of lines, or a table, whose rows are lines of cells. */
+export type Block =
+  | { readonly kind: "paragraph"; readonly start: number; readonly lines: readonly Line[] }
+  | { readonly kind: "table"; readonly start: number; readonly rows: readonly { readonly start: number; readonly cells: readonly Line[] }[] };
+
+/** The text of a page (`DocumentPage`) as it is drawn: a line with tabs is the row of a table, an empty line ends what stands before it. */
+export function blocksOf(text: string, marks: readonly Mark[]): Block[] {
+  const blocks: Block[] = [];
+  let at = 0;
+  let open: Block | undefined;
+  for (const line of text.split("\n")) {
+    const start = at;
+    at += line.length + 1;
+    if (!line.trim()) {
+      open = undefined;
+      continue;
+    }
+    const kind = line.includes("\t") ? "table" : "paragraph";
+    if (open?.kind !== kind) {
+      open = kind === "table" ? { kind, start, rows: [] } : { kind, start, lines: [] };
+      blocks.push(open);
+    }
+    if (open.kind === "table") open = append(blocks, { ...open, rows: [...open.rows, { start, cells: cellsOf(line, start, marks) }] });
+    else open = append(blocks, { ...open, lines: [...open.lines, lineOf(line, start, marks)] });
+  }
+  return blocks;
+}
+
+/** The block that is being written, in the place of what it was before. */
+function append(blocks: Block[], block: Block): Block {
+  blocks[blocks.length - 1] = block;
+  return block;
+}
+
+function cellsOf(line: string, start: number, marks: readonly Mark[]): Line[] {
+  let at = start;
+  return line.split("\t").map((cell) => {
+    const from = at;
+    at += cell.length + 1;
+    return lineOf(cell, from, marks);
+  });
+}
+
+/** Cuts a line where marks begin and end. */
+function lineOf(text: string, start: number, marks: readonly Mark[]): Line {
+  const end = start + text.length;
+  const here = marks.filter((mark) => mark.start < end && mark.end > start);
+  const cuts = new Set([start, end, ...here.flatMap((mark) => [Math.max(mark.start, start), Math.min(mark.end, end)])]);
+  const places = [...cuts].toSorted((a, b) => a - b);
+  const runs = places.slice(0, -1).map((from, i) => {
+    const to = places[i + 1] ?? end;
+    // The shortest first: of words within words, those are pointed at that say most exactly what they are.
+    const ids = here.filter((mark) => mark.start <= from && mark.end >= to).toSorted((a, b) => a.end - a.start - (b.end - b.start));
+    return { start: from, text: text.slice(from - start, to - start), ids: ids.map(({ id }) => id) };
+  });
+  return { start, runs };
+}
+
+/** How much of the page stands around the words of a value where there is room for three lines. */
+const BEFORE = 70;
+const AFTER = 70;
+
+/** The words of a value with what stands around them, cut between words. */
+export function peekOf(text: string, { start, end }: Pick<Mark, "start" | "end">): { before: string; words: string; after: string } {
+  const from = start > BEFORE ? text.indexOf(" ", start - BEFORE) : 0;
+  const to = end + AFTER < text.length ? text.lastIndexOf(" ", end + AFTER) : text.length;
+  const plain = (part: string) => part.replaceAll(/[\n\t]+/g, " ");
+  return {
+    before: (from > 0 ? "…" : "") + plain(text.slice(from < 0 || from > start ? start : from, start).trimStart()),
+    words: plain(text.slice(start, end)),
+    after: plain(text.slice(end, Math.max(to, end))) + (to < text.length ? "…" : ""),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Analysis, DocumentFile, ValueChange } from "@shared/document-files.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, reason } from "../../lib/api.ts";
+import { read } from "../../lib/queries.ts";
+import { routes } from "../../lib/routes.ts";
+import { toast } from "../../lib/toast.ts";
+
+export const documentFileList = read("listAnalyses");
+export const extractionGoals = read("getExtractionGoals");
+
+/** One document with its pages and what was found in it, beneath the list in what is kept. */
+export const oneAnalysis = (filename: string) =>
+  queryOptions({ queryKey: [routes.listAnalyses.path, filename], queryFn: () => call("getAnalysis", { params: { filename } }) });
+
+/** Where the screen of a document is. */
+export const screenOf = (filename: string): string => `/files/${filename}`;
+
+/** Deletes a document. It goes from the list at once, and is back where that fails. */
+export function useDeleteDocumentFile() {
+  const client = useQueryClient();
+  const { queryKey } = documentFileList;
+  return useMutation({
+    mutationFn: ({ filename }: DocumentFile) => call("deleteDocumentFile", { params: { filename } }),
+    onMutate: async ({ filename }) => {
+      await client.cancelQueries({ queryKey, exact: true });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (files) => files?.filter((file) => file.filename !== filename));
+      return { before };
+    },
+    onSuccess: () => toast("File deleted", { description: "The file has been removed successfully." }),
+    onError: (error, _file, undo) => {
+      client.setQueryData(queryKey, undo?.before);
+      toast("Delete failed", { description: reason(error), tone: "error" });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey, exact: true }),
+  });
+}
+
+/** Changes a value of a document; all of it comes back. */
+export function useChangeValue(filename: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ValueChange) => call("changeExtractedValue", { params: { filename }, body }),
+    onSuccess: (analysis: Analysis) => {
+      client.setQueryData(oneAnalysis(filename).queryKey, analysis);
+      void client.invalidateQueries({ queryKey: documentFileList.queryKey, exact: true });
+    },
+    onError: (error) => toast("Nothing was changed", { description: reason(error), tone: "error" }),
+  });
+}
+
+/** Sets what documents are searched for. It is shown at once, and taken back where that fails. */
+export function useSetGoals() {
+  const client = useQueryClient();
+  const { queryKey } = extractionGoals;
+  return useMutation({
+    mutationFn: (goals: string[]) => call("setExtractionGoals", { body: { goals } }),
+    // One after the other, so that the last word of the person is the last of the server.
+    scope: { id: "extraction goals" },
+    onMutate: async (goals) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, { goals });
+      return { before };
+    },
+    onError: (error, _goals, undo) => {
+      client.setQueryData(queryKey, undo?.before);
+      toast("Your goals were not saved", { description: reason(error), tone: "error" });
+    },
+  });
+}

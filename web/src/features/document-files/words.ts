@@ -1,0 +1,23 @@
+import type { DocumentFile } from "@shared/document-files.ts";
+
+/** "1 value", "16 values". */
+export const countOf = (count: number, noun: string): string => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** "16 values found, 3 not." */
+export const foundText = ({ values, missing }: Pick<DocumentFile, "values" | "missing">): string =>
+  `${countOf(values, "value")} found${missing ? `, ${missing} not` : ""}.`;
+
+/** "Reading page 7 of 12." with how, where that is known. */
+export function readingText({ read, pages, readBy }: Pick<DocumentFile, "read" | "pages" | "readBy">): string {
+  const place = pages ? `Reading page ${Math.min(read + 1, pages)} of ${pages}.` : "Reading.";
+  if (readBy === "ocr") return `${place} It is a scan, read on this machine.`;
+  return readBy === "vision" ? `${place} It is a scan, read by your model.` : place;
+}
+
+const MB = 1024 * 1024;
+/** "3.1 of 5.0 MB", as people count what is sent. */
+export const sentText = (sent: number, size: number): string =>
+  size >= MB / 10 ? `${(sent / MB).toFixed(1)} of ${(size / MB).toFixed(1)} MB` : `${Math.round(sent / 1024)} of ${Math.max(1, Math.round(size / 1024))} KB`;
+
+/** Where a value stands in the list, for the links from its words. */
+export const rowOf = (id: number): string => `value-${id}`;

@@ -1,0 +1,14 @@
+import type { UploadedLogo } from "@shared/files.ts";
+import { loadPart } from "../../lib/parts.ts";
+import { read } from "../../lib/queries.ts";
+import type { UploadKind } from "./useUploads.ts";
+
+/** What sends files comes with the first one. */
+const sender = () => loadPart(() => import("./upload.ts"));
+
+export const logoUploads: UploadKind<UploadedLogo> = {
+  send: async (file, watch) => (await sender()).uploadLogo(file, watch),
+  title: "Logo uploaded successfully",
+  description: "Your logo has been processed and optimized.",
+  list: read("listLogos").queryKey,
+};

@@ -1,0 +1,26 @@
+import { Grid } from "@chakra-ui/react";
+import { type Currency, currencies } from "@shared/money.ts";
+import type { ProductDetails } from "@shared/products.ts";
+import { Field, SelectField, TextField } from "../../components/Field.tsx";
+import type { Lines } from "../records/RecordForm.tsx";
+import { PriceField } from "./PriceField.tsx";
+
+/** What a person types about a product. */
+export const productLines =
+  (own: Currency): Lines<ProductDetails> =>
+  (line) => (
+    <>
+      <Field {...line("name")} autoComplete="off" required />
+      <TextField {...line("description")} rows={3} />
+      <Grid templateColumns="1fr 1fr" gap="4">
+        <PriceField {...line("unitPrice")} />
+        <SelectField {...line("currency")}>
+          <option value="">{own}, your currency</option>
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </SelectField>
+        <Field {...line("unit")} placeholder="hour, ft, piece" autoComplete="off" />
+      </Grid>
+    </>
+  );
