@@ -38,7 +38,7 @@ const layers = {
     ["chat"],
     ["billing", "imports", "invoices", "payments"],
     ["business", "customers", "documents", "products"],
-    ["preview"],
+    ["document-files", "preview"],
     ["workspace"],
   ],
   local: [["lib"], ["dynamodb", "lambda", "pages", "queue", "s3", "sample"], ["clock", "cognito", "gateway", "mail", "stripe"], ["ses"], ["."]],

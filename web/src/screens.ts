@@ -33,7 +33,7 @@ export const furtherScreens = {
     prefetch: async (id) => id !== "new" && queryClient.prefetchQuery((await import("./features/documents/queries.ts")).oneDocument(id)),
   },
   "/files": {
-    load: () => import("./features/files/FilesPage.tsx"),
+    load: () => import("./features/document-files/FilesPage.tsx"),
     prefetch: (_, query) => (query.get("tab") === "documents" ? queryClient.prefetchQuery(read("listAnalyses")) : queryClient.prefetchQuery(read("listLogos"))),
   },
   "/files/:id": {

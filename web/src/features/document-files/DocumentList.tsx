@@ -25,7 +25,7 @@ export function DocumentList() {
 
   return (
     // It keeps the focus when the document is gone that had it.
-    <chakra.section ref={section} tabIndex={-1} outline={0} aria-label="Your documents" minW={0}>
+    <chakra.section ref={section} tabIndex={-1} outline={0} aria-label="Your documents" gridColumn="1 / -1">
       <Flex align="baseline" gap="2" mb="1">
         <chakra.h2 fontSize="sm" fontWeight="semibold">
           Your documents
@@ -41,7 +41,7 @@ export function DocumentList() {
           <SkeletonRows count={3} />
         )
       ) : !files.length ? (
-        <Empty title="No documents yet">What a contract or an order says can become an invoice.</Empty>
+        <Empty title="No documents yet">Drop a contract or an order above: what it says can become an invoice.</Empty>
       ) : (
         <Table>
           <thead>

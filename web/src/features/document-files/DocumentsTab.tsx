@@ -1,21 +1,70 @@
 import { Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { DropZone, FileInput } from "../files/DropZone.tsx";
+import { documentUploads } from "../files/kinds.ts";
+import { documentTypes, type Rejection, sortFiles } from "../files/rejections.ts";
+import { Rejections } from "../files/UploadItems.tsx";
+import { useUploads } from "../files/useUploads.ts";
 import { DocumentList } from "./DocumentList.tsx";
+import { DocumentUploads } from "./DocumentUploads.tsx";
 import { Goals } from "./Goals.tsx";
-import { documentFileList } from "./queries.ts";
+import { documentFileList, useDeleteDocumentFile } from "./queries.ts";
 import { useReadingPoll } from "./reading-poll.ts";
 
-/** The documents that were brought, and what they are searched for. */
+/** Documents are brought here and read for what people look for. */
 export default function DocumentsTab() {
   const { data: files = [], refetch } = useQuery(documentFileList);
+  const { uploads, add, again, cancel, remove } = useUploads(documentUploads);
+  const { mutate: deleteFile } = useDeleteDocumentFile();
+  const [rejected, setRejected] = useState<readonly Rejection[]>([]);
+  const replaced = useRef<string>(undefined);
+  const chooser = useRef<HTMLInputElement>(null);
   useReadingPoll(
     files.some(({ status }) => status === "reading"),
     refetch,
   );
+
+  const takeAnother = (chosen: readonly File[]) => {
+    const { taken, rejected } = sortFiles(chosen, documentTypes);
+    setRejected(rejected);
+    if (!taken || !chosen[0]) return;
+    if (replaced.current) remove(replaced.current);
+    add(chosen[0]);
+  };
+
   return (
     <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 17.5rem" }} columnGap="10" rowGap={{ base: "5", md: "8" }} alignItems="start">
-      <DocumentList />
+      <div>
+        <DropZone
+          accepted={documentTypes}
+          invitation="Drop a contract, order or price list here"
+          over="Drop the document here"
+          note="PDF, TXT, DOC or DOCX, up to 10 MB. Scans and photos go in the chat, too."
+          label="Document file"
+          onFile={add}
+          onRejected={setRejected}
+        />
+        <FileInput ref={chooser} label="Another document" accepted={documentTypes} onFiles={takeAnother} />
+        <Rejections rejected={rejected} onDismiss={() => setRejected([])} />
+        <DocumentUploads
+          uploads={uploads}
+          files={files}
+          onAgain={again}
+          onRemove={remove}
+          onCancel={(upload) => {
+            cancel(upload.id);
+            // A scan is in the list by now, and read further only as long as it is there.
+            if (upload.status === "success") deleteFile(upload.result.file);
+          }}
+          onAnother={({ id }) => {
+            replaced.current = id;
+            chooser.current?.click();
+          }}
+        />
+      </div>
       <Goals />
+      <DocumentList />
     </Grid>
   );
 }

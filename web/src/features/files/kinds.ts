@@ -1,3 +1,4 @@
+import type { UploadedDocument } from "@shared/document-files.ts";
 import type { UploadedLogo } from "@shared/files.ts";
 import { loadPart } from "../../lib/parts.ts";
 import { read } from "../../lib/queries.ts";
@@ -11,4 +12,12 @@ export const logoUploads: UploadKind<UploadedLogo> = {
   title: "Logo uploaded successfully",
   description: "Your logo has been processed and optimized.",
   list: read("listLogos").queryKey,
+};
+
+export const documentUploads: UploadKind<UploadedDocument> = {
+  send: async (file, watch) => (await sender()).uploadDocument(file, watch),
+  inTurn: true,
+  title: "Document uploaded successfully",
+  description: "Your document has been analyzed and processed.",
+  list: read("listAnalyses").queryKey,
 };

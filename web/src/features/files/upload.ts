@@ -1,7 +1,8 @@
+import type { UploadedDocument } from "@shared/document-files.ts";
 import type { UploadedLogo, UploadForm } from "@shared/files.ts";
 import { call } from "../../lib/api.ts";
 import { NotSent } from "./not-sent.ts";
-import { typeOf } from "./rejections.ts";
+import { documentTypeOf, typeOf } from "./rejections.ts";
 
 /** Who watches a file on its way. */
 export interface Watch {
@@ -18,6 +19,19 @@ export async function uploadLogo(file: File, watch: Watch): Promise<UploadedLogo
   const form = await call("requestLogoUpload", { body: { filename: file.name, contentType: typeOf(file), size: file.size }, signal });
   await send(form, file, watch);
   return call("completeLogoUpload", { body: { id: form.id }, signal });
+}
+
+/** The same with a document, which is read. One that is cancelled while the server reads it is deleted when that is done, unless it was there before. */
+export async function uploadDocument(file: File, watch: Watch): Promise<UploadedDocument> {
+  const { signal } = watch;
+  const form = await call("requestDocumentUpload", { body: { filename: file.name, contentType: documentTypeOf(file), size: file.size }, signal });
+  await send(form, file, watch);
+  const before = await call("listAnalyses", { signal });
+  const read = await call("completeDocumentUpload", { body: { id: form.id } });
+  const { filename } = read.file;
+  if (signal.aborted && !before.some((each) => each.filename === filename)) await call("deleteDocumentFile", { params: { filename } });
+  signal.throwIfAborted();
+  return read;
 }
 
 /** `fetch` does not tell how much has been sent. */

@@ -5,14 +5,14 @@ import { SkeletonRows } from "../../components/Rows.tsx";
 import { PageFrame } from "../../layout/PageFrame.tsx";
 import { lazyPart } from "../../lib/parts.ts";
 import { tabs as look } from "../../theme/tabs.ts";
-import { DropZone } from "./DropZone.tsx";
-import { logoUploads } from "./kinds.ts";
-import { LogoGrid } from "./LogoGrid.tsx";
-import { logoTypes, type Rejection } from "./rejections.ts";
-import { Rejections, UploadItems } from "./UploadItems.tsx";
-import { useUploads } from "./useUploads.ts";
+import { DropZone } from "../files/DropZone.tsx";
+import { logoUploads } from "../files/kinds.ts";
+import { LogoGrid } from "../files/LogoGrid.tsx";
+import { logoTypes, type Rejection } from "../files/rejections.ts";
+import { Rejections, UploadItems } from "../files/UploadItems.tsx";
+import { useUploads } from "../files/useUploads.ts";
 
-const Documents = lazyPart(() => import("../document-files/DocumentsTab.tsx"));
+const Documents = lazyPart(() => import("./DocumentsTab.tsx"));
 
 /** The files of the workspace. The address says which tab is shown. */
 export default function FilesPage() {
