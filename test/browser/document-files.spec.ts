@@ -1,0 +1,72 @@
+import { expect, type Page, test } from "@playwright/test";
+import { enterAsNewUser, notice } from "./new-user.ts";
+import { picture } from "./picture.ts";
+
+const order = `PURCHASE ORDER
+
+Purchase order number: HA-4500118
+Date: 12 October 2026
+
+Client: Harbour Arts Trust Ltd
+12 Quay Street, Galway
+VAT ID: IE6388047V
+
+Description\tQuantity\tUnit price\tAmount
+Poster design\t3\t€400.00\t€1,200.00
+
+Payment terms: net 30
+`;
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Choose a file" }).click()]);
+  await chooser.setFiles([{ name, mimeType: "", buffer: Buffer.from(text) }]);
+}
+
+test("an order is brought, read, corrected and deleted, and what to look for is the workspace's", { tag: "@nightly-on-phone" }, async ({ page, isMobile }) => {
+  await enterAsNewUser(page);
+  await page.goto("/files?tab=documents");
+  await expect(page.getByText("No documents yet")).toBeVisible();
+
+  if (isMobile) await page.getByRole("button", { name: /^Looks for 4 things/ }).click();
+  const goals = page.getByRole("list", { name: "Extraction goals" }).getByRole("listitem");
+  await page.getByLabel("Add something to look for").fill("  Purchase order number ");
+  await page.keyboard.press("Enter");
+  await expect(goals).toHaveCount(5);
+  await page.getByLabel("Add something to look for").fill("purchase ORDER number");
+  await expect(page.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
+  await page.reload();
+  if (isMobile) await page.getByRole("button", { name: /^Looks for 5 things/ }).click();
+  await expect(goals.last()).toHaveText("Purchase order number");
+  await page.getByRole("button", { name: "Back to the four usual ones" }).click();
+  await expect(goals).toHaveCount(4);
+
+  await choose(page, "hours.xlsx", "x");
+  await expect(page.getByRole("alert").filter({ hasText: "Some files were rejected:" })).toContainText("hours.xlsx: File type must be PDF, TXT, DOC or DOCX");
+  await choose(page, "Order Harbour Arts.txt", order);
+  await expect(notice(page)).toContainText("Document uploaded successfully");
+  await expect(page.getByRole("list", { name: "Uploads" })).toContainText(/Read\. \d+ values, each with its page/);
+  await picture(page, "1-read");
+  await page.getByRole("link", { name: "See what it says" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Order Harbour Arts.txt" })).toBeVisible();
+  const values = page.getByRole("region", { name: "What it says" });
+  await values
+    .getByRole("button", { name: /^p\. 1, show / })
+    .first()
+    .click();
+  const pointed = values.locator("[aria-current]");
+  await expect(pointed).toHaveCount(1);
+  await picture(page, "2-pointed");
+  await pointed.getByRole("button", { name: /^Correct / }).click();
+  await pointed.getByRole("textbox").fill("As we agreed");
+  await page.keyboard.press("Enter");
+  await expect(pointed).toContainText("As we agreedCorrected by you.");
+  await page.reload();
+  await expect(values).toContainText("As we agreedCorrected by you.");
+
+  await page.getByRole("link", { name: "Document Analysis" }).click();
+  await page.getByRole("button", { name: "Delete Order Harbour Arts.txt" }).click();
+  await page.getByRole("alertdialog", { name: "Delete this document?" }).getByRole("button", { name: "Delete" }).click();
+  await expect(notice(page)).toContainText("File deleted");
+  await expect(page.getByText("No documents yet")).toBeVisible();
+});
