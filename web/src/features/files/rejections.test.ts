@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { documentTypeOf, documentTypes, logoTypes, sortFiles, typeOf } from "./rejections.ts";
+import { documentTypeOf, documentTypes } from "./document-types.ts";
+import { logoTypes, sortFiles, typeOf } from "./rejections.ts";
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 

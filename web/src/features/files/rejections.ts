@@ -1,4 +1,3 @@
-import { DOCUMENT_FILE_TYPES } from "@shared/document-files.ts";
 import { FILE_LIMIT, LOGO_TYPES } from "@shared/files.ts";
 import { dictionary } from "../../../../shared/dictionary.ts";
 
@@ -16,10 +15,6 @@ export interface FileTypes {
 }
 
 export const logoTypes: FileTypes = { types: LOGO_TYPES, endings: [".png", ".jpg", ".jpeg", ".gif", ".webp"], named: "PNG, JPG, JPEG, GIF or WEBP" };
-
-const { pdf, txt, doc, docx } = DOCUMENT_FILE_TYPES;
-/** Scans and photos go in the chat. */
-export const documentTypes: FileTypes = { types: [pdf, txt, doc, docx], endings: [".pdf", ".txt", ".doc", ".docx"], named: "PDF, TXT, DOC or DOCX" };
 
 /** What a file dialog offers. */
 export const acceptText = ({ types, endings }: FileTypes): string => [...types, ...endings].join(",");
@@ -40,17 +35,10 @@ function reasonsAgainst({ name, type, size }: Pick<File, "name" | "type" | "size
   ];
 }
 
-const endingOf = (name: string): string => name.toLowerCase().replace(/^.*\./, "");
+export const endingOf = (name: string): string => name.toLowerCase().replace(/^.*\./, "");
 
 /** What a logo is sent as: what its browser says, or what its name does. The server looks at what is in it. */
 export function typeOf({ name, type }: Pick<File, "name" | "type">): (typeof LOGO_TYPES)[number] {
   const named = dictionary({ gif: "image/gif", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg" })[endingOf(name)];
   return LOGO_TYPES.find((each) => each === type) ?? named ?? "image/png";
-}
-
-/** The same of a document. */
-export function documentTypeOf({ name, type }: Pick<File, "name" | "type">): string {
-  const { jpeg } = DOCUMENT_FILE_TYPES;
-  const known: readonly string[] = Object.values(DOCUMENT_FILE_TYPES);
-  return known.includes(type) ? type : (dictionary({ ...DOCUMENT_FILE_TYPES, jpg: jpeg })[endingOf(name)] ?? "application/octet-stream");
 }

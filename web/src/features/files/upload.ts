@@ -1,8 +1,9 @@
 import type { UploadedDocument } from "@shared/document-files.ts";
 import type { UploadedLogo, UploadForm } from "@shared/files.ts";
 import { call } from "../../lib/api.ts";
+import { documentTypeOf } from "./document-types.ts";
 import { NotSent } from "./not-sent.ts";
-import { documentTypeOf, typeOf } from "./rejections.ts";
+import { typeOf } from "./rejections.ts";
 
 /** Who watches a file on its way. */
 export interface Watch {

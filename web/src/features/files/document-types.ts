@@ -1,0 +1,14 @@
+import { DOCUMENT_FILE_TYPES } from "@shared/document-files.ts";
+import { dictionary } from "../../../../shared/dictionary.ts";
+import { endingOf, type FileTypes } from "./rejections.ts";
+
+const { pdf, txt, doc, docx } = DOCUMENT_FILE_TYPES;
+/** Scans and photos go in the chat. */
+export const documentTypes: FileTypes = { types: [pdf, txt, doc, docx], endings: [".pdf", ".txt", ".doc", ".docx"], named: "PDF, TXT, DOC or DOCX" };
+
+/** What a document is sent as: what its browser says, or what its name does. The server looks at what is in it. */
+export function documentTypeOf({ name, type }: Pick<File, "name" | "type">): string {
+  const { jpeg } = DOCUMENT_FILE_TYPES;
+  const known: readonly string[] = Object.values(DOCUMENT_FILE_TYPES);
+  return known.includes(type) ? type : (dictionary({ ...DOCUMENT_FILE_TYPES, jpg: jpeg })[endingOf(name)] ?? "application/octet-stream");
+}
