@@ -72,16 +72,26 @@ const COMMA_DECIMALS = /\d,\d{2}(?!\d)/g;
 const POINT_DECIMALS = /\d\.\d{2}(?![\d.])/g;
 const AMERICAN = /\b(?:USA|United States|[A-Z]{2} \d{5}|Delaware|California|New York|Texas|Inc\.|LLC)\b/;
 
+/** By what a document shows whose dollars it means. */
+const DOLLARS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:ABN|ACN|Australia|NSW|QLD|A\$|AUD)(?![\p{L}])/u, "AUD"],
+  [/\b(?:NZBN|New Zealand|Aotearoa|Auckland|NZ\$|NZD)(?![\p{L}])/u, "NZD"],
+  [/\b(?:HST|PST|Canada|Ontario|British Columbia|Quebec|Québec|Alberta|C\$|CAD|[A-Z]\d[A-Z] \d[A-Z]\d)(?![\p{L}])/u, "CAD"],
+  [/\b(?:Singapore|UEN|S\$|SGD)(?![\p{L}])/u, "SGD"],
+];
+
 /** How a document writes, from the whole of it. */
 export function mannerOf(text: string): Manner {
   const language = languageOf(wordsIn(fold(text.slice(0, 40_000))));
   const [commas, points] = [COMMA_DECIMALS, POINT_DECIMALS].map((form) => text.match(form)?.length ?? 0) as [number, number];
   const decimal = commas === points ? (language === "en" ? "." : ",") : commas > points ? "," : ".";
   const counts = new Map<string, number>();
-  for (const { currency } of moneyIn(text)) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const dollar = DOLLARS.find(([sign]) => sign.test(text))?.[1];
+  const isForeign = dollar !== undefined && !/\bUSD\b|US\$|, [A-Z]{2} \d{5}\b/.test(text);
+  for (const { currency } of moneyIn(text, isForeign ? { dollar } : {})) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   for (const [, code = ""] of text.matchAll(/\b(EUR|USD|GBP|CHF|CAD|AUD)\b/g)) counts.set(code, (counts.get(code) ?? 0) + 1);
   const [currency] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [/\beuros?\b/i.test(text) ? "EUR" : undefined];
-  return { language, decimal, currency, monthFirst: language === "en" && (AMERICAN.test(text) || currency === "USD") };
+  return { language, decimal, currency, monthFirst: language === "en" && !isForeign && (AMERICAN.test(text) || currency === "USD") };
 }
 
 /** Which dollar a document means, by the currency that it names most. */

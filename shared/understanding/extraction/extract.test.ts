@@ -93,3 +93,12 @@ test("pages of figures and brackets without end take no time without end", () =>
   extract({ pages: Array.from({ length: 40 }, () => page), goals: USUAL_GOALS });
   expect(performance.now() - began).toBeLessThan(20_000);
 });
+
+test("dollars are those of the country that a document shows", () => {
+  const currencyOf = (place: string) =>
+    extract({ pages: [{ text: `Quote\n${place}\n\nCallout fee: $120.00 per visit` }], goals: USUAL_GOALS }).values.map(
+      ({ meaning }) => "currency" in meaning && meaning.currency,
+    );
+  expect(currencyOf("Hobart, Australia")).toEqual(["AUD"]);
+  expect(currencyOf("Austin, TX 78758")).toEqual(["USD"]);
+});
