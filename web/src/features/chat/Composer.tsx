@@ -20,7 +20,9 @@ export function Composer({ chat }: { chat: ChatClient }) {
   const online = useStore(chat.state, (state) => state.online);
   const opening = useStore(chat.state, (state) => state.opening);
   // Another screen may bring an example along, to be sent or changed, or a message about its document, which is sent.
-  const { state: brought } = useLocation();
+  const { state } = useLocation();
+  // It stays what it was when the address has lost it.
+  const [brought] = useState(state);
   const navigate = useNavigate();
   const { data: user } = useQuery(currentUser);
   const kept = useMemo(() => textKeeper(user?.id), [user?.id]);
