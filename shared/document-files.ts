@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DocumentFilename } from "./document-filename.ts";
 import { text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { Currency } from "./money.ts";
@@ -23,11 +24,6 @@ export type DocumentFileKind = z.infer<typeof DocumentFileKind>;
 export const MOST_DOCUMENT_FILES = 500;
 export const MOST_PAGES = 200;
 
-const NAME = /^[a-z0-9-]{1,80}\.(pdf|txt|docx?|png|jpeg|webp)$/;
-
-/** The name of a document's file, as it was made here: never a path. */
-export const DocumentFilename = z.string().check(z.regex(NAME, { error: "is no name of a file" }));
-
 /** What a document is searched for, as people name it. */
 export const USUAL_GOALS = ["Business information", "Contact details", "Project scope", "Financial terms"] as const;
 const Goal = z.pipe(
@@ -42,8 +38,11 @@ export const ExtractionGoals = z.array(Goal).check(
 export type ExtractionGoals = z.infer<typeof ExtractionGoals>;
 export const Goals = z.strictObject({ goals: ExtractionGoals });
 
+/** A browser that knows no type for a file says that it is nothing in particular; what it is, its content says. */
+const UPLOAD_TYPES = [...Object.values(DOCUMENT_FILE_TYPES), "application/octet-stream"] as const;
+
 /** A document to be uploaded. `size` in bytes: the store accepts exactly that many. */
-export const DocumentUpload = z.strictObject({ filename: text(1, 255), contentType: text(1, 255), size: z.int().check(z.gte(1)) });
+export const DocumentUpload = z.strictObject({ filename: text(1, 255), contentType: z.enum(UPLOAD_TYPES), size: z.int().check(z.gte(1)) });
 export type DocumentUpload = z.infer<typeof DocumentUpload>;
 
 /** A document that was sent by its form. Without goals those of the workspace count. */

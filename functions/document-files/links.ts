@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { DocumentFilename, MadeFrom } from "../../shared/document-files.ts";
+import { DocumentFilename } from "../../shared/document-filename.ts";
+import { MadeFrom } from "../../shared/document-files.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { itemFor, type Key, type Place, type Step, workspaceKey } from "../lib/table.ts";
 

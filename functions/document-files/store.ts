@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { DocumentFilename } from "../../shared/document-filename.ts";
 import {
   type Analysis,
   DocumentFile,
   type DocumentFileKind,
-  DocumentFilename,
   DocumentPage,
   ExtractedValue,
   ExtractionGoals,

@@ -79,6 +79,7 @@ const makers: Record<string, (who: Person) => Promise<string[]>> = {
     return [""];
   },
   "/api/settings": async () => [""],
+  "/api/extraction-goals": async () => [""],
 };
 
 test("every resource that is read and changed at one address is tried here", () => {
@@ -98,7 +99,7 @@ describe("what was read can be sent back", () => {
       expect(content(await answer.json())).toEqual(content(before));
       const after = await read(person, name, id);
       expect(content(after)).toEqual(content(before));
-      expect(Number(after["version"])).toBeGreaterThanOrEqual(Number(before["version"]));
+      if (before["version"] !== undefined) expect(Number(after["version"])).toBeGreaterThanOrEqual(Number(before["version"]));
     }
   });
 

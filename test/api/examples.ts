@@ -32,6 +32,7 @@ const samples = (text: string): unknown[] => [
   "https://example.test/",
   "#3b5bdb",
   true,
+  "sample-0123456789.pdf",
   ...kinds.map((kind) => newId(kind)),
 ];
 

@@ -91,6 +91,11 @@ async function fillWorkspace(person: Person, text: string, invoices = 1): Promis
   const logo = new FormData();
   logo.append("logo", new Blob([logoPicture(64, 20)]), text);
   expect((await person.visitor.ask(`${app.origin}${routes.uploadLogo.path}`, { method: "POST", headers: sameSite, body: logo })).status).toBe(200);
+  for (const part of ["1", "2"]) {
+    const contract = new FormData();
+    contract.append("document", new Blob([`Statement of work ${part}\n\nClient: ${text}\nFee: $100.00\n`], { type: "text/plain" }), `${text}.txt`);
+    expect((await person.visitor.ask(`${app.origin}${routes.uploadDocument.path}`, { method: "POST", headers: sameSite, body: contract })).status).toBe(200);
+  }
   await runTools(person, [
     { name: "products_save", said: { product: { name: text, unitPrice: 5 } } },
     { name: "documents_write", said: { type: "proposal", party: text, title: text, amount: 5 } },
@@ -127,7 +132,7 @@ async function pageAt(url: string | null): Promise<string> {
 /** What an id begins with, or a file's name ends with; nothing for those of sessions. */
 function prefixOf(id: string): string {
   if (id.startsWith("in_") || id.match(ULID)?.[0] === id) return id.slice(0, id.indexOf("_"));
-  return id.endsWith(".png") ? "png" : "";
+  return /\.(png|txt)$/.exec(id)?.[1] ?? "";
 }
 /** An id that is like another one, and of no record. */
 const otherTenantOf = (id: string): string =>

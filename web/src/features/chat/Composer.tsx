@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid, Link, VisuallyHidden } from "@chakra-ui/react";
 import { tools } from "@shared/chat.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowUp, CornerDownLeft, Mic, Square } from "lucide-react";
+import { ArrowUp, CornerDownLeft, Mic, Paperclip, Square } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { Link as RouterLink, useLocation, useNavigate } from "react-router-dom";
 import { IconButton } from "../../components/IconButton.tsx";
@@ -9,6 +9,7 @@ import { TextArea } from "../../components/inputs.ts";
 import { currentUser } from "../../lib/auth.ts";
 import { useStore } from "../../lib/store.ts";
 import { HELD } from "../../shell/early-message.ts";
+import { useAttaching } from "./attaching.tsx";
 import type { ChatClient } from "./chat-client.ts";
 import { useEarlyMessage, useHeldMessage } from "./held-message.ts";
 import { textKeeper } from "./kept-text.ts";
@@ -56,9 +57,13 @@ export function Composer({ chat }: { chat: ChatClient }) {
     field.current?.focus();
   }, [unsent, chat, kept]);
 
+  const attaching = useAttaching(brought?.files);
   const send = () => {
     if (opening) return hold(text.trim() !== "" && room >= 0);
-    if (chat.say(text)) {
+    if (attaching.waits) return;
+    const { files } = attaching;
+    if (chat.say(text.trim() || !files ? text : "Make an invoice from this", files && { files })) {
+      attaching.clear();
       setText("");
       voice.hush();
     }
@@ -88,6 +93,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
       flexShrink={0}
       px="4"
       pb="3"
+      {...attaching.targets}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -102,6 +108,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
         transition="border-color 120ms"
         _focusWithin={{ borderColor: "accent.ring", outline: "1px solid", outlineColor: "accent.ring" }}
       >
+        {attaching.list}
         <TextArea
           ref={field}
           id="message"
@@ -128,8 +135,9 @@ export function Composer({ chat }: { chat: ChatClient }) {
           room={room >= 0 && room < NEAR_FULL ? room : undefined}
           voice={voice.state}
           onVoice={voice.toggle}
+          onAttach={attaching.choose}
           canSpeak={online && !voice.busy}
-          canSend={(online || opening) && !held && text.trim() !== "" && room >= 0}
+          canSend={(online || opening) && !held && !attaching.waits && (text.trim() !== "" || attaching.files !== undefined) && room >= 0}
         />
       </Flex>
       <Notes online={online} />
@@ -143,14 +151,18 @@ interface FootProps {
   room: number | undefined;
   voice: VoiceState;
   onVoice(): void;
+  onAttach(): void;
   canSpeak: boolean;
   canSend: boolean;
 }
 
 /** Below the field: what there is to say of it, and the buttons. A key changes nothing of it, so it is not drawn again. */
-const Foot = memo(function Foot({ hint, room, voice, onVoice, canSpeak, canSend }: FootProps) {
+const Foot = memo(function Foot({ hint, room, voice, onVoice, onAttach, canSpeak, canSend }: FootProps) {
   return (
     <Flex align="center" gap="1" p="1.5" pt="0">
+      <IconButton label="Attach a document or a photo" tipSide="up" onClick={onAttach}>
+        <Paperclip />
+      </IconButton>
       <Box role="status" flex="1" minW={0} px="1.5" color="fg.muted" fontSize="xs">
         {hint}
       </Box>

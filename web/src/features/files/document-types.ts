@@ -1,4 +1,4 @@
-import { DOCUMENT_FILE_TYPES } from "@shared/document-files.ts";
+import { DOCUMENT_FILE_TYPES, type DocumentUpload } from "@shared/document-files.ts";
 import { dictionary } from "../../../../shared/dictionary.ts";
 import { endingOf, type FileTypes } from "./rejections.ts";
 
@@ -7,8 +7,11 @@ const { pdf, txt, doc, docx } = DOCUMENT_FILE_TYPES;
 export const documentTypes: FileTypes = { types: [pdf, txt, doc, docx], endings: [".pdf", ".txt", ".doc", ".docx"], named: "PDF, TXT, DOC or DOCX" };
 
 /** What a document is sent as: what its browser says, or what its name does. The server looks at what is in it. */
-export function documentTypeOf({ name, type }: Pick<File, "name" | "type">): string {
+export function documentTypeOf({ name, type }: Pick<File, "name" | "type">): DocumentUpload["contentType"] {
   const { jpeg } = DOCUMENT_FILE_TYPES;
-  const known: readonly string[] = Object.values(DOCUMENT_FILE_TYPES);
-  return known.includes(type) ? type : (dictionary({ ...DOCUMENT_FILE_TYPES, jpg: jpeg })[endingOf(name)] ?? "application/octet-stream");
+  return (
+    Object.values(DOCUMENT_FILE_TYPES).find((known) => known === type) ??
+    dictionary({ ...DOCUMENT_FILE_TYPES, jpg: jpeg })[endingOf(name)] ??
+    "application/octet-stream"
+  );
 }

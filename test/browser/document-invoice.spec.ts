@@ -1,0 +1,68 @@
+import { expect, test } from "@playwright/test";
+import { enterAsNewUser, notice, say, show } from "./new-user.ts";
+import { picture } from "./picture.ts";
+
+const contract = `Statement of Work No. 3
+
+Client: Brightwater Ferries DAC, Quay House, Dock Road, Galway, H91 W6PK
+Supplier: Larkspur Studio Ltd
+Purchase order number: BF-2291
+
+Phase\tPayable\tFee
+Phase 1: Discovery and booking audit\ton acceptance\t€4,800.00
+Phase 2: Design of all page templates\thalf at start\t€9,600.00
+
+Additional work is charged at €95 per hour. All fees are exclusive of VAT at 23 %.
+Invoices are payable within 30 days.
+`;
+
+test("a contract dropped on the chat becomes an invoice: its figures show page and quote, one is corrected, it is sent, and each is found from the other", async ({
+  page,
+}) => {
+  await enterAsNewUser(page);
+  await page.goto("/");
+  await show(page, "Chat");
+  await expect(page.getByText("Online", { exact: true })).toBeAttached();
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], "Statement of work 3.txt", { type: "text/plain" }));
+    return transfer;
+  }, contract);
+  await page.getByRole("form", { name: "What to say" }).dispatchEvent("drop", { dataTransfer: dropped });
+  const attached = page.getByRole("list", { name: "Attached documents" });
+  await expect(attached).toContainText("1 page, read.");
+  await picture(page, "1-attached");
+  await say(page, "Invoice phase 1 from this, and the 12 extra hours in October");
+
+  await expect(page.getByRole("article", { name: "Assistant" }).last()).toContainText("7,306.20");
+  await picture(page, "2-answered");
+  await show(page, "DocPreview");
+  const preview = page.getByRole("region", { name: "Document Preview" });
+  const paper = page.frameLocator('iframe[title="Document preview"]');
+  await expect(paper.locator("body")).toContainText("4,800.00");
+  await paper.getByText("95.00", { exact: true }).first().click();
+  await expect(page.getByText("Statement of work 3.txt, page 1").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open at page 1" }).first()).toBeVisible();
+  await picture(page, "3-source");
+  await page.keyboard.press("Escape");
+
+  await show(page, "Chat");
+  await say(page, "make it 10 hours");
+  await expect(page.getByText(/7,072\.50/).first()).toBeAttached();
+  await show(page, "DocPreview");
+  await preview.getByRole("button", { name: "Save invoice" }).click();
+  await preview.getByRole("button", { name: "Send invoice" }).click();
+  const email = page.getByRole("dialog", { name: "Send INV-0001" });
+  const customer = `accounts.${crypto.randomUUID()}@brightwater.example`;
+  await email.getByLabel("To", { exact: true }).fill(customer);
+  await email.getByRole("button", { name: `Send to ${customer}` }).click();
+  await expect(notice(page)).toContainText("Invoice sent");
+
+  await page.goto("/invoices");
+  await page.getByRole("link", { name: "INV-0001" }).first().click();
+  await page.getByRole("link", { name: "Statement of work 3.txt" }).click();
+  await expect(page.getByRole("heading", { name: "Statement of work 3.txt" })).toBeVisible();
+  await picture(page, "4-document");
+  await page.getByRole("link", { name: "INV-0001" }).first().click();
+  await expect(page.getByRole("heading", { name: "Invoice INV-0001" })).toBeVisible();
+});
