@@ -40,8 +40,11 @@ test("a contract dropped on the chat becomes an invoice: its figures show page a
   const preview = page.getByRole("region", { name: "Document Preview" });
   const paper = page.frameLocator('iframe[title="Document preview"]');
   await expect(paper.locator("body")).toContainText("4,800.00");
-  await paper.getByText("95.00", { exact: true }).first().click();
-  await expect(page.getByText("Statement of work 3.txt, page 1").first()).toBeVisible();
+  // The paper may be drawn anew while it is clicked.
+  await expect(async () => {
+    await paper.getByText("95.00", { exact: true }).first().click();
+    await expect(page.getByText("Statement of work 3.txt, page 1").first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(page.getByRole("link", { name: "Open at page 1" }).first()).toBeVisible();
   await picture(page, "3-source");
   await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import type { AnswerTable, Message } from "../../../shared/assistant.ts";
-import type { Analysis } from "../../../shared/document-files.ts";
+import type { Analysis, ValueField } from "../../../shared/document-files.ts";
 import { choosePrices } from "../draft/chosen-prices.ts";
 import { pricesOf } from "../draft/document-draft.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
@@ -33,10 +33,16 @@ export async function answerFromDocument(turn: Turn): Promise<Reply> {
   return { text: asks.length ? `${summary}\n\n${fallbackReply(turn, executed)}` : summary, table, executed };
 }
 
-/** What the document says, as a table that leads to it. */
-const tableOf = ({ file, values }: Analysis): AnswerTable => ({
-  caption: `From ${file.name}`,
-  columns: [{ label: "What" }, { label: "Value", numeric: true }, { label: "Page", numeric: true }],
-  rows: values.slice(0, SHOWN).map(({ label, value, quote }) => [label, value, quote ? String(quote.page) : ""]),
-  link: { label: values.length > SHOWN ? `All ${values.length} values, with their words` : "See each with its words", path: `/files/${file.filename}` },
-});
+/** What an invoice takes from a document besides its prices. */
+const TOLD: ReadonlySet<ValueField> = new Set(["price", "tax.rate", "discount", "deposit", "payment.terms", "payment.due", "order.number", "cap", "expenses"]);
+
+/** What the document says of an invoice, as a table that leads to it. */
+function tableOf({ file, values }: Analysis): AnswerTable {
+  const told = values.filter(({ field }) => TOLD.has(field));
+  return {
+    caption: `From ${file.name}`,
+    columns: [{ label: "What" }, { label: "Value", numeric: true }, { label: "Page", numeric: true }],
+    rows: told.slice(0, SHOWN).map(({ label, value, quote }) => [label, value, quote ? String(quote.page) : ""]),
+    link: { label: `All ${values.length} values, with their words`, path: `/files/${file.filename}` },
+  };
+}

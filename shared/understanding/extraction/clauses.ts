@@ -61,7 +61,7 @@ export function fromClauses(page: Page, isPriceList: boolean): Candidate[] {
             (sentence.length > 400 ? 0.15 : 0) -
             trouble.length * 0.2
           : (near?.score ?? 0) * 0.8;
-      const what = times?.label || label?.text || unit.heading || "Price";
+      const what = withoutVerb(times?.label || label?.text || "") || unit.heading || "Price";
       return [
         {
           field,
@@ -126,6 +126,9 @@ function perOf(page: Page, unit: Unit, sum: Span): (Span & { unit: string }) | u
 const LIST_MARK = /^(?:[-•*·–]|\(?[a-z\d]{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)\s+/;
 const SEPARATOR = /(?:\s*[:–—-]|\.{2,}|,)?\s*(?:(?:at|à|a|zu|je|für|for|of|von|de)\s+)?$/u;
 const BEHIND = /^[^.;:\n]{0,25}?\b(?:for|pour|für|por)\s+(?:the |la |le |les |l['’]|die |den |das |el |los )?([^.,;:()\n]{3,70})/iu;
+
+/** "Additional work is charged at" is about additional work. */
+const withoutVerb = (text: string): string => text.replace(/ (?:is|are|will be|shall be) (?:charged|billed|invoiced|paid)(?: at| with)?$/i, "");
 
 /** What a sum is for: the words before it where they are a label, those behind "for", or the sentence before it. */
 function labelBefore(page: Page, unit: Unit, sum: Span, previous: Span | undefined): { text: string; isLabel: boolean; isStrong: boolean } | undefined {

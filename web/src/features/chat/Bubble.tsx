@@ -5,10 +5,11 @@ import { lazyPart } from "../../lib/parts.ts";
 import { withoutCardText } from "./card-text.ts";
 import type { ChatClient } from "./chat-client.ts";
 import type { Entry } from "./conversation.ts";
+import { DoneLine } from "./DoneLine.tsx";
 import { Notice } from "./InfoLine.tsx";
-import { ChangeCard, DoneLine } from "./Statements.tsx";
 import { piecesOf } from "./unused-words.ts";
 
+const ChangeCard = lazyPart(() => import("./ChangeCard.tsx"));
 // Few answers have a table.
 const MessageFiles = lazyPart(() => import("./MessageFiles.tsx"));
 const AnswerFigures = lazyPart(() => import("./AnswerFigures.tsx"));
@@ -89,7 +90,9 @@ export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused
       {summary && <DoneLine summary={summary} onUndo={onUndo} {...(isOnlyDone ? { article } : {})} />}
       {changes.map((change, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what one answer states never changes
-        <ChangeCard key={i} change={change} onUndo={summary || i > 0 ? undefined : onUndo} />
+        <Suspense key={i}>
+          <ChangeCard change={change} onUndo={summary || i > 0 ? undefined : onUndo} />
+        </Suspense>
       ))}
       {changes.some(({ noun, kind }) => noun === "product" && kind === "changed") && (
         <Box color="fg.muted" fontSize="xs">

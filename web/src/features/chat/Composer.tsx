@@ -1,12 +1,13 @@
-import { Box, chakra, Flex, Grid, Link, VisuallyHidden } from "@chakra-ui/react";
+import { Box, chakra, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
 import { tools } from "@shared/chat.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp, CornerDownLeft, Mic, Paperclip, Square } from "lucide-react";
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
-import { Link as RouterLink, useLocation, useNavigate } from "react-router-dom";
+import { type KeyboardEvent, memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { IconButton } from "../../components/IconButton.tsx";
 import { TextArea } from "../../components/inputs.ts";
 import { currentUser } from "../../lib/auth.ts";
+import { lazyPart } from "../../lib/parts.ts";
 import { useStore } from "../../lib/store.ts";
 import { HELD } from "../../shell/early-message.ts";
 import { useAttaching } from "./attaching.tsx";
@@ -15,6 +16,9 @@ import { useEarlyMessage, useHeldMessage } from "./held-message.ts";
 import { textKeeper } from "./kept-text.ts";
 import { roomIn } from "./message-size.ts";
 import { useVoice, type VoiceState } from "./voice.ts";
+
+// Few messages are too long.
+const TooLong = lazyPart(() => import("./TooLong.tsx"));
 
 /** Where a message is written or spoken. Enter sends it, Shift and Enter start a new line. Until the channel has opened for the first time, it is held back. */
 export function Composer({ chat }: { chat: ChatClient }) {
@@ -129,7 +133,11 @@ export function Composer({ chat }: { chat: ChatClient }) {
           maxH="40"
           css={{ fieldSizing: "content" }}
         />
-        {room < 0 && <TooLong over={-room} />}
+        {room < 0 && (
+          <Suspense>
+            <TooLong over={-room} />
+          </Suspense>
+        )}
         <Foot
           hint={held ? HELD : voice.hint}
           room={room >= 0 && room < NEAR_FULL ? room : undefined}
@@ -199,17 +207,6 @@ const Notes = memo(({ online }: { online: boolean }) => (
 
 /** From how many characters on it is shown how many are left. */
 const NEAR_FULL = 400;
-
-/** What to do with a text that no message holds. */
-const TooLong = ({ over }: { over: number }) => (
-  <Box id="message-room" role="alert" px="3" pb="1.5" color="negative.fg" fontSize="xs">
-    Too long for one message by {over.toLocaleString("en-US")} {over === 1 ? "character" : "characters"}. Send it in parts, or paste a list of lines into{" "}
-    <Link asChild color="inherit" textDecoration="underline">
-      <RouterLink to="/invoices/new">a new invoice</RouterLink>
-    </Link>
-    .
-  </Box>
-);
 
 const titles = { idle: "Start voice input", recording: "Stop recording", denied: "Click to enable microphone" } as const;
 

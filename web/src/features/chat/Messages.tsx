@@ -9,11 +9,11 @@ import { newestAnswer, useFoot } from "./foot.ts";
 import { HistorySkeleton, OlderMessages } from "./History.tsx";
 import { NoModelLine } from "./InfoLine.tsx";
 import { Questions, questionOnCard } from "./Questions.tsx";
-import { SpokenNote } from "./SpokenNote.tsx";
 import { Thinking } from "./Thinking.tsx";
 import { UnsentMessage } from "./UnsentMessage.tsx";
 import { unusedWords } from "./unused-words.ts";
 
+const SpokenNote = lazyPart(() => import("./SpokenNote.tsx"));
 // Most of the time there is nothing to confirm.
 const ActionCards = lazyPart(() => import("./ActionCards.tsx"));
 
@@ -80,7 +80,11 @@ export function Messages({ chat }: { chat: ChatClient }) {
                   onOpen={i === shown.length - 1 && !typing && online ? chat.say : undefined}
                   onUndo={i === shown.length - 1 && !typing && isUndoable(entry, shown[i - 1]) ? chat.undo : undefined}
                 />
-                {entry.spoken && <SpokenNote chat={chat} entry={entry} />}
+                {entry.spoken && (
+                  <Suspense>
+                    <SpokenNote chat={chat} entry={entry} />
+                  </Suspense>
+                )}
                 <Actions chat={chat} actions={below} isNewest={entry.id === newest} />
               </Fragment>
             );

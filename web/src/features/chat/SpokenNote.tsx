@@ -7,7 +7,7 @@ import type { Entry } from "./conversation.ts";
 import { correct, correctable } from "./correction.ts";
 
 /** Below a message that a microphone heard: that it did, and while it is the last one, a way to write it right. */
-export function SpokenNote({ chat, entry }: { chat: ChatClient; entry: Entry }) {
+export default function SpokenNote({ chat, entry }: { chat: ChatClient; entry: Entry }) {
   const last = useStore(chat.state, correctable);
   const [corrected, setCorrected] = useState(false);
   return (

@@ -1,8 +1,9 @@
 import { Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { DropZone, FileInput } from "../files/DropZone.tsx";
+import { DropZone } from "../files/DropZone.tsx";
 import { documentTypes } from "../files/document-types.ts";
+import { FileInput } from "../files/FileInput.tsx";
 import { documentUploads } from "../files/kinds.ts";
 import { type Rejection, sortFiles } from "../files/rejections.ts";
 import { Rejections } from "../files/UploadItems.tsx";

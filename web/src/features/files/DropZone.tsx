@@ -2,7 +2,8 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import { Upload as UploadIcon } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { dropZone } from "../../theme/files.ts";
-import { acceptText, type FileTypes, type Rejection, sortFiles } from "./rejections.ts";
+import { FileInput } from "./FileInput.tsx";
+import { type FileTypes, type Rejection, sortFiles } from "./rejections.ts";
 
 const Zone = chakra("div", dropZone);
 
@@ -57,26 +58,3 @@ export function DropZone({ accepted, invitation, over: letGo, note, label, onFil
     </Zone>
   );
 }
-
-interface InputProps {
-  ref: React.Ref<HTMLInputElement>;
-  label: string;
-  accepted: FileTypes;
-  onFiles(files: readonly File[]): void;
-}
-
-/** The browser's own chooser, which a button of ours opens. The same file can be chosen again. */
-export const FileInput = ({ ref, label, accepted, onFiles }: InputProps) => (
-  <input
-    ref={ref}
-    type="file"
-    hidden
-    accept={acceptText(accepted)}
-    aria-label={label}
-    onChange={({ currentTarget }) => {
-      const files = [...(currentTarget.files ?? [])];
-      currentTarget.value = "";
-      onFiles(files);
-    }}
-  />
-);

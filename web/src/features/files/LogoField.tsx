@@ -1,15 +1,16 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { logoNameIn, logoUrl } from "@shared/files.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
+import { lazyPart } from "../../lib/parts.ts";
 import { logoChoice, logoGrid } from "../../theme/files.ts";
-import { FileInput } from "./DropZone.tsx";
-import { logoUploads } from "./kinds.ts";
+import { FileInput } from "./FileInput.tsx";
 import { LogoFrame } from "./LogoFrame.tsx";
 import { logoList } from "./queries.ts";
-import { logoTypes, type Rejection, sortFiles } from "./rejections.ts";
-import { Rejections, UploadItems } from "./UploadItems.tsx";
-import { useUploads } from "./useUploads.ts";
+import { logoTypes } from "./rejections.ts";
+
+// What shows a file on its way comes with the first one.
+const LogoUploads = lazyPart(() => import("./LogoUploads.tsx"));
 
 const Grid = chakra("div", logoGrid);
 const Choice = chakra("label", logoChoice);
@@ -25,8 +26,7 @@ interface Props {
 export function LogoField({ value = "", onChange, disabled = false }: Props) {
   const { data: names = [] } = useQuery(logoList);
   const [choosing, setChoosing] = useState(false);
-  const [rejected, setRejected] = useState<readonly Rejection[]>([]);
-  const { uploads, add, again, remove } = useUploads(logoUploads, { onUploaded: ({ url }) => onChange(url) });
+  const [chosen, setChosen] = useState<readonly File[]>();
   const chooser = useRef<HTMLInputElement>(null);
   const label = useId();
 
@@ -55,21 +55,15 @@ export function LogoField({ value = "", onChange, disabled = false }: Props) {
           )}
         </Flex>
       </Flex>
-      <FileInput
-        ref={chooser}
-        label="Logo file"
-        accepted={logoTypes}
-        onFiles={(files) => {
-          const { taken, rejected } = sortFiles(files, logoTypes);
-          setRejected(rejected);
-          if (taken && files[0]) add(files[0]);
-        }}
-      />
+      <FileInput ref={chooser} label="Logo file" accepted={logoTypes} onFiles={setChosen} />
       <Box mt="1" fontSize="xs" color="fg.muted">
         PNG, JPG, JPEG, GIF, WEBP, up to 10MB. Printed at the head of every invoice.
       </Box>
-      <Rejections rejected={rejected} />
-      <UploadItems uploads={uploads} onAgain={again} onRemove={remove} />
+      {chosen && (
+        <Suspense>
+          <LogoUploads chosen={chosen} onUploaded={({ url }) => onChange(url)} />
+        </Suspense>
+      )}
       {choosing && <Choices names={names} value={value} disabled={disabled} onChange={onChange} />}
     </Box>
   );

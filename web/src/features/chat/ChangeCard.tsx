@@ -1,22 +1,8 @@
-import { Box, Button, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
 import type { FieldChange, StatedChange } from "@shared/assistant.ts";
-import { Building2, Check, FileText, type LucideIcon, Package, ScrollText, User } from "lucide-react";
+import { Building2, FileText, type LucideIcon, Package, ScrollText, User } from "lucide-react";
 import { Fragment } from "react";
-
-interface Undoable {
-  onUndo?: (() => void) | undefined;
-}
-
-/** What a turn changed of the draft, in one line, with the way back. */
-export const DoneLine = ({ summary, onUndo, article }: Undoable & { summary: string; article?: object }) => (
-  <Flex gap="2" maxW="full" px="2.5" py="1" borderRadius="control" bg="info.bg" color="info.fg" fontSize="xs" fontWeight="medium" css={sign} {...article}>
-    <Check aria-hidden />
-    <Box minW={0} overflowWrap="anywhere">
-      {summary}
-    </Box>
-    {onUndo && <UndoButton onUndo={onUndo} />}
-  </Flex>
-);
+import { sign, type Undoable, UndoButton } from "./DoneLine.tsx";
 
 const icons = { customer: User, product: Package, invoice: FileText, business: Building2, document: ScrollText } as const satisfies Record<
   StatedChange["noun"],
@@ -25,7 +11,7 @@ const icons = { customer: User, product: Package, invoice: FileText, business: B
 const titles = { added: "New: ", changed: "", deleted: "Deleted: " } as const;
 
 /** A stored record that a turn added, changed or deleted: each field as it was and as it is. */
-export function ChangeCard({ change: { noun, name, kind, fields }, onUndo }: Undoable & { change: StatedChange }) {
+export default function ChangeCard({ change: { noun, name, kind, fields }, onUndo }: Undoable & { change: StatedChange }) {
   const Icon = icons[noun];
   const shown = fields.filter(({ before, after }) => before !== undefined || after !== name);
   return (
@@ -75,29 +61,3 @@ const WasNow = ({ before, after }: FieldChange) =>
       </Box>
     </Flex>
   );
-
-const UndoButton = ({ onUndo }: { onUndo(): void }) => (
-  <Button
-    variant="plain"
-    size="xs"
-    ms="auto"
-    ps="2"
-    minH={0}
-    minW={0}
-    alignSelf="flex-start"
-    position="relative"
-    color="inherit"
-    fontWeight="semibold"
-    lineHeight="body"
-    textDecoration="underline"
-    textUnderlineOffset="3px"
-    css={finger}
-    onClick={onUndo}
-  >
-    Undo
-  </Button>
-);
-
-const sign = { "& svg": { width: "4", height: "4", flexShrink: 0, mt: "0.5" } };
-/** As large for a finger as a button, though it stands in a text. */
-const finger = { "&::after": { content: '""', position: "absolute", inset: "-12px" } };

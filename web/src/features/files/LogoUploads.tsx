@@ -1,0 +1,26 @@
+import type { UploadedLogo } from "@shared/files.ts";
+import { useEffect, useState } from "react";
+import { logoUploads } from "./kinds.ts";
+import { logoTypes, type Rejection, sortFiles } from "./rejections.ts";
+import { Rejections, UploadItems } from "./UploadItems.tsx";
+import { useUploads } from "./useUploads.ts";
+
+/** What becomes of the files that are chosen as a logo; `chosen` is another list each time. */
+export default function LogoUploads({ chosen, onUploaded }: { chosen: readonly File[]; onUploaded(logo: UploadedLogo): void }) {
+  const [rejected, setRejected] = useState<readonly Rejection[]>([]);
+  const { uploads, add, again, remove } = useUploads(logoUploads, { onUploaded });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list is taken once
+  useEffect(() => {
+    const { taken, rejected } = sortFiles(chosen, logoTypes);
+    setRejected(rejected);
+    if (taken && chosen[0]) add(chosen[0]);
+  }, [chosen]);
+
+  return (
+    <>
+      <Rejections rejected={rejected} />
+      <UploadItems uploads={uploads} onAgain={again} onRemove={remove} />
+    </>
+  );
+}
