@@ -39,7 +39,9 @@ export function Composer({ chat }: { chat: ChatClient }) {
   });
   const returned = useStore(chat.state, (state) => state.returned);
   const unsent = useStore(chat.state, (state) => state.unsent.at(-1));
-  const room = useMemo(() => roomIn(text), [text]);
+  const attaching = useAttaching(brought?.files);
+  const { files } = attaching;
+  const room = useMemo(() => roomIn(text, files), [text, files]);
   const written = useRef(text);
   written.current = text;
 
@@ -61,11 +63,9 @@ export function Composer({ chat }: { chat: ChatClient }) {
     field.current?.focus();
   }, [unsent, chat, kept]);
 
-  const attaching = useAttaching(brought?.files);
   const send = () => {
     if (opening) return hold(text.trim() !== "" && room >= 0);
     if (attaching.waits) return;
-    const { files } = attaching;
     if (chat.say(text.trim() || !files ? text : "Make an invoice from this", files && { files })) {
       attaching.clear();
       setText("");
@@ -145,7 +145,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
           onVoice={voice.toggle}
           onAttach={attaching.choose}
           canSpeak={online && !voice.busy}
-          canSend={(online || opening) && !held && !attaching.waits && (text.trim() !== "" || attaching.files !== undefined) && room >= 0}
+          canSend={(online || opening) && !held && !attaching.waits && (text.trim() !== "" || files !== undefined) && room >= 0}
         />
       </Flex>
       <Notes online={online} />

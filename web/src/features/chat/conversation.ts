@@ -333,7 +333,7 @@ export const show = (state: Conversation, shown: Id<"invoice"> | undefined): Con
 /** The message that `text` makes, or nothing where there is nothing to send: offline, empty, too long, or the same as just now. */
 export function messageToSend(state: Conversation, text: string, now: Instant, how: Pick<Entry, "spoken" | "files"> = {}): Entry | undefined {
   const content = text.trim();
-  if (!state.online || !content || roomIn(text) < 0) return undefined;
+  if (!state.online || !content || roomIn(text, how.files) < 0) return undefined;
   const last = messages(state).findLast(({ role }) => role === "user");
   if (last?.content === content && Date.parse(now) - Date.parse(last.timestamp) < DUPLICATE_WINDOW) return undefined;
   return { role: "user", content, timestamp: now, ...how };

@@ -22,24 +22,23 @@ export const chatMessage = ({ content, clientId, spoken, files }: Sent, userId: 
   },
 });
 
-const LONGEST = Array.from({ length: 5 }, () => ({ filename: "0".repeat(100), name: "" }));
-
 /** A message with the longest of what stands beside its text. */
-const bytesOf = (content: string) => frameBytes(chatMessage({ content, clientId: sessionId, spoken: true, files: LONGEST }, `usr_${"0".repeat(26)}`));
+const bytesOf = (content: string, files: Sent["files"]) =>
+  frameBytes(chatMessage({ content, clientId: sessionId, spoken: true, files }, `usr_${"0".repeat(26)}`));
 
-const fits = (content: string): boolean => content.length <= MAX_MESSAGE && bytesOf(content) <= MAX_FRAME;
+const fits = (content: string, files: Sent["files"]): boolean => content.length <= MAX_MESSAGE && bytesOf(content, files) <= MAX_FRAME;
 
 /**
- * How many characters more a message may have; below zero, how many it has too many. A frame counts bytes, of which a Latin character has one, a Chinese one
+ * How many characters more a message with these documents may have; below zero, how many it has too many. A frame counts bytes, of which a Latin character has one, a Chinese one
  * three and an emoji four, so what is left is in characters of the smallest kind.
  */
-export function roomIn(text: string): number {
+export function roomIn(text: string, files?: Sent["files"]): number {
   const content = text.trim();
-  if (fits(content)) return Math.min(MAX_MESSAGE - content.length, MAX_FRAME - bytesOf(content));
+  if (fits(content, files)) return Math.min(MAX_MESSAGE - content.length, MAX_FRAME - bytesOf(content, files));
   let [short, long] = [0, Math.min(content.length, MAX_MESSAGE + 1)];
   while (long - short > 1) {
     const middle = (short + long) >> 1;
-    if (fits(content.slice(0, middle))) short = middle;
+    if (fits(content.slice(0, middle), files)) short = middle;
     else long = middle;
   }
   return short - content.length;
