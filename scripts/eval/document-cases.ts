@@ -56,7 +56,8 @@ const plainText = (markdown: string): string =>
 
 /** The documents of a folder of authors. */
 export function documentCases(folder: string, authors?: readonly string[]): DocumentCase[] {
-  const names = readdirSync(folder).filter((name) => !authors || authors.includes(name));
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const names = folders.map(({ name }) => name).filter((name) => !authors || authors.includes(name));
   return names.flatMap((author) =>
     readdirSync(join(folder, author))
       .filter((file) => file.endsWith(".json"))
