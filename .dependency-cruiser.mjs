@@ -24,7 +24,7 @@ const layers = {
     ["sessions"],
     ["http"],
     ["business", "customers", "files"],
-    ["analysis", "products"],
+    ["products"],
     ["identity", "invoices"],
     ["documents", "payments", "summary"],
     ["conversations", "emails", "public", "subscriptions"],

@@ -53,42 +53,57 @@ const missing = () => new AppError("not_found", "There is no such document.");
 export const filenameOf = (name: string, kind: DocumentFileKind, bytes: Uint8Array): string =>
   `${simpleName(name) === "logo" ? "document" : simpleName(name)}-${createHash("sha256").update(bytes).digest("hex").slice(0, 10)}.${kind}`;
 
+const storedFiles = (workspaceId: string): Promise<StoredFile[]> => all({ pk: workspaceKey(workspaceId), prefix }, StoredFile);
+const findingsOf = (workspaceId: string, filename: string) => read(findingsKey(workspaceId, filename), Findings);
+
 export const documentFiles = {
+  /** The filenames of a workspace, in their order. */
+  names: async (workspaceId: string): Promise<string[]> => (await storedFiles(workspaceId)).map(({ filename }) => filename),
+
   /** All of a workspace, the newest first. */
   async list(workspaceId: string): Promise<DocumentFile[]> {
-    const pk = workspaceKey(workspaceId);
-    const [stored, made] = await Promise.all([all({ pk, prefix }, StoredFile), all(placeOfMade(workspaceId), Made)]);
+    const [stored, made] = await Promise.all([storedFiles(workspaceId), all(placeOfMade(workspaceId), Made)]);
     const madeOf = Map.groupBy(made, ({ filename }) => filename);
     return stored.map((file) => withMade(file, madeOf.get(file.filename))).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   },
 
+  /** One of that name, or nothing. */
+  async find(workspaceId: string, filename: string): Promise<DocumentFile | undefined> {
+    if (!DocumentFilename.safeParse(filename).success) return undefined;
+    const [file, made] = await Promise.all([read(fileKey(workspaceId, filename), StoredFile), all(placeOfMade(workspaceId, filename), Made)]);
+    return file && withMade(file, made);
+  },
+
   /** Throws `not_found` where the workspace has none of that name. */
   async get(workspaceId: string, filename: string): Promise<DocumentFile> {
-    if (!DocumentFilename.safeParse(filename).success) throw missing();
-    const [file, made] = await Promise.all([read(fileKey(workspaceId, filename), StoredFile), all(placeOfMade(workspaceId, filename), Made)]);
+    const file = await documentFiles.find(workspaceId, filename);
     if (!file) throw missing();
-    return withMade(file, made);
+    return file;
+  },
+
+  /** A document with what was found in it, without its text; nothing where there is none of that name. */
+  async findings(workspaceId: string, filename: string): Promise<Pick<Analysis, "file" | "values"> | undefined> {
+    const file = await documentFiles.find(workspaceId, filename);
+    return file && { file, values: (await findingsOf(workspaceId, filename))?.values ?? [] };
   },
 
   /** A document with its pages and what was found in it; nothing yet of one that is still being read. Throws `not_found`. */
   async analysis(workspaceId: string, filename: string): Promise<Analysis> {
     const file = await documentFiles.get(workspaceId, filename);
-    const [found, stored] = await Promise.all([read(findingsKey(workspaceId, filename), Findings), files.find(pagesKey(workspaceId, filename))]);
+    const [found, stored] = await Promise.all([findingsOf(workspaceId, filename), files.find(pagesKey(workspaceId, filename))]);
     const pages = stored ? StoredPages.parse(JSON.parse(new TextDecoder().decode(stored.bytes))) : [];
     return { file, goals: found?.goals ?? [], values: found?.values ?? [], missing: found?.missing ?? [], pages };
   },
 
   /** Throws `invalid` where there is no room for one more. */
   async requireRoom(workspaceId: string): Promise<void> {
-    if ((await documentFiles.list(workspaceId)).length >= MOST_DOCUMENT_FILES)
+    if ((await documentFiles.names(workspaceId)).length >= MOST_DOCUMENT_FILES)
       throw new AppError("invalid", `There are ${MOST_DOCUMENT_FILES} documents already. Delete one that you no longer need.`);
   },
 
   /** Stores the file itself; it is only ever saved, under what it was called. */
   put: (workspaceId: string, filename: string, bytes: Uint8Array, { type, name }: { type: string; name: string }): Promise<void> =>
     files.put(bytesKey(workspaceId, filename), bytes, { type, name }),
-
-  bytes: async (workspaceId: string, filename: string): Promise<Uint8Array | undefined> => (await files.find(bytesKey(workspaceId, filename)))?.bytes,
 
   /** An address from where a person can save it for so many seconds. */
   link: (workspaceId: string, filename: string, seconds: number): Promise<string> => files.link(bytesKey(workspaceId, filename), seconds),
@@ -102,12 +117,12 @@ export const documentFiles = {
       { Put: { Item: itemFor(fileKey(workspaceId, file.filename), StoredFile, stored) } },
       { Put: { Item: findingsItem(workspaceId, file.filename, { ...found, version: 1 }) } },
     ]);
-    return documentFiles.get(workspaceId, file.filename);
+    return withMade(stored, await all(placeOfMade(workspaceId, file.filename), Made));
   },
 
   /** Changes what was found. Throws `conflict` where another change came between. */
   async changeFindings(workspaceId: string, filename: string, change: (found: Found) => Found): Promise<void> {
-    const [file, found] = await Promise.all([documentFiles.get(workspaceId, filename), read(findingsKey(workspaceId, filename), Findings)]);
+    const [file, found] = await Promise.all([documentFiles.get(workspaceId, filename), findingsOf(workspaceId, filename)]);
     if (!found) throw missing();
     const changed = change(found);
     const unchanged = { ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": found.version } };

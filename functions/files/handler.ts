@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
-import { FILE_LIMIT, simpleName, type UploadedLogo } from "../../shared/files.ts";
+import { FILE_LIMIT, simpleName, type UploadedLogo, type UploadForm } from "../../shared/files.ts";
 import { newId } from "../../shared/ids.ts";
 import { documentFiles } from "../document-files/store.ts";
 import { http } from "../http/http.ts";
@@ -20,10 +20,29 @@ async function addLogo(workspaceId: string, bytes: Uint8Array, called: string): 
   return { url: await logos.add(workspaceId, png, called), analysis: analyseLogo(header, pixels) };
 }
 
+function requireSize({ size }: { readonly size: number }): void {
+  if (size > FILE_LIMIT) throw new AppError("too_large", "The file is larger than 10 MB.", { field: "size" });
+}
+
+/** A name as the store takes it beside a file: in ASCII, and of a long one the end, because two kilobytes are all there is. */
+function asMetadata(filename: string): string {
+  const whole = encodeURIComponent(filename);
+  return whole.length <= MOST_METADATA ? whole : encodeURIComponent([...filename].slice(-LONGEST_NAME).join(""));
+}
+const MOST_METADATA = 1900;
+/** In characters, of which each takes twelve bytes at most. */
+const LONGEST_NAME = 150;
+
+/** The form by which a file is sent; `name` is written down beside it. */
+async function uploadForm(workspaceId: string, { contentType, size }: { contentType: string; size: number }, name: string): Promise<UploadForm> {
+  const id = newId("upload");
+  return { id, ...(await signedForm(uploads.key(workspaceId, id), { contentType, size, name })) };
+}
+
 export const handler = http("files", {
   listLogos: async ({ who }) => ({ items: await logos.names(who.workspaceId) }),
 
-  listDocumentFiles: async ({ who }) => ({ items: (await documentFiles.list(who.workspaceId)).map(({ filename }) => filename).toSorted() }),
+  listDocumentFiles: async ({ who }) => ({ items: await documentFiles.names(who.workspaceId) }),
 
   listAnalyses: async ({ who }) => ({ items: await documentFiles.list(who.workspaceId) }),
 
@@ -41,11 +60,10 @@ export const handler = http("files", {
     return body;
   },
 
-  requestDocumentUpload: async ({ who, body: { filename, contentType, size } }) => {
-    if (size > FILE_LIMIT) throw new AppError("too_large", "The file is larger than 10 MB.", { field: "size" });
+  requestDocumentUpload: async ({ who, body }) => {
+    requireSize(body);
     await documentFiles.requireRoom(who.workspaceId);
-    const id = newId("upload");
-    return { id, ...(await signedForm(uploads.key(who.workspaceId, id), { contentType, size, name: encodeURIComponent(filename) })) };
+    return uploadForm(who.workspaceId, body, asMetadata(body.filename));
   },
 
   getDocumentFile: async ({ who, params }) => {
@@ -58,11 +76,10 @@ export const handler = http("files", {
     return undefined;
   },
 
-  requestLogoUpload: async ({ who, body: { filename, contentType, size } }) => {
-    if (size > FILE_LIMIT) throw new AppError("too_large", "The file is larger than 10 MB.", { field: "size" });
+  requestLogoUpload: async ({ who, body }) => {
+    requireSize(body);
     await logos.requireRoom(who.workspaceId);
-    const id = newId("upload");
-    return { id, ...(await signedForm(uploads.key(who.workspaceId, id), { contentType, size, name: simpleName(filename) })) };
+    return uploadForm(who.workspaceId, body, simpleName(body.filename));
   },
 
   completeLogoUpload: async ({ who, body: { id } }) => {

@@ -3,6 +3,7 @@ import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import type { UploadedDocument } from "../../shared/document-files.ts";
 import { FILE_LIMIT } from "../../shared/files.ts";
 import { routes } from "../../shared/routes.ts";
+import { contract } from "../contract.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 
@@ -13,20 +14,6 @@ beforeAll(async () => {
   app = await sharedApp();
   [person, otherTenant] = await Promise.all([newUser(app), newUser(app)]);
 });
-
-const order = `Statement of Work No. 3
-
-Client: Brightwater Ferries DAC, Quay House, Dock Road, Galway, H91 W6PK
-Supplier: Larkspur Studio Ltd
-Purchase order number: BF-2291
-
-Phase\tPayable\tFee
-Phase 1: Discovery and booking audit\ton acceptance\t€4,800.00
-Phase 2: Design of all page templates\thalf at start\t€9,600.00
-
-Additional work is charged at €95 per hour. All fees are exclusive of VAT at 23 %.
-Invoices are payable within 30 days.
-`;
 
 /** Brings a document as the screens do: a form, the store, then the reading. */
 async function bring(
@@ -54,7 +41,7 @@ async function upload(...given: Parameters<typeof bring>): Promise<UploadedDocum
 
 describe("a document that is brought", () => {
   test("is read: each value stands in it, on its page, in the words that it quotes", async () => {
-    const { file, extractedData, url } = await upload(person, order);
+    const { file, extractedData, url } = await upload(person, contract);
     expect(file).toMatchObject({ name: "Statement of work 3.txt", kind: "txt", status: "done", pages: 1 });
     expect(extractedData.business_info.name).toBe("Brightwater Ferries DAC");
     expect(extractedData.financial_info.pricing.join("\n")).toContain("95");
@@ -67,23 +54,31 @@ describe("a document that is brought", () => {
 
   test("is listed, saved as it was, and deleted; brought again it is the same one", async () => {
     const who = await newUser(app);
-    const { file } = await upload(who, order);
-    await upload(who, order);
+    const { file } = await upload(who, contract);
+    await upload(who, contract);
     expect(await who.call("listDocumentFiles", {})).toEqual([file.filename]);
     expect((await who.call("listAnalyses", {})).map(({ name }) => name)).toEqual(["Statement of work 3.txt"]);
     const leads = await who.answer("getDocumentFile", { params: { filename: file.filename } });
     expect(leads.status).toBe(302);
     const saved = await fetch(leads.headers.get("location") ?? "");
-    expect(await saved.text()).toBe(order);
+    expect(await saved.text()).toBe(contract);
     expect(saved.headers.get("content-disposition")).toContain("attachment");
     await who.call("deleteDocumentFile", { params: { filename: file.filename } });
     expect(await who.call("listAnalyses", {})).toEqual([]);
     expect((await who.answer("getAnalysis", { params: { filename: file.filename } })).status).toBe(404);
   });
 
+  test("keeps its name, whatever the letters; of a very long one the end", async () => {
+    const who = await newUser(app);
+    const name = `${"契".repeat(240)}.txt`;
+    const { file } = await upload(who, contract, { filename: name });
+    expect([file.name.length > 100, name.endsWith(file.name)]).toEqual([true, true]);
+    expect((await upload(who, `${contract} `, { filename: "Größe – 契約.txt" })).file.name).toBe("Größe – 契約.txt");
+  });
+
   test("is corrected by a person: what was read stays beside it, and the quote", async () => {
     const who = await newUser(app);
-    const { file } = await upload(who, order);
+    const { file } = await upload(who, contract);
     const params = { filename: file.filename };
     const { values } = await who.call("getAnalysis", { params });
     const [first] = values;
@@ -100,14 +95,14 @@ describe("a document that is brought", () => {
     const who = await newUser(app);
     await who.call("setExtractionGoals", { body: { goals: [" Purchase order number "] } });
     expect(await who.call("getExtractionGoals", {})).toEqual({ goals: ["Purchase order number"] });
-    const { extractedData } = await upload(who, order);
+    const { extractedData } = await upload(who, contract);
     expect(extractedData.goals["Purchase order number"]).toMatchObject([{ value: "BF-2291", page: 1 }]);
     expect((await who.answer("setExtractionGoals", { body: { goals: ["Fees", "fees "] } })).status).toBe(400);
   });
 
   test("comes from a script in one call, too", async () => {
     const body = new FormData();
-    body.append("document", new Blob([order], { type: "text/plain" }), "sow.txt");
+    body.append("document", new Blob([contract], { type: "text/plain" }), "sow.txt");
     body.append("extractionGoals", JSON.stringify(["Financial terms"]));
     const answer = await person.visitor.ask(`${app.origin}${routes.uploadDocument.path}`, {
       method: "POST",
@@ -141,7 +136,7 @@ describe("what is none", () => {
 });
 
 test("another workspace reaches nothing of it, nor does any name that is a path", async () => {
-  const { file } = await upload(person, order);
+  const { file } = await upload(person, contract);
   for (const filename of [file.filename, "../../secret", "..%2F..%2Fsecret", "constructor", "%00"]) {
     const params = { filename };
     const who = filename === file.filename ? otherTenant : person;

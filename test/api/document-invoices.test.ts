@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import type { UploadedDocument } from "../../shared/document-files.ts";
 import { routes } from "../../shared/routes.ts";
+import { contract } from "../contract.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 
@@ -9,20 +10,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedApp();
 });
-
-const contract = `Statement of Work No. 3
-
-Client: Brightwater Ferries DAC, Quay House, Dock Road, Galway, H91 W6PK
-Supplier: Larkspur Studio Ltd
-Purchase order number: BF-2291
-
-Phase\tPayable\tFee
-Phase 1: Discovery and booking audit\ton acceptance\t€4,800.00
-Phase 2: Design of all page templates\thalf at start\t€9,600.00
-
-Additional work is charged at €95 per hour. All fees are exclusive of VAT at 23 %.
-Invoices are payable within 30 days.
-`;
 
 async function bring(who: Tenant, text: string, name = "Statement of work 3.txt"): Promise<UploadedDocument["file"]> {
   const body = new FormData();
@@ -90,4 +77,50 @@ test("a message brings only documents of its own workspace", async () => {
   }
   expect(await other.call("listMessages", {})).toEqual([]);
   await connection.close();
+});
+
+/** The draft that a message about a document leads to, and the answer. */
+async function draftOf(person: Tenant, filename: string, message: string) {
+  const connection = await person.channel();
+  connection.send({ type: "chat_message", data: { message, files: [filename] } });
+  const { message: answer } = (await connection.next("ai_response")).data;
+  const updates = connection.received.filter(({ type }) => type === "invoice_update");
+  await connection.close();
+  const last = updates.at(-1);
+  return { answer, draft: last?.type === "invoice_update" && "invoice" in last.data ? last.data : undefined };
+}
+
+test("what a person corrected is what is billed, and is their own; what is no price is no correction of one", async () => {
+  const person = await newUser(app);
+  const { filename } = await bring(person, contract);
+  const params = { filename };
+  const { values } = await person.call("getAnalysis", { params });
+  const rate = values.find(({ meaning }) => meaning.kind === "money" && meaning.per === "hour");
+  const correct = (value: string) => person.answer("changeExtractedValue", { params, body: { change: "correct", id: rate?.id ?? 0, value } });
+  expect((await correct("about ninety")).status).toBe(400);
+  expect((await correct("€90 per hour")).status).toBe(200);
+  const after = (await person.call("getAnalysis", { params })).values.find(({ id }) => id === rate?.id);
+  expect(after).toMatchObject({ value: "90.00 EUR per hour", meaning: { kind: "money", amount: 90, currency: "EUR", per: "hour" }, corrected: rate?.value });
+  const { draft } = await draftOf(person, filename, "the 12 extra hours");
+  const [line] = draft?.invoice.lines ?? [];
+  expect(line).toMatchObject({ quantity: 12, unitPrice: 90 });
+  expect(draft?.sources?.[`${line?.id}.unitPrice` as "taxRate"]).toEqual({ from: "person" });
+});
+
+test("an invoice is in one currency: prices in another one, and what takes something off, are named and left out", async () => {
+  const person = await newUser(app);
+  const { filename } = await bring(person, "Client: Acme Ltd\n\nWhat\tFee\nDesign of the booklet\t€400.00\nPrinting abroad\t$300.00\n", "two.txt");
+  const { answer, draft } = await draftOf(person, filename, "make an invoice from this");
+  expect(draft?.invoice).toMatchObject({ currency: "EUR", lines: [{ description: "Design of the booklet", unitPrice: 400 }] });
+  expect(answer).toContain("Printing abroad, 300.00 USD");
+});
+
+test("what makes no invoice is said: more prices than one has lines", async () => {
+  const person = await newUser(app);
+  const page = (number: number) => Array.from({ length: 100 }, (_, i) => `Article ${number}-${i}\t€${i + 1}.00`).join("\n");
+  const pages = Array.from({ length: 6 }, (_, i) => `Price list\n\nArticle\tPrice\n${page(i)}\n`);
+  const { filename } = await bring(person, pages.join("\f"), "many.txt");
+  const { answer, draft } = await draftOf(person, filename, "make an invoice from this");
+  expect(draft).toBeUndefined();
+  expect(answer).toContain("lines at most");
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { ExtractedValue } from "../../../shared/document-files.ts";
 import { choosePrices } from "./chosen-prices.ts";
+import type { Price } from "./document-draft.ts";
 
 let count = 0;
-const price = (label: string, amount: number, more: { per?: string; quantity?: number } = {}): ExtractedValue => ({
+const price = (label: string, amount: number, more: { per?: string; quantity?: number } = {}): Price => ({
   id: ++count,
   goal: "Financial terms",
   field: "price",

@@ -1,7 +1,6 @@
-import type { ExtractedValue } from "../../../shared/document-files.ts";
 import { parseNumber } from "../../../shared/figure-input.ts";
 import { fold } from "../../../shared/search.ts";
-import { type ChosenPrice, isWhole } from "./document-draft.ts";
+import { type ChosenPrice, isWhole, type Price } from "./document-draft.ts";
 
 /** Words that stand in any request and tell no price from another. */
 const COMMON = new Set(
@@ -22,7 +21,7 @@ const stem = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
  * quantity that it says in that unit ("12 hours"), and without one only where all that tells it from others is said: then the draft asks how many. Where the
  * message names none, all that say by themselves how much is to be billed.
  */
-export function choosePrices(message: string, prices: readonly ExtractedValue[], locale: string): ChosenPrice[] {
+export function choosePrices(message: string, prices: readonly Price[], locale: string): ChosenPrice[] {
   const said = wordsOf(message).slice(0, MOST_WORDS).map(stem);
   const pairs = new Set(said.slice(1).map((word, i) => `${said[i]} ${word}`));
   const words = new Set(said);
@@ -31,7 +30,7 @@ export function choosePrices(message: string, prices: readonly ExtractedValue[],
     const distinct = own[i] ?? [];
     const isNumbered = numberedIn(value.label).some((pair) => pairs.has(pair));
     if (isWhole(value)) return isNumbered || distinct.some((word) => words.has(word)) ? [{ value }] : [];
-    const quantity = value.meaning.kind === "money" && value.meaning.per ? saidCount(said, stem(fold(value.meaning.per)), locale) : undefined;
+    const quantity = value.meaning.per ? saidCount(said, stem(fold(value.meaning.per)), locale) : undefined;
     if (quantity !== undefined) return [{ value, quantity }];
     return distinct.length && distinct.every((word) => words.has(word)) ? [{ value, quantity: null }] : [];
   });
@@ -39,7 +38,7 @@ export function choosePrices(message: string, prices: readonly ExtractedValue[],
 }
 
 /** Of each price the words that only it has, without numbers. */
-function distinctWords(prices: readonly ExtractedValue[]): string[][] {
+function distinctWords(prices: readonly Price[]): string[][] {
   const words = prices.map(({ label }) => new Set(wordsOf(label).map(stem)));
   const counts = new Map<string, number>();
   for (const each of words) for (const word of each) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,13 +1,18 @@
-import type { Analysis, ExtractedValue, ValueField } from "../../../shared/document-files.ts";
-import { formatPrice } from "../../../shared/money.ts";
+import type { Analysis, ExtractedValue, Meaning, ValueField } from "../../../shared/document-files.ts";
 import { fold } from "../../../shared/search.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import type { HeadWords, LineWords } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 
+/** What is told of a document in a conversation: never its text. */
+export type DocumentFindings = Pick<Analysis, "file" | "values">;
+
+/** A value of a document that is a price. */
+export type Price = ExtractedValue & { readonly meaning: Extract<Meaning, { kind: "money" }> };
+
 /** A price of a document that goes onto an invoice; `quantity` where the person said how many, `null` where they have to be asked. */
 export interface ChosenPrice {
-  readonly value: ExtractedValue;
+  readonly value: Price;
   readonly quantity?: number | null | undefined;
 }
 
@@ -18,9 +23,9 @@ export interface DocumentInvoice {
   readonly lines: readonly Readonly<Partial<Record<"unitPrice" | "quantity", ExtractedValue>>>[];
 }
 
-/** The invoice that a document asks for with these prices. What it does not say, the catalogue, the profile and questions fill. */
+/** The invoice that a document asks for with these prices, which are in one currency. What it does not say, the catalogue, the profile and questions fill. */
 export function invoiceOf(
-  { values }: Analysis,
+  { values }: DocumentFindings,
   chosen: readonly ChosenPrice[],
   reference: Pick<ReferenceData, "customers" | "profile" | "today">,
 ): DocumentInvoice {
@@ -30,12 +35,25 @@ export function invoiceOf(
     if (value) head[figure] = value;
     return value;
   };
-  const currency = chosen.flatMap(({ value: { meaning } }) => (meaning.kind === "money" && meaning.currency ? [meaning.currency] : [])).at(0);
+  const currency = chosen[0]?.value.meaning.currency;
   const tax = one("tax.rate");
   const due = one("payment.due");
   const terms = one("payment.terms");
   const order = one("order.number");
   const isDueLater = due?.meaning.kind === "date" && due.meaning.date >= reference.today;
+  const rows = chosen.map(({ value, quantity }) => {
+    const { meaning } = value;
+    const count = quantity === undefined ? meaning.quantity : quantity;
+    return {
+      said: {
+        description: value.label,
+        unitPrice: meaning.amount,
+        ...(meaning.per ? { unit: meaning.per } : {}),
+        ...(count === undefined ? {} : { quantity: count }),
+      },
+      figures: { unitPrice: value, ...(quantity === undefined && count !== undefined ? { quantity: value } : {}) },
+    };
+  });
   const said: DocumentInvoice["said"] = {
     ...customerSaid(use("customer", one("client.name")), reference, (figure, field) => use(figure, one(field))),
     ...(currency ? { currency } : {}),
@@ -43,14 +61,9 @@ export function invoiceOf(
     ...(isDueLater && due.meaning.kind === "date" && use("dueDate", due) ? { dueDate: due.meaning.date } : {}),
     ...(!isDueLater && terms?.meaning.kind === "days" && use("terms", terms) && use("dueDate", terms) ? { terms: termsText(terms.meaning.days) } : {}),
     ...(order && use("notes", order) ? { notes: `Your order: ${order.value}` } : {}),
-    lines: chosen.flatMap(({ value, quantity }) => lineSaid(value, quantity) ?? []),
+    lines: rows.map(({ said }) => said),
   };
-  const lines = chosen.flatMap(({ value, quantity }) =>
-    value.meaning.kind === "money"
-      ? [{ unitPrice: value, ...(quantity === undefined && value.meaning.quantity !== undefined ? { quantity: value } : {}) }]
-      : [],
-  );
-  return { said, head, lines };
+  return { said, head, lines: rows.map(({ figures }) => figures) };
 }
 
 /** Whom the document bills: one of the business's own customers as their record says, anybody else as the document does. The business is no customer of its own. */
@@ -75,33 +88,27 @@ function customerSaid(
 
 const termsText = (days: number): string => (days === 0 ? "Due on receipt" : `Net ${days}`);
 
-function lineSaid({ label, meaning }: ExtractedValue, quantity: ChosenPrice["quantity"]): LineWords | undefined {
-  if (meaning.kind !== "money") return undefined;
-  const count = quantity === undefined ? meaning.quantity : quantity;
-  return { description: label, unitPrice: meaning.amount, ...(meaning.per ? { unit: meaning.per } : {}), ...(count === undefined ? {} : { quantity: count }) };
-}
-
 /** The source of a figure that rests on a value of a document; a value that a person typed is their own. */
-export const sourceOf = ({ file: { filename, name } }: Analysis, { quote, corrected }: ExtractedValue): Source =>
+const sourceOf = ({ file: { filename, name } }: DocumentFindings, { quote, corrected }: ExtractedValue): Source =>
   quote && corrected === undefined ? { from: "document", name, filename, page: quote.page, quote: quote.text } : { from: "person" };
 
 /** The sources of a draft's figures that rest on the document; `lineIds` are those of its lines, in order. */
-export function documentSources(analysis: Analysis, { head, lines }: DocumentInvoice, lineIds: readonly string[]): Sources {
+export function documentSources(analysis: DocumentFindings, { head, lines }: DocumentInvoice, lineIds: readonly string[]): Sources {
   const ofHead = Object.entries(head).flatMap(([figure, value]) => (value ? [[figure, sourceOf(analysis, value)]] : []));
   const ofLines = lines.flatMap((line, i) => Object.entries(line).map(([name, value]) => [`${lineIds[i]}.${name}`, sourceOf(analysis, value)]));
   return Object.fromEntries([...ofHead, ...ofLines]) as Sources;
 }
 
 /** The prices of a document. */
-export const pricesOf = ({ values }: Pick<Analysis, "values">): ExtractedValue[] =>
-  values.filter(({ field, meaning }) => field === "price" && meaning.kind === "money");
+export const pricesOf = ({ values }: Pick<Analysis, "values">): Price[] => values.filter(isPrice);
+
+const isPrice = (value: ExtractedValue): value is Price => value.field === "price" && value.meaning.kind === "money";
 
 /** Whether a price says by itself how much is to be billed: a fixed fee, or a row with its quantity. A rate needs a quantity. */
-export const isWhole = ({ meaning }: ExtractedValue): boolean => meaning.kind === "money" && (meaning.per === undefined || meaning.quantity !== undefined);
+export const isWhole = ({ meaning: { per, quantity } }: Price): boolean => per === undefined || quantity !== undefined;
 
-/** A price as the person reads it: "Additional work, €95.00 per hour". */
-export function priceText({ label, meaning }: ExtractedValue, locale: string): string {
-  if (meaning.kind !== "money") return label;
-  const price = meaning.currency ? formatPrice(meaning.amount, meaning.currency, locale) : String(meaning.amount);
-  return `${label}, ${price}${meaning.per ? ` per ${meaning.per}` : ""}`;
+/** Of the chosen prices those that one invoice takes: in the currency of the first, and none that takes something off. */
+export function inOneInvoice(chosen: readonly ChosenPrice[]): ChosenPrice[] {
+  const billed = chosen.filter(({ value: { meaning }, quantity }) => meaning.amount >= 0 && (quantity ?? meaning.quantity ?? 1) > 0);
+  return billed.filter(({ value }) => value.meaning.currency === billed[0]?.value.meaning.currency);
 }

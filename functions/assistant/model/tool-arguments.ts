@@ -110,7 +110,7 @@ export const InvoiceFromDocument = z.strictObject({
     z.array(
       z.strictObject({
         value: z.int().check(z.describe("id of a price in documentFiles")),
-        quantity: field(decimal({ above: 0, decimals: 6 }), "How many, if the person says so"),
+        quantity: field(z.nullable(decimal({ above: 0, decimals: 6 })), "How many, if the person says so; null: is asked"),
       }),
     ),
     "The prices to bill; default: all but rates without a quantity",

@@ -54,7 +54,7 @@ export interface Turn {
   /** The stored invoices that were read in this conversation, the newest last, as they now are. */
   readonly read: Invoice[];
   /** The documents that the message brings, or else the last one before it that brought some. */
-  readonly files: readonly Analysis[];
+  readonly files: readonly Pick<Analysis, "file" | "values">[];
   /** What was stored in this turn, so that open screens read it again. */
   readonly stored: Set<ChangedNoun>;
   /** The customers, products, documents and profile that were changed in this turn, in that order, so that undoing it puts them back. */

@@ -51,7 +51,7 @@ const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {},
 export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<Reply> {
   const before = turn.currentDraft;
   const builtIn = async (signal = conditions.signal): Promise<Reply> => {
-    if (bringsFiles(messages)) return answerFromDocument(turn);
+    if (bringsFiles(messages)) return answerFromDocument(turn, signal);
     const reply = await converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
     const unused = await findUnusedWords(turn, before, reply.executed);
     keepOpenFor(turn, before, unused);

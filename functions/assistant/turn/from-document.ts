@@ -1,11 +1,12 @@
 import type { AnswerTable, Message } from "../../../shared/assistant.ts";
-import type { Analysis, ValueField } from "../../../shared/document-files.ts";
+import type { ValueField } from "../../../shared/document-files.ts";
 import { choosePrices } from "../draft/chosen-prices.ts";
-import { pricesOf } from "../draft/document-draft.ts";
+import { type DocumentFindings, pricesOf } from "../draft/document-draft.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
-import { fallbackReply } from "../reply/fallback.ts";
+import { executedReply, fallbackReply } from "../reply/fallback.ts";
 import type { Reply, Turn } from "../state/turn.ts";
-import { beginFromDocument, invoiceFromDocument } from "../tools/document-file.ts";
+import { invoiceFromDocument } from "../tools/document-file.ts";
+import { toolCallRunner } from "./tool-calls.ts";
 
 /** How many values of a document an answer shows; its page has them all. */
 const SHOWN = 12;
@@ -17,27 +18,27 @@ export const bringsFiles = (messages: readonly Message[]): boolean => Boolean(me
  * Answers a message that brings a document, without any model: a question by what was found in it, all else by an invoice with the prices that the message
  * names. A document without prices makes none.
  */
-export async function answerFromDocument(turn: Turn): Promise<Reply> {
+export async function answerFromDocument(turn: Turn, signal: AbortSignal): Promise<Reply> {
   const message = turn.messages.at(-1)?.content ?? "";
   const [analysis] = turn.files;
   if (!analysis) return { text: "That document is not there any more. Bring it again.", executed: [] };
   const table = tableOf(analysis);
-  const chosen = choosePrices(message, pricesOf(analysis), turn.reference.profile.locale);
   if (message.trim().endsWith("?")) return { text: "This is what it says.", table, executed: [] };
+  const chosen = choosePrices(message, pricesOf(analysis), turn.reference.profile.locale);
   if (!chosen.length) return { text: "I found no price in it that could go onto an invoice. Tell me what to bill.", table, executed: [] };
-  const input = { filename: analysis.file.filename, lines: chosen.map(({ value, quantity }) => ({ value: value.id, quantity: quantity ?? undefined })) };
+  const lines = chosen.map(({ value, quantity }) => ({ value: value.id, ...(quantity === undefined ? {} : { quantity }) }));
+  const call = { name: invoiceFromDocument.name, arguments: JSON.stringify({ filename: analysis.file.filename, lines }) };
   const executed: ExecutedCall[] = [];
-  const result = await beginFromDocument(turn, analysis, chosen);
-  executed.push({ tool: invoiceFromDocument.name, effect: "write", input, result });
-  const { summary, asks = [] } = result;
-  return { text: asks.length ? `${summary}\n\n${fallbackReply(turn, executed)}` : summary, table, executed };
+  await toolCallRunner(turn, [invoiceFromDocument], executed, signal).round([{ id: turn.messageId, type: "function", function: call }]);
+  const done = executedReply(turn, executed);
+  return { text: turn.currentDraft?.asks.length ? `${done}\n\n${fallbackReply(turn, executed)}` : done, table, executed };
 }
 
 /** What an invoice takes from a document besides its prices. */
 const TOLD: ReadonlySet<ValueField> = new Set(["price", "tax.rate", "discount", "deposit", "payment.terms", "payment.due", "order.number", "cap", "expenses"]);
 
 /** What the document says of an invoice, as a table that leads to it. */
-function tableOf({ file, values }: Analysis): AnswerTable {
+function tableOf({ file, values }: DocumentFindings): AnswerTable {
   const told = values.filter(({ field }) => TOLD.has(field));
   return {
     caption: `From ${file.name}`,

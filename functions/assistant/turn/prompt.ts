@@ -1,7 +1,6 @@
 import type OpenAI from "openai";
 import type { Message } from "../../../shared/assistant.ts";
 import type { BusinessProfile } from "../../../shared/business.ts";
-import type { Analysis } from "../../../shared/document-files.ts";
 import { contentOf } from "../../../shared/documents.ts";
 import { type DraftWithTotals, withTotals } from "../../../shared/invoices.ts";
 import type { Currency } from "../../../shared/money.ts";
@@ -100,7 +99,7 @@ function contextOf(
 }
 
 /** A document as a model is told of it: what was found in it, never its text. */
-const fileOf = ({ file: { filename, name, about }, values }: Analysis) => ({
+const fileOf = ({ file: { filename, name, about }, values }: Turn["files"][number]) => ({
   filename,
   name,
   about,

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Message, TurnRequest } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
-import type { Analysis } from "../../../shared/document-files.ts";
 import { newId } from "../../../shared/ids.ts";
 import { draftOf, type Invoice } from "../../../shared/invoices.ts";
 import type { Push } from "../../connections/channel.ts";
@@ -128,13 +127,13 @@ const upTo = (messages: readonly Message[], messageId: Message["id"]): readonly 
   messages.slice(0, messages.findIndex(({ id }) => id === messageId) + 1);
 
 /** The documents that the last message brings, or the one before it that brought some. One that was deleted since is no more. */
-async function filesOf(workspaceId: string, messages: readonly Message[]): Promise<Analysis[]> {
+async function filesOf(workspaceId: string, messages: readonly Message[]): Promise<Turn["files"]> {
   const { files = [] } = messages.slice(-RECENT).findLast(({ files }) => files?.length) ?? {};
-  const found = await Promise.all(files.map(({ filename }) => documentFiles.analysis(workspaceId, filename).catch(() => undefined)));
+  const found = await Promise.all(files.map(({ filename }) => documentFiles.findings(workspaceId, filename)));
   return found.filter((analysis) => analysis !== undefined);
 }
 
-const partiesIn = ({ values }: Analysis): string[] => values.flatMap(({ field, value }) => (field === "client.name" ? [value] : []));
+const partiesIn = ({ values }: Turn["files"][number]): string[] => values.flatMap(({ field, value }) => (field === "client.name" ? [value] : []));
 
 const recentText = (messages: readonly Message[]): string =>
   messages

@@ -1,0 +1,81 @@
+import type { Meaning, ValueField } from "../../document-files.ts";
+import { datesIn } from "../entities/dates.ts";
+import { fold } from "../entities/fold.ts";
+import { moneyIn } from "../entities/money.ts";
+import { numbersIn } from "../entities/numbers.ts";
+import { percentsIn } from "../entities/percent.ts";
+import { daysIn } from "../entities/terms.ts";
+import { unitAfter } from "../entities/units.ts";
+import { wordsIn } from "../entities/words.ts";
+import { moneyMeaning, showMoney } from "./figures.ts";
+
+/** A value that a person wrote: as it is shown from now on, and what it means. */
+interface TypedValue {
+  readonly value: string;
+  readonly meaning: Meaning;
+}
+type Reader = (text: string, before: Meaning | undefined) => TypedValue | undefined;
+
+/** The only one of them; nothing where there are more, or none. */
+const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
+const onlyNumber = (text: string): number | undefined => only(numbersIn(text, "none"))?.value;
+
+const DOLLAR = /^(?:USD|AUD|CAD|NZD|SGD|HKD)$/;
+
+/** A sum without a currency keeps the one that it had; how many of it there are stays as it was read. */
+const money: Reader = (text, before) => {
+  const was = before?.kind === "money" ? before : undefined;
+  const sums = moneyIn(text, was?.currency && DOLLAR.test(was.currency) ? { dollar: was.currency } : {});
+  const sum = sums.length ? only(sums) : only(numbersIn(text, "none"));
+  if (!sum) return undefined;
+  const amount = "amount" in sum ? sum.amount : sum.value;
+  const currency = sums[0]?.currency ?? was?.currency;
+  const folded = fold(text);
+  const per = unitAfter(folded, wordsIn(folded), sum.end)?.unit;
+  return { value: showMoney(amount, currency, per), meaning: moneyMeaning(amount, currency, per, was?.quantity) };
+};
+
+const percent: Reader = (text) => {
+  const read = text.includes("%") || !moneyIn(text).length ? (only(percentsIn(text))?.percent ?? onlyNumber(text)) : undefined;
+  return read === undefined ? undefined : { value: `${read} %`, meaning: { kind: "percent", percent: read } };
+};
+
+const date: Reader = (text) => {
+  const read = only(datesIn(text))?.date;
+  return read === undefined ? undefined : { value: read, meaning: { kind: "date", date: read } };
+};
+
+const days: Reader = (text) => {
+  const read = only(daysIn(text))?.days ?? onlyNumber(text);
+  return read === undefined || !Number.isInteger(read) ? undefined : { value: `${read} days`, meaning: { kind: "days", days: read } };
+};
+
+/** How what a person writes for a field is read, and how it is to be written; all others are words. */
+const readers: Partial<Record<ValueField, readonly [read: readonly Reader[], as: string]>> = {
+  price: [[money], "an amount, as €95.00 per hour"],
+  "total.net": [[money], "an amount, as €950.00"],
+  "total.tax": [[money], "an amount, as €950.00"],
+  "total.gross": [[money], "an amount, as €950.00"],
+  "tax.rate": [[percent], "a percentage, as 20 %"],
+  discount: [[percent, money], "a percentage or an amount, as 5 % or €100.00"],
+  deposit: [[percent, money], "a percentage or an amount, as 30 % or €100.00"],
+  "document.date": [[date], "a date, as 2026-12-01"],
+  "project.start": [[date], "a date, as 2026-12-01"],
+  "project.end": [[date], "a date, as 2026-12-01"],
+  "payment.due": [[date], "a date, as 2026-12-01"],
+  "payment.terms": [[days], "days, as 30 days"],
+};
+
+/** How a value of this field is written. */
+export const writtenAs = (field: ValueField): string => readers[field]?.[1] ?? "words";
+
+/** What a person means who writes a value of `field` by hand, over what it was read as `before`. Nothing where it is none of what the field takes. */
+export function typedValue(field: ValueField, text: string, before?: Meaning): TypedValue | undefined {
+  const [read] = readers[field] ?? [];
+  if (!read) return { value: text, meaning: { kind: "text" } };
+  for (const reader of read) {
+    const typed = reader(text, before);
+    if (typed) return typed;
+  }
+  return undefined;
+}
