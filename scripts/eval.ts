@@ -12,8 +12,9 @@ npm run eval -- --model [the same] [--parallel N] [--record DIR | --replay DIR]
 Runs requests as people write them through the real assistant: its loop, its tools and its store, each in a fresh workspace
 with the clock at the request's day. Writes per request what was done in each turn and the invoice that stands at the end.
 Without --in it runs test/eval/requests.jsonl; docs/assistant-eval.md says what the figures mean.
-npm run eval -- --documents [--corpus DIR] [--only AUTHOR,…] [--ids ID,…] [--verbose]
-reads documents instead and scores what is extracted from them.
+npm run eval -- --documents [--corpus DIR] [--rendered] [--only AUTHOR,…] [--ids ID,…] [--verbose]
+reads documents instead and scores what is extracted from them; with --rendered as PDFs, Word documents and texts that are read as the product reads them.
+With --verbose it says what is wrong in each; of rendered ones only what is not so in the text as its author wrote it.
 With --model a provider's model answers, as ASSISTANT_BASE_URL, ASSISTANT_API_KEY and ASSISTANT_MODEL say, instead of the embedded one; --out is then
 gone on with: what is in it is not run again. --record keeps the server's answers, --replay takes them from there.`;
 
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     documents: flag,
     corpus: text,
     verbose: flag,
+    rendered: flag,
     help: flag,
   },
 });
@@ -47,7 +49,8 @@ const CORPUS = fileURLToPath(new URL("../test/corpus", import.meta.url));
 const namesIn = (names: string | undefined) => names?.split(",").map((name) => name.trim());
 const [only, ids] = [namesIn(values.only), namesIn(values.ids)];
 if (values.documents) {
-  evaluateDocuments(values.corpus ?? CORPUS, only, ids, values.verbose ?? false);
+  const { corpus = CORPUS, verbose = false, rendered = false } = values;
+  await evaluateDocuments({ folder: corpus, authors: only, ids, verbose, rendered });
   process.exit(0);
 }
 const cases = readFileSync(values.in ?? OWN, "utf8")

@@ -19,11 +19,18 @@ const DocumentCase = z.object({
   kind: z.string(),
   language: z.string(),
   we: z.string(),
+  file: z.enum(["pdf", "docx", "txt", "scan", "photo"]),
+  encoding: z.optional(z.string()),
   annex: z.optional(z.number()),
   values: z.array(ExpectedValue),
   absent: z.array(z.string()),
 });
-export type DocumentCase = z.infer<typeof DocumentCase> & { readonly id: string; readonly author: string; readonly pages: { text: string }[] };
+export type DocumentCase = z.infer<typeof DocumentCase> & {
+  readonly id: string;
+  readonly author: string;
+  readonly markdown: string;
+  readonly pages: { text: string }[];
+};
 
 /** The text of pages as a reader of files makes it: no marks, a row a line with tabs between its cells. */
 export function pagesOf(markdown: string, annex = 0): { text: string }[] {
@@ -65,7 +72,7 @@ export function documentCases(folder: string, authors?: readonly string[]): Docu
       .map((file) => {
         const content = DocumentCase.parse(JSON.parse(readFileSync(join(folder, author, file), "utf8")));
         const markdown = readFileSync(join(folder, author, file.replace(/json$/, "md")), "utf8");
-        return { ...content, id: `${author}/${file.replace(/\.json$/, "")}`, author, pages: pagesOf(markdown, content.annex) };
+        return { ...content, id: `${author}/${file.replace(/\.json$/, "")}`, author, markdown, pages: pagesOf(markdown, content.annex) };
       }),
   );
 }

@@ -54,8 +54,10 @@ export interface Score {
   /** Found, and said otherwise by the document: another value of a field that has one, or one that is not there. */
   wrong: number;
   labelled: number;
+  /** Right, and quoted from the page on which the author has it. */
+  placed: number;
 }
-export const noScore = (): Score => ({ right: 0, found: 0, expected: 0, wrong: 0, labelled: 0 });
+export const noScore = (): Score => ({ right: 0, found: 0, expected: 0, wrong: 0, labelled: 0, placed: 0 });
 
 /** What was right and wrong in a document, field by field. */
 export function scoreDocument(test: DocumentCase, values: readonly ExtractedValue[]): { scores: Map<string, Score>; notes: string[] } {
@@ -76,6 +78,7 @@ export function scoreDocument(test: DocumentCase, values: readonly ExtractedValu
     if (match) {
       open.splice(open.indexOf(match), 1);
       score.right++;
+      if (value.quote?.page === match.page) score.placed++;
       if (!match.for || labelFit(value, match) >= 0.5) score.labelled++;
     } else {
       const others = test.values.filter(({ field }) => field === value.field);

@@ -1,6 +1,7 @@
+import type { DocumentPage } from "../../shared/document-files.ts";
 import { USUAL_GOALS } from "../../shared/document-files.ts";
 import { extract } from "../../shared/understanding/extraction/extract.ts";
-import { documentCases } from "./document-cases.ts";
+import { type DocumentCase, documentCases } from "./document-cases.ts";
 import { noScore, type Score, scoreDocument } from "./document-score.ts";
 
 const percent = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)} %` : "-").padStart(8);
@@ -16,31 +17,75 @@ const addTo = (scores: Map<string, Score>, name: string, more: Score): void => {
   for (const key of Object.keys(more) as (keyof Score)[]) score[key] += more[key];
 };
 
-/** Reads the documents of a corpus with the embedded extractor, and prints per field and per author how much of it was found and right. */
-export function evaluateDocuments(folder: string, authors: readonly string[] | undefined, ids: readonly string[] | undefined, isVerbose: boolean): void {
+export interface DocumentEvaluation {
+  readonly folder: string;
+  readonly authors: readonly string[] | undefined;
+  readonly ids: readonly string[] | undefined;
+  readonly verbose: boolean;
+  /** As files that the product's own reader reads, instead of as their authors wrote them. */
+  readonly rendered: boolean;
+}
+
+/** Reads the documents of a corpus with the embedded extractor, and prints per field, kind of file and author how much of it was found and right. */
+export async function evaluateDocuments({ folder, authors, ids, verbose, rendered }: DocumentEvaluation): Promise<void> {
   const cases = documentCases(folder, authors).filter(({ id }) => !ids || ids.some((each) => id.includes(each)));
-  const [byField, byAuthor] = [new Map<string, Score>(), new Map<string, Score>()];
+  const [byField, byFile, byAuthor] = [new Map<string, Score>(), new Map<string, Score>(), new Map<string, Score>()];
+  const read = rendered ? await reader() : undefined;
+  const unread: string[] = [];
   let slowest = 0;
   for (const test of cases) {
+    const pages = read ? await read.pagesOf(test) : test.pages;
+    if (!pages) {
+      unread.push(test.file);
+      continue;
+    }
     const began = performance.now();
-    const { values, about } = extract({ pages: test.pages, goals: [...USUAL_GOALS], we: { name: test.we } });
+    const { scores, notes, about } = outcomeOf(test, pages);
     slowest = Math.max(slowest, performance.now() - began);
-    const { scores, notes } = scoreDocument(test, values);
     for (const [field, score] of scores)
       for (const [all, name] of [
         [byField, field],
         [byField, "all"],
+        [byFile, test.file],
         [byAuthor, test.author],
       ] as const)
         addTo(all, name, score);
-    if (isVerbose) console.log([`== ${test.id}: ${about}`, ...notes.map((note) => `   ${note}`)].join("\n"));
+    // Of a rendered document only what its author's own text does not have.
+    const usual = rendered && verbose ? outcomeOf(test, test.pages).notes : [];
+    const shown = notes.filter((note) => !usual.includes(note));
+    if (verbose) console.log([`== ${test.id}: ${about}`, ...shown.map((note) => `   ${note}`)].join("\n"));
   }
+  await read?.close();
   const { all = noScore(), ...fields } = Object.fromEntries(byField);
   const prices = byField.get("price") ?? noScore();
   console.log(`${"field".padEnd(26)} ${"there".padStart(5)} ${"precise".padStart(8)} ${"found".padStart(8)} ${"F1".padStart(7)} ${"wrong".padStart(8)}`);
-  for (const [name, score] of [...Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)), ["all", all] as const, ...byAuthor])
+  const files = rendered ? [...byFile].map(([name, score]) => [`as ${name}`, score] as const) : [];
+  for (const [name, score] of [...Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)), ["all", all] as const, ...files, ...byAuthor])
     console.log(line(name, score));
   console.log(
     `${cases.length} documents, the slowest in ${slowest.toFixed(0)} ms; what a price is for is named right in ${percent(prices.labelled, prices.right).trim()}`,
   );
+  if (rendered) console.log(`the words of ${percent(all.placed, all.right).trim()} of what is right stand on the page on which they are`);
+  if (unread.length) console.log(`not read: ${[...Map.groupBy(unread, (file) => file)].map(([file, { length }]) => `${length} of kind ${file}`).join(", ")}`);
+}
+
+function outcomeOf(test: DocumentCase, pages: DocumentPage[]) {
+  const { values, about } = extract({ pages, goals: [...USUAL_GOALS], we: { name: test.we } });
+  return { ...scoreDocument(test, values), about };
+}
+
+/** What renders documents and reads them; it starts the printer, which most runs do without. */
+async function reader() {
+  const [{ closeBrowser }, { render }, { readText }] = await Promise.all([
+    import("../../functions/delivery/browser.ts"),
+    import("../corpus/render.ts"),
+    import("../../functions/analysis/text/read.ts"),
+  ]);
+  return {
+    async pagesOf({ id, markdown, language, file, encoding, annex }: DocumentCase): Promise<DocumentPage[] | undefined> {
+      const { pages, scanned } = await readText(await render({ id, markdown, language, file, encoding, annex }));
+      return scanned ? undefined : pages;
+    },
+    close: closeBrowser,
+  };
 }

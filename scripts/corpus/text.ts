@@ -1,0 +1,105 @@
+import type { Look } from "./look.ts";
+import { type Block, plain } from "./markdown.ts";
+
+/** The document as a text of lines of some length, its tables as columns with spaces between them, in an encoding. */
+export function textFileOf(pages: readonly (readonly Block[])[], look: Look, encoding: string): Uint8Array {
+  const text = pages.map((blocks) => `${blocks.map((block) => linesOf(block, look).join("\n")).join("\n\n")}\n`).join("\f");
+  return encode(look.returns ? text.replaceAll("\n", "\r\n") : text, encoding);
+}
+
+function linesOf(block: Block, look: Look): string[] {
+  switch (block.kind) {
+    case "heading": {
+      const lines = wrap(plain(block.line), look.columns);
+      return look.underlined && lines[0] ? [...lines, (block.level > 1 ? "-" : "=").repeat(lines.at(-1)?.length ?? 0)] : lines;
+    }
+    case "paragraph":
+      return block.lines.flatMap((line) => wrap(plain(line), look.columns));
+    case "list":
+      return block.items.flatMap((item, at) => {
+        const mark = block.start === undefined ? "- " : `${block.start + at}. `;
+        return wrap(plain(item), look.columns - mark.length).map((line, row) => (row ? " ".repeat(mark.length) : mark) + line);
+      });
+    case "table":
+      return tableLines(
+        block.rows.map((row) => row.map(plain)),
+        look,
+      );
+  }
+}
+
+function wrap(text: string, columns: number): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1) ?? "";
+    if (last && last.length + 1 + word.length > columns) lines.push(word);
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return lines;
+}
+
+/** What a row of a table may be longer than a line of a paragraph, before its longest cells take more lines. */
+const MORE = 24;
+
+function tableLines(rows: readonly (readonly string[])[], { columns, numbers, table, padding: [, gap] }: Look): string[] {
+  const widths = widthsOf(rows);
+  const between = " ".repeat(Math.max(2, Math.min(4, gap)));
+  while (widths.reduce((sum, width) => sum + width, between.length * (widths.length - 1)) > columns + MORE) {
+    const widest = widths.indexOf(Math.max(...widths));
+    if ((widths[widest] ?? 0) < 14) break;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return rows.flatMap((row, at) => {
+    const cells = row.map((cell, column) => wrap(cell, widths[column] ?? 0));
+    const lines = Array.from({ length: Math.max(...cells.map(({ length }) => length)) }, (_, line) =>
+      cells
+        .map((cell, column) => {
+          const right = numbers === "right" && /^[^\p{L}]*\d[^\p{L}]*$/u.test(row[column] ?? "");
+          const text = cell[line] ?? "";
+          return right ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
+        })
+        .join(between)
+        .trimEnd(),
+    );
+    return at || table === "bare" ? lines : [...lines, widths.map((width) => "-".repeat(width)).join(between)];
+  });
+}
+
+const widthsOf = (rows: readonly (readonly string[])[]): number[] =>
+  Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, (_, column) => Math.max(1, ...rows.map((row) => row[column]?.length ?? 0)));
+
+/** How signs are written that an old encoding does not have. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  "–": "-",
+  "—": "-",
+  "‑": "-",
+  "−": "-",
+  "’": "'",
+  "‘": "'",
+  "“": '"',
+  "”": '"',
+  "„": '"',
+  "…": "...",
+  "•": "*",
+  "→": "->",
+  "\u202f": " ",
+  "\u2009": " ",
+  "€": "EUR",
+  "½": "1/2",
+  "¼": "1/4",
+  "¾": "3/4",
+  œ: "oe",
+  "✓": "x",
+  "☐": "[ ]",
+  "☑": "[x]",
+  "☒": "[x]",
+};
+
+function encode(text: string, encoding: string): Uint8Array {
+  if (encoding === "utf-8") return Buffer.from(text);
+  if (encoding === "utf-16le") return Buffer.from(`\ufeff${text}`, "utf16le");
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+  const known = [...text].map((sign) => (bytes.has(sign) ? sign : (INSTEAD[sign] ?? "?"))).join("");
+  return Uint8Array.from(known, (sign) => bytes.get(sign) ?? 0x3f);
+}
