@@ -6,7 +6,8 @@ const squash = (text: string): string =>
     .toLowerCase()
     .normalize("NFD")
     .replace(/[^\p{L}\d%]/gu, "");
-const isAlike = (a: string, b: string): boolean => {
+/** Whether two values are the same but for how they are written, or one has the other in it. */
+export const isAlike = (a: string, b: string): boolean => {
   const [one, two] = [squash(a), squash(b)];
   return one === two || (Math.min(one.length, two.length) >= 4 && (one.includes(two) || two.includes(one)));
 };

@@ -6,7 +6,8 @@ import { noScore, type Score, scoreDocument } from "./document-score.ts";
 
 const percent = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)} %` : "-").padStart(8);
 
-const line = (name: string, { right, found, expected, wrong }: Score): string => {
+/** A row of the table of figures. */
+export const line = (name: string, { right, found, expected, wrong }: Score): string => {
   const f1 = found + expected ? (2 * right) / (found + expected) : 0;
   return `${name.padEnd(26)} ${String(expected).padStart(5)} ${percent(right, found)} ${percent(right, expected)} ${f1.toFixed(3).padStart(7)} ${percent(wrong, found)}`;
 };

@@ -1,29 +1,61 @@
 import type { Span } from "./words.ts";
 
-/** A way to reach a party. */
+/** A way to reach a party. `sign` says by what a telephone's number was told from other figures. */
 export interface ContactFound extends Span {
-  readonly kind: "email" | "phone" | "url";
+  readonly kind: "email" | "phone";
   readonly value: string;
+  readonly sign?: "word" | "mobile" | "country" | "form";
 }
 
 const EMAIL = /(?<![\w.+-])[\w+-]{1,64}(?:\.[\w+-]{1,64}){0,6}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g;
-const URL = /(?<![\w@])(?:https?:\/\/|www\.)[^\s<>()]{1,300}/g;
-/** Behind the word: what a telephone's number is made of. */
-const PHONE =
-  /(?<![\p{L}])(?:tel|telephone|telefon|téléphone|teléfono|telefono|tél|tfno|phone|mobile|mobil|móvil|movil|port|cell|handy|durchwahl|call|ph|fon|t|m)[.:)]{0,2}[ \t]{0,3}(?:n[o°]\.?|nr\.?)?[ \t:]{0,3}(\+?[\d(][\d() ./\u00a0\u202f–-]{5,22}\d)/giu;
-const INTERNATIONAL = /(?<![\w+])\+\d{1,3}[\d() ./\u00a0\u202f–-]{5,20}\d/g;
-const FRENCH = /(?<![\d.,+])0[1-9](?:[ .\u00a0]\d{2}){4}(?![\d,])/g;
+/** Figures as telephone numbers have them: groups with one sign between them. */
+const FIGURES = /(?<![\p{L}\d.,+€$£/-])(?:\+ ?|00 ?(?=[1-9]))?\(?\d{1,5}\)?(?:(?:[-–./]| [-/] | {1,2}|\u00a0|\u202f)?\(?\d{1,8}\)?){1,7}(?![\p{L}\d%€$£])/gu;
+const WORD =
+  /(?<!\p{L})(?:tel|telephone|telefon|téléphone|teléfono|telefono|tél|tfno|phone|fon|durchwahl|call|ring|ph|direct|switchboard|office|line|t|p|fixe|bureau|standard|rappeler)[.:)]{0,2} ?(?:n[o°]\.?|nr\.?|number|line)?[ \t:]{0,3}$/iu;
+const MOBILE = /(?<!\p{L})(?:mobile|mobil|móvil|movil|port|portable|cell|handy|gsm|mob|m|c|whatsapp|text)[.:)]{0,2} ?(?:n[o°]\.?|nr\.?|number)?[ \t:]{0,3}$/iu;
+const FAX = /(?:fax|telefax|télécopie|f)[.:)]{0,2}[ \t:]{0,3}$/iu;
+/** What is told by figures too, and is no telephone. */
+const OTHER =
+  /(?:no|nr|nº|n°|num|number|nummer|account|acct|konto|code|iban|bic|abn|acn|vat|ust|tva|iva|gst|ein|siret|siren|rcs|id|ref|order|po|bsb|routing|transit|hr[ab]|fn|nif|cif|uid|eur|usd|gbp|chf)[.:#]{0,2}[ \t]{0,3}$/i;
+const DATE = /^\d{1,4}[./-] ?\d{1,2}[./-] ?\d{2,4}$/;
+/** How countries group the figures of a number within them. */
+const GROUPED =
+  /^(?:0[1-9](?:[ .]\d{2}){4}|0\d{1,4}[ /-]{1,3}\d{3,4}[ -]?\d{2,4}(?:[ -]\d{1,4})?|0\d{2,5} ?[/ -] ?\d{2,4}(?: ?\d{2,3}){1,3}(?:-\d{1,4})?|\(?[2-9]\d{2}\)?[ .-]{1,2}\d{3}[ .-]\d{4}|\(0\d{1,5}\) ?\d{3,4}[ -]?\d{3,4}|[6789]\d{2}(?:[ .]\d{3}){2}|[6789]\d{2}(?:[ .]\d{2}){3}|9\d(?: \d{3}){1}(?: \d{2}){2}|0\d{9,10}|0\d{1,4} \d{4,8}(?: ?-\d{1,4})?)$/;
 
-const at = (kind: ContactFound["kind"], value: string, start: number): ContactFound => ({ kind, value: value.trim(), start, end: start + value.length });
+const emailsIn = (text: string): ContactFound[] =>
+  Array.from(text.matchAll(EMAIL), ({ 0: value, index }) => ({ kind: "email", value, start: index, end: index + value.length }));
 
-/** The e-mail addresses, telephone numbers and web addresses of a text. A number is a telephone's by its form or by the word before it. */
+/** Without brackets that stand around all of it, or are open on one side. */
+const withoutBrackets = (value: string): string => {
+  const [open, close] = [value.split("(").length, value.split(")").length];
+  if (open === close && value.startsWith("(") && value.indexOf(")") === value.length - 1) return value.slice(1, -1);
+  return close > open ? value.replace(/\)$/, "") : open > close ? value.replace(/^\(/, "") : value;
+};
+
+/** The telephone numbers of a text: by the word before them, by their country, or by how they are grouped. A number that is only for a fax is none. */
+function phonesIn(text: string): ContactFound[] {
+  return Array.from(text.matchAll(FIGURES)).flatMap(({ 0: found, index }): ContactFound[] => {
+    const value = withoutBrackets(found.trim());
+    const digits = value.replace(/\D/g, "").length;
+    const start = index + found.indexOf(value);
+    const before = text.slice(Math.max(0, start - 24), start);
+    if (digits < 6 || digits > 15 || FAX.test(before) || DATE.test(value)) return [];
+    const sign = WORD.test(before)
+      ? "word"
+      : MOBILE.test(before)
+        ? "mobile"
+        : /^(?:\+|00)/.test(value) && digits >= 8
+          ? "country"
+          : GROUPED.test(value) && digits >= 8 && !OTHER.test(before)
+            ? "form"
+            : undefined;
+    return sign ? [{ kind: "phone", value, start, end: start + value.length, sign }] : [];
+  });
+}
+
+/** The e-mail addresses and telephone numbers of a text. */
 export function contactsIn(text: string): ContactFound[] {
-  const found = [
-    ...Array.from(text.matchAll(EMAIL), ({ 0: value, index }) => at("email", value, index)),
-    ...Array.from(text.matchAll(URL), ({ 0: value, index }) => at("url", value, index)),
-    ...Array.from(text.matchAll(PHONE), (match) => at("phone", match[1] ?? "", match.index + match[0].length - (match[1] ?? "").length)),
-    ...Array.from(text.matchAll(INTERNATIONAL), ({ 0: value, index }) => at("phone", value, index)),
-    ...Array.from(text.matchAll(FRENCH), ({ 0: value, index }) => at("phone", value, index)),
-  ].sort((a, b) => a.start - b.start || b.end - a.end);
-  return found.filter(({ start }, i) => !found.slice(Math.max(0, i - 3), i).some((other) => other.end > start));
+  const emails = emailsIn(text);
+  const phones = phonesIn(text).filter(({ start, end }) => !emails.some((email) => email.start < end && start < email.end));
+  return [...emails, ...phones].sort((a, b) => a.start - b.start);
 }

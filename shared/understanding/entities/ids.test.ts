@@ -1,23 +1,78 @@
 import { expect, test } from "vitest";
+import { accountsIn } from "./accounts.ts";
+import { addressesIn } from "./addresses.ts";
 import { contactsIn } from "./contacts.ts";
 import { idsIn } from "./ids.ts";
+import { peopleIn } from "./people.ts";
+import { registrationsIn } from "./registrations.ts";
+import { taxIdsIn } from "./tax-ids.ts";
 
 const ids = (text: string) => idsIn(text).map(({ kind, value }) => `${kind} ${value}`);
+const values = (found: readonly { value: string }[]) => found.map(({ value }) => value);
 
-test("a number of a bank or of a tax office is taken where its check digits are right", () => {
+test("a number of a bank is taken where its check digits are right", () => {
   expect(ids("IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX")).toEqual(["iban DE89370400440532013000", "bic COBADEFFXXX"]);
   expect(ids("IBAN DE88 3704 0044 0532 0130 00")).toEqual([]);
-  expect(ids("USt-IdNr. DE814903179 and VAT IE1234567T and TVA FR80 478055049")).toEqual(["vat DE814903179", "vat IE1234567T", "vat FR80478055049"]);
-  expect(ids("SIRET 478 055 049 00017")).toEqual(["siret 47805504900017"]);
-  expect(ids("NIF 12345678Z and NIF 12345678A")).toEqual(["nif 12345678Z"]);
 });
 
-test("ways to reach a party are told from amounts", () => {
-  const found = contactsIn("Tél. 02 61 91 40 12, anna@motsderdre.example, www.motsderdre.example, +49 7348 9204-137, total 1 234 567");
-  expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
-    "phone 02 61 91 40 12",
-    "email anna@motsderdre.example",
-    "url www.motsderdre.example,",
-    "phone +49 7348 9204-137",
+test("ways to reach a party are told from amounts, dates and other numbers", () => {
+  const found = contactsIn("Tél. 02 61 91 40 12, anna@motsderdre.example, +49 7348 9204-137, total 1 234 567, 12.03.2026, ABN 12 623 418 771");
+  expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual(["phone 02 61 91 40 12", "email anna@motsderdre.example", "phone +49 7348 9204-137"]);
+});
+
+test("a telephone number is one in the form of any country, in brackets or not", () => {
+  for (const number of [
+    "(03) 5550 4417",
+    "416 555 0188",
+    "(512) 555-0142",
+    "01632 960 417",
+    "07242 555-310",
+    "0731 555 2266",
+    "07344 / 52 908",
+    "644 555 018",
+    "+64 9 555 0166",
+  ])
+    expect(values(contactsIn(`Anna Berg (${number})`))).toEqual([number]);
+  expect(contactsIn("Fax 07348 9204-190")).toEqual([]);
+});
+
+test("a tax number is told by the word before it or by its country", () => {
+  const text =
+    "USt-IdNr. DE814903179; VAT no. IE1234567T; TVA FR80 478055049; Steuernummer 58117/20438; ABN 12 623 418 771; GST 097-205-183; CHE-114.283.572 MWST";
+  expect(values(taxIdsIn(text))).toEqual([
+    "DE814903179",
+    "IE1234567T",
+    "FR80 478055049",
+    "58117/20438",
+    "12 623 418 771",
+    "097-205-183",
+    "CHE-114.283.572 MWST",
   ]);
+  expect(taxIdsIn("VAT at 23 % is added, VAT 20.00, tax 2026-03-12")).toEqual([]);
+});
+
+test("an account without an IBAN is all of its numbers together", () => {
+  expect(values(accountsIn("Sort code: 60-16-31\nAccount number: 31926819"))).toEqual(["Sort code: 60-16-31 Account number: 31926819"]);
+  expect(values(accountsIn("routing 111000025, account 4417 882 031"))).toEqual(["routing 111000025, account 4417 882 031"]);
+  expect(accountsIn("sort code 60-16-31")).toEqual([]);
+});
+
+test("the number of a register is taken with the words that say of which", () => {
+  for (const number of ["HRB 24518", "FN 281664 k", "RCS Nantes 478 055 049", "Company no. 410355", "registered no. 529083", "ACN 623 418 771"])
+    expect(values(registrationsIn(`Mill Lane 4; ${number}, and more`))).toEqual([number]);
+});
+
+test("an address is one on a line or on several, in the form of its country", () => {
+  const addresses = (text: string) => values(addressesIn(text, []));
+  expect(addresses("of Unit 9, Finnabair Business Park, Dundalk, A91 W6N2 (the Company)")).toEqual(["Unit 9, Finnabair Business Park, Dundalk, A91 W6N2"]);
+  expect(addresses("Am Eschle 12\nDE-89160 Dornstadt\nTel. 0731 555 2266")).toEqual(["Am Eschle 12, DE-89160 Dornstadt"]);
+  expect(addresses("12 rue des Lilas – 44000 Nantes")).toEqual(["12 rue des Lilas, 44000 Nantes"]);
+  expect(addresses("302 Lygon Arcade, Brunswick East VIC 3057")).toEqual(["302 Lygon Arcade, Brunswick East VIC 3057"]);
+  expect(addresses("1200 Congress Ave, Suite 4, Austin, TX 78701")).toEqual(["1200 Congress Ave, Suite 4, Austin, TX 78701"]);
+  expect(addresses("4 Mill Lane\t12 Quay Road\nCork, T12 X70A\tDublin, D02 X285")).toEqual(["4 Mill Lane, Cork, T12 X70A", "12 Quay Road, Dublin, D02 X285"]);
+  expect(addresses("We deliver 1200 Widgets and 4500 Bolts by May")).toEqual([]);
+});
+
+test("a person's name is taken without the title before it", () => {
+  expect(values(peopleIn("with Mr. Lorcan Petit and Frau Lindner"))).toEqual(["Lorcan Petit", "Lindner"]);
 });

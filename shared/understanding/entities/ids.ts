@@ -83,6 +83,9 @@ const vat: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 };
 
+/** Whether letters and figures without spaces are built as the tax number of their country. */
+export const isVat = (value: string): boolean => vat[value.slice(0, 2)]?.test(value.slice(2)) ?? false;
+
 const RUN = /(?<![\p{L}\p{N}])[A-Z0-9]{1,34}(?:[ .\u00a0\u202f-][A-Z0-9]{1,34}){0,11}/gu;
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 const SWISS = /CHE[- ]?\d{3}\.\d{3}\.\d{3}/g;

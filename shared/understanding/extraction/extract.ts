@@ -2,7 +2,6 @@ import type { ExtractedValue, MissingValue } from "../../document-files.ts";
 import { fold } from "../entities/fold.ts";
 import { wordsIn } from "../entities/words.ts";
 import { aboutOf } from "./about.ts";
-import { fromIds } from "./accounts.ts";
 import { type Candidate, THRESHOLD } from "./candidates.ts";
 import { capsOf, fromClauses, isHeadedBy } from "./clauses.ts";
 import { priceListCues } from "./cues.ts";
@@ -35,7 +34,7 @@ export function extract({ pages: texts, goals, we }: ExtractInput): Extraction {
   const pages: Page[] = [];
   for (const { text } of texts) pages.push(readPage(text, pages.length + 1, manner, pages.at(-1)?.units.at(-1)?.heading ?? ""));
   const isPriceList = isHeadedBy(texts[0]?.text ?? "", priceListCues);
-  const { candidates: parties, ownerOf, client } = partiesOf(pages, we?.name?.trim() || undefined);
+  const { candidates: parties, client } = partiesOf(pages, we?.name?.trim() || undefined);
   const all = pages.flatMap((page) => [
     ...fromTables(page, manner, isPriceList),
     ...fromClauses(page, isPriceList),
@@ -44,7 +43,6 @@ export function extract({ pages: texts, goals, we }: ExtractInput): Extraction {
     ...fromPercents(page),
     ...fromDays(page),
     ...fromNumbers(page),
-    ...fromIds(page, ownerOf),
     ...fromTexts(page),
   ]);
   const chosen = choose([...parties, ...all]);

@@ -1,0 +1,24 @@
+import type { Span } from "./words.ts";
+
+/** A bank account that has no IBAN, with the number of its bank: sort code, routing number, BSB, transit. */
+export interface AccountFound extends Span {
+  readonly value: string;
+}
+
+const PART =
+  /(?:sort[ -]?code|routing(?: and transit)?|aba(?: routing)?|rtn|bsb|transit|institution|bank code|branch(?: code)?|blz|bankleitzahl|(?:(?:bank|checking|savings|current) )?(?:account|acct|a\/c|acc)|konto|kto|compte|cuenta|ccc)\.?(?: ?(?:number|nummer|no|nr|num|n°|nº|#)\.?)?[ \t:#]{0,4}(\d(?:[ \u00a0-]?\d){2,16})(?![\d,.]\d)/giu;
+const ACCOUNT = /^(?:(?:bank|checking|savings|current) )?(?:account|acct|a\/c|acc|konto|kto|compte|cuenta|ccc)/i;
+const APART = 48;
+
+/** The accounts of a text: numbers that their words name, those of one account together. */
+export function accountsIn(text: string): AccountFound[] {
+  const parts = Array.from(text.matchAll(PART), ({ 0: found, index }) => ({ start: index, end: index + found.length, isAccount: ACCOUNT.test(found) }));
+  const groups: (Span & { isAccount: boolean })[] = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    if (last && part.start - last.end < APART && !(last.isAccount && part.isAccount))
+      groups[groups.length - 1] = { start: last.start, end: part.end, isAccount: last.isAccount || part.isAccount };
+    else groups.push(part);
+  }
+  return groups.filter(({ isAccount }) => isAccount).map(({ start, end }) => ({ start, end, value: text.slice(start, end).replace(/\s+/g, " ") }));
+}

@@ -1,0 +1,34 @@
+import type { Span } from "./words.ts";
+
+/** What may be the name of a person. `title` is what stands before it ("Mr", "Frau Dr."), and no part of `value`. */
+export interface PersonFound extends Span {
+  readonly value: string;
+  readonly title: string;
+  readonly words: readonly string[];
+}
+
+const NAME =
+  /(?<![\p{L}\p{N}@.'’-])(?:\p{Lu}[\p{L}'’]*(?:[-‐]\p{Lu}?[\p{L}'’]*){0,2}\.?)(?:[ \u00a0](?:(?:de|del|della|da|dos|van|von|zu|den|der|la|le|el|di|du|bin|al|ap|y|i)[ \u00a0]){0,2}(?:[Dd]['’])?\p{Lu}[\p{L}'’]*(?:[-‐]\p{Lu}?[\p{L}'’]*){0,2}\.?){0,4}/gu;
+const TITLES =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|rev|revd|cllr|fr|hr|herr|herrn|frau|sr|sra|srta|don|doña|dña|d|dª|m|mm|me|mme|mlle|monsieur|madame|mademoiselle|maître|señor|señora|ing|mag|dipl|mag\(fh\)|capt|father|pastor|sister|brother)\.?$/iu;
+/** A title that belongs to the name. */
+const OWN_TITLE = /^(?:dr|prof|professor|rev|revd|cllr|sister|brother|father|pastor)\.?$/i;
+
+/** All stretches of words with capitals that a name of a person can be: what they are is told by what stands around them. */
+export function peopleIn(text: string): PersonFound[] {
+  return Array.from(text.matchAll(NAME)).flatMap(({ 0: found, index }): PersonFound[] => {
+    const words = found.split(/[ \u00a0]/);
+    let first = 0;
+    while (first < words.length - 1 && TITLES.test(words[first] ?? "")) first++;
+    const own = words.slice(first);
+    const last = own.at(-1) ?? "";
+    // A point behind the last word ends a sentence, unless the word is short: "Smith Jr.", "A. B."
+    const value = last.length > 3 ? own.join(" ").replace(/\.$/, "") : own.join(" ");
+    const titles = words.slice(0, first);
+    const before = text.slice(Math.max(0, index - 12), index);
+    const title = titles.join(" ") || (/(?:^|\s)(?:M|D|Dª|Dña|señor|señora|monsieur|madame|maître|don|doña|herr|frau)\.? ?$/u.exec(before)?.[0].trim() ?? "");
+    const start = index + titles.join(" ").length + (titles.length ? 1 : 0);
+    if (!/\p{L}{2}/u.test(value) || TITLES.test(value)) return [];
+    return [{ value: OWN_TITLE.test(titles.at(-1) ?? "") ? `${titles.at(-1)} ${value}` : value, title, words: own, start, end: start + value.length }];
+  });
+}

@@ -1,0 +1,25 @@
+import type { Span } from "./words.ts";
+
+/** The number of a business in a register of companies. */
+export interface RegistrationFound extends Span {
+  readonly value: string;
+}
+
+/** By the register: "HRB 24518 AG Augsburg", "FN 281664 k", "RCS Nantes 478 055 049", "SIRET …", "ACN …", "UEN …". */
+const REGISTERS: readonly RegExp[] = [
+  /(?<!\p{L})(?:(?:amtsgericht|registergericht|AG) \p{Lu}[\p{L} -]{1,24}[,:]? )?HR ?[AB] ?\d{2,7}(?: ?\p{Lu})?(?!\d)(?:,? (?:amtsgericht|AG) \p{Lu}\p{L}{1,20})?/giu,
+  /(?<!\p{L})FN ?\d{5,6} ?[a-z](?!\p{L})/gu,
+  /(?<!\p{L})R\.?C\.?S\.?(?: (?:de |d['’])?\p{Lu}[\p{L}-]{1,24}){0,3}(?: [AB])?(?: n°)? ?\d{3}[ .\u00a0]?\d{3}[ .\u00a0]?\d{3}(?!\d)/gu,
+  /(?<!\p{L})(?:SIRET|SIREN)(?: n°)?[ :]{0,3}\d{3}[ .\u00a0]?\d{3}[ .\u00a0]?\d{3}(?:[ .\u00a0]?\d{5}|[ .\u00a0]?\d{3}[ .\u00a0]?\d{2})?(?!\d)/giu,
+  /(?<!\p{L})(?:ACN|UEN|NZBN|KvK|CVR|NIRE|CRN|CRO|KBO|BCE)(?:[ -]?(?:no|nr|number)\.?)?[ :]{0,3}(?:\d[\d \u00a0.]{5,14}\d|[A-Z]?\d{4,9})[A-Z]?(?![\p{L}\d])/gu,
+  /(?:registro mercantil|inscrita en el registro)[^\n;]{3,90}?hoja:? ?[A-Z]{0,2}-?[ \d.]{3,9}\d/giu,
+  /(?<!\p{L})(?:(?:compan(?:y|ies)(?: house)?|corporation|corp|partnership|charity|business|firm|entity|filing|registration|reg|registered(?: (?:in|under|with|at)(?: the)? [\p{L} ]{3,30}?,?)?|incorporated(?: in [\p{L} ]{3,30}?,?)?)\.?[ ,]{1,2}){1,3}(?:(?:under|with) )?(?:number|no|nr|num|#)\.?[ :]{0,3}(?:[A-Z]{1,2} ?)?\d[\d ]{2,9}\d(?![\p{L}\d])/giu,
+];
+
+/** The numbers of registers in a text, as they are written, with the words that say of which register. */
+export function registrationsIn(text: string): RegistrationFound[] {
+  const all = REGISTERS.flatMap((form) =>
+    Array.from(text.matchAll(form), ({ 0: found, index }) => ({ value: found.replace(/\s+/g, " "), start: index, end: index + found.length })),
+  ).sort((a, b) => a.start - b.start || b.end - a.end);
+  return all.filter(({ start }, i) => !all.slice(Math.max(0, i - 3), i).some((other) => other.end > start));
+}

@@ -1,0 +1,118 @@
+import { fold } from "../../entities/fold.ts";
+import type { Span } from "../../entities/words.ts";
+import type { Page } from "../document.ts";
+import { type Anchors, anchorsOf, type Names } from "./anchors.ts";
+import { signsOfAddress, signsOfMailbox, signsOfNumber, signsOfPhone } from "./kinds.ts";
+import { type Clue, cluesOf } from "./ownership.ts";
+import type { PageFacts } from "./page-facts.ts";
+import { signsOfPerson, wholeOf } from "./people.ts";
+import type { Party } from "./roles.ts";
+import type { Choice, Occurrence } from "./scorer.ts";
+
+interface Part extends Span {
+  readonly page: Page;
+  readonly value: string;
+  readonly clues: readonly Clue[];
+  /** What speaks for it as a value of a party's field. */
+  readonly signs: (party: Party) => readonly string[];
+}
+
+const keyOf = (value: string): string => fold(value).replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Whose a value is, as a party sees it: its own, the other party's, or a third's. */
+const seenBy = (party: Party, clues: readonly Clue[]): string[] =>
+  clues.map(([kind, owner]) => `${kind}:${owner === party ? "own" : owner === "other" ? "third" : "other"}`);
+
+/** For each field of both parties all that can be its value. */
+export function choicesOf(pages: readonly Page[], facts: readonly PageFacts[], names: Names): Choice[] {
+  const anchors = anchorsOf(pages, facts, names);
+  const parts = partsOf(pages, facts, anchors, names);
+  const choices: Choice[] = [];
+  for (const [group, all] of parts) {
+    const parties =
+      group === "invoices"
+        ? (["client"] as const)
+        : group === "account" || group === "registration" || group === "iban" || group === "bic"
+          ? (["supplier"] as const)
+          : (["client", "supplier"] as const);
+    for (const party of parties)
+      choices.push({
+        field: group === "invoices" ? "invoice.email" : `${party}.${group}`,
+        group,
+        occurrences: all.map(({ page, value, start, end, clues, signs }): Occurrence => {
+          const own = seenBy(party, clues);
+          return {
+            page: page.number,
+            value,
+            key: keyOf(value),
+            start,
+            end,
+            signs: ["bias", `of:${party}`, ...own, ...(clues.length ? [] : ["no-clue"]), ...signs(party)],
+          };
+        }),
+      });
+  }
+  return choices;
+}
+
+function partsOf(pages: readonly Page[], facts: readonly PageFacts[], anchors: Anchors, names: Names): Map<string, Part[]> {
+  const whole = wholeOf(pages, facts);
+  const parts = new Map<string, Part[]>();
+  for (const [i, page] of pages.entries()) {
+    const own = facts[i];
+    if (!own) continue;
+    const add = (group: string, span: Span, value: string, signs: Part["signs"], more: readonly Clue[] = []) => {
+      const list = parts.get(group) ?? [];
+      parts.set(group, list);
+      list.push({ page, start: span.start, end: span.end, value, signs, clues: [...cluesOf(page, own, anchors, span), ...more] });
+    };
+    for (const contact of own.contacts) {
+      if (contact.kind === "phone") {
+        const signs = signsOfPhone(page, own, contact);
+        add("phone", contact, contact.value, () => signs);
+        continue;
+      }
+      const owner = anchors.partyOf(contact.value.split("@")[1] ?? "");
+      const signs = signsOfMailbox(page, own, contact.value, contact);
+      const clues: Clue[] = owner ? [["domain", owner]] : [];
+      add("email", contact, contact.value, () => signs, clues);
+      add("invoices", contact, contact.value, () => signs, clues);
+    }
+    for (const address of own.addresses) {
+      const signs = signsOfAddress(page, own, address);
+      add("address", address, address.value, () => signs);
+    }
+    for (const id of own.taxIds) {
+      const signs = [id.isLabelled ? "labelled" : "plain", ...signsOfNumber(page, id)];
+      add("tax-id", id, id.value, () => signs);
+    }
+    for (const id of own.registrations) {
+      const signs = signsOfNumber(page, id);
+      add("registration", id, id.value, () => signs);
+    }
+    for (const id of own.accounts) {
+      const signs = signsOfNumber(page, id);
+      add("account", id, id.value, () => signs);
+    }
+    for (const id of own.banks) add(id.kind, id, id.value, () => []);
+    // Persons on later pages of a long document are seldom those to speak to, and cost the most.
+    if (i < 12 || i >= pages.length - 4)
+      for (const person of own.people) {
+        if (person.words.length > 4) continue;
+        const bare = signsOfPerson(page, own, whole, person, undefined, undefined);
+        if (!mayBePerson(bare)) continue;
+        add("contact", person, person.value, (party) =>
+          signsOfPerson(page, own, whole, person, names[party], names[party === "client" ? "supplier" : "client"]),
+        );
+      }
+  }
+  return parts;
+}
+
+/** Words that are common, in a company or a street, and that nothing calls a person are not looked at further. */
+const mayBePerson = (signs: readonly string[]): boolean => {
+  const has = new Set(signs);
+  if (has.has("title") || has.has("greeting") || has.has("own-mailbox") || has.has("attention")) return true;
+  if (has.has("all-common") || has.has("in-company") || has.has("in-address")) return false;
+  return !has.has("words:1") || has.has("closing") || has.has("first-name") || has.has("contact") || has.has("present");
+};

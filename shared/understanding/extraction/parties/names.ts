@@ -1,0 +1,110 @@
+import { fold } from "../../entities/fold.ts";
+import { PhraseBook, type Span, type Word, wordsIn } from "../../entities/words.ts";
+
+/** The legal forms of companies, as they stand behind a name or before it. */
+const FORM =
+  /(?<![\p{L}\p{N}&/])(?:GmbH & Co\.? ?(?:KGaA|KG|OHG)|g?GmbH|AG & Co\.? ?KG|AG|KGaA|KG|UG(?: \(haftungsbeschränkt\))?|[oO]HG|e\. ?K(?:fm|fr)?\.|e\. ?V\.|GbR|PartG(?: ?mbB)?|eG|Ges\. ?m\. ?b\. ?H\.?|(?:Pty|Pte|PTY|PTE)\.? (?:Ltd|LTD|Limited)\.?|Ltd\.?|LTD\.?|Limited|LIMITED|LLC|L\.L\.C\.|Inc\.?|INC\.?|Incorporated|INCORPORATED|Corp\.?|CORP\.?|Corporation|CORPORATION|(?<!, )Co\.(?=[,;:)]|\s*\n| [–(·-]|\s*$)|Company(?: Limited)?|PLC|plc|LLP|LP|L\.P\.|PLLC|PC|P\.C\.|DAC|CLG|CIC|CIO|SARL|SASU?|EURL|SELARL|SNC|SCOP|SCI|SCIC|SCEA|EARL|GIE|ASBL|S\.A\.R\.L\.|S\.A\.S\.|S\.A\.U?\.?|SAU?|SRL|SPRL|S\.L\.U?\.?|SLU?|S\. ?Coop\.?|S\.C\.|C\.B\.|SLL|BV|B\.V\.|NV|N\.V\.|S\.p\.A\.|S\.r\.l\.|Oy|AB|ApS|A\/S|AS|Sàrl|SE)(?![\p{L}\p{N}])/gu;
+/** Words that a body is called by: they count where a name stands around them. */
+const BODY =
+  /(?<![\p{L}\p{N}&/])(?:Foundation|Association|Authority|Church|University|College|School|Academy|Institute|Council|Trust|Alliance|Society|Hospital|Clinic|Hotel|Restaurant|Partners|Productions|Studio|Studios|Group|Solicitors|Architects|Builders|Services|Consulting|Properties|Systems|Solutions|Stiftung|Verein|Gemeinde|Hochschule|Ingenieurbüro|Fondation|Mairie|Commune|Coopérative|Éditions|Groupe|Clinique|Lycée|Cabinet|Ateliers?|Asociación|Fundación|Ayuntamiento|Cooperativa|Talleres|FOUNDATION|ASSOCIATION|AUTHORITY|CHURCH|UNIVERSITY|COLLEGE|SCHOOL|COUNCIL|TRUST|HOSPITAL)(?![\p{L}\p{N}])/gu;
+const LEADING =
+  /^(?:SARL|SASU?|SA|EURL|SELARL|SCI|SNC|SCOP|Fondation|Mairie|Commune|Coopérative|Éditions|Groupe|Clinique|Lycée|Cabinet|Ateliers?|Association|Asociación|Fundación|Ayuntamiento|Cooperativa|Talleres|Hotel|Stiftung|Gemeinde|Hochschule|Ingenieurbüro|University|Church|Institute)$/;
+
+const JOINS = new Set("& and und et y e of de du des da di la le les der die das del d' l' + for für von zu zum am im in los las the".split(" "));
+/** Words that stand before a name and are none of it. */
+const BEFORE =
+  /^(?:Between|Client|Customer|Kunde|Auftraggeber|Auftragnehmer|Lieferant|Supplier|Vendor|Contractor|To|From|An|Von|For|Für|Pour|Para|Entre|Et|And|Und|Société|Firma|Dear|With|By|Bill|Attn|Re|Betreff|Objet|At|On|In|Signed|Invoice|Please|If|When|Where|Under|This|That|Since|As)$/;
+
+/** Names of companies by their form: "Brightwater Ferries DAC", "SELARL Clinique vétérinaire". `isLegal`: the form is one of law. */
+export function companiesIn(text: string): (Span & { isLegal: boolean })[] {
+  const all: (Span & { isLegal: boolean })[] = [];
+  const forms = [
+    ...Array.from(text.matchAll(FORM), ({ 0: form, index }) => ({ form, index, isLegal: true })),
+    ...Array.from(text.matchAll(BODY), ({ 0: form, index }) => ({ form, index, isLegal: false })),
+  ].sort((a, b) => a.index - b.index);
+  for (const { form, index, isLegal } of forms) {
+    const last = all.at(-1);
+    const end = index + form.length;
+    if (last && end <= last.end) continue;
+    // "Port Trust Ltd": the second form goes on with the first.
+    if (last && index <= last.end + 2 && /^,? ?$/.test(text.slice(last.end, index))) {
+      all[all.length - 1] = { start: last.start, end, isLegal: isLegal || last.isLegal };
+      continue;
+    }
+    const start = leftEdge(text, index, last?.end ?? 0);
+    const right = LEADING.test(form) || !isLegal ? rightEdge(text, end) : end;
+    if (start < index || (LEADING.test(form) && right > end)) all.push({ start, end: right, isLegal });
+  }
+  return all.filter(({ start, end }) => end - start >= 6 && end - start <= 90 && isCompany(text.slice(start, end)));
+}
+
+const isCompany = (name: string): boolean =>
+  !/[+=]|^\d+\S* \S+$/.test(name) &&
+  !/^(?:La|Le|The|El|Die|Der|This|Our|Your|the) \S+$/.test(name) &&
+  /\p{Lu}[\p{L}'’.&-]*[ ,].*\p{Lu}|^\p{Lu}[\p{L}-]{2,} \S/u.test(name);
+
+const isNamePart = (word: string): boolean => /^["“«„]?[\p{Lu}\d]/u.test(word) || JOINS.has(word) || /^[ld]['’]\p{Lu}/u.test(word);
+const CUTS = /\n|\t|: |; |\. | [–·|•-] |[(„“»"]|, /g;
+const ABBREVIATED = /(?:^|\W)(?:\p{Lu}|Dr|St|Gebr|Co|Ing|Dipl|Inh|Bros|Mt)$/u;
+
+/** Where a name begins that ends before `at`: at most 80 characters before, never over a comma or a line. */
+function leftEdge(text: string, at: number, least: number): number {
+  const from = Math.max(least, at - 80);
+  const before = text.slice(from, at).replace(/,( ?)$/, " $1");
+  let cut = 0;
+  // "Dr. Wilk GmbH", "J. & P. Coates Ltd".
+  for (const { 0: mark, index } of before.matchAll(CUTS)) if (mark !== ". " || !ABBREVIATED.test(before.slice(0, index))) cut = index + mark.length;
+  const words = Array.from(before.slice(cut).matchAll(/\S+/g), ({ 0: word, index }) => ({ word, start: from + cut + index }));
+  let first = words.length;
+  while (first > 0 && isNamePart(words[first - 1]?.word ?? "") && !BEFORE.test(words[first - 1]?.word ?? "")) first--;
+  while (first < words.length && JOINS.has(words[first]?.word ?? "")) first++;
+  return words[first]?.start ?? at;
+}
+
+function rightEdge(text: string, at: number): number {
+  let end = at;
+  for (const { 0: word, index } of text.slice(at, at + 70).matchAll(/[^\s,;:.()–·]+|[\n\t,;:.()–·]/g)) {
+    if (/^[\n\t,;:.()–·]$/.test(word) || !isNamePart(word)) break;
+    if (!JOINS.has(word)) end = at + index + word.length;
+  }
+  return end;
+}
+
+const PLAIN_FORMS = new Set(
+  "gmbh co kg kgaa ag ug ohg e k v kfr kfm gbr ltd limited llc inc incorporated corp corporation company plc llp lp pllc dac clg cic cio pty pte sarl sas sasu sa sau eurl selarl snc scop sci s l u r slu sl coop bv nv srl spa oy ab aps the mbh ges m b h eg se".split(
+    " ",
+  ),
+);
+/** The words of a name that are its own, not its legal form. */
+export const ownWords = (name: string): string[] => {
+  const words = wordsIn(fold(name)).map(({ text }) => text);
+  const own = words.filter((word) => !PLAIN_FORMS.has(word));
+  return own.length ? own : words;
+};
+
+const TRAILING =
+  /^(?:,? (?:GmbH & Co\.? ?KG|g?GmbH|Ges\. ?m\. ?b\. ?H\.?|AG|KG|[oO]HG|e\. ?K(?:fr|fm)?\.|GbR|UG|(?:Pty|Pte|PTY|PTE)\.?|Ltd\.?|LTD\.?|Limited|LIMITED|LLC|L\.L\.C\.|Inc\.?|INC\.?|Incorporated|Corp\.?|Co\.|Company|PLC|plc|LLP|DAC|CLG|CIC|SARL|SASU?|SA|EURL|S\.L\.U?\.?|SLU?|S\.A\.U?\.?|LP|PLLC|S\. ?Coop\.?|SRL|BV|e\. ?V\.|A\/S|ApS|AB)(?![\p{L}\p{N}]))+/u;
+
+/** Where a name stands in a text, with its legal form or without. */
+export function mentionsOf(name: string, words: readonly Word[], text: string): Span[] {
+  const own = ownWords(name);
+  if (!own.length) return [];
+  const found = new PhraseBook([[own.join(" "), true]]).in(words);
+  const isFree = ({ start, end }: Span) => !/[@.\w-]/.test(text[start - 1] ?? "") && !/^(?:[@-]|\.\w)/.test(text.slice(end, end + 2));
+  return found.filter(isFree).map(({ start, end }) => ({ start, end: end + (TRAILING.exec(text.slice(end, end + 30))?.[0].length ?? 0) }));
+}
+
+/** Whether an address of a mailbox seems to be of a name: "motsderdre.example" of "Les Mots d'Erdre", "scdw.example" of its initials. */
+export function isDomainOf(domain: string, name: string): boolean {
+  const host = fold(domain)
+    .replace(/\.[a-z]+$/, "")
+    .replace(/[^a-z0-9]/g, "");
+  const own = ownWords(name);
+  const long = own.filter((word) => word.length > 3);
+  const initials = own.map((word) => word[0] ?? "").join("");
+  return (
+    long.some((word) => host.includes(word) || (host.length > 4 && word.startsWith(host))) ||
+    (host.length > 3 && own.join("").includes(host)) ||
+    (initials.length >= 3 && host.startsWith(initials))
+  );
+}

@@ -1,0 +1,141 @@
+import type { Span } from "../../entities/words.ts";
+import type { Page } from "../document.ts";
+import type { Anchors } from "./anchors.ts";
+import { headOf, lastBefore, paragraphAt, placeOf } from "./layout.ts";
+import type { PageFacts } from "./page-facts.ts";
+import type { Anchor, Owner, Party } from "./roles.ts";
+
+/** Something that says whose a value is: what it is, and for whom it speaks. */
+export type Clue = readonly [kind: string, owner: Owner];
+
+const PRONOUN =
+  /(?<!\p{L})(?:(we|our|us|i|my|me|mine|wir|unser\w{0,3}|uns|ich|mein\w{0,2}|nous|notre|nos|je|mon|ma|mes|nosotros|nuestr\w{1,3}|mi)|(you|your|yours|ihr\w{0,2}|ihnen|sie|vous|votre|vos|usted|su|sus))(?!\p{L})/gu;
+const FOOT = /\b(?:iban|bic|vat|ust|tva|nif|cif|siret|hrb|hra|registered|amtsgericht|geschaftsfuhrer|capital|company no|rcs|abn)\b/g;
+
+/** What stands around a stretch of a page and says whose it is. */
+export function cluesOf(page: Page, facts: PageFacts, anchors: Anchors, span: Span): Clue[] {
+  const here = anchors.pages[page.number - 1] ?? [];
+  const place = placeOf(page, span);
+  if (!place) return [];
+  const { line, row, cell, column, unit } = place;
+  const clues: Clue[] = [];
+  const add = (kind: string, anchor: { owner: Owner } | undefined) => {
+    if (anchor) clues.push([kind, anchor.owner]);
+  };
+  const inside = ({ start, end }: Span) => {
+    const last = lastBefore(here, end - 1);
+    const all: Anchor[] = [];
+    for (let i = last; i >= 0 && (here[i]?.start ?? 0) >= start; i--) all.unshift(here[i] as Anchor);
+    return all;
+  };
+  const outside = (all: readonly Anchor[]) => all.filter((anchor) => anchor.end <= span.start || anchor.start >= span.end);
+  const before = (all: readonly Anchor[]) => all.findLast(({ end }) => end <= span.start);
+  const after = (all: readonly Anchor[]) => all.find(({ start }) => start >= span.end);
+
+  const inCell = outside(inside(cell));
+  add("cell-before", before(inCell));
+  add(
+    "cell-first",
+    inCell.find(({ end }) => end <= span.start),
+  );
+  if (!before(inCell)) add("cell-after", after(inCell));
+  if (line.cells.length > 1) {
+    const [first] = line.cells;
+    if (column > 0 && first) add("row-head", inside(first)[0]);
+    const head = headOf(page, row, column);
+    if (head) add("column-head", inside(head)[0]);
+    for (let up = row - 1; up >= 0 && page.lines[up]?.paragraph === line.paragraph; up--) {
+      const above = page.lines[up]?.cells[column];
+      const anchor = above && inside(above)[0];
+      if (anchor) {
+        add("column-above", anchor);
+        break;
+      }
+    }
+  }
+  if (unit && !unit.isRow) {
+    const inUnit = outside(inside(unit));
+    add("sentence-before", before(inUnit));
+    if (!before(inUnit)) add("sentence-after", after(inUnit));
+    const parties = new Set(inUnit.map(({ owner }) => owner));
+    if (parties.size === 1) add("sentence-alone", inUnit[0]);
+  }
+  const { first, last } = paragraphAt(page, row);
+  const block = outside(inside({ start: page.lines[first]?.start ?? 0, end: page.lines[last]?.end ?? 0 }));
+  const inBlock = block.filter(({ start, end }) => start < line.start || end > line.end);
+  add("block-before", before(inBlock));
+  add("block-first", block[0]);
+  if (!before(block)) add("block-after", after(block));
+  if (first > 0) {
+    const previous = paragraphAt(page, first - 1);
+    const [from, to] = [page.lines[previous.first], page.lines[previous.last]];
+    const above = inside({ start: from?.start ?? 0, end: to?.end ?? 0 });
+    const isLabel = previous.first === previous.last && (from?.text.length ?? 0) < 70;
+    add(isLabel ? "heading" : "paragraph-above", above.at(-1));
+    if (isLabel && previous.first > 0) {
+      const higher = paragraphAt(page, previous.first - 1);
+      if (higher.last - higher.first < 2)
+        add("heading-above", inside({ start: page.lines[higher.first]?.start ?? 0, end: page.lines[higher.last]?.end ?? 0 })[0]);
+    }
+  }
+  const next = page.lines[last + 1];
+  if (next && !block.length) add("paragraph-below", inside({ start: next.start, end: page.lines[paragraphAt(page, last + 1).last]?.end ?? next.end })[0]);
+  const nearest = here[lastBefore(here, span.start - 1)];
+  if (nearest && nearest.end <= span.start) {
+    const between = page.text.slice(nearest.end, span.start);
+    if (between.length < 160) add("near", nearest);
+    if (between.length < 40 && !/\p{L}{6}|\n\n/u.test(between)) add("adjacent", nearest);
+  }
+  const follows = here[lastBefore(here, span.end) + 1];
+  if (follows && follows.start - span.end < 40) add("near-after", follows);
+  mates(page, facts, anchors, span, clues, { first, last, row });
+  speech(page, anchors, span, clues, { unit, row, first, last });
+  return clues;
+}
+
+/** The mailboxes that stand beside it, by their domain. */
+function mates(page: Page, facts: PageFacts, anchors: Anchors, span: Span, clues: Clue[], rows: { first: number; last: number; row: number }): void {
+  const [line, from, to] = [page.lines[rows.row], page.lines[rows.first], page.lines[rows.last]];
+  let best: { distance: number; party: Party; isLine: boolean } | undefined;
+  for (const { kind, value, start, end } of facts.contacts) {
+    if (kind !== "email" || !from || !to || start < from.start || end > to.end) continue;
+    const party = anchors.partyOf(value.split("@")[1] ?? "");
+    const distance = Math.max(start - span.end, span.start - end, 0);
+    if (party && start !== span.start && distance < 220 && (!best || distance < best.distance))
+      best = { distance, party, isLine: line !== undefined && start >= line.start && end <= line.end };
+  }
+  if (best) clues.push([best.isLine ? "mailbox-line" : "mailbox-block", best.party]);
+}
+
+const opposite = (owner: Owner): Owner => (owner === "client" ? "supplier" : owner === "supplier" ? "client" : "other");
+
+/** Who speaks where it stands: "our account", "your contact", and where a letter or a message begins and ends. */
+function speech(page: Page, anchors: Anchors, span: Span, clues: Clue[], at: { unit: Span | undefined; row: number; first: number; last: number }): void {
+  const writer = anchors.writers.findLast(({ page: number, start }) => number < page.number || (number === page.number && start <= span.start));
+  if (!writer || writer.party === "other") return;
+  const { party } = writer;
+  const isMessage = writer.end > 0;
+  clues.push([isMessage ? "message" : "letter", party]);
+  if (isMessage && span.start < writer.end && span.end > writer.start && page.number === writer.page) clues.push(["sender", party]);
+  const folded = at.unit ? page.folded.slice(Math.max(at.unit.start, span.start - 120), span.start) : "";
+  const pronoun = Array.from(folded.matchAll(PRONOUN)).at(-1);
+  if (pronoun) clues.push(["pronoun", pronoun[1] ? party : opposite(party)]);
+  const lines = page.lines;
+  if (!isMessage && page.number === 1 && at.first === 0) clues.push(["letterhead", party]);
+  if (!isMessage && page.number === 1 && at.first > 0 && at.first < 12 && lines[at.first]?.paragraph === 1) clues.push(["second-block", party]);
+  const block = page.folded.slice(lines[at.first]?.start ?? 0, lines[at.last]?.end ?? 0);
+  if (at.last >= lines.length - 2 && (block.match(FOOT)?.length ?? 0) >= 2) clues.push(["foot", party]);
+  if (closingAbove(page, at.row)) clues.push(["closing", party]);
+}
+
+const CLOSING =
+  /^(?:\W{0,3})(?:(?:kind|best|warm|many|with)\b.{0,20}(?:regards|wishes|thanks)|regards|best|cheers|thanks|thank you|yours\b.{0,20}|sincerely|cordially|mit (?:freundlichen|besten|herzlichen)\b.{0,20}|(?:freundliche|viele|beste|herzliche|schone) grusse?\b.{0,20}|gruss\b.{0,12}|mfg|cordialement|bien (?:a vous|cordialement)|(?:nous |je )?(?:vous prie|veuillez)\b.{0,120}|salutations\b.{0,30}|bien a vous|amities|(?:un )?(?:cordial )?saludos?\b.{0,12}|atentamente|reciba\b.{0,40}|hochachtungsvoll|nga mihi|talk soon|xo?|slainte)[,.!]?$/;
+
+/** Whether a letter is closed in the lines above. */
+export function closingAbove(page: Page, row: number): boolean {
+  for (let up = row - 1; up >= 0 && up >= row - 6; up--) {
+    const line = page.lines[up];
+    if (line && CLOSING.test(page.folded.slice(line.start, line.end).trim())) return true;
+  }
+  return false;
+}

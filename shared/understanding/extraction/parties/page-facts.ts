@@ -1,0 +1,42 @@
+import { type AccountFound, accountsIn } from "../../entities/accounts.ts";
+import { type AddressFound, addressesIn } from "../../entities/addresses.ts";
+import { type ContactFound, contactsIn } from "../../entities/contacts.ts";
+import { type IdFound, idsIn } from "../../entities/ids.ts";
+import { type PersonFound, peopleIn } from "../../entities/people.ts";
+import { type RegistrationFound, registrationsIn } from "../../entities/registrations.ts";
+import { type TaxIdFound, taxIdsIn } from "../../entities/tax-ids.ts";
+import type { Span } from "../../entities/words.ts";
+import type { Page } from "../document.ts";
+import { companiesIn } from "./names.ts";
+
+/** All that a page has of parties, whosever it is. */
+export interface PageFacts {
+  readonly companies: readonly (Span & { isLegal: boolean })[];
+  readonly contacts: readonly ContactFound[];
+  readonly people: readonly PersonFound[];
+  readonly addresses: readonly AddressFound[];
+  readonly taxIds: readonly TaxIdFound[];
+  readonly registrations: readonly RegistrationFound[];
+  readonly accounts: readonly AccountFound[];
+  readonly banks: readonly IdFound[];
+}
+
+/** `ours`: where the business that reads is named. */
+export function factsOf({ text }: Page, ours: readonly Span[]): PageFacts {
+  const companies = companiesIn(text);
+  const contacts = contactsIn(text);
+  const overlaps = (span: Span, others: readonly Span[]) => others.some(({ start, end }) => start < span.end && span.start < end);
+  return {
+    companies,
+    contacts,
+    people: peopleIn(text).filter((person) => !overlaps(person, contacts)),
+    addresses: addressesIn(text, [
+      ...companies.filter(({ isLegal, start }) => isLegal || /^[\n\t]?$/.test(text.slice(Math.max(0, start - 1), start))),
+      ...ours,
+    ]),
+    taxIds: taxIdsIn(text),
+    registrations: registrationsIn(text),
+    accounts: accountsIn(text),
+    banks: idsIn(text).filter(({ kind }) => kind === "iban" || kind === "bic"),
+  };
+}
