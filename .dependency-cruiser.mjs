@@ -29,7 +29,7 @@ const layers = {
     ["documents", "payments", "summary"],
     ["conversations", "emails", "public", "subscriptions"],
     ["account", "analysis", "assistant", "billing", "chat", "delivery", "email-events", "outbox", "password-reset", "stripe-webhook", "sweep"],
-    ["email-sender", "speech"],
+    ["email-sender", "scans", "speech"],
   ],
   "functions/assistant": [["model", "names"], ["documents", "state"], ["offline"], ["sources"], ["draft"], ["actions"], ["reply", "tools"], ["turn"], ["."]],
   "web/src": [["shell", "theme"], ["lib"], ["components"], ["forms", "print"], ["layout"], ["features"], ["gallery", "service-worker", "site"], ["."]],

@@ -13,6 +13,7 @@ import { addRoutes, openHttp } from "./http-routes.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
 import { type Provider, providerOf, withoutUnset } from "./model.ts";
+import type { ScanStack } from "./scan-stack.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
@@ -33,6 +34,7 @@ interface Stacks {
   readonly identity: IdentityStack;
   readonly delivery: DeliveryStack;
   readonly mail: MailStack;
+  readonly scan: ScanStack;
   readonly settings: Settings;
 }
 
@@ -90,7 +92,7 @@ const slow: Partial<Record<Answering, Duration>> = {
 const memories: Partial<Record<Answering, number>> = { analysis: 512 };
 
 /** What each of them needs. */
-function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, provider: Provider): Partial<Record<Answering, readonly FunctionNeeds[]>> {
+function needsOf({ data, web, identity, delivery, mail, scan, settings }: Stacks, provider: Provider): Partial<Record<Answering, readonly FunctionNeeds[]>> {
   // Whose session ends, or who leaves for good, has windows open.
   const windows: FunctionNeeds = {
     environment: { WEBSOCKET_ENDPOINT: web.gateways.webSocketStage.callbackUrl },
@@ -126,7 +128,8 @@ function needsOf({ data, web, identity, delivery, mail, settings }: Stacks, prov
     business: [provider.business],
     speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
-    analysis: [bucket, { allow: (lambda) => grantAnalysing(data, lambda) }],
+    // What is a picture is read from a queue.
+    analysis: [bucket, scan.enqueuer, { allow: (lambda) => grantAnalysing(data, lambda) }],
     // The preview of an invoice or another document has the logo in it.
     documents: [bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     // Voiding, crediting and closing a link end the invoice's page at Stripe.

@@ -5,6 +5,7 @@ import type { DataStack } from "./data-stack.ts";
 import type { AppFunction } from "./function.ts";
 import type { MailStack } from "./mail-stack.ts";
 import type { RealtimeStack } from "./realtime-stack.ts";
+import type { ScanStack } from "./scan-stack.ts";
 import type { WebStack } from "./web-stack.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
@@ -14,6 +15,7 @@ interface Shown {
   readonly data: DataStack;
   readonly web: WebStack;
   readonly mail: MailStack;
+  readonly scan: ScanStack;
   readonly realtime: RealtimeStack;
   readonly functions: readonly AppFunction[];
   readonly model: readonly IMetric[];
@@ -28,7 +30,7 @@ const PAGE = 24;
 const HALF = PAGE / 2;
 
 /** One page for the operator: the alarms first, then what users notice, from the gateway inwards. */
-export function addDashboard(scope: Construct, { name, data, web, mail, realtime, functions, model, alarms }: Shown): Dashboard {
+export function addDashboard(scope: Construct, { name, data, web, mail, scan, realtime, functions, model, alarms }: Shown): Dashboard {
   const { http } = web.gateways;
   const { lambda: assistant } = realtime.assistant;
   return new Dashboard(scope, "Dashboard", {
@@ -51,6 +53,7 @@ export function addDashboard(scope: Construct, { name, data, web, mail, realtime
         graph("What the model did not do", model),
       ],
       [graph("Turns that wait", waiting(mail.turns)), graph("Emails that wait", waiting(mail.emails))],
+      [graph("Scans and photos that wait", waiting(scan.scans))],
       [
         graph(
           "Functions that fail",

@@ -2,7 +2,7 @@ import type { Resource } from "../shared/routes.ts";
 import type { ScheduledFunction } from "../shared/schedule.ts";
 
 /** The functions of the product. */
-export type FunctionName = Resource | ScheduledFunction | "chat" | "assistant" | "email-sender" | "email-events" | "password-reset";
+export type FunctionName = Resource | ScheduledFunction | "chat" | "assistant" | "email-sender" | "email-events" | "password-reset" | "scans";
 
 type Read = "GetItem" | "BatchGetItem" | "Query";
 type Write = "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
@@ -138,6 +138,12 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem"],
     under: ["WS#*", "SESSION#*"],
+  },
+  scans: {
+    hurts: "People's scans and photos of documents are not read: they say in the list that it failed.",
+    reads: ["GetItem", "Query"],
+    writes: ["PutItem"],
+    under: ["WS#*"],
   },
   delivery: {
     hurts: "People and their customers cannot download invoices as PDF, and no email goes out: each brings one.",

@@ -54,6 +54,11 @@ export function grantAnalysing(data: DataStack, lambda: AppFunction["lambda"]): 
   grantPlaces(data, lambda, { read: ["files/*", "uploads/*"], write: ["files/*"], remove: ["uploads/*"] });
 }
 
+/** The rights of the function that reads documents from their pictures: the document, and the pages that it makes of it, also to take them away. */
+export function grantScanning(data: DataStack, lambda: AppFunction["lambda"]): void {
+  grantPlaces(data, lambda, { read: ["files/*"], write: ["files/*"], remove: ["files/*"], list: ["files/*"] });
+}
+
 /** The right to print a logo, and to keep what was printed and hand it out. */
 export function grantPrinting(data: DataStack, lambda: AppFunction["lambda"]): void {
   grantPlaces(data, lambda, { read: ["files/*", "pdfs/*"], write: ["pdfs/*"] });

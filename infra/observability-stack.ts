@@ -16,6 +16,7 @@ import type { DataStack } from "./data-stack.ts";
 import { AppFunction } from "./function.ts";
 import type { MailStack } from "./mail-stack.ts";
 import type { RealtimeStack } from "./realtime-stack.ts";
+import type { ScanStack } from "./scan-stack.ts";
 import { intervalOf, type ScheduleStack } from "./schedule-stack.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
@@ -46,7 +47,7 @@ export class ObservabilityStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    stacks: { data: DataStack; web: WebStack; mail: MailStack; realtime: RealtimeStack; schedule: ScheduleStack; settings: Settings },
+    stacks: { data: DataStack; web: WebStack; mail: MailStack; scan: ScanStack; realtime: RealtimeStack; schedule: ScheduleStack; settings: Settings },
   ) {
     super(scope, id, { description: "Plainbill: alarms." });
     this.topic = new Topic(this, "Alarms", { displayName: "Plainbill alarms", enforceSSL: true });
@@ -67,6 +68,7 @@ export class ObservabilityStack extends Stack {
     this.watchTurns(stacks.mail, stacks.realtime);
     const model = this.watchModel(functions.filter(({ node }) => TALKING.includes(node.id)));
     this.watchEmails(stacks.mail);
+    this.watchScans(stacks.scan);
     this.watchPayments(stacks.web);
     this.watchSchedule(stacks.schedule);
     this.watchGateways(stacks.web);
@@ -164,6 +166,15 @@ export class ObservabilityStack extends Stack {
       0.001,
       "Soon no emails may go out: 0.1 % of them are called spam, and AWS stops senders at 0.5 %.",
     );
+  }
+
+  private watchScans({ scans }: ScanStack): void {
+    this.watchFailed(
+      "failed-scans",
+      scans.failed,
+      "A scan or a photo that a person brought was not read, twice, and the list says so. Its message waits in the queue FailedScans for 14 days.",
+    );
+    this.watchWaiting("waiting-scans", scans, "People wait more than five minutes for scans and photos to be read: too many at once, or one that hangs.");
   }
 
   /** Refused Stripe events: a wrong secret refuses all of them, and no function fails. A single one now and then is an outsider's attempt. */

@@ -7,6 +7,7 @@ import { IdentityStack } from "./identity-stack.ts";
 import { MailStack } from "./mail-stack.ts";
 import { ObservabilityStack } from "./observability-stack.ts";
 import { RealtimeStack } from "./realtime-stack.ts";
+import { ScanStack } from "./scan-stack.ts";
 import { ScheduleStack } from "./schedule-stack.ts";
 import { settingsOf } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
@@ -24,13 +25,14 @@ export function plainbill(app: App) {
   const identity = new IdentityStack(app, name("identity"), { data, web, settings });
   const delivery = new DeliveryStack(app, name("delivery"), { data, web });
   const mail = new MailStack(app, name("mail"), { data, web, delivery, settings });
-  const api = new ApiStack(app, name("api"), { data, web, identity, delivery, mail, settings });
+  const scan = new ScanStack(app, name("scan"), { data, mail });
+  const api = new ApiStack(app, name("api"), { data, web, identity, delivery, mail, scan, settings });
   const realtime = new RealtimeStack(app, name("realtime"), { data, web, mail, settings });
   const schedule = new ScheduleStack(app, name("schedule"), { data, mail, settings });
-  const observability = new ObservabilityStack(app, name("observability"), { data, web, mail, realtime, schedule, settings });
+  const observability = new ObservabilityStack(app, name("observability"), { data, web, mail, scan, realtime, schedule, settings });
 
   // Whether a dashboard may have tags depends on how new what reads the template is; its name has the stage.
   Tags.of(app).add("plainbill:stage", settings.stage, { excludeResourceTypes: ["AWS::CloudWatch::Dashboard"] });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { data, web, identity, delivery, mail, api, realtime, schedule, observability };
+  return { data, web, identity, delivery, mail, scan, api, realtime, schedule, observability };
 }

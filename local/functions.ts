@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { build } from "esbuild";
-import { bundling, workers } from "../shared/bundling.ts";
+import { assets, bundling, workers } from "../shared/bundling.ts";
 import { isFresh, replaceFile } from "./fresh.ts";
 import { type Handler, type Invoke, lambda } from "./lambda/runtime.ts";
 
@@ -36,6 +36,8 @@ export async function bundleFunctions(): Promise<void> {
     logLevel: "silent",
   });
   // Two processes may do this at the same time; neither may ever load half a file.
+  for (const [name, paths] of Object.entries(assets))
+    for (const path of paths) replaceFile(join(bundles, name, basename(path)), readFileSync(join(root, "node_modules", path)), asOf);
   for (const { path, contents } of outputFiles.toSorted((a, b) => b.path.localeCompare(a.path))) replaceFile(path, contents, asOf);
 }
 

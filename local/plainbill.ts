@@ -75,6 +75,8 @@ const names = {
   deadTurns: "turns-dead.fifo",
   emailQueue: "emails.fifo",
   deadEmails: "emails-dead.fifo",
+  scanQueue: "scans.fifo",
+  deadScans: "scans-dead.fifo",
   printer: "delivery",
   stage: "ws",
   mailDomain: "plainbill.test",
@@ -88,6 +90,10 @@ const CLOCK_PAGE = "/_local/clock";
 const TURN = { limit: 120, visibility: 150 } as const;
 /** The same for an email, which is printed first. */
 const EMAIL = { limit: 60, visibility: 90 } as const;
+/** The same for a document whose pages are pictures. */
+const SCAN = { limit: 600, visibility: 630 } as const;
+/** How many documents are read from pictures at once: each takes a processor for itself. */
+const SCANS_AT_ONCE = 1;
 /** How long printing may take, and recording an event about an email. In milliseconds. */
 const PRINTING = 30_000;
 const NOTICE = 30_000;
@@ -149,6 +155,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     const queueUrls = {
       turns: await openQueue(queue, names.turns, names.deadTurns, TURN.visibility),
       emails: await openQueue(queue, names.emailQueue, names.deadEmails, EMAIL.visibility),
+      scans: await openQueue(queue, names.scanQueue, names.deadScans, SCAN.visibility),
     };
     const urls = { table: table.url, files: files.url, queue: queue.url, ses: ses.url, lambda: lambda.url, connections: management.url };
     const keys = {
@@ -199,6 +206,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     add(socket);
     add(pollQueue(queue, names.turns, (event) => invoke("assistant", event, TURN.limit * 1000)));
     add(pollQueue(queue, names.emailQueue, (event) => invoke("email-sender", event, EMAIL.limit * 1000)));
+    add(pollQueue(queue, names.scanQueue, (event) => invoke("scans", event, SCAN.limit * 1000), SCANS_AT_ONCE));
     return { origin: edge.origin, mail, stripe, clock: movable, movedAside, run: scheduler.run, warmUp: () => load("delivery"), close: app.close };
   } catch (error) {
     await app.close();
@@ -212,7 +220,7 @@ interface Addresses {
   readonly origin: string;
   /** Where each service listens. */
   readonly urls: Readonly<Record<"table" | "files" | "queue" | "ses" | "lambda" | "connections", string>>;
-  readonly queueUrls: Readonly<Record<"turns" | "emails", string>>;
+  readonly queueUrls: Readonly<Record<"turns" | "emails" | "scans", string>>;
   readonly cognito: Cognito;
   readonly stripe: Readonly<Record<"secretKey" | "publishableKey" | "webhookSecret" | "platformWebhookSecret", string>>;
 }
@@ -248,6 +256,7 @@ function environmentOf({ dataDir, clock, origin, urls, queueUrls, cognito, strip
     SES_CONFIGURATION_SET: names.emails,
     TURNS_QUEUE_URL: queueUrls.turns,
     EMAILS_QUEUE_URL: queueUrls.emails,
+    SCANS_QUEUE_URL: queueUrls.scans,
     PRINTER_FUNCTION: names.printer,
     PRINTER_DIR: join(import.meta.dirname, "../node_modules"),
     STRIPE_SECRET_KEY: stripe.secretKey,
@@ -274,10 +283,10 @@ async function openQueue({ ensureQueue }: QueueServer, name: string, dead: strin
 }
 
 /** Calls `deliver` with the messages of a queue until this is closed; a message whose call takes longer than a second after that stays in the queue for the next start. */
-function pollQueue(queue: QueueServer, name: string, deliver: (event: SQSEvent) => Promise<unknown>): { close(): Promise<void> } {
+function pollQueue(queue: QueueServer, name: string, deliver: (event: SQSEvent) => Promise<unknown>, concurrency?: number): { close(): Promise<void> } {
   const cutOff = Promise.withResolvers<never>();
   cutOff.promise.catch(() => {});
-  const stop = queue.poll(name, (event) => Promise.race([deliver(event), cutOff.promise]), { batchSize: 1 });
+  const stop = queue.poll(name, (event) => Promise.race([deliver(event), cutOff.promise]), { batchSize: 1, ...(concurrency ? { concurrency } : {}) });
   return {
     async close() {
       const impatience = setTimeout(() => cutOff.reject(new Error("The app was closed.")), 1000);

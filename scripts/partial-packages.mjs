@@ -1,4 +1,5 @@
-// Packages of which most files are never read: fonts in nine weights and two formats, and packages that are half source maps.
+// Packages of which most files are never read: fonts in nine weights and two formats, engines in every build that there is of them, and packages that are half
+// source maps.
 // They are peerDependencies: package-lock.json names and seals them, npm leaves them out (`--omit=peer`), and setup.mjs unpacks what is used.
 // An `npm install` by hand unpacks them whole, which works as well.
 import { createHash } from "node:crypto";
@@ -10,6 +11,9 @@ import { gunzipSync } from "node:zlib";
 const uses = [
   { name: /^@fontsource\/noto-sans$/, file: /^(package\.json|LICENSE|(400|600)\.css|files\/.+-(400|600)-normal\.woff2?)$/ },
   { name: /^@fontsource\//, file: /^(package\.json|LICENSE|(400|600)\.css|files\/.+-(400|600)-normal\.woff2)$/ },
+  { name: /^tesseract\.js-core$/, file: /^(package\.json|LICENSE|tesseract-core-simd-lstm\.(js|wasm))$/ },
+  { name: /^@tesseract\.js-data\//, file: /^(package\.json|README\.md|4\.0\.0_best_int\/.+)$/ },
+  { name: /^@hyzyla\/pdfium$/, file: /^(package\.json|LICENSE\.md|dist\/(.+\.d\.ts|index\.esm\.js|index\.cjs|pdfium\.wasm))$/ },
   { name: /./, file: /^(?!src\/).+(?<!\.map)$/ },
 ];
 const BLOCK = 512;

@@ -18,4 +18,14 @@ export const bundling = {
 export const workers: Readonly<Record<string, string>> = {
   analysis: "functions/analysis/text/worker.ts",
   assistant: "functions/assistant/offline/worker.ts",
+  scans: "functions/scans/worker.ts",
+};
+
+/** The files that a function reads beside its code: engines, and what they know of languages. By the function's name, below node_modules. */
+export const assets: Readonly<Record<string, readonly string[]>> = {
+  scans: [
+    "@hyzyla/pdfium/dist/pdfium.wasm",
+    "tesseract.js-core/tesseract-core-simd-lstm.wasm",
+    ...["eng", "deu", "fra", "spa"].map((language) => `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`),
+  ],
 };

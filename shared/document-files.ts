@@ -23,6 +23,8 @@ export type DocumentFileKind = z.infer<typeof DocumentFileKind>;
 /** The most documents that a workspace has, and the most pages of one. */
 export const MOST_DOCUMENT_FILES = 500;
 export const MOST_PAGES = 200;
+/** The most of them that are pictures: each takes seconds to read. */
+export const MOST_SCANNED_PAGES = 20;
 
 /** What a document is searched for, as people name it. */
 export const USUAL_GOALS = ["Business information", "Contact details", "Project scope", "Financial terms"] as const;
@@ -115,6 +117,8 @@ export const ExtractedValue = z.object({
   value: text(1, 1000),
   meaning: Meaning,
   quote: z.optional(Quote),
+  /** How sure the reading was of the word of its quote that it was least sure of, in percent; where that is read from a picture by OCR. */
+  confidence: z.optional(z.number()),
   /** What was read before the person corrected it. */
   corrected: z.optional(z.string()),
 });
@@ -155,10 +159,20 @@ export const DocumentFile = z.object({
 });
 export type DocumentFile = z.infer<typeof DocumentFile>;
 
+/** The picture of a page that was read from it. Its size is in pixels; `confidence` in percent, where OCR read it. */
+export const PagePicture = z.object({
+  width: z.int(),
+  height: z.int(),
+  confidence: z.optional(z.number()),
+  /** Seven numbers for each word: from where to where it stands in the text, its left, top, right and lower edge in the picture, and how sure its reading was. */
+  words: z.array(z.int()),
+});
+export type PagePicture = z.infer<typeof PagePicture>;
+
 /**
  * A page of a document as text: a line each; of a table, a line is a row, and a tab stands between its cells; an empty line stands between paragraphs.
  */
-export const DocumentPage = z.object({ text: z.string() });
+export const DocumentPage = z.object({ text: z.string(), picture: z.optional(PagePicture) });
 export type DocumentPage = z.infer<typeof DocumentPage>;
 
 /** A document with its pages and all that was found in it. */

@@ -37,6 +37,23 @@ export const fileRoutes = {
     answers: Analysis,
     summary: "A document with its pages as text and every value that was found in it, each with the words that it rests on.",
   },
+  getPagePicture: {
+    method: "GET",
+    path: "/api/document-files/{filename}/pages/{page}",
+    resource: "files",
+    auth: "session",
+    answers: "raw",
+    summary: "The picture of a page that was read from it, as a JPEG file.",
+  },
+  readDocumentFile: {
+    method: "POST",
+    path: "/api/document-files/{filename}/read",
+    resource: "analysis",
+    auth: "session",
+    gate: "analysis",
+    answers: DocumentFile,
+    summary: "Reads a scan or a photo again whose reading failed. It goes on after the answer.",
+  },
   changeExtractedValue: {
     method: "POST",
     path: "/api/document-files/{filename}/values",

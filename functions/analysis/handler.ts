@@ -1,5 +1,6 @@
 import { CompleteDocument } from "../../shared/document-files.ts";
 import { parse } from "../../shared/errors.ts";
+import { scans } from "../document-files/scans.ts";
 import { fileIn } from "../files/multipart.ts";
 import { uploads } from "../files/store.ts";
 import { http } from "../http/http.ts";
@@ -17,6 +18,8 @@ export const handler = http("analysis", {
       await uploads.remove(who.workspaceId, id);
     }
   },
+
+  readDocumentFile: ({ who, params, now }) => scans.again(who.workspaceId, params.filename, now),
 
   uploadDocument: async ({ who, event, now }) => {
     const { bytes, filename, fields } = await fileIn(event, "document");

@@ -14,6 +14,7 @@ import {
 } from "../../shared/document-files.ts";
 import { AppError } from "../../shared/errors.ts";
 import { simpleName } from "../../shared/files.ts";
+import { now } from "../lib/env.ts";
 import { files, placesOf } from "../lib/files.ts";
 import { all, itemFor, type Key, read, type Step, storedAsText, workspaceKey, write } from "../lib/table.ts";
 import { Made, placeOfMade } from "./links.ts";
@@ -26,8 +27,13 @@ export const Findings = z.object({
   missing: storedAsText(z.array(MissingValue)),
 });
 /** A document as the table has it: what was made from it stands beside it (`links.ts`). */
-const StoredFile = z.omit(DocumentFile, { madeFrom: true });
-type StoredFile = z.infer<typeof StoredFile>;
+const StoredFile = z.extend(z.omit(DocumentFile, { madeFrom: true }), {
+  /** Which reading of its pictures goes on, or has ended; which pages these are; and when that was last heard of. */
+  reading: z.optional(z.string()),
+  scanned: z.optional(z.array(z.int())),
+  heardAt: z.optional(z.iso.datetime()),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
 const WorkspaceGoals = z.object({ goals: ExtractionGoals });
 
 /** What is found in a document, before it is stored. */
@@ -42,9 +48,15 @@ const fileKey = (workspaceId: string, filename: string): Key => ({ pk: workspace
 const findingsKey = (workspaceId: string, filename: string): Key => ({ pk: workspaceKey(workspaceId), sk: `FINDINGS#${filename}` });
 const goalsKey = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "EXTRACTION_GOALS" });
 
-/** Where the bucket has the file, and its pages as text. */
+type Reading = Pick<StoredFile, "filename" | "reading">;
+/** Where the bucket has the file, and its pages as text; of one whose pages are pictures in a folder for each reading: none meets what another one left. */
 const bytesKey = (workspaceId: string, filename: string) => `${placesOf(workspaceId).files}documents/${filename}`;
-const pagesKey = (workspaceId: string, filename: string) => `${placesOf(workspaceId).files}analyses/${filename}.json`;
+const analysesFolder = (workspaceId: string) => `${placesOf(workspaceId).files}analyses/`;
+const readingsFolder = (workspaceId: string, filename: string) => `${analysesFolder(workspaceId)}${filename}/`;
+export const readingFolder = (workspaceId: string, { filename, reading = "" }: Reading) => `${readingsFolder(workspaceId, filename)}${reading}/`;
+const pagesKey = (workspaceId: string, file: Reading) =>
+  file.reading ? `${readingFolder(workspaceId, file)}pages.json` : `${analysesFolder(workspaceId)}${file.filename}.json`;
+export const pictureKey = (workspaceId: string, file: Reading, page: number) => `${readingFolder(workspaceId, file)}${page}.jpg`;
 const StoredPages = z.array(DocumentPage);
 
 const missing = () => new AppError("not_found", "There is no such document.");
@@ -89,10 +101,17 @@ export const documentFiles = {
 
   /** A document with its pages and what was found in it; nothing yet of one that is still being read. Throws `not_found`. */
   async analysis(workspaceId: string, filename: string): Promise<Analysis> {
-    const file = await documentFiles.get(workspaceId, filename);
-    const [found, stored] = await Promise.all([findingsOf(workspaceId, filename), files.find(pagesKey(workspaceId, filename))]);
+    const [{ file, pages, ...found }, made] = await Promise.all([documentFiles.whole(workspaceId, filename), all(placeOfMade(workspaceId, filename), Made)]);
+    return { file: withMade(file, made), ...found, pages };
+  },
+
+  /** The same as it is stored. Throws `not_found`. */
+  async whole(workspaceId: string, filename: string): Promise<Omit<Analysis, "file"> & { file: StoredFile }> {
+    const file = DocumentFilename.safeParse(filename).success ? await read(fileKey(workspaceId, filename), StoredFile) : undefined;
+    if (!file) throw missing();
+    const [found, stored] = await Promise.all([findingsOf(workspaceId, filename), files.find(pagesKey(workspaceId, file))]);
     const pages = stored ? StoredPages.parse(JSON.parse(new TextDecoder().decode(stored.bytes))) : [];
-    return { file, goals: found?.goals ?? [], values: found?.values ?? [], missing: found?.missing ?? [], pages };
+    return { file: current(file), goals: found?.goals ?? [], values: found?.values ?? [], missing: found?.missing ?? [], pages };
   },
 
   /** Throws `invalid` where there is no room for one more. */
@@ -105,6 +124,15 @@ export const documentFiles = {
   put: (workspaceId: string, filename: string, bytes: Uint8Array, { type, name }: { type: string; name: string }): Promise<void> =>
     files.put(bytesKey(workspaceId, filename), bytes, { type, name }),
 
+  /** The file itself, or nothing. */
+  bytes: async (workspaceId: string, filename: string): Promise<Uint8Array | undefined> => (await files.find(bytesKey(workspaceId, filename)))?.bytes,
+
+  /** The picture of a page that was read from it, or nothing. Throws `not_found` where there is no such document. */
+  async picture(workspaceId: string, filename: string, page: number): Promise<Uint8Array | undefined> {
+    const { file } = await documentFiles.whole(workspaceId, filename);
+    return file.reading && file.scanned?.includes(page) ? (await files.find(pictureKey(workspaceId, file, page)))?.bytes : undefined;
+  },
+
   /** An address from where a person can save it for so many seconds. */
   link: (workspaceId: string, filename: string, seconds: number): Promise<string> => files.link(bytesKey(workspaceId, filename), seconds),
 
@@ -112,12 +140,23 @@ export const documentFiles = {
   async store(workspaceId: string, file: StoredFile, pages: readonly DocumentPage[], found: Found): Promise<DocumentFile> {
     const before = await read(fileKey(workspaceId, file.filename), StoredFile);
     const stored: StoredFile = { ...file, createdAt: before?.createdAt ?? file.createdAt };
-    await files.put(pagesKey(workspaceId, file.filename), new TextEncoder().encode(JSON.stringify(pages)), { type: "application/json" });
-    await write([
-      { Put: { Item: itemFor(fileKey(workspaceId, file.filename), StoredFile, stored) } },
-      { Put: { Item: findingsItem(workspaceId, file.filename, { ...found, version: 1 }) } },
-    ]);
+    await documentFiles.putPages(workspaceId, file, pages);
+    await write([fileStep(workspaceId, stored), { Put: { Item: findingsItem(workspaceId, file.filename, { ...found, version: 1 }) } }]);
     return withMade(stored, await all(placeOfMade(workspaceId, file.filename), Made));
+  },
+
+  putPages: (workspaceId: string, file: Reading, pages: readonly DocumentPage[]): Promise<void> =>
+    files.put(pagesKey(workspaceId, file), new TextEncoder().encode(JSON.stringify(pages)), { type: "application/json" }),
+
+  /** Stores a document while this reading of it goes on. Throws `Conflict` where it does not: it is over, or the document is gone. */
+  async replaceReading({ workspaceId, reading }: { workspaceId: string; reading: string }, file: StoredFile, found?: Found): Promise<void> {
+    const goesOn = {
+      ConditionExpression: "reading = :reading AND #status = :status",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":reading": reading, ":status": "reading" },
+    };
+    const findings: Step[] = found ? [{ Put: { Item: findingsItem(workspaceId, file.filename, { ...found, version: 1 }) } }] : [];
+    await write([fileStep(workspaceId, file, goesOn), ...findings]);
   },
 
   /** Changes what was found. Throws `conflict` where another change came between. */
@@ -136,7 +175,11 @@ export const documentFiles = {
   async remove(workspaceId: string, filename: string): Promise<void> {
     await documentFiles.get(workspaceId, filename);
     await write([fileKey, findingsKey].map((key) => ({ Delete: { Key: key(workspaceId, filename) } })));
-    await Promise.all([bytesKey, pagesKey].map((key) => files.delete(key(workspaceId, filename))));
+    await Promise.all([
+      files.delete(bytesKey(workspaceId, filename)),
+      files.delete(pagesKey(workspaceId, { filename })),
+      files.deleteAll(readingsFolder(workspaceId, filename)),
+    ]);
   },
 
   /** What documents of a workspace are searched for. */
@@ -146,9 +189,23 @@ export const documentFiles = {
     write([{ Put: { Item: itemFor(goalsKey(workspaceId), WorkspaceGoals, { goals }) } }]),
 };
 
-const withMade = (file: StoredFile, made: readonly Made[] = []): DocumentFile => ({
-  ...file,
-  madeFrom: made.map(({ kind, id, label }) => ({ kind, id, label })),
+/** A document as it is shown: without what only its reading is told of it. */
+function withMade(stored: StoredFile, made: readonly Made[] = []): DocumentFile {
+  const { reading: _, scanned: __, heardAt: ___, ...file } = current(stored);
+  return { ...file, madeFrom: made.map(({ kind, id, label }) => ({ kind, id, label })) };
+}
+
+/** After so many milliseconds nothing is heard any more of a reading: the queue has given it up by then. */
+const SILENCE = 45 * 60_000;
+
+/** A reading of which nothing is heard any more has failed, whatever ended it. */
+const current = (file: StoredFile): StoredFile =>
+  file.status === "reading" && file.heardAt && Date.parse(now()) - Date.parse(file.heardAt) > SILENCE
+    ? { ...file, status: "failed", failure: "Reading it was broken off. Try again." }
+    : file;
+
+const fileStep = (workspaceId: string, file: StoredFile, condition = {}): Step => ({
+  Put: { Item: itemFor(fileKey(workspaceId, file.filename), StoredFile, file), ...condition },
 });
 
 const findingsItem = (workspaceId: string, filename: string, { version, goals, values, missing }: Found & { version: number }) =>

@@ -17,6 +17,7 @@ interface Photon {
   photonimage_get_height(image: number): number;
   photonimage_get_raw_pixels(image: number): [at: number, bytes: number];
   photonimage_get_bytes(image: number): [at: number, bytes: number];
+  photonimage_get_bytes_jpeg(image: number, quality: number): [at: number, bytes: number];
 }
 
 /**
@@ -31,6 +32,18 @@ export async function repaint(
   const photon = await newPhoton();
   const pixels = paint(unpack(photon, header), header);
   return { header, pixels, png: pack(photon, pixels) };
+}
+
+/** Unpacks a picture and makes something of it, which must be done with its pixels when it returns: they stand in a memory that goes. */
+export async function withPixels<T>(header: Header, use: (pixels: Pixels) => T): Promise<T> {
+  return use(unpack(await newPhoton(), header));
+}
+
+/** A picture as a JPEG file. */
+export async function asJpeg({ width, height, rgba }: Pixels, quality: number): Promise<Uint8Array> {
+  const photon = await newPhoton();
+  const image = photon.photonimage_new(copyIn(photon, rgba), rgba.length, width, height);
+  return copyOut(photon, photon.photonimage_get_bytes_jpeg(image, quality)).slice();
 }
 
 function unpack(photon: Photon, { picture, type }: Header): Pixels {

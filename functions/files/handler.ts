@@ -39,6 +39,20 @@ async function uploadForm(workspaceId: string, { contentType, size }: { contentT
   return { id, ...(await signedForm(uploads.key(workspaceId, id), { contentType, size, name })) };
 }
 
+/** A picture that a page shows, and nothing else is made of. */
+const picture = (body: Uint8Array, type: string, cache: string) => ({
+  status: 200,
+  headers: {
+    "content-type": type,
+    "content-disposition": "inline",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "cache-control": cache,
+  },
+  body,
+});
+
 export const handler = http("files", {
   listLogos: async ({ who }) => ({ items: await logos.names(who.workspaceId) }),
 
@@ -47,6 +61,12 @@ export const handler = http("files", {
   listAnalyses: async ({ who }) => ({ items: await documentFiles.list(who.workspaceId) }),
 
   getAnalysis: ({ who, params }) => documentFiles.analysis(who.workspaceId, params.filename),
+
+  getPagePicture: async ({ who, params: { filename, page } }) => {
+    const jpeg = /^[1-9]\d{0,2}$/.test(page) ? await documentFiles.picture(who.workspaceId, filename, Number(page)) : undefined;
+    if (!jpeg) throw missing();
+    return picture(jpeg, "image/jpeg", "private, max-age=300");
+  },
 
   changeExtractedValue: async ({ who, params, body }) => {
     await documentFiles.changeFindings(who.workspaceId, params.filename, (found) => changeValue(found, body));
@@ -99,19 +119,8 @@ export const handler = http("files", {
   getLogo: async ({ who, params }) => {
     const png = await logos.find(who.workspaceId, params.filename);
     if (!png) throw missing();
-    return {
-      status: 200,
-      headers: {
-        "content-type": "image/png",
-        "content-disposition": "inline",
-        "content-security-policy": "default-src 'none'; sandbox",
-        "cross-origin-resource-policy": "same-origin",
-        "x-content-type-options": "nosniff",
-        // Its name says what is on it, so it never changes.
-        "cache-control": "private, max-age=86400, immutable",
-      },
-      body: png,
-    };
+    // Its name says what is on it, so it never changes.
+    return picture(png, "image/png", "private, max-age=86400, immutable");
   },
 
   deleteLogo: async ({ who, params }) => {

@@ -1,10 +1,15 @@
 import { AppError } from "../../shared/errors.ts";
 
-/**
- * The most pixels that are unpacked: 4,096 × 4,096. Unpacked they take 64 MB, and the decoder three times that.
- * A photograph of a sign has 12 million.
- */
-export const MOST_PIXELS = 4096 * 4096;
+/** How large a picture may be. `named` says it to the person. */
+export interface PictureLimit {
+  readonly pixels: number;
+  readonly named: string;
+}
+
+/** The most pixels of a logo. Unpacked they take 64 MB, and the decoder three times that. A photograph of a sign has 12 million. */
+export const LOGO_LIMIT: PictureLimit = { pixels: 4096 * 4096, named: "4,096 × 4,096" };
+/** The most pixels of a photo of a document: telephones take pictures of up to 50 million, which unpack to 600 MB with what the decoder takes. */
+export const PHOTO_LIMIT: PictureLimit = { pixels: 52_000_000, named: "about 50 million pixels" };
 /** The most of them along one side: a picture of one line and 16 million columns takes seconds to scale. */
 const LONGEST_SIDE = 12_000;
 /** The most passes of a progressive JPEG. Each goes over all of the picture, and one that does nothing takes ten bytes; encoders write about ten. */
@@ -22,13 +27,13 @@ export interface Header {
 }
 
 /** Reads what the content of a file is and how large it unpacks. Throws `invalid` where it is none of the four kinds, is broken, or would be too large. */
-export function readHeader(bytes: Uint8Array): Header {
+export function readHeader(bytes: Uint8Array, most: PictureLimit = LOGO_LIMIT): Header {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = headerOf(file);
   const { width, height } = header;
   if (!width || !height) throw broken(header.type);
-  if (width * height > MOST_PIXELS)
-    throw new AppError("invalid", `This picture is ${count(width)} × ${count(height)} pixels; 4,096 × 4,096 is the most. Export it smaller.`);
+  if (width * height > most.pixels)
+    throw new AppError("invalid", `This picture is ${count(width)} × ${count(height)} pixels; ${most.named} is the most. Export it smaller.`);
   if (Math.max(width, height) > LONGEST_SIDE)
     throw new AppError("invalid", `This picture is ${count(width)} × ${count(height)} pixels; 12,000 is the most along a side. Export it smaller.`);
   return header;

@@ -58,6 +58,8 @@ const needs = {
   deleteLogo: "nothing",
   listAnalyses: "nothing",
   getAnalysis: "nothing",
+  getPagePicture: "nothing",
+  readDocumentFile: "a plan",
   changeExtractedValue: "nothing",
   getExtractionGoals: "nothing",
   setExtractionGoals: "nothing",

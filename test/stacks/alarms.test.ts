@@ -54,7 +54,13 @@ test("every queue that a function reads has a dead-letter queue, and an alarm on
 
 test("everything that can come to nothing later is kept somewhere, and there is an alarm on each such queue at its first message", () => {
   const failureQueues = queues.filter(([id]) => id.startsWith("Failed"));
-  expect(failureQueues.map(([id]) => id.replace(/[0-9A-F]{8}$/, "")).sort()).toEqual(["FailedEmails", "FailedNotices", "FailedRuns", "FailedTurns"]);
+  expect(failureQueues.map(([id]) => id.replace(/[0-9A-F]{8}$/, "")).sort()).toEqual([
+    "FailedEmails",
+    "FailedNotices",
+    "FailedRuns",
+    "FailedScans",
+    "FailedTurns",
+  ]);
   for (const [id, { Properties }] of failureQueues) {
     expect(Properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
     const alarm = alarms.filter(({ MetricName, Dimensions }) => MetricName === "ApproximateNumberOfMessagesVisible" && JSON.stringify(Dimensions).includes(id));
@@ -67,7 +73,7 @@ test("no function is called asynchronously in another way that could lose someth
   const called = ["AWS::Events::Rule", "AWS::SNS::Subscription", "AWS::Lambda::EventSourceMapping"].flatMap((type) =>
     of(type).flatMap(([, { Properties }]) => functions.filter((id) => JSON.stringify(Properties).includes(id))),
   );
-  expect(called.map((id) => id.replace(/Function[0-9A-F]+$/, "")).sort()).toEqual(["assistant", "emailevents", "emailsender"]);
+  expect(called.map((id) => id.replace(/Function[0-9A-F]+$/, "")).sort()).toEqual(["assistant", "emailevents", "emailsender", "scans"]);
 });
 
 const groups = { Turns: ["assistant", 50], Emails: ["emailsender", 10] } as const;

@@ -60,6 +60,6 @@ test
 
 test("two stages stand side by side in one account", () => {
   expect(production().names).toEqual(
-    ["data", "web", "identity", "delivery", "mail", "api", "realtime", "schedule", "observability"].map((part) => `plainbill-prod-${part}`),
+    ["data", "web", "identity", "delivery", "mail", "scan", "api", "realtime", "schedule", "observability"].map((part) => `plainbill-prod-${part}`),
   );
 });

@@ -22,22 +22,22 @@ test("every function of the product is there, and the check at the door", () => 
   expect(functions.map(({ name }) => name).sort()).toEqual([...Object.keys(functionTable), "GatewaysOriginCheck"].sort());
 });
 
-test.each(functions)("$name runs as all of ours do", ({ Runtime, TracingConfig, LoggingConfig, Timeout }) => {
+test.each(functions)("$name runs as all of ours do", ({ name, Runtime, TracingConfig, LoggingConfig, Timeout }) => {
   expect(Runtime).toBe("nodejs24.x");
   expect(TracingConfig).toEqual({ Mode: "Active" });
   expect(LoggingConfig.LogGroup.Ref).toBeTruthy();
-  expect(Timeout).toBeLessThanOrEqual(120);
+  expect(Timeout).toBeLessThanOrEqual(name === "scans" ? 600 : 120);
 });
 
-test("only printing carries a browser: the others are small and run on ARM", () => {
+test("only printing carries a browser, and only scans take pictures apart: the others are small; all but printing run on ARM", () => {
   for (const { name, MemorySize, Architectures } of functions) {
     const printing = name === "delivery";
-    expect([name, Architectures[0], MemorySize >= 2048]).toEqual([name, printing ? "x86_64" : "arm64", printing]);
+    expect([name, Architectures[0], MemorySize >= 2048]).toEqual([name, printing ? "x86_64" : "arm64", printing || name === "scans"]);
   }
 });
 
 test("what answers a call gives up before the gateway does", () => {
-  const uncalled = ["assistant", "email-sender", ...Object.keys(schedule)]; // the queues and the clock wait longer
+  const uncalled = ["assistant", "email-sender", "scans", ...Object.keys(schedule)]; // the queues and the clock wait longer
   for (const { name, Timeout } of functions) if (!uncalled.includes(name)) expect([name, Timeout < 30]).toEqual([name, true]);
 });
 

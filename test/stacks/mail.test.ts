@@ -144,6 +144,6 @@ test("the function that ends emails may tell the assistant of it, and the one th
   // The assistant works on what is in it, and has what failed delivered again.
   expect([...telling, "assistant"].sort()).toEqual(holders.map(([id]) => id.replace(/Function[0-9A-F]+$/, "")).sort());
   expect(ofTurns("sqs:ChangeMessageVisibility").map(([role]) => role)).toEqual(["assistant"]);
-  expect(telling.sort()).toEqual(["account", "billing", "chat", "emailevents", "emailsender", "outbox", "public", "stripewebhook", "sweep"]);
+  expect(telling.sort()).toEqual(["account", "billing", "chat", "emailevents", "emailsender", "outbox", "public", "scans", "stripewebhook", "sweep"]);
   expect(ofTurns("sqs:ReceiveMessage").map(([role]) => role)).toEqual(["assistant"]);
 });

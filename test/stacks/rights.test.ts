@@ -100,15 +100,17 @@ test("only the function that people leave by may delete accounts, of our pool, a
 test("only who keeps the files and who reads documents reaches them besides; who prints may read them and keep what it printed, who sends may read that, and who shows logos those", () => {
   expect(inBucket("files")).toEqual(["Delete files", "Delete uploads", "Get files", "Get uploads", "Put files", "Put uploads"]);
   expect(inBucket("analysis")).toEqual(["Delete uploads", "Get files", "Get uploads", "Put files"]);
+  expect(inBucket("scans")).toEqual(["Delete files", "Get files", "Put files"]);
   expect(inBucket("delivery")).toEqual(["Get files", "Get pdfs", "Put pdfs"]);
   expect(inBucket("email-sender")).toEqual(["Get pdfs"]);
   for (const role of ["assistant", "chat", "documents", "invoices", "public"]) expect(inBucket(role)).toEqual(["Get files"]);
   const all = rights.filter(({ action }) => action.startsWith("s3:"));
   expect(new Set(all.map(({ role }) => role))).toEqual(
-    new Set(["account", "analysis", "assistant", "chat", "delivery", "documents", "email-sender", "files", "invoices", "public"]),
+    new Set(["account", "analysis", "assistant", "chat", "delivery", "documents", "email-sender", "files", "invoices", "public", "scans"]),
   );
   const lists = all.filter(({ action }) => action === "s3:ListBucket").map(({ role, Condition }) => ({ role, Condition }));
   expect(lists).toEqual([
+    { role: "scans", Condition: { StringLike: { "s3:prefix": ["files/*"] } } },
     { role: "account", Condition: { StringLike: { "s3:prefix": ["files/*", "exports/*", "uploads/*", "pdfs/*"] } } },
     { role: "files", Condition: { StringLike: { "s3:prefix": ["files/*"] } } },
   ]);
@@ -146,6 +148,7 @@ test("the chat may put a turn into the queue, the function that ends emails what
     "email-sender",
     "outbox",
     "public",
+    "scans",
     "stripe-webhook",
     "sweep",
   ]);

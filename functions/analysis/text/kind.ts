@@ -1,6 +1,6 @@
 import type { DocumentFileKind } from "../../../shared/document-files.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { readHeader } from "../../files/header.ts";
+import { PHOTO_LIMIT, readHeader } from "../../files/header.ts";
 import { COMPOUND, hasStream } from "./compound.ts";
 import { decodeText } from "./encoding.ts";
 import { lockedError, macrosError } from "./refusals.ts";
@@ -15,7 +15,7 @@ export function kindOf(file: Buffer): DocumentFileKind {
   if (isPdf(file)) return "pdf";
   for (const [kind, magic] of pictures) {
     if (!magic(file)) continue;
-    readHeader(file);
+    readHeader(file, PHOTO_LIMIT);
     return kind;
   }
   return kindOfText(file);

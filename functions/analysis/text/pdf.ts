@@ -8,7 +8,7 @@ import { damagedError, lockedError, tooManyPagesError } from "./refusals.ts";
 const FEW = 40;
 
 /** The pages of a PDF as text, or that they are pictures. */
-export async function readPdf(file: Buffer): Promise<{ pages: DocumentPage[]; scanned: boolean }> {
+export async function readPdf(file: Buffer): Promise<{ pages: DocumentPage[]; scanned: number[] }> {
   const pdfjs = await loadLibrary();
   const task = pdfjs.getDocument({
     data: new Uint8Array(file),
@@ -38,8 +38,8 @@ export async function readPdf(file: Buffer): Promise<{ pages: DocumentPage[]; sc
       page.cleanup();
     }
     const letters = pages.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
-    const scanned = letters < FEW * pages.length && (hasPictures(file) || (!letters && drawings > 0));
-    return scanned ? { pages: [], scanned } : { pages, scanned };
+    const isScan = letters < FEW * pages.length && (hasPictures(file) || (!letters && drawings > 0));
+    return isScan ? { pages: pages.map(() => ({ text: "" })), scanned: pages.map((_, at) => at + 1) } : { pages, scanned: [] };
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && error.name === "PasswordException") throw lockedError();

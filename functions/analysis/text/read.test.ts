@@ -25,7 +25,7 @@ const contract = pdf([
 test("a PDF is read page by page, its tables row by row", async () => {
   expect(await readText(contract)).toEqual({
     kind: "pdf",
-    scanned: false,
+    scanned: [],
     pages: [
       {
         text: [
@@ -69,7 +69,7 @@ test("a Word document is read with its headings, lists and tables, and the pages
   );
   expect(await readText(file)).toEqual({
     kind: "docx",
-    scanned: false,
+    scanned: [],
     pages: [{ text: "Order 4711\n\nItem\tPrice\nChairs\t120.00\n\tof oak\n\nDelivery by May." }, { text: "Signed in Bergen" }],
   });
 });
@@ -99,7 +99,7 @@ test.each([
   ["windows-1252", Buffer.from(words.replace("€", "\x80"), "latin1")],
   ["ISO 8859-15", Buffer.from(words.replace("€", "\xa4"), "latin1")],
 ])("a text in %s is read", async (_name, bytes) => {
-  expect(await readText(bytes)).toEqual({ kind: "txt", scanned: false, pages: [{ text: words }] });
+  expect(await readText(bytes)).toEqual({ kind: "txt", scanned: [], pages: [{ text: words }] });
 });
 
 test("form feeds part the pages of a text", async () => {
@@ -110,7 +110,7 @@ test("a document of Word 97 is read, its tables row by row", async () => {
   const file = doc("Order 4711\rItem\x07Price\x07\x07Chairs\x07120,00 €\x07\x07Delivery by May.\r");
   expect(await readText(file)).toEqual({
     kind: "doc",
-    scanned: false,
+    scanned: [],
     pages: [{ text: "Order 4711\n\nItem\tPrice\nChairs\t120,00 €\n\nDelivery by May." }],
   });
 });
@@ -118,12 +118,12 @@ test("a document of Word 97 is read, its tables row by row", async () => {
 const picture = "<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\nx\nendstream";
 test("a PDF of pictures is a scan, also with a stamp on each page", async () => {
   const drawn = ["500 0 0 800 40 20 cm /Im Do"];
-  expect(await readText(pdf([drawn, drawn], { objects: [picture] }))).toEqual({ kind: "pdf", pages: [], scanned: true });
+  expect(await readText(pdf([drawn, drawn], { objects: [picture] }))).toEqual({ kind: "pdf", pages: [{ text: "" }, { text: "" }], scanned: [1, 2] });
   const stamped = [{ text: "Scan 0815", x: 500, y: 10 }, ...drawn];
-  expect(await readText(pdf([stamped, stamped], { objects: [picture] }))).toEqual({ kind: "pdf", pages: [], scanned: true });
+  expect(await readText(pdf([stamped, stamped], { objects: [picture] }))).toEqual({ kind: "pdf", pages: [{ text: "" }, { text: "" }], scanned: [1, 2] });
 });
 
 test("a photo is known by its content, and is yet to be read", async () => {
   const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP6DwABBQECz6AuzQAAAABJRU5ErkJggg==", "base64");
-  expect(await readText(png)).toEqual({ kind: "png", pages: [], scanned: true });
+  expect(await readText(png)).toEqual({ kind: "png", pages: [{ text: "" }], scanned: [1] });
 });

@@ -1,4 +1,4 @@
-import { MOST_PAGES } from "../../../shared/document-files.ts";
+import { MOST_PAGES, MOST_SCANNED_PAGES } from "../../../shared/document-files.ts";
 import { AppError } from "../../../shared/errors.ts";
 
 export const lockedError = (): AppError => new AppError("invalid", "It is locked with a password. Save a copy without the password, then choose that one.");
@@ -15,3 +15,9 @@ export const bombError = (): AppError =>
 
 export const tooManyPagesError = (pages: number): AppError =>
   new AppError("invalid", `It has ${pages.toLocaleString("en-US")} pages; ${MOST_PAGES} is the most. Save only the pages that matter, then choose that one.`);
+
+export const tooManyScannedError = (pages: number): AppError =>
+  new AppError(
+    "invalid",
+    `${pages} of its pages are scanned, which are read one by one; ${MOST_SCANNED_PAGES} is the most. Save only the pages that matter, then choose that one.`,
+  );

@@ -11,7 +11,7 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { Empty, SkeletonRows } from "../../components/Rows.tsx";
 import { documentTable } from "../../theme/document-files.ts";
 import { MadeFromLinks } from "./MadeFromLinks.tsx";
-import { documentFileList, screenOf, useDeleteDocumentFile } from "./queries.ts";
+import { documentFileList, screenOf, useDeleteDocumentFile, useReadAgain } from "./queries.ts";
 import { readingText } from "./words.ts";
 
 const Table = chakra("table", documentTable);
@@ -20,6 +20,7 @@ const Table = chakra("table", documentTable);
 export function DocumentList() {
   const { data: files, error, refetch } = useQuery(documentFileList);
   const { mutate } = useDeleteDocumentFile();
+  const { mutate: readAgain } = useReadAgain();
   const [asked, setAsked] = useState<DocumentFile>();
   const section = useRef<HTMLElement>(null);
 
@@ -55,7 +56,7 @@ export function DocumentList() {
           </thead>
           <tbody>
             {files.map((file) => (
-              <Row key={file.filename} file={file} onDelete={() => setAsked(file)} />
+              <Row key={file.filename} file={file} onDelete={() => setAsked(file)} onAgain={() => readAgain(file)} />
             ))}
           </tbody>
         </Table>
@@ -80,7 +81,7 @@ export function DocumentList() {
   );
 }
 
-const Row = ({ file, onDelete }: { file: DocumentFile; onDelete(): void }) => (
+const Row = ({ file, onDelete, onAgain }: { file: DocumentFile; onDelete(): void; onAgain(): void }) => (
   <tr>
     <td data-cell="name">
       <Link to={screenOf(file.filename)}>{file.name}</Link>
@@ -90,6 +91,11 @@ const Row = ({ file, onDelete }: { file: DocumentFile; onDelete(): void }) => (
     <td data-cell="when">{formatDate(file.createdAt.slice(0, 10))}</td>
     <td data-cell="acts">
       <Flex justify="flex-end">
+        {file.status === "failed" && (
+          <Button variant="ghost" aria-label={`Try ${file.name} again`} onClick={onAgain}>
+            Try again
+          </Button>
+        )}
         <Button asChild variant="ghost" hideBelow="md">
           <PlainLink asChild>
             <Link to={screenOf(file.filename)} aria-label={`View ${file.name}`}>

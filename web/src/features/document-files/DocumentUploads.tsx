@@ -15,7 +15,7 @@ interface Props {
   /** The documents as they are by now: the reading of a scan goes on after its upload. */
   files: readonly DocumentFile[];
   onCancel(upload: DocumentUpload): void;
-  onAgain(upload: DocumentUpload): void;
+  onAgain(upload: DocumentUpload, file?: DocumentFile): void;
   onRemove(id: string): void;
   /** Another file in the place of one that failed. */
   onAnother(upload: DocumentUpload): void;
@@ -118,8 +118,8 @@ function Item({
             Choose another
           </Button>
         )}
-        {(state === "cancelled" || (state === "failed" && !file)) && (
-          <Button variant="ghost" onClick={() => onAgain(upload)}>
+        {(state === "cancelled" || state === "failed") && (
+          <Button variant="ghost" onClick={() => onAgain(upload, state === "failed" ? file : undefined)}>
             {state === "cancelled" ? "Upload again" : "Try again"}
           </Button>
         )}

@@ -11,7 +11,7 @@ import { useUploads } from "../files/useUploads.ts";
 import { DocumentList } from "./DocumentList.tsx";
 import { DocumentUploads } from "./DocumentUploads.tsx";
 import { Goals } from "./Goals.tsx";
-import { documentFileList, useDeleteDocumentFile } from "./queries.ts";
+import { documentFileList, useDeleteDocumentFile, useReadAgain } from "./queries.ts";
 import { useReadingPoll } from "./reading-poll.ts";
 
 /** Documents are brought here and read for what people look for. */
@@ -19,6 +19,7 @@ export default function DocumentsTab() {
   const { data: files = [], refetch } = useQuery(documentFileList);
   const { uploads, add, again, cancel, remove } = useUploads(documentUploads);
   const { mutate: deleteFile } = useDeleteDocumentFile();
+  const { mutate: readAgain } = useReadAgain();
   const [rejected, setRejected] = useState<readonly Rejection[]>([]);
   const replaced = useRef<string>(undefined);
   const chooser = useRef<HTMLInputElement>(null);
@@ -52,7 +53,7 @@ export default function DocumentsTab() {
         <DocumentUploads
           uploads={uploads}
           files={files}
-          onAgain={again}
+          onAgain={(upload, file) => (file ? readAgain(file) : again(upload))}
           onRemove={remove}
           onCancel={(upload) => {
             cancel(upload.id);

@@ -1,15 +1,17 @@
-import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex, Heading } from "@chakra-ui/react";
 import type { Analysis } from "@shared/document-files.ts";
 import { ChevronLeft } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Progress } from "../files/UploadItems.tsx";
 import { MadeFromLinks } from "./MadeFromLinks.tsx";
 import { NextSteps } from "./NextSteps.tsx";
+import { useReadAgain } from "./queries.ts";
 import { countOf, foundText, readingText } from "./words.ts";
 
 /** What a document is called, how much it says, what was made from it, and what can be. */
 export const Head = ({ analysis }: { analysis: Analysis }) => {
   const { file } = analysis;
+  const readAgain = useReadAgain();
   return (
     <Flex align="center" wrap="wrap" columnGap="6" rowGap="4" px={{ base: "4", md: "6" }} py={{ base: "3", md: "4" }} bg="bg" borderBottomWidth="1px">
       <Box flex="1 1 20rem" minW={0}>
@@ -26,7 +28,12 @@ export const Head = ({ analysis }: { analysis: Analysis }) => {
           {file.status === "reading" ? (
             readingText(file)
           ) : file.status === "failed" ? (
-            (file.failure ?? "It could not be read.")
+            <Flex align="center" wrap="wrap" columnGap="3">
+              {file.failure ?? "It could not be read."}
+              <Button variant="ghost" ms="-3" loading={readAgain.isPending} onClick={() => readAgain.mutate(file)}>
+                Try again
+              </Button>
+            </Flex>
           ) : (
             <>
               {countOf(file.pages, "page")}. {foundText(analysis.file)} {readByText(file)}
@@ -53,5 +60,5 @@ export const Head = ({ analysis }: { analysis: Analysis }) => {
 function readByText({ readBy, confidence }: Analysis["file"]): string {
   if (readBy === "vision") return "Its pages were read by your model. ";
   if (readBy !== "ocr") return "";
-  return `Its pages were read on this machine${confidence === undefined ? "" : `, ${Math.round(confidence)}% sure`}. `;
+  return `Its pages were read by OCR on this machine${confidence === undefined ? "" : `, ${Math.round(confidence)}% sure`}. `;
 }

@@ -36,6 +36,16 @@ export function useDeleteDocumentFile() {
   });
 }
 
+/** Has a document read again whose reading failed. */
+export function useReadAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ filename }: Pick<DocumentFile, "filename">) => call("readDocumentFile", { params: { filename } }),
+    onError: (error) => toast("It could not be read again", { description: reason(error), tone: "error" }),
+    onSettled: () => client.invalidateQueries({ queryKey: documentFileList.queryKey }),
+  });
+}
+
 /** Changes a value of a document; all of it comes back. */
 export function useChangeValue(filename: string) {
   const client = useQueryClient();

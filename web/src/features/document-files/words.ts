@@ -10,7 +10,7 @@ export const foundText = ({ values, missing }: Pick<DocumentFile, "values" | "mi
 /** "Reading page 7 of 12." with how, where that is known. */
 export function readingText({ read, pages, readBy }: Pick<DocumentFile, "read" | "pages" | "readBy">): string {
   const place = pages ? `Reading page ${Math.min(read + 1, pages)} of ${pages}.` : "Reading.";
-  if (readBy === "ocr") return `${place} It is a scan, read on this machine.`;
+  if (readBy === "ocr") return `${place} It is a scan, read by OCR on this machine.`;
   return readBy === "vision" ? `${place} It is a scan, read by your model.` : place;
 }
 

@@ -3,7 +3,6 @@ import { dictionary } from "../../../../shared/dictionary.ts";
 import { endingOf, type FileTypes } from "./rejections.ts";
 
 const { pdf, txt, doc, docx } = DOCUMENT_FILE_TYPES;
-/** Scans and photos go in the chat. */
 export const documentTypes: FileTypes = { types: [pdf, txt, doc, docx], endings: [".pdf", ".txt", ".doc", ".docx"], named: "PDF, TXT, DOC or DOCX" };
 
 /** What a document is sent as: what its browser says, or what its name does. The server looks at what is in it. */

@@ -10,7 +10,7 @@ const sender = () => loadPart(() => import("./upload.ts"));
 export const logoUploads: UploadKind<UploadedLogo> = {
   send: async (file, watch) => (await sender()).uploadLogo(file, watch),
   title: "Logo uploaded successfully",
-  description: "Your logo has been processed and optimized.",
+  description: () => "Your logo has been processed and optimized.",
   list: read("listLogos").queryKey,
 };
 
@@ -18,6 +18,6 @@ export const documentUploads: UploadKind<UploadedDocument> = {
   send: async (file, watch) => (await sender()).uploadDocument(file, watch),
   inTurn: true,
   title: "Document uploaded successfully",
-  description: "Your document has been analyzed and processed.",
+  description: ({ file }) => (file.status === "reading" ? "Your document is being read." : "Your document has been analyzed and processed."),
   list: read("listAnalyses").queryKey,
 };

@@ -18,7 +18,7 @@ export interface UploadKind<R> {
   /** Whether one waits for the one before it. */
   readonly inTurn?: boolean;
   readonly title: string;
-  readonly description: string;
+  description(result: R): string;
   readonly list: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function useUploads<R>(kind: UploadKind<R>, { onUploaded }: { onUploaded?
       const result = await kind.send(file, { signal, onSent: (sent) => about({ sent }), onArrived: () => about({ sent: file.size, status: "reading" }) });
       if (signal.aborted) return;
       change(id, { status: "success", result });
-      toast(kind.title, { description: kind.description });
+      toast(kind.title, { description: kind.description(result) });
       void client.invalidateQueries({ queryKey: kind.list });
       onUploaded?.(result);
     } catch (thrown) {

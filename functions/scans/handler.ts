@@ -1,0 +1,50 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import { AppError, parse } from "../../shared/errors.ts";
+import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
+import { ScanRequest } from "../document-files/scan-queue.ts";
+import { scans } from "../document-files/scans.ts";
+import { env } from "../lib/env.ts";
+import { log } from "../lib/log.ts";
+import { redeliver } from "../lib/queue.ts";
+import { readScan } from "./scan.ts";
+
+/** How often a reading is begun. What then comes from the queue again failed twice, or ended its process, and must not end another. */
+const RUNS = 2;
+
+/** Reads the pictures of documents, from the queue. What fails is tried again by the queue, goes on where it had come to, and ends in the dead-letter queue, which has an alarm. */
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  const failed: SQSRecord[] = [];
+  for (const record of event.Records) {
+    // Within a batch nothing of a workspace may overtake what failed.
+    if (failed.length || !(await readFromQueue(record))) failed.push(record);
+  }
+  await Promise.all(failed.map(({ receiptHandle }) => redeliver(env("SCANS_QUEUE_URL"), receiptHandle)));
+  return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+}
+
+async function readFromQueue({ body, attributes }: SQSRecord): Promise<boolean> {
+  const attempt = Number(attributes.ApproximateReceiveCount);
+  const request = parse(ScanRequest, JSON.parse(body));
+  if (attempt > RUNS) {
+    await giveUp(request, "It could not be read: something went wrong on our side, twice. Try again.");
+    return false;
+  }
+  try {
+    await readScan(request);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid") {
+      await giveUp(request, error.message);
+      return true;
+    }
+    log.error("a scan was not read", { filename: request.filename, attempt, error });
+    return false;
+  }
+}
+
+async function giveUp(request: ScanRequest, failure: string): Promise<void> {
+  const scan = await scans.find(request);
+  if (!scan) return;
+  await scans.fail(scan, failure);
+  await enqueueDataUpdate(request.workspaceId, "file");
+}

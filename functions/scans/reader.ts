@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { extname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { DocumentFileKind, DocumentPage } from "../../shared/document-files.ts";
+import { AppError } from "../../shared/errors.ts";
+
+/** What the thread is given: the document, and where the engines stand that read it. */
+export interface Assignment {
+  readonly bytes: Uint8Array;
+  readonly kind: DocumentFileKind;
+  readonly engines: string;
+}
+
+/** The page that is to be drawn, and read by OCR where no model does. */
+export interface PageRequest {
+  readonly page: number;
+  readonly byOcr: boolean;
+}
+
+/** A page as it was read, with its picture. */
+export interface ScannedPage {
+  readonly read: DocumentPage;
+  readonly jpeg: Uint8Array;
+}
+
+export type Outcome = ScannedPage | { readonly refused: string } | { readonly error: unknown };
+
+export interface Reader {
+  /** Draws a page, and reads it. Throws `invalid` with a sentence for the person where it can not be read, or takes too long or too much memory. */
+  page(asked: PageRequest): Promise<ScannedPage>;
+  close(): Promise<void>;
+}
+
+/** How long a page may take, in milliseconds: a full one takes four seconds, with the largest photo some more. */
+const PAGE_TIME = 25_000;
+/** How much memory a document may take to be drawn and read, in bytes, and how often that is looked at, in milliseconds. */
+const MEMORY = 1500 * 1024 * 1024;
+const LOOK = 100;
+
+/** Opens a document in a thread of its own, which is ended with all that it holds. */
+export function openReader(bytes: Uint8Array, kind: DocumentFileKind): Reader {
+  const opened: Assignment = { bytes, kind, engines: import.meta.dirname };
+  // The thread's code stands beside this file, with the same ending: as source, or bundled.
+  const worker = new Worker(join(import.meta.dirname, `worker${extname(import.meta.filename)}`), {
+    name: "scan",
+    workerData: opened,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    env: {},
+    // What the libraries say of a document may quote it; none of it is for a log.
+    stdout: true,
+    stderr: true,
+  });
+  return {
+    async page(asked) {
+      const done = new AbortController();
+      try {
+        worker.postMessage(asked);
+        const outcome = await Promise.race([answerOf(worker, done.signal), lateness(asked.page, done.signal), excess(worker, done.signal)]);
+        if ("error" in outcome) throw outcome.error;
+        if ("refused" in outcome) throw new AppError("invalid", outcome.refused);
+        return outcome;
+      } finally {
+        done.abort();
+      }
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
+
+async function answerOf(worker: Worker, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const [outcome] = (await once(worker, "message", { signal })) as [Outcome];
+    return outcome;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") return { refused: TOO_LARGE };
+    return { error };
+  }
+}
+
+/** Answers once the page has taken too long. */
+async function lateness(page: number, done: AbortSignal): Promise<Outcome> {
+  await pause(PAGE_TIME, undefined, { signal: done });
+  return { refused: `Page ${page} took too long to read. Bring it in a plainer picture, or as text.` };
+}
+
+/** Answers once the page holds more memory than a page does. */
+async function excess(worker: Worker, done: AbortSignal): Promise<Outcome> {
+  for (;;) {
+    await pause(LOOK, undefined, { signal: done });
+    // A thread that has ended says how by its outcome.
+    const { external_memory: buffers } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }));
+    if (buffers > MEMORY) return { refused: TOO_LARGE };
+  }
+}
+
+const TOO_LARGE = "It unpacks to more than can be read here. Save its pages as smaller pictures, then choose those.";

@@ -1,0 +1,44 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import type { DataStack } from "./data-stack.ts";
+import { AppFunction } from "./function.ts";
+import { grantScanning, grantTable } from "./grants.ts";
+import type { MailStack } from "./mail-stack.ts";
+import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
+
+/** How long a document may take whose pages are pictures: of twenty, each may take twenty-five seconds. */
+const SCAN = Duration.minutes(10);
+
+/** So many are read at once; a workspace's own wait for each other. */
+const AT_ONCE = 10;
+
+/** The queue of documents whose pages are pictures, and the function that reads them: the one that carries OCR and its languages. */
+export class ScanStack extends Stack {
+  readonly scans: WorkQueue;
+
+  constructor(scope: Construct, id: string, { data, mail }: { data: DataStack; mail: MailStack }) {
+    super(scope, id, { description: "Plainbill: documents that are pictures." });
+    this.scans = workQueue(this, "Scans", { limit: SCAN });
+    const { lambda } = new AppFunction(this, "scans", {
+      timeout: SCAN,
+      // The largest photo takes three quarters of it to be unpacked.
+      memory: 2048,
+      environment: {
+        TABLE_NAME: data.table.tableName,
+        FILES_BUCKET: data.files.bucketName,
+        SCANS_QUEUE_URL: this.scans.queue.queueUrl,
+        ...mail.turnEnqueuer.environment,
+      },
+    });
+    grantTable(data.table, "scans", lambda);
+    grantScanning(data, lambda);
+    mail.turnEnqueuer.allow(lambda);
+    worksThrough(lambda, this.scans, AT_ONCE);
+  }
+
+  /** The environment and the right of a function that has documents read from their pictures. */
+  get enqueuer() {
+    const { queue } = this.scans;
+    return { environment: { SCANS_QUEUE_URL: queue.queueUrl }, allow: (lambda: AppFunction["lambda"]) => void queue.grant(lambda, "sqs:SendMessage") };
+  }
+}
