@@ -129,7 +129,7 @@ function needsOf({ data, web, identity, delivery, mail, scan, settings }: Stacks
     speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
     // What is a picture is read from a queue.
-    analysis: [bucket, scan.enqueuer, { allow: (lambda) => grantAnalysing(data, lambda) }],
+    analysis: [provider.reader, bucket, scan.enqueuer, { allow: (lambda) => grantAnalysing(data, lambda) }],
     // The preview of an invoice or another document has the logo in it.
     documents: [bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     // Voiding, crediting and closing a link end the invoice's page at Stripe.

@@ -136,7 +136,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   analysis: {
     hurts: "People cannot have contracts, orders and price lists read: they type every figure themselves.",
     reads: [...items, "Query"],
-    writes: ["PutItem", "UpdateItem"],
+    writes: ["PutItem", "UpdateItem", "ConditionCheckItem"],
     under: ["WS#*", "SESSION#*"],
   },
   scans: {

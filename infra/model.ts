@@ -15,6 +15,8 @@ interface Told {
 export interface Provider {
   /** Who talks with it. */
   readonly assistant: Told;
+  /** Who reads documents and pictures with it. */
+  readonly reader: Told;
   /** Who has recordings written down by it. */
   readonly speech: Told;
   /** Who says what there is. That takes no key. */
@@ -44,11 +46,13 @@ export function providerOf(scope: Construct, settings: Settings): Provider {
     ASSISTANT_PATIENCE: settings.assistantPatience?.toString(),
   };
   const searches = { ASSISTANT_SEARCH_MODEL: settings.assistantSearchModel };
+  const sees = { ASSISTANT_VISION_MODEL: settings.assistantVisionModel };
   const hears = { ASSISTANT_TRANSCRIPTION_MODEL: settings.assistantTranscriptionModel };
   return {
     assistant: { environment: withoutUnset({ ...where, ...limit, ...talks, ...searches }), secrets },
+    reader: { environment: withoutUnset({ ...where, ...limit, ...talks, ...sees }), secrets },
     speech: { environment: withoutUnset({ ...(ownEars ? hearsAt : where), ...limit, ...hears }), secrets: hearsWith },
-    business: { environment: withoutUnset({ ...where, ...searches, ...hears, ...hearsAt }), secrets: {} },
+    business: { environment: withoutUnset({ ...where, ...searches, ...sees, ...hears, ...hearsAt }), secrets: {} },
   };
 }
 

@@ -57,8 +57,9 @@ export const Settings = z
     assistantExtraBody: z.optional(z.string().check(z.refine((json) => ExtraBody.safeParse(json).success, 'write it as {"temperature":0}'))),
     assistantExtraHeaders: z.optional(z.string().check(z.refine((json) => ExtraHeaders.safeParse(json).success, 'write it as {"api-key":"{key}"}'))),
     assistantExtraQuery: z.optional(z.string().check(z.refine((json) => ExtraQuery.safeParse(json).success, 'write it as {"api-version":"2024-10-21"}'))),
-    /** Its model that searches the web, and the one that writes down what was spoken; without them it does neither. */
+    /** Its model that searches the web, the one that sees pictures, and the one that writes down what was spoken; without them it does none of it. */
     assistantSearchModel: z.optional(z.string()),
+    assistantVisionModel: z.optional(z.string()),
     assistantTranscriptionModel: z.optional(z.string()),
     /** Another server that writes it down, and the name of the secret that is its key. */
     assistantTranscriptionBaseUrl: z.optional(z.url({ protocol: /^https$/ })),
@@ -99,9 +100,11 @@ export const Settings = z
     ),
     z.refine(({ mailFrom, mailVerified }) => !mailVerified || mailFrom, "mailVerified goes with mailFrom"),
     z.refine(
-      ({ assistantSearchModel, assistantTranscriptionModel, assistantTranscriptionBaseUrl, assistantBaseUrl, assistantKeySecret }) =>
-        !(assistantSearchModel || (assistantTranscriptionModel && !assistantTranscriptionBaseUrl)) || assistantBaseUrl || assistantKeySecret,
-      "assistantSearchModel and assistantTranscriptionModel need a provider: assistantKeySecret, assistantBaseUrl or both",
+      ({ assistantSearchModel, assistantVisionModel, assistantTranscriptionModel, assistantTranscriptionBaseUrl, assistantBaseUrl, assistantKeySecret }) =>
+        !(assistantSearchModel || assistantVisionModel || (assistantTranscriptionModel && !assistantTranscriptionBaseUrl)) ||
+        assistantBaseUrl ||
+        assistantKeySecret,
+      "assistantSearchModel, assistantVisionModel and assistantTranscriptionModel need a provider: assistantKeySecret, assistantBaseUrl or both",
     ),
     z.refine(
       ({ assistantTranscriptionModel, assistantTranscriptionBaseUrl, assistantTranscriptionKeySecret }) =>

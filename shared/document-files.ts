@@ -151,6 +151,8 @@ export const DocumentFile = z.object({
   confidence: z.optional(z.number()),
   pages: z.int(),
   read: z.int(),
+  /** The model that found the values; `failed` where it did not answer and they were found by the embedded reader, as without one. */
+  model: z.optional(z.object({ name: text(1, 200), failed: z.boolean() })),
   /** "Contract with Brightwater Ferries DAC". */
   about: z.string(),
   values: z.int(),

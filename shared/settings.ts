@@ -91,8 +91,8 @@ export const NumberingFields = z.strictObject({
   next: z.int({ error: "must be a whole number" }).check(z.gte(1, { error: "must be 1 or more" }), z.lte(LAST_NUMBER, { error: "may be at most 999,999,999" })),
 });
 
-/** What the installation offers the assistant: a model of a provider, one that searches the web, one that writes down what was spoken. */
-export const AssistantOffer = z.object({ provider: z.boolean(), webSearch: z.boolean(), transcription: z.boolean() });
+/** What the installation offers the assistant: a model of a provider, one that searches the web, one that sees pictures, one that writes down what was spoken. */
+export const AssistantOffer = z.object({ provider: z.boolean(), webSearch: z.boolean(), vision: z.boolean(), transcription: z.boolean() });
 export type AssistantOffer = z.infer<typeof AssistantOffer>;
 
 /** Of what the owner is told by email: that a customer paid, or that a payment failed. */

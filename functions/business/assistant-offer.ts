@@ -5,5 +5,10 @@ import { env } from "../lib/env.ts";
 export function assistantOffer(): AssistantOffer {
   const provider = Boolean(env("ASSISTANT_BASE_URL") || env("ASSISTANT_API_KEY"));
   const ears = provider || env("ASSISTANT_TRANSCRIPTION_BASE_URL") !== "";
-  return { provider, webSearch: provider && env("ASSISTANT_SEARCH_MODEL") !== "", transcription: ears && env("ASSISTANT_TRANSCRIPTION_MODEL") !== "" };
+  return {
+    provider,
+    webSearch: provider && env("ASSISTANT_SEARCH_MODEL") !== "",
+    vision: provider && env("ASSISTANT_VISION_MODEL") !== "",
+    transcription: ears && env("ASSISTANT_TRANSCRIPTION_MODEL") !== "",
+  };
 }

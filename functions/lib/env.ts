@@ -78,6 +78,7 @@ const Settings = {
   ASSISTANT_EXTRA_QUERY: z.prefault(ExtraQuery, ""),
   /** The provider's model that searches the web, and the one that writes down what was spoken; empty where it has none. */
   ASSISTANT_SEARCH_MODEL: z._default(z.string(), ""),
+  ASSISTANT_VISION_MODEL: z._default(z.string(), ""),
   ASSISTANT_TRANSCRIPTION_MODEL: z._default(z.string(), ""),
   /** Another server that writes down what was spoken, and its key; empty where the provider does it. */
   ASSISTANT_TRANSCRIPTION_BASE_URL: z._default(z.string(), ""),

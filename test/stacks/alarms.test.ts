@@ -136,9 +136,9 @@ test.each([
 ])("a provider of models that does not do its part fails no function, so its lines are counted: %s", (name, most, pattern) => {
   const { alarm, filters } = alarmAndFilters(name);
   expect(alarm).toMatchObject({ Threshold: most, Period: 3600, Statistic: "Sum", ComparisonOperator: "GreaterThanOrEqualToThreshold" });
-  expect(filters.map(({ FilterPattern }) => FilterPattern)).toEqual([pattern, pattern]);
+  expect(filters.map(({ FilterPattern }) => FilterPattern)).toEqual([pattern, pattern, pattern]);
   const logs = filters.map(({ LogGroupName }) => JSON.stringify(LogGroupName));
-  for (const writer of ["assistant", "speech"]) expect(logs.filter((log) => log.includes(`${writer}Logs`))).toHaveLength(1);
+  for (const writer of ["analysis", "assistant", "speech"]) expect(logs.filter((log) => log.includes(`${writer}Logs`))).toHaveLength(1);
 });
 
 test("only the assistant searches the web, and a search that fails is counted apart: the answer comes without it", () => {
@@ -149,14 +149,15 @@ test("only the assistant searches the web, and a search that fails is counted ap
 });
 
 test("these are the lines that the functions write", () => {
-  const [agent, speech, budget, search] = [
+  const [agent, speech, reader, budget, search] = [
     "functions/assistant/turn/agent.ts",
     "functions/speech/handler.ts",
+    "functions/extraction/find-values.ts",
     "functions/assistant/model/budget.ts",
     "functions/assistant/tools/web-search.ts",
   ].map((file) => readFileSync(file, "utf8"));
   expect(search).toContain('log.error("web search failed"');
-  for (const talking of [agent, speech]) expect(talking).toContain('log.error("model failed"');
+  for (const talking of [agent, speech, reader]) expect(talking).toContain('log.error("model failed"');
   expect(budget).toContain('log.info("budget used up"');
 });
 

@@ -34,6 +34,7 @@ test.each([
   [{ assistantTranscriptionModel: "whisper-1" }, /assistantTranscriptionModel need a provider/],
   [{ assistantTranscriptionBaseUrl: "https://ears.example.com/v1" }, /goes with assistantTranscriptionBaseUrl/],
   [{ assistantKeySecret: "plainbill/model", assistantTranscriptionModel: "whisper-1", assistantTranscriptionKeySecret: "plainbill/ears" }, /goes with/],
+  [{ assistantVisionModel: "seer" }, /assistantTranscriptionModel need a provider/],
   [{ assistantSearchModel: "finder" }, /assistantTranscriptionModel need a provider/],
   [{ assistantKeySecret: "plainbill/model", assistantDailyTokens: "a lot" }, /-c assistantDailyTokens/],
   [{ assistantExtraBody: "temperature=0" }, /-c assistantExtraBody: write it as/],

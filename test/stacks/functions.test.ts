@@ -80,7 +80,7 @@ test("a secret is never in a template: it is named, and the settings it stands i
   );
   const knowing = Object.groupBy(secrets, ({ setting }) => setting);
   expect(Object.fromEntries(Object.entries(knowing).map(([setting, who]) => [setting, who?.map(({ name }) => name).sort()]))).toEqual({
-    ASSISTANT_API_KEY: ["assistant", "speech"],
+    ASSISTANT_API_KEY: ["analysis", "assistant", "speech"],
     // Who makes addresses of public pages. Who answers at them, or closes them, knows no key.
     LINK_KEY: ["email-sender", "invoices"],
     OIDC_CLIENT_SECRET: ["identity"],
@@ -113,22 +113,23 @@ test("with no model named, no function is told of one and the embedded one answe
   expect(toldOfModels({ of })).toEqual({});
 });
 
-test("the function that talks with the provider is told where it is, its key and what may be used; who only says what there is knows no key", () => {
+test("who talks with the provider is told where it is, its key and what may be used; who only says what there is knows no key", () => {
   const where = { ASSISTANT_BASE_URL: "https://models.example.com/v1" };
   const uses = { ...where, ASSISTANT_API_KEY: expect.anything(), ASSISTANT_DAILY_TOKENS: "200000" };
+  const talks = {
+    ...uses,
+    ASSISTANT_MODEL: "large",
+    ASSISTANT_MODELS: "gpt-4=small",
+    ASSISTANT_PATIENCE: "12.5",
+    ASSISTANT_EXTRA_BODY: '{"temperature":0}',
+    ASSISTANT_EXTRA_HEADERS: '{"X-Title":"Plainbill"}',
+    ASSISTANT_EXTRA_QUERY: '{"api-version":"1"}',
+  };
   expect(toldOfModels(full)).toEqual({
-    assistant: {
-      ...uses,
-      ASSISTANT_MODEL: "large",
-      ASSISTANT_MODELS: "gpt-4=small",
-      ASSISTANT_SEARCH_MODEL: "finder",
-      ASSISTANT_PATIENCE: "12.5",
-      ASSISTANT_EXTRA_BODY: '{"temperature":0}',
-      ASSISTANT_EXTRA_HEADERS: '{"X-Title":"Plainbill"}',
-      ASSISTANT_EXTRA_QUERY: '{"api-version":"1"}',
-    },
+    assistant: { ...talks, ASSISTANT_SEARCH_MODEL: "finder" },
+    analysis: { ...talks, ASSISTANT_VISION_MODEL: "seer" },
     speech: { ...uses, ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
-    business: { ...where, ASSISTANT_SEARCH_MODEL: "finder", ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
+    business: { ...where, ASSISTANT_SEARCH_MODEL: "finder", ASSISTANT_VISION_MODEL: "seer", ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
     // The function that lets messages in counts them, whichever model answers.
     chat: { ASSISTANT_MESSAGES_PER_MINUTE: "30" },
   });
@@ -161,12 +162,13 @@ test("a key alone leads to OpenAI, and an address alone needs no key", () => {
   const openai = { ASSISTANT_BASE_URL: "https://api.openai.com/v1" };
   const key = { ASSISTANT_API_KEY: expect.anything() };
   expect(toldOfModels(production())).toEqual({
+    analysis: { ...openai, ...key },
     assistant: { ...openai, ...key },
     speech: { ...openai, ...key },
     business: openai,
   });
   const own = { ASSISTANT_BASE_URL: "https://models.example.com/v1" };
-  expect(toldOfModels(stacksOf({ assistantBaseUrl: "https://models.example.com/v1" }))).toEqual({ assistant: own, speech: own, business: own });
+  expect(toldOfModels(stacksOf({ assistantBaseUrl: "https://models.example.com/v1" }))).toEqual({ analysis: own, assistant: own, speech: own, business: own });
 });
 
 test("a server of its own for speech is told to who has recordings written down, with its key and without the assistant's", () => {

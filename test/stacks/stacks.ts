@@ -95,6 +95,7 @@ export const complete = () =>
       assistantModel: "large",
       assistantModels: "gpt-4=small",
       assistantSearchModel: "finder",
+      assistantVisionModel: "seer",
       assistantTranscriptionModel: "listener",
       assistantDailyTokens: "200000",
       assistantExtraBody: '{"temperature":0}',

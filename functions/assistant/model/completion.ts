@@ -21,8 +21,15 @@ export interface StreamListener {
 export interface CompletionRequest {
   readonly messages: ChatMessage[];
   readonly tools: OpenAI.ChatCompletionFunctionTool[];
+  /** The JSON Schema that the answer is to keep to, where it is to be JSON. */
+  readonly format?: AnswerFormat | undefined;
   readonly watch: StreamListener;
   readonly signal: AbortSignal;
+}
+
+export interface AnswerFormat {
+  readonly name: string;
+  readonly schema: Record<string, unknown>;
 }
 
 /** What a model came to, and the tokens it took: as it counts them itself, or about four characters to one. */
@@ -46,7 +53,10 @@ const MOST_PIECES = 200_000;
  * Asks a model once. What it streamed is trusted, not the reason it gives for stopping: compatible servers differ there.
  * Throws `ModelFailed`, also where it says nothing for as long as the model's patience lasts.
  */
-export async function complete({ client, name, patience, extraBody }: Model, { messages, tools, watch, signal }: CompletionRequest): Promise<Completion> {
+export async function complete(
+  { client, name, patience, extraBody }: Model,
+  { messages, tools, format, watch, signal }: CompletionRequest,
+): Promise<Completion> {
   const silence = new AbortController();
   const either = AbortSignal.any([signal, silence.signal]);
   const timer = setTimeout(() => silence.abort(new Error("The model was silent for too long.")), patience);
@@ -60,7 +70,11 @@ export async function complete({ client, name, patience, extraBody }: Model, { m
   let usedTokens: number | undefined;
   const tokens = () => usedTokens ?? (pieces ? estimateTokens(messages, tools) + tokensIn(content.length + lengthOf(calls)) : 0);
   try {
-    const body = { stream_options: { include_usage: true }, ...extraBody, model: name, messages, tools, stream: true } as const;
+    const asked = {
+      ...(tools.length ? { tools } : {}),
+      ...(format ? { response_format: { type: "json_schema", json_schema: { ...format, strict: true } } as const } : {}),
+    };
+    const body = { stream_options: { include_usage: true }, ...extraBody, model: name, messages, ...asked, stream: true } as const;
     // The client has a limit of its own, of ten minutes; the model's patience is the one that counts.
     const stream = await client.chat.completions.create(body, { signal: either, timeout: patience });
     for await (const chunk of stream) {
@@ -135,5 +149,9 @@ const toolCall = ({ id, name, arguments: text, extra }: PartialCall): ToolCall =
 const lengthOf = (calls: readonly PartialCall[]): number => calls.reduce((sum, call) => sum + call.name.length + call.arguments.length, 0);
 
 /** The tokens of a prompt where the provider does not count them: about four characters to one. */
-export const estimateTokens = (...parts: readonly unknown[]): number => tokensIn(parts.reduce<number>((sum, part) => sum + JSON.stringify(part).length, 0));
+export const estimateTokens = (...parts: readonly unknown[]): number =>
+  tokensIn(parts.reduce<number>((sum, part) => sum + JSON.stringify(part, withoutPictures).length, 0));
+/** A picture is some 1,500 tokens, however many bytes it has. */
+const PICTURE = 6_000;
+const withoutPictures = (_: string, value: unknown): unknown => (typeof value === "string" && value.startsWith("data:") ? value.slice(0, PICTURE) : value);
 const tokensIn = (characters: number): number => Math.ceil(characters / 4);

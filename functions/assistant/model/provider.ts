@@ -60,10 +60,11 @@ function modelOf({ client, circuits }: Provider, name: string): Model {
   return { client, name, patience: env("ASSISTANT_PATIENCE") * 1000, extraBody: env("ASSISTANT_EXTRA_BODY"), circuit };
 }
 
-/** What a provider offers a workspace: the model that it chose, and the one that searches the web where there is one and the workspace wants it. */
+/** What a provider offers a workspace: the model that it chose, the one that searches the web where there is one and the workspace wants it, and one that sees. */
 export interface ModelOffer {
   readonly model: Model;
   readonly search: Model | undefined;
+  readonly vision: Model | undefined;
   readonly routing: Exclude<AiSettings["routing"], "offline only">;
 }
 
@@ -74,9 +75,11 @@ export async function modelOffer(workspaceId: string): Promise<ModelOffer | unde
   const { model, routing, webSearchEnabled } = await business.settings(workspaceId);
   if (routing === "offline only") return undefined;
   const searching = webSearchEnabled && env("ASSISTANT_SEARCH_MODEL");
+  const seeing = env("ASSISTANT_VISION_MODEL");
   return {
     model: modelOf(found, env("ASSISTANT_MODELS")[model] ?? (env("ASSISTANT_MODEL") || model)),
     search: searching ? modelOf(found, searching) : undefined,
+    vision: seeing ? modelOf(found, seeing) : undefined,
     routing,
   };
 }

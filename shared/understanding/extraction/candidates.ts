@@ -6,6 +6,8 @@ export interface Candidate extends Omit<ExtractedValue, "id" | "goal" | "quote" 
   readonly start: number;
   readonly end: number;
   readonly score: number;
+  /** The goal of the person's own that it was looked for. */
+  readonly goal?: string;
 }
 
 /** From this score on a candidate is a value. */

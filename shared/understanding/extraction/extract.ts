@@ -5,10 +5,11 @@ import { aboutOf } from "./about.ts";
 import { type Candidate, THRESHOLD } from "./candidates.ts";
 import { capsOf, fromClauses, isHeadedBy } from "./clauses.ts";
 import { priceListCues } from "./cues.ts";
-import { mannerOf, type Page, readPage } from "./document.ts";
+import { type Manner, mannerOf, type Page, readPage } from "./document.ts";
 import { fromDates, fromDays, fromNumbers, fromPercents } from "./facts.ts";
 import { byGoals } from "./goals.ts";
 import { partiesOf } from "./parties.ts";
+import { quotedValues, type ReadValue } from "./quotes.ts";
 import { fromTables } from "./tables.ts";
 import { fromTexts } from "./texts.ts";
 
@@ -30,11 +31,9 @@ export interface Extraction {
  * good enough; each value has the words that it rests on.
  */
 export function extract({ pages: texts, goals, we }: ExtractInput): Extraction {
-  const manner = mannerOf(texts.map(({ text }) => text).join("\n\n"));
-  const pages: Page[] = [];
-  for (const { text } of texts) pages.push(readPage(text, pages.length + 1, manner, pages.at(-1)?.units.at(-1)?.heading ?? ""));
+  const { pages, manner } = readPages(texts);
   const isPriceList = isHeadedBy(texts[0]?.text ?? "", priceListCues);
-  const { candidates: parties, client } = partiesOf(pages, we?.name?.trim() || undefined);
+  const { candidates: parties } = partiesOf(pages, we?.name?.trim() || undefined);
   const all = pages.flatMap((page) => [
     ...fromTables(page, manner, isPriceList),
     ...fromClauses(page, isPriceList),
@@ -45,10 +44,26 @@ export function extract({ pages: texts, goals, we }: ExtractInput): Extraction {
     ...fromNumbers(page),
     ...fromTexts(page),
   ]);
-  const chosen = choose([...parties, ...all]);
-  const { values, missing } = byGoals(pages, chosen, goals);
-  const head = wordsIn(fold((texts[0]?.text ?? "").slice(0, 600)));
-  return { about: aboutOf(head, chosen, client, isPriceList), values, missing };
+  return extractionOf(pages, choose([...parties, ...all]), goals);
+}
+
+/** A document as a model read it that was given its text: what of it stands there, for the same goals and under the same names. */
+export function extractionBy(read: readonly ReadValue[], { pages: texts, goals }: Omit<ExtractInput, "we">): Extraction {
+  return extractionOf(readPages(texts).pages, quotedValues(texts, read, goals), goals);
+}
+
+function readPages(texts: ExtractInput["pages"]): { pages: Page[]; manner: Manner } {
+  const manner = mannerOf(texts.map(({ text }) => text).join("\n\n"));
+  const pages: Page[] = [];
+  for (const { text } of texts) pages.push(readPage(text, pages.length + 1, manner, pages.at(-1)?.units.at(-1)?.heading ?? ""));
+  return { pages, manner };
+}
+
+function extractionOf(pages: readonly Page[], chosen: readonly Candidate[], goals: readonly string[]): Extraction {
+  const top = pages[0]?.text ?? "";
+  const client = chosen.find(({ field }) => field === "client.name")?.value;
+  const about = aboutOf(wordsIn(fold(top.slice(0, 600))), chosen, client, isHeadedBy(top, priceListCues));
+  return { about, ...byGoals(pages, chosen, goals) };
 }
 
 /** Of each field the best candidate; of prices and caps all that are good enough, each sum once where it says the same. */

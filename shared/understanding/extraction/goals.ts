@@ -45,6 +45,10 @@ const names: Readonly<Partial<Record<ValueField, { readonly label: string; reado
   expenses: { label: "Expenses", words: "expenses|travel costs", isUsual: true },
 };
 
+/** What a field is called where nothing else is said. */
+export const labelFor = (field: ValueField): string =>
+  names[field]?.label ?? (field.split(/[.-]/).at(-1) ?? field).replace(/^./, (letter) => letter.toUpperCase());
+
 const normal = (text: string) =>
   wordsIn(fold(text))
     .map(({ text: word }) => word)
@@ -65,7 +69,7 @@ export function byGoals(
   const ownGoalOf = (field: ValueField) => [...own].find(([, fields]) => fields.includes(field))?.[0];
   for (const candidate of candidates) {
     const wanted = goalOf(candidate.field);
-    const goal = ownGoalOf(candidate.field) ?? goals.find((each) => usual(each) === wanted);
+    const goal = candidate.goal ?? ownGoalOf(candidate.field) ?? goals.find((each) => usual(each) === wanted);
     if (goal) values.push(goalValue(pages, candidate, goal));
   }
   const has = (field: ValueField) => candidates.some((each) => each.field === field);
@@ -77,15 +81,16 @@ export function byGoals(
     } else if (fields.length) {
       if (!fields.some(has)) missing.push({ goal, field: fields[0] ?? "other", label: goal });
     } else {
-      const lines = labelledLines(pages, goal);
+      const isFound = values.some((value) => value.goal === goal);
+      const lines = isFound ? [] : labelledLines(pages, goal);
       values.push(...lines.map((line) => goalValue(pages, line, goal)));
-      if (!lines.length) missing.push({ goal, field: "other", label: goal });
+      if (!isFound && !lines.length) missing.push({ goal, field: "other", label: goal });
     }
   }
   return { values: values.map((value, i) => ({ id: i + 1, ...value })), missing };
 }
 
-function goalValue(pages: readonly Page[], { page, start, end, score: _, ...value }: Candidate, goal: string): Omit<ExtractedValue, "id"> {
+function goalValue(pages: readonly Page[], { page, start, end, score: _, goal: __, ...value }: Candidate, goal: string): Omit<ExtractedValue, "id"> {
   const text = pages[page - 1]?.text.slice(start, end) ?? "";
   return { goal, ...value, label: value.label.slice(0, 200) || "Value", value: value.value.slice(0, 1000), quote: { text, page, start, end } };
 }

@@ -251,7 +251,7 @@ const settings: Settings = {
   numbering: { prefix: "INV-", next: 43 },
   reminders: { on: false, days: [] },
   notices: { payments: true },
-  offer: { provider: true, webSearch: true, transcription: false },
+  offer: { provider: true, webSearch: true, vision: false, transcription: false },
   version: 1,
 };
 

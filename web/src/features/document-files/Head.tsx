@@ -37,6 +37,7 @@ export const Head = ({ analysis }: { analysis: Analysis }) => {
           ) : (
             <>
               {countOf(file.pages, "page")}. {foundText(analysis.file)} {readByText(file)}
+              {foundByText(file)}
               {file.madeFrom.length > 0 && (
                 <>
                   <MadeFromLinks made={file.madeFrom} /> {file.madeFrom.length === 1 ? "was" : "were"} made from it.
@@ -62,3 +63,7 @@ function readByText({ readBy, confidence }: Analysis["file"]): string {
   if (readBy !== "ocr") return "";
   return `Its pages were read by OCR on this machine${confidence === undefined ? "" : `, ${Math.round(confidence)}% sure`}. `;
 }
+
+/** Who found the values, where a model was asked. */
+const foundByText = ({ model }: Analysis["file"]): string =>
+  model === undefined ? "" : model.failed ? `${model.name} did not answer: the built-in reader found them. ` : `${model.name} found them. `;
