@@ -5,8 +5,8 @@ import { mannerOf, type Page, readPage } from "../shared/understanding/extractio
 import type { Choice } from "../shared/understanding/extraction/parties/scorer.ts";
 import { partiesFrom, readParties } from "../shared/understanding/extraction/parties.ts";
 import { type DocumentCase, documentCases } from "./eval/document-cases.ts";
-import { isAlike, noScore, type Score } from "./eval/document-score.ts";
-import { line } from "./eval/documents.ts";
+import { isAlike, type Score } from "./eval/document-score.ts";
+import { addTo, line } from "./eval/documents.ts";
 import { type Example, train, type Weights } from "./eval/softmax.ts";
 
 const help = `npm run train:parties [-- --check [--verbose AUTHOR,…]]
@@ -23,6 +23,12 @@ if (values.help) {
 
 /** How strongly weights are kept small. */
 const DECAY = 0.02;
+
+const SHARED = "*";
+/** What says whose a value is says it of values of all groups; what kind of value it is, its group. */
+const isClue = (sign: string): boolean => /:(?:own|other|third)$/.test(sign);
+const expand = (group: string, signs: readonly string[]): string[] =>
+  signs.flatMap((sign) => [`${group} ${sign}`, ...(isClue(sign) ? [`${SHARED} ${sign}`] : [])]);
 
 interface Read {
   readonly test: DocumentCase;
@@ -41,34 +47,48 @@ function read(test: DocumentCase): Read {
   const pages: Page[] = [];
   for (const { text } of test.pages) pages.push(readPage(text, pages.length + 1, manner, pages.at(-1)?.units.at(-1)?.heading ?? ""));
   const parties = readParties(pages, test.we);
-  const client = test.values.find(({ field }) => field === "client.name")?.value;
-  return { test, parties, choices: [parties.name, ...parties.of(client)] };
+  const valueIn = (field: string) => test.values.find((value) => value.field === field)?.value;
+  const { contacts, others } = parties.of(valueIn("client.name"));
+  return { test, parties, choices: [parties.name, ...contacts, ...others({ client: valueIn("client.contact"), supplier: valueIn("supplier.contact") })] };
 }
 
-/** The weights of all groups, from documents with what must come out of them. */
+/** The weights of all groups, from documents with what must come out of them: of a clue its weight for all groups and its own of the group. */
 function learn(from: readonly Read[]): Record<string, Weights> {
-  const groups = new Map<string, Example[]>();
-  for (const { test, choices } of from)
-    for (const { field, group, occurrences } of choices) {
-      const expected = test.values.filter((value) => value.field === field);
-      const options = new Map<string, { occurrences: (readonly string[])[]; isRight: boolean }>();
-      for (const { key, value, signs } of occurrences) {
-        const option = options.get(key) ?? {
-          occurrences: [],
-          isRight: expected.some((one) => isAlike(value, one.value) || isAlike(value, one.quote)),
-        };
-        options.set(key, option);
-        option.occurrences.push(signs);
-      }
-      // What is there and no option says nothing about those that are.
-      if (expected.length && ![...options.values()].some(({ isRight }) => isRight) && options.size > 12) continue;
-      if (options.size) groups.set(group, [...(groups.get(group) ?? []), { options: [...options.values()] }]);
+  const examples = from.flatMap(({ test, choices }) => choices.flatMap((choice) => exampleOf(test, choice) ?? []));
+  const groups = new Map<string, Set<string>>();
+  for (const { choices } of from)
+    for (const { group, occurrences } of choices) {
+      const signs = groups.get(group) ?? new Set();
+      groups.set(group, signs);
+      for (const { signs: all } of occurrences) for (const sign of all) signs.add(sign);
     }
-  return Object.fromEntries([...groups].map(([group, examples]) => [group, train(examples, DECAY)]));
+  const weights = train(examples, DECAY);
+  return Object.fromEntries(
+    [...groups].map(([group, signs]) => {
+      const own = [...signs].map(
+        (sign) => [sign, Math.round(100 * ((weights[`${group} ${sign}`] ?? 0) + (isClue(sign) ? (weights[`${SHARED} ${sign}`] ?? 0) : 0))) / 100] as const,
+      );
+      return [group, Object.fromEntries(own.filter(([, weight]) => Math.abs(weight) >= 0.05))];
+    }),
+  );
+}
+
+function exampleOf(test: DocumentCase, { field, group, occurrences }: Choice): Example | undefined {
+  const expected = test.values.filter((value) => value.field === field);
+  const options = new Map<string, { occurrences: (readonly string[])[]; isRight: boolean }>();
+  for (const { key, value, signs } of occurrences) {
+    const option = options.get(key) ?? { occurrences: [], isRight: false };
+    options.set(key, option);
+    option.isRight ||= expected.some((one) => isAlike(value, one.value) || isAlike(value, one.quote));
+    option.occurrences.push(expand(group, signs));
+  }
+  // What is there and no option says nothing about those that are.
+  const isOut = expected.length > 0 && options.size > 12 && ![...options.values()].some(({ isRight }) => isRight);
+  return options.size && !isOut ? { options: [...options.values()] } : undefined;
 }
 
 function check(): void {
-  const byField = new Map<string, Score>();
+  const [byField, byAuthor] = [new Map<string, Score>(), new Map<string, Score>()];
   const shown = values.verbose?.split(",") ?? [];
   for (const author of authors) {
     const learned = learn(documents.filter(({ test }) => test.author !== author));
@@ -78,15 +98,17 @@ function check(): void {
         [...test.values.map(({ field }) => field), ...candidates.map(({ field }) => field)].filter((field) => /^(?:client|supplier)\.|^invoice/.test(field)),
       );
       for (const field of fields) {
-        const score = byField.get(field) ?? noScore();
-        byField.set(field, score);
         const expected = test.values.filter((value) => value.field === field);
         const found = candidates.find((candidate) => candidate.field === field);
-        const isRight = found && expected.some((one) => isAlike(found.value, one.value) || isAlike(found.value, one.quote));
-        score.expected += expected.length;
-        if (found) score.found++;
-        if (isRight) score.right++;
-        else if (found && (expected.length || test.absent.includes(field))) score.wrong++;
+        const isRight = found !== undefined && expected.some((one) => isAlike(found.value, one.value) || isAlike(found.value, one.quote));
+        const isWrong = found !== undefined && !isRight && (expected.length > 0 || test.absent.includes(field));
+        const score = { right: Number(isRight), found: Number(found !== undefined), expected: expected.length, wrong: Number(isWrong), labelled: 0, placed: 0 };
+        for (const [scores, name] of [
+          [byField, field],
+          [byField, "all"],
+          [byAuthor, author],
+        ] as const)
+          addTo(scores, name, score);
         if (!isRight && shown.includes(author))
           console.log(
             `${test.id} ${field}: ${found ? `${found.value} (${found.score.toFixed(2)})` : "nothing"}, not ${expected.map(({ value }) => value).join(" or ") || "there"}`,
@@ -94,10 +116,7 @@ function check(): void {
       }
     }
   }
-  for (const [field, score] of [...byField].sort(([a], [b]) => (a < b ? -1 : 1))) console.log(line(field, score));
-  const all = noScore();
-  for (const score of byField.values()) for (const key of Object.keys(all) as (keyof Score)[]) all[key] += score[key];
-  console.log(line("all", all));
+  for (const [name, score] of [...[...byField].sort(([a], [b]) => (a < b ? -1 : 1)), ...byAuthor]) console.log(line(name, score));
 }
 
 function write(learned: Record<string, Weights>): void {

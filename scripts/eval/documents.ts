@@ -12,7 +12,7 @@ export const line = (name: string, { right, found, expected, wrong }: Score): st
   return `${name.padEnd(26)} ${String(expected).padStart(5)} ${percent(right, found)} ${percent(right, expected)} ${f1.toFixed(3).padStart(7)} ${percent(wrong, found)}`;
 };
 
-const addTo = (scores: Map<string, Score>, name: string, more: Score): void => {
+export const addTo = (scores: Map<string, Score>, name: string, more: Score): void => {
   const score = scores.get(name) ?? noScore();
   scores.set(name, score);
   for (const key of Object.keys(more) as (keyof Score)[]) score[key] += more[key];

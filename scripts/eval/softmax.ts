@@ -12,13 +12,10 @@ const RATE = 0.25;
  * `decay` keeps weights of signs small that few examples have. Of an option's occurrences the best counts. The same examples always give the same weights.
  */
 export function train(examples: readonly Example[], decay: number): Weights {
-  const ids = new Map<string, number>();
-  const idOf = (sign: string) => {
-    const id = ids.get(sign) ?? ids.size;
-    ids.set(sign, id);
-    return id;
-  };
-  const all = examples.map(({ options }) => options.map(({ occurrences, isRight }) => ({ isRight, occurrences: occurrences.map((signs) => signs.map(idOf)) })));
+  const ids = idsOf(examples);
+  const all = examples.map(({ options }) =>
+    options.map(({ occurrences, isRight }) => ({ isRight, occurrences: occurrences.map((signs) => signs.flatMap((sign) => ids.get(sign) ?? [])) })),
+  );
   const weights = new Float64Array(ids.size);
   const squares = new Float64Array(ids.size).fill(1e-2);
   for (let epoch = 0; epoch < EPOCHS; epoch++)
@@ -49,7 +46,13 @@ export function train(examples: readonly Example[], decay: number): Weights {
         weights[id] = (weights[id] ?? 0) - (RATE * slope) / Math.sqrt(squares[id] ?? 1);
       }
     }
-  return Object.fromEntries(
-    [...ids].map(([sign, id]) => [sign, Math.round((weights[id] ?? 0) * 100) / 100] as const).filter(([, weight]) => Math.abs(weight) >= 0.05),
-  );
+  return Object.fromEntries([...ids].map(([sign, id]) => [sign, weights[id] ?? 0]));
+}
+
+/** The signs that at least two examples have, each with its number. */
+function idsOf(examples: readonly Example[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { options } of examples)
+    for (const sign of new Set(options.flatMap(({ occurrences }) => occurrences.flat()))) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return new Map([...counts].filter(([, count]) => count > 1).map(([sign], id) => [sign, id]));
 }

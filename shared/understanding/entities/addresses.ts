@@ -12,6 +12,7 @@ interface Part extends Span {
   readonly kind: "place" | "street" | "plain" | "none";
   /** A place whose code may still come: "Co. Donegal", and "F94 KT20" behind it. */
   readonly isOpen?: boolean;
+  readonly isWeak?: boolean;
   readonly line: number;
 }
 
@@ -31,11 +32,13 @@ const CODES: readonly RegExp[] = [
 const COUNTY = /(?:^| )(?:Co\.?|County) \p{Lu}\p{L}+$/u;
 const STREET =
   /(?:\b(?:street|st\.?|road|rd\.?|avenue|ave\.?|lane|ln\.?|quay|terrace|drive|dr\.|court|row|house|buildings?|park|parade|mill|way|close|hill|square|place|mews|walk|crescent|gardens?|estate|highway|hwy|parkway|pkwy|blvd\.?|pike|trail|loop|arcade|wharf|yard|gate|dock|pier|platz|gasse|allee|ring|weg|hof|ufer|damm|graben|markt|postfach|po box|p\.?o\.? box|bp|cs|tsa|rue|boulevard|bd|chemin|impasse|route|zone|z\.?a\.?c?\.?|z\.?i\.?|quai|parc|lieu-dit|residence|batiment|calle|c\/|avda\.?|avenida|plaza|paseo|travesia|poligono|pol\.|camino|carretera|ctra\.?|ronda|kalea|unit|suite|ste\.?|floor|level|studio|factory|shop|flat|apt\.?|room|block)|(?:strasse|straße|str\.|gasse|weg|platz|allee|ring|hof|ufer|damm|graben|markt|halde|steig|berg|vej|gade|straat|laan))(?![a-z])/;
-const NUMBERED = /^(?:no\.? ?)?\d{1,5}(?:[a-z]|[-/]\d{1,5}[a-z]?)?,? (?:bis |ter )?\p{L}{3}|\p{L}{3,}\.? \d{1,4}(?: ?[a-z])?(?:[-/]\d{1,4})?$|^#\d/iu;
+const NUMBERED = /^(?:no\.? ?)?\d{1,5}(?:[a-z]|[-/]\d{1,5}[a-z]?)?,? (?:bis |ter )?\p{L}{3}|^#\d/iu;
+/** "Am Eschle 12", and "Serie 50" too: a street where a code follows. */
+const NUMBER_BEHIND = /\p{L}{3,}\.? \d{1,4}(?: ?[a-z])?(?:[-/]\d{1,4})?$/iu;
 const JOINS =
   /^(?:of|an|am|im|bei|der|dem|den|zum|zur|vor|hinter|unter|auf|in|de|du|des|del|la|le|les|el|los|las|l['’]?|d['’]?|et|y|e|and|und|the|sur|sous|en|rue|avenue|av\.?|boulevard|bd|place|chemin|route|allée|impasse|quai|cours|square|parc|zone|bâtiment|calle|c\/|avda\.?|avenida|plaza|paseo|camino|bis|ter|nº|n°|no\.?|s\/n|c\/o|c\/-|o|floor|kalea)$/iu;
 const NEVER =
-  /@|https?:|www\.|[€$£%]|\b(?:tel|phone|telefon|telefono|fax|e-?mail|iban|bic|vat|ust|uid|tva|nif|cif|siret|siren|abn|acn|gst|tax|company no|reg|registered|registration|represented|vertreten|representad[oa]|representee?|date|datum|fecha|ref|attn|attention|att|fao|herrn?|frau|order|invoice no|januar|january|february|march|april|june|july|august|september|october|november|december|februar|marz|juni|juli|oktober|dezember|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|euro?|usd|gbp|chf|hrb|hra|capital|kapital|mr|mrs|ms)\b/;
+  /@|https?:|www\.|[€$£%]|\b(?:tel|phone|telefon|telefono|fax|e-?mail|iban|bic|vat|ust|uid|tva|nif|cif|siret|siren|abn|acn|gst|tax|company no|reg|registered|registration|represented|vertreten|representad[oa]|representee?|date|datum|fecha|ref|attn|attention|att|fao|herrn?|frau|order|invoice no|januar|january|february|march|april|june|july|august|september|october|november|december|februar|marz|juni|juli|oktober|dezember|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|euro?|usd|gbp|chf|hrb|hra|capital|kapital|mr|mrs|ms|bsb|acct|account|konto|bank|sgd|aud|nzd|cad|no\.? \d|seite|page|clause|section|version|rev)\b/;
 const COUNTRY =
   /^(?:republic of |the )?(?:ireland|northern ireland|united kingdom|uk|great britain|england|scotland|wales|germany|deutschland|österreich|austria|schweiz|suisse|switzerland|france|españa|spain|belgique|belgien|belgium|nederland|netherlands|the netherlands|denmark|dänemark|danmark|italy|italia|italien|usa|u\.s\.a\.|united states|canada|australia|new zealand|singapore|luxembourg|portugal|sweden|norway|poland)\.?$/iu;
 /** "1200 Congress Ave": figures before a town, and before a street too. */
@@ -84,6 +87,7 @@ function partOf(text: string, start: number, end: number, line: number): Part {
   if (place && !AMERICAN_STREET.test(folded)) return { ...span, kind: "place", isOpen: COUNTY.test(words) };
   const isWhole = at <= from + 1 || /\b(?:of|at|in|à|sis|sise|en|address|adresse|office)[ :]{1,2}$/i.test(raw.slice(0, at));
   if (STREET.test(folded) || NUMBERED.test(words)) return { ...span, kind: "street" };
+  if (NUMBER_BEHIND.test(words)) return { ...span, kind: "street", isWeak: true };
   return isWhole && words.split(" ").length <= 6 && !/[.!?]$/.test(words) ? { ...span, kind: "plain" } : none;
 }
 
@@ -177,7 +181,7 @@ function addressOf(text: string, run: readonly Part[]): AddressFound | undefined
   // A town with its code alone says where, and is no address; one piece can be all of it: "12 Quay Road Dublin 2".
   const isWhole = street >= 0 || own.length > 2 || (own.length === 1 && STREET.test(fold(text.slice(own[0]?.start, own[0]?.end))));
   if (!isWhole || (own.length < 2 && !hasCode)) return undefined;
-  if (!hasCode && own.length > 5) return undefined;
+  if (!hasCode && (own.length > 5 || own.every(({ kind, isWeak }) => kind !== "street" || isWeak))) return undefined;
   const [start, end] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0];
   const value = own.map((part) => text.slice(part.start, part.end).replace(/\s+/g, " ").replace(/[,;]$/, "").trim()).join(", ");
   return /\p{L}{3}/u.test(value) ? { value, hasCode, start, end } : undefined;

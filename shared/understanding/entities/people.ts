@@ -14,11 +14,18 @@ const TITLES =
 /** A title that belongs to the name. */
 const OWN_TITLE = /^(?:dr|prof|professor|rev|revd|cllr|sister|brother|father|pastor)\.?$/i;
 
+/** Short words in capitals beside others are no part of a name: "Referenz B-", "IBAN DE"; initials and whole names in capitals are. */
+const isMixed = (words: readonly string[]): boolean => {
+  const shouts = words.filter((word) => /^[\p{Lu}'’-]{2,}$/u.test(word) && !/^(?:II|III|IV|JR|SR|[A-Z]{2}CK?)$/.test(word)).length;
+  return words.some((word) => word.endsWith("-")) || (shouts > 0 && shouts < words.filter((word) => word.length > 2 && !word.endsWith(".")).length);
+};
+
 /** All stretches of words with capitals that a name of a person can be: what they are is told by what stands around them. */
 export function peopleIn(text: string): PersonFound[] {
   return Array.from(text.matchAll(NAME)).flatMap(({ 0: found, index }): PersonFound[] => {
     const words = found.split(/[ \u00a0]/);
-    let first = 0;
+    // "i. V. Rolf Bantleon" signs for another.
+    let first = /^(?:V|A)\.$/.test(words[0] ?? "") && /i\.? ?$/.test(text.slice(Math.max(0, index - 3), index)) ? 1 : 0;
     while (first < words.length - 1 && TITLES.test(words[first] ?? "")) first++;
     const own = words.slice(first);
     const last = own.at(-1) ?? "";
@@ -28,7 +35,7 @@ export function peopleIn(text: string): PersonFound[] {
     const before = text.slice(Math.max(0, index - 12), index);
     const title = titles.join(" ") || (/(?:^|\s)(?:M|D|Dª|Dña|señor|señora|monsieur|madame|maître|don|doña|herr|frau)\.? ?$/u.exec(before)?.[0].trim() ?? "");
     const start = index + titles.join(" ").length + (titles.length ? 1 : 0);
-    if (!/\p{L}{2}/u.test(value) || TITLES.test(value)) return [];
+    if (!/\p{L}{2}/u.test(value) || TITLES.test(value) || isMixed(own)) return [];
     return [{ value: OWN_TITLE.test(titles.at(-1) ?? "") ? `${titles.at(-1)} ${value}` : value, title, words: own, start, end: start + value.length }];
   });
 }

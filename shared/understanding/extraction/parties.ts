@@ -1,7 +1,7 @@
 import { PhraseBook, type Span } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Page } from "./document.ts";
-import { choicesOf } from "./parties/choices.ts";
+import { type Fields, fieldsOf } from "./parties/choices.ts";
 import { mentionsOf, ownWords } from "./parties/names.ts";
 import { clientNames } from "./parties/names-found.ts";
 import { factsOf } from "./parties/page-facts.ts";
@@ -21,10 +21,22 @@ export function partiesFrom({ name, supplier, of }: Parties, learned?: typeof we
   const candidates: Candidate[] = [];
   if (client && isClient) candidates.push(text("client.name", "Client", client.value, client, client.page, client.probability));
   if (supplier) candidates.push(text("supplier.name", "Supplier", supplier.name, supplier, supplier.page, 1));
-  for (const choice of of(client && client.probability >= 0.3 ? client.value : undefined)) {
-    const chosen = chosenOf(choice, learned);
-    if (chosen && chosen.probability >= SURE)
-      candidates.push(text(choice.field as Candidate["field"], labels[choice.group] ?? "", chosen.value, chosen, chosen.page, chosen.probability));
+  const fields = of(client && client.probability >= 0.3 ? client.value : undefined);
+  const choose = (choices: readonly Choice[]) =>
+    choices.flatMap((choice) => {
+      const chosen = chosenOf(choice, learned);
+      return chosen ? [{ ...chosen, field: choice.field as Candidate["field"], group: choice.group }] : [];
+    });
+  const people = choose(fields.contacts);
+  const contactOf = (field: string) => people.find((person) => person.field === field && person.probability >= SURE)?.value;
+  const contacts = { client: contactOf("client.contact"), supplier: contactOf("supplier.contact") };
+  const found = [...people, ...choose(fields.others(contacts))];
+  for (const each of found) {
+    // What is one party's is not the other's.
+    const isOther = found.some(
+      ({ group, key, probability, field }) => group === each.group && key === each.key && field !== each.field && probability > each.probability,
+    );
+    if (each.probability >= SURE && !isOther) candidates.push(text(each.field, labels[each.group] ?? "", each.value, each, each.page, each.probability));
   }
   return { candidates, ...(client && isClient ? { client: client.value } : {}) };
 }
@@ -46,12 +58,12 @@ const labels: Readonly<Record<string, string>> = {
 export interface Parties {
   readonly name: Choice;
   readonly supplier: (Span & { page: number; name: string }) | undefined;
-  readonly of: (client: string | undefined) => Choice[];
+  readonly of: (client: string | undefined) => Fields;
 }
 
 /** Reads the pages of a document for its parties. `we` names the supplier. */
 export function readParties(pages: readonly Page[], we: string | undefined): Parties {
-  const ours = pages.map((page) => (we ? mentionsOf(we, page.words, page.text) : []));
+  const ours = we ? oursIn(pages, we) : pages.map(() => []);
   const facts = pages.map((page, i) => factsOf(page, ours[i] ?? []));
   const words = new PhraseBook(we ? [[ownWords(we).join(" "), true]] : []);
   const isOurs = (name: string): boolean =>
@@ -61,7 +73,19 @@ export function readParties(pages: readonly Page[], we: string | undefined): Par
   // As it is written whole, with its legal form.
   const longest = Math.max(0, ...all.map(({ name }) => name.length));
   const supplier = all.find(({ name }) => name.length === longest);
-  return { name: clientNames(pages, facts, isOurs), supplier, of: (client) => choicesOf(pages, facts, { client, supplier: we ?? supplier?.name }) };
+  return { name: clientNames(pages, facts, isOurs), supplier, of: (client) => fieldsOf(pages, facts, { client, supplier: we ?? supplier?.name }) };
+}
+
+/** Where the business that reads is named: by its name, or where a document never has it whole, by as much of it as it has: "Thackray & Moor". */
+function oursIn(pages: readonly Page[], we: string): Span[][] {
+  const own = ownWords(we);
+  for (let words = own.length; words >= Math.min(2, own.length); words--) {
+    const found = pages.map((page) =>
+      mentionsOf(own.slice(0, words).join(" "), page.words, page.text).filter(({ start }) => /[\p{Lu}\d]/u.test(page.text[start] ?? "")),
+    );
+    if (found.some((spans) => spans.length)) return found;
+  }
+  return pages.map(() => []);
 }
 
 export const text = (field: Candidate["field"], label: string, value: string, { start, end }: Span, page: number, score: number): Candidate => ({

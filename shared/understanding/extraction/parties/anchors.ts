@@ -1,6 +1,7 @@
 import { fold } from "../../entities/fold.ts";
 import { PhraseBook, type Span, wordsIn } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
+import { placeOf } from "./layout.ts";
 import { isDomainOf, mentionsOf, ownWords } from "./names.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { type Anchor, definedIn, type Owner, type Party, rolesIn } from "./roles.ts";
@@ -60,7 +61,9 @@ function aliasesOf(pages: readonly Page[], names: Names): PhraseBook<Owner> {
     if (name && first.length >= 4 && !small.has(first) && !words[other].includes(first)) entries.push([first, party]);
     if (!name) continue;
     for (const page of pages.slice(0, 6))
-      for (const { end } of mentionsOf(name, page.words, page.text)) {
+      for (const { start, end } of mentionsOf(name, page.words, page.text)) {
+        const label = labelOf(page, start);
+        if (label) entries.push([label, party]);
         const after = (page.text.slice(end, end + 320).split("\n\n")[0] ?? "").replace(/\n/g, " ");
         const [word] = definedIn(after);
         // Behind the next name it is the next party's.
@@ -70,6 +73,22 @@ function aliasesOf(pages: readonly Page[], names: Names): PhraseBook<Owner> {
       }
   }
   return new PhraseBook(entries);
+}
+
+const NO_LABEL =
+  /^(?:to|from|for|an|von|fur|a|de|para|pour|name|company|firma|firm|address|adresse|anschrift|date|re|ref|subject|project|projekt|between|and|und|et|y|cc|ort|place|signed|signature|by|entre|zwischen|party|parties|betreff|objet|invoice|order|no|attn|site)\b/;
+
+/** "Operator: Acme Ltd", or in the cells of a row: what stands before a name is what its party is called. */
+function labelOf(page: Page, at: number): string | undefined {
+  const place = placeOf(page, { start: at, end: at });
+  if (!place) return undefined;
+  const { cell, column, line } = place;
+  const before = page.text.slice(cell.start, at);
+  const label =
+    /^(?:the |der |die |das |le |la |el )?(\p{L}[\p{L}' -]{2,24}):\s*$/iu.exec(before)?.[1] ??
+    (column === 1 && !before.trim() ? line.cells[0]?.text.replace(/:$/, "") : undefined);
+  const folded = label && fold(label).trim();
+  return folded && folded.length > 3 && folded.split(" ").length <= 2 && /^[a-z' -]+$/.test(folded) && !NO_LABEL.test(folded) ? folded : undefined;
 }
 
 const FROM = /^(?:\W{0,3})(?:from|von|de|absender|expediteur|remitente)\s?:/;

@@ -3,6 +3,7 @@ import type { Span } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import { type Anchors, anchorsOf, type Names } from "./anchors.ts";
 import { signsOfAddress, signsOfMailbox, signsOfNumber, signsOfPhone } from "./kinds.ts";
+import { isNear } from "./layout.ts";
 import { type Clue, cluesOf } from "./ownership.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { signsOfPerson, wholeOf } from "./people.ts";
@@ -17,42 +18,78 @@ interface Part extends Span {
   readonly signs: (party: Party) => readonly string[];
 }
 
-const keyOf = (value: string): string => fold(value).replace(/[^\p{L}\p{N}]/gu, "");
+/** What is the same however it is written: persons by their last name, telephone numbers by their last figures, addresses by their figures. */
+function keyOf(group: string, value: string): string {
+  const plain = fold(value).replace(/[^\p{L}\p{N}]/gu, "");
+  const digits = value.replace(/\D/g, "");
+  if (group === "contact")
+    return fold(
+      value
+        .replace(/[ ,]+(?:jun|sen|jr|sr|ceng|phd|ii|iii)\.?$/i, "")
+        .split(/[ -]/)
+        .at(-1) ?? "",
+    ).replace(/[^\p{L}]/gu, "");
+  if (group === "phone") return digits.slice(-7);
+  return group === "address" && digits.length >= 5 ? digits : plain;
+}
 
 /** Whose a value is, as a party sees it: its own, the other party's, or a third's. */
 const seenBy = (party: Party, clues: readonly Clue[]): string[] =>
   clues.map(([kind, owner]) => `${kind}:${owner === party ? "own" : owner === "other" ? "third" : "other"}`);
 
-/** For each field of both parties all that can be its value. */
-export function choicesOf(pages: readonly Page[], facts: readonly PageFacts[], names: Names): Choice[] {
+/** The persons that were chosen for both parties, by their names. */
+export type Contacts = Readonly<Record<Party, string | undefined>>;
+
+/** For each field of both parties all that can be its value: first the persons, and with those that were chosen all else. */
+export interface Fields {
+  readonly contacts: readonly Choice[];
+  readonly others: (contacts: Contacts) => Choice[];
+}
+
+const OF_SUPPLIER = new Set(["account", "registration", "iban", "bic"]);
+
+export function fieldsOf(pages: readonly Page[], facts: readonly PageFacts[], names: Names): Fields {
   const anchors = anchorsOf(pages, facts, names);
   const parts = partsOf(pages, facts, anchors, names);
-  const choices: Choice[] = [];
-  for (const [group, all] of parts) {
-    const parties =
-      group === "invoices"
-        ? (["client"] as const)
-        : group === "account" || group === "registration" || group === "iban" || group === "bic"
-          ? (["supplier"] as const)
-          : (["client", "supplier"] as const);
-    for (const party of parties)
-      choices.push({
-        field: group === "invoices" ? "invoice.email" : `${party}.${group}`,
-        group,
-        occurrences: all.map(({ page, value, start, end, clues, signs }): Occurrence => {
-          const own = seenBy(party, clues);
-          return {
-            page: page.number,
-            value,
-            key: keyOf(value),
-            start,
-            end,
-            signs: ["bias", `of:${party}`, ...own, ...(clues.length ? [] : ["no-clue"]), ...signs(party)],
-          };
-        }),
-      });
+  const choicesOf = (group: string, all: readonly Part[]): Choice[] => {
+    const parties = group === "invoices" ? (["client"] as const) : OF_SUPPLIER.has(group) ? (["supplier"] as const) : (["client", "supplier"] as const);
+    return parties.map((party) => ({
+      field: group === "invoices" ? "invoice.email" : `${party}.${group}`,
+      group,
+      occurrences: all.map(({ page, value, start, end, clues, signs }): Occurrence => {
+        const own = seenBy(party, clues);
+        const all = ["bias", `of:${party}`, ...own, ...(clues.length ? [] : ["no-clue"]), ...signs(party)];
+        return { page: page.number, value, key: keyOf(group, value), start, end, signs: all };
+      }),
+    }));
+  };
+  const people = parts.get("contact") ?? [];
+  return {
+    contacts: choicesOf("contact", people),
+    others: (contacts) =>
+      [...parts]
+        .filter(([group]) => group !== "contact")
+        .flatMap(([group, all]) =>
+          choicesOf(
+            group,
+            all.map((part) => ({ ...part, clues: [...part.clues, ...besideContact(part, people, contacts)] })),
+          ),
+        ),
+  };
+}
+
+const BESIDE = 100;
+
+/** Whose contact stands beside a value, in its paragraph. */
+function besideContact({ page, start, end }: Part, people: readonly Part[], contacts: Contacts): Clue[] {
+  const clues: Clue[] = [];
+  for (const party of ["client", "supplier"] as const) {
+    const key = contacts[party] && keyOf("contact", contacts[party]);
+    const beside =
+      key && people.some((person) => person.page === page && keyOf("contact", person.value) === key && isNear(page, person, { start, end }, BESIDE));
+    if (beside) clues.push(["contact", party]);
   }
-  return choices;
+  return clues;
 }
 
 function partsOf(pages: readonly Page[], facts: readonly PageFacts[], anchors: Anchors, names: Names): Map<string, Part[]> {

@@ -1,8 +1,9 @@
+import { firstNames } from "../../entities/first-names.ts";
 import { fold } from "../../entities/fold.ts";
 import type { Span } from "../../entities/words.ts";
 import { wordsIn } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
-import { placeOf } from "./layout.ts";
+import { paragraphAt, placeOf } from "./layout.ts";
 import { companiesIn, isDomainOf, ownWords } from "./names.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { definedIn, roleAt, rolesIn } from "./roles.ts";
@@ -19,7 +20,14 @@ const HEADING =
 export function isName(name: string): boolean {
   const words = name.split(" ").filter((word) => /\p{L}{3}/u.test(word));
   const capital = words.filter((word) => /^["'«„(]?(?:[dlLD]['’])?\p{Lu}/u.test(word)).length;
-  return words.length > 0 && words.length <= 9 && capital * 2 > words.length && name.length <= 80 && !/[@€$£%:]|\d{4}/.test(name) && !HEADING.test(fold(name));
+  return (
+    words.length > 0 &&
+    words.length <= 9 &&
+    capital * 2 > words.length &&
+    name.length <= 80 &&
+    !/[@€$£%:]|\d{4}|\d \d{3}/.test(name) &&
+    !HEADING.test(fold(name))
+  );
 }
 
 /** The name that a stretch of text begins with: up to a comma, a dash or a bracket. */
@@ -29,6 +37,11 @@ function nameIn(text: string): string | undefined {
   const name = (text.split(/, | [–·|(-] ?|\t|;| tel| represented/)[0] ?? "").trim().replace(/[.,]$/, "");
   return /^[\p{Lu}\d]/u.test(name) && name.length >= 3 && name.split(" ").length <= 8 && isName(name) ? name : undefined;
 }
+
+const PERSON_TITLE =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|rev|herr|herrn|frau|familie|m|mm|mme|mlle|monsieur|madame|eheleute|sr|sra|d|dª|don|doña|señor|señora)\.?(?: (?:and|&|und|et|y) (?:mrs?|ms|dr|frau|mme|madame|sra|dª|doña)\.?)? (?=\p{Lu})/iu;
+const BUILDING =
+  /\b(?:street|road|avenue|lane|house|cottage|hall|court|hill|square|terrace|room|barn|farm|weg|platz|gasse|rue|chemin|route|calle|plaza)$|(?:strasse|straße)$/;
 
 interface Found extends Span {
   readonly signs: string[];
@@ -68,6 +81,7 @@ export function clientNames(pages: readonly Page[], facts: readonly PageFacts[],
       ...(own.some(([, { isInvoices }]) => isInvoices) ? ["domain:invoices"] : []),
       ...(longer ? ["longer"] : []),
       ...(BANK.test(fold(value)) ? ["bank"] : []),
+      ...(BUILDING.test(fold(value)) && !found.signs.includes("legal") ? ["building"] : []),
       `words:${Math.min(4, value.split(" ").length)}`,
     ];
     return [{ page: found.page, start: found.start, end: found.end, value, key, signs }];
@@ -86,6 +100,7 @@ function namesOf(page: Page, facts: PageFacts): Found[] {
   for (const company of facts.companies) add(company, company.isLegal ? "legal" : "body");
   for (const span of byLabel(page)) add(span, "label");
   for (const span of byPlace(page, facts)) add(span, "window");
+  if (page.number === 1) for (const span of byTitle(page)) add(span, "titled");
   for (const span of byDomain(facts)) add(span, "like-domain");
   return [...found.values()];
 }
@@ -117,6 +132,14 @@ function around(page: Page, facts: PageFacts, span: Span): string[] {
   if (span.end >= cell.end - 1) signs.push("ends");
   if (page.number === 1 && row === 0) signs.push("top");
   else if (page.number === 1 && row < 4) signs.push("near-top");
+  const name = page.text.slice(span.start, span.end);
+  if (PERSON_TITLE.test(name) || firstNames.has(wordsIn(fold(name))[0]?.text ?? "")) {
+    const { first, last } = paragraphAt(page, row);
+    const [from, to] = [page.lines[first]?.start ?? 0, page.lines[last]?.end ?? 0];
+    const isBeside = facts.companies.some(({ start, end }) => start >= from && end <= to && (end <= span.start || start >= span.end));
+    signs.push(`person:${PERSON_TITLE.test(name) ? "title" : "name"}:${isBeside ? "beside" : "alone"}`);
+  }
+  if (/^(?:attn|attention|att|fao|z\. ?h|zu h|à l|a la at|c\/o)/i.test(name)) signs.push("attention");
   if (LEAD_IN.test(before)) signs.push("between");
   if (FOR.test(before)) signs.push("for");
   if (/(?:^|\s)(?:to|an|a|para|pour)\s?:?\s?$/.test(before) && before.trim().length < 6) signs.push("to");
@@ -175,6 +198,13 @@ function byPlace(page: Page, facts: PageFacts): Span[] {
     return spans;
   });
 }
+
+const TITLED =
+  /(?<![\p{L}.])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Herrn?|Frau|Familie|Eheleute|MM?|Mme|Monsieur|Madame|Sra?|Señora?|Don|Doña)\.? (?:(?:and|&|und|et|y) (?:Mrs?|Ms|Dr|Frau|Mme|Madame|Sra)\.? )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}(?: (?:and|&|und|et|y) (?:(?:Mrs?|Ms|Dr|Frau|Mme|Madame|Sra)\.? )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2})?/gu;
+
+/** Persons with a title, two of them together: who is not a business. */
+const byTitle = ({ text }: Page): Span[] =>
+  Array.from(text.matchAll(TITLED), ({ 0: found, index }) => ({ start: index, end: index + found.replace(/[.,]$/, "").length }));
 
 /** Words with capitals that make the domain of a mailbox. */
 function byDomain(facts: PageFacts): Span[] {

@@ -88,6 +88,8 @@ export function cluesOf(page: Page, facts: PageFacts, anchors: Anchors, span: Sp
   }
   const follows = here[lastBefore(here, span.end) + 1];
   if (follows && follows.start - span.end < 40) add("near-after", follows);
+  const writer = writerAt(anchors, page, span);
+  if (writer && !clues.some(([kind]) => /^(?:cell|row|column|sentence|adjacent)/.test(kind))) clues.push(["loose", writer.party]);
   mates(page, facts, anchors, span, clues, { first, last, row });
   speech(page, anchors, span, clues, { unit, row, first, last });
   return clues;
@@ -109,10 +111,16 @@ function mates(page: Page, facts: PageFacts, anchors: Anchors, span: Span, clues
 
 const opposite = (owner: Owner): Owner => (owner === "client" ? "supplier" : owner === "supplier" ? "client" : "other");
 
+/** Who writes what stands there, of both parties. */
+const writerAt = ({ writers }: Anchors, page: Page, span: Span) => {
+  const writer = writers.findLast(({ page: number, start }) => number < page.number || (number === page.number && start <= span.start));
+  return writer?.party === "other" ? undefined : writer;
+};
+
 /** Who speaks where it stands: "our account", "your contact", and where a letter or a message begins and ends. */
 function speech(page: Page, anchors: Anchors, span: Span, clues: Clue[], at: { unit: Span | undefined; row: number; first: number; last: number }): void {
-  const writer = anchors.writers.findLast(({ page: number, start }) => number < page.number || (number === page.number && start <= span.start));
-  if (!writer || writer.party === "other") return;
+  const writer = writerAt(anchors, page, span);
+  if (!writer) return;
   const { party } = writer;
   const isMessage = writer.end > 0;
   clues.push([isMessage ? "message" : "letter", party]);

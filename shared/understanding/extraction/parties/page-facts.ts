@@ -24,8 +24,13 @@ export interface PageFacts {
 /** `ours`: where the business that reads is named. */
 export function factsOf({ text }: Page, ours: readonly Span[]): PageFacts {
   const companies = companiesIn(text);
-  const contacts = contactsIn(text);
-  const overlaps = (span: Span, others: readonly Span[]) => others.some(({ start, end }) => start < span.end && span.start < end);
+  const banks = idsIn(text).filter(({ kind }) => kind === "iban" || kind === "bic");
+  const accounts = accountsIn(text).filter((account) => !overlaps(account, banks));
+  const taxIds = taxIdsIn(text).filter((id) => !overlaps(id, banks) && !overlaps(id, accounts));
+  const registrations = registrationsIn(text).filter((id) => !overlaps(id, banks));
+  const contacts = contactsIn(text).filter(
+    (contact) => contact.kind === "email" || ![banks, accounts, taxIds, registrations].some((numbers) => overlaps(contact, numbers)),
+  );
   return {
     companies,
     contacts,
@@ -34,9 +39,11 @@ export function factsOf({ text }: Page, ours: readonly Span[]): PageFacts {
       ...companies.filter(({ isLegal, start }) => isLegal || /^[\n\t]?$/.test(text.slice(Math.max(0, start - 1), start))),
       ...ours,
     ]),
-    taxIds: taxIdsIn(text),
-    registrations: registrationsIn(text),
-    accounts: accountsIn(text),
-    banks: idsIn(text).filter(({ kind }) => kind === "iban" || kind === "bic"),
+    taxIds,
+    registrations,
+    accounts,
+    banks,
   };
 }
+
+const overlaps = (span: Span, others: readonly Span[]): boolean => others.some(({ start, end }) => start < span.end && span.start < end);

@@ -1,12 +1,13 @@
 import { firstNames } from "../../entities/first-names.ts";
 import { fold } from "../../entities/fold.ts";
 import type { PersonFound } from "../../entities/people.ts";
-import type { Span } from "../../entities/words.ts";
+import { type Span, wordsIn } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import { headOf, isNear, placeOf } from "./layout.ts";
 import { ownWords } from "./names.ts";
 import { closingAbove } from "./ownership.ts";
 import type { PageFacts } from "./page-facts.ts";
+import { rolesIn } from "./roles.ts";
 
 /** What is known of a whole document when a value of it is judged. */
 export interface Whole {
@@ -70,7 +71,8 @@ export function signsOfPerson(page: Page, facts: PageFacts, whole: Whole, person
   add(person.title !== "", "title");
   add(firstNames.has(words[0] ?? ""), "first-name");
   const commons = words.filter((word) => whole.small.has(word) || NOUN.test(word) || PLACE_WORD.test(word)).length;
-  add(commons > 0, commons === words.length ? "all-common" : "common");
+  add(words.some((word) => JOB.test(` ${word}`)) || rolesIn(wordsIn(words.join(" "))).length > 0, "role-word");
+  add(commons > 0 && !firstNames.has(words[0] ?? ""), commons === words.length ? "all-common" : "common");
   add(/^\p{Lu}{2,}$/u.test(person.words[0] ?? "") && words.length > 1, "capitals");
   add(
     person.words.some((word) => /^\p{Lu}\.?$/u.test(word)),
@@ -105,7 +107,7 @@ export function signsOfPerson(page: Page, facts: PageFacts, whole: Whole, person
   );
   add(TRADING.test(after), "trading");
   add(LEGAL_FOOT.test(before), "legal-foot");
-  const isClosing = person.start - cell.start < 12 && closingAbove(page, row);
+  const isClosing = (person.start - cell.start < 12 && closingAbove(page, row)) || /^(?:ihre?|eure?|yours|votre|su|with love,?)\s$/.test(before);
   add(isClosing, "closing");
   add(person.start <= cell.start + person.title.length + 2, "starts");
   add(person.end >= cell.end - 1, "ends");
