@@ -210,5 +210,8 @@ export type ValueChange = z.infer<typeof ValueChange>;
 
 const FOLDER = "/api/files/documents/";
 
+/** The address of the picture of one of its pages, which are counted from 1. */
+export const pagePictureUrl = (filename: string, page: number): string => `/api/document-files/${filename}/pages/${page}`;
+
 /** The address of a document's file. */
 export const documentFileUrl = (filename: string): string => `${FOLDER}${filename}`;

@@ -48,6 +48,8 @@ interface Box {
 
 /** Text is invisible in these modes: neither filled nor drawn around. */
 const INVISIBLE = new Set([3, 7]);
+/** From such a part of the page on its pictures are the page. */
+const PICTURED = 0.5;
 /** What is smaller is not written for people. In points. */
 const SMALLEST = 2;
 
@@ -59,7 +61,7 @@ export async function glyphsOf(
   page: PDFPageProxy,
   layers: Layers,
   ops: typeof OPS,
-): Promise<{ glyphs: Glyph[]; width: number; height: number; drawn: boolean }> {
+): Promise<{ glyphs: Glyph[]; width: number; height: number; drawn: boolean; pictured: boolean }> {
   const viewport = page.getViewport({ scale: 1 });
   const { width, height } = viewport;
   const list = await page.getOperatorList();
@@ -67,6 +69,7 @@ export async function glyphsOf(
   const filled: Box[] = [];
   const base = matrixOf(viewport.transform) ?? IDENTITY;
   let drawn = false;
+  let pictured = 0;
   let state: State = {
     ctm: base,
     fill: "#000000",
@@ -151,6 +154,10 @@ export async function glyphsOf(
         save();
         break;
       case ops.restore:
+        // The library leaves out pictures, which are not unpacked here: what is left of one is the square that it would be drawn into, and nothing in it.
+        if (list.fnArray[at - 1] === ops.transform) pictured += areaOf(state.ctm);
+        restore();
+        break;
       case ops.endGroup:
       case ops.paintFormXObjectEnd:
       case ops.endAnnotation:
@@ -239,13 +246,21 @@ export async function glyphsOf(
         if (box && FILLS(ops).has(first) && !isWhite(state.fill) && state.alpha > 0.05) filled.push(box);
         break;
       }
+      case ops.paintImageXObject:
+      case ops.paintImageMaskXObject:
+      case ops.paintInlineImageXObject:
+        pictured += areaOf(state.ctm);
+        break;
       case ops.showText:
         show(args[0]);
         break;
     }
   }
-  return { glyphs, width, height, drawn };
+  return { glyphs, width, height, drawn, pictured: pictured > PICTURED * width * height };
 }
+
+/** How much of the page the square of one by one covers that a picture is drawn into. */
+const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c);
 
 const FILLS = (ops: typeof OPS): Set<number> => new Set([ops.fill, ops.eoFill, ops.fillStroke, ops.eoFillStroke, ops.closeFillStroke, ops.closeEOFillStroke]);
 

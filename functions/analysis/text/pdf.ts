@@ -7,7 +7,7 @@ import { damagedError, lockedError, tooManyPagesError } from "./refusals.ts";
 /** Less than so many characters on a page is a stamp or a number that a scanner printed on its picture. */
 const FEW = 40;
 
-/** The pages of a PDF as text, or that they are pictures. */
+/** The pages of a PDF as text, and which of them are pictures. */
 export async function readPdf(file: Buffer): Promise<{ pages: DocumentPage[]; scanned: number[] }> {
   const pdfjs = await loadLibrary();
   const task = pdfjs.getDocument({
@@ -29,23 +29,30 @@ export async function readPdf(file: Buffer): Promise<{ pages: DocumentPage[]; sc
     if (document.numPages > MOST_PAGES) throw tooManyPagesError(document.numPages);
     const layers = await document.getOptionalContentConfig();
     const pages: DocumentPage[] = [];
+    const scanned: number[] = [];
     let drawings = 0;
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
-      const { glyphs, width, height, drawn } = await glyphsOf(page, layers, pdfjs.OPS);
-      pages.push({ text: layoutText(glyphs, width, height) });
+      const { glyphs, width, height, drawn, pictured } = await glyphsOf(page, layers, pdfjs.OPS);
+      const text = layoutText(glyphs, width, height);
+      if (pictured && signsIn(text) < FEW) scanned.push(number);
+      pages.push({ text });
       drawings += drawn ? 1 : 0;
       page.cleanup();
     }
-    const letters = pages.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
-    const isScan = letters < FEW * pages.length && (hasPictures(file) || (!letters && drawings > 0));
-    return isScan ? { pages: pages.map(() => ({ text: "" })), scanned: pages.map((_, at) => at + 1) } : { pages, scanned: [] };
+    const signs = pages.reduce((sum, { text }) => sum + signsIn(text), 0);
+    // Where no picture is as large as its page, the pages are scans where hardly anything else is on them.
+    const isScan = !scanned.length && signs < FEW * pages.length && (hasPictures(file) || (!signs && drawings > 0));
+    const read = new Set(isScan ? pages.map((_, at) => at + 1) : scanned);
+    return { pages: pages.map((page, at) => (read.has(at + 1) ? { text: "" } : page)), scanned: [...read] };
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && error.name === "PasswordException") throw lockedError();
     throw damagedError("PDF", error);
   }
 }
+
+const signsIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** The dictionary of a picture stands in the file as it is: only what is no stream may be packed with others. */
 const hasPictures = (file: Buffer): boolean => /\/Subtype\s{0,9}\/Image\b/.test(file.toString("latin1"));

@@ -123,6 +123,29 @@ test("a PDF of pictures is a scan, also with a stamp on each page", async () => 
   expect(await readText(pdf([stamped, stamped], { objects: [picture] }))).toEqual({ kind: "pdf", pages: [{ text: "" }, { text: "" }], scanned: [1, 2] });
 });
 
+test("of a PDF with text only the pages are scanned that are pictures", async () => {
+  const large = picture.replace("/Width 1 /Height 1", "/Width 400 /Height 600");
+  const words = linesFrom(700, 60, "The fee for the second phase is payable on acceptance of the work.", "It is 4,800.00 EUR without tax.");
+  const scan = "q 500 0 0 800 40 20 cm /Im Do Q";
+  const logo = "q 100 0 0 40 40 780 cm /Im Do Q";
+  const { pages, scanned } = await readText(pdf([[logo, ...words], [scan], [logo]], { objects: [large] }));
+  expect(scanned).toEqual([2]);
+  expect(pages.map(({ text }) => text.length > 0)).toEqual([true, false, false]);
+});
+
+test("so many scanned pages are too many: the person is told how many may be", async () => {
+  const drawn = ["500 0 0 800 40 20 cm /Im Do"];
+  const file = (pages: number) =>
+    pdf(
+      Array.from({ length: pages }, () => drawn),
+      { objects: [picture] },
+    );
+  expect((await readText(file(20))).scanned).toHaveLength(20);
+  await expect(readText(file(21))).rejects.toThrow(
+    "21 of its pages are scanned, which are read one by one; 20 is the most. Save only the pages that matter, then choose that one.",
+  );
+});
+
 test("a photo is known by its content, and is yet to be read", async () => {
   const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP6DwABBQECz6AuzQAAAABJRU5ErkJggg==", "base64");
   expect(await readText(png)).toEqual({ kind: "png", pages: [{ text: "" }], scanned: [1] });

@@ -51,6 +51,24 @@ export const leaf = defineRecipe({
   },
 });
 
+/** The picture of a page that was read from it, with boxes of the same pen over its words. */
+export const pagePicture = defineRecipe({
+  base: {
+    position: "relative",
+    width: "calc(min(100%, 47rem) * var(--zoom))",
+    mx: "auto",
+    bg: "printed",
+    boxShadow: "page",
+    borderRadius: "2px",
+    colorScheme: "light",
+    "& img": { display: "block", width: "full", height: "auto", borderRadius: "2px" },
+    "& mark": { position: "absolute", bg: "#ffe98a", mixBlendMode: "multiply", borderRadius: "2px", borderBottomWidth: "2px", borderColor: "#c79a00" },
+    "& mark.on, & mark.seen, & mark:hover": { bg: "#ffd84d", borderColor: "#7a5d00" },
+    "& mark.on": { outline: "2px solid #7a5d00", outlineOffset: "1px" },
+    "& mark > a": { position: "absolute", inset: 0 },
+  },
+});
+
 /** Three lines of a page, where there is no room for all of it. */
 export const peek = defineRecipe({
   base: {

@@ -1,11 +1,13 @@
 import { Box, Flex } from "@chakra-ui/react";
-import type { UploadedDocument } from "@shared/document-files.ts";
+import type { DocumentFile, UploadedDocument } from "@shared/document-files.ts";
+import { useQuery } from "@tanstack/react-query";
 import { FileText, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
+import { read } from "../../lib/queries.ts";
 import { documentUploads } from "../files/kinds.ts";
 import { type Upload, useUploads } from "../files/useUploads.ts";
-import type { Entry } from "./conversation.ts";
+import type { Entry, Waits } from "./conversation.ts";
 
 /** The most documents that one message may be about. */
 const MOST = 5;
@@ -18,13 +20,23 @@ interface Props {
   asked: number;
   /** The documents that another screen brings along. */
   first: Entry["files"];
-  onRead(read: Entry["files"], waits: boolean): void;
+  onRead(read: Entry["files"], waits: Waits): void;
 }
+
+type DocumentUpload = Upload<UploadedDocument>;
+
+/** How often what is being read is asked for, besides what the channel tells, in milliseconds. */
+const POLL = 5000;
 
 /** The files of a message that is being written: each is sent and read at once, so that the message can go when they are. */
 export default function Attachments({ added, asked, first, onRead }: Props) {
   const [given, setGiven] = useState(first ?? []);
   const { uploads, add, remove } = useUploads(documentUploads);
+  // The reading of a scan or a photo goes on after its upload.
+  const isReading = uploads.some((upload) => upload.status === "success" && upload.result.file.status === "reading");
+  const { data: files = [] } = useQuery({ ...read("listAnalyses"), enabled: isReading, refetchInterval: POLL });
+  const fileOf = (upload: DocumentUpload): DocumentFile | undefined =>
+    upload.status === "success" ? (files.find(({ filename }) => filename === upload.result.file.filename) ?? upload.result.file) : undefined;
   const chooser = useRef<HTMLInputElement>(null);
 
   const bring = (files: Iterable<File>) => {
@@ -37,15 +49,14 @@ export default function Attachments({ added, asked, first, onRead }: Props) {
   }, [asked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is brought decides
   useEffect(() => {
-    const read = [
-      ...given,
-      ...uploads.flatMap(({ file, ...upload }) => (upload.status === "success" ? [{ filename: upload.result.file.filename, name: file.name }] : [])),
-    ];
-    onRead(
-      read.length ? read : undefined,
-      uploads.some(({ status }) => status !== "success"),
-    );
-  }, [given, uploads]);
+    const done = uploads.flatMap((upload) => {
+      const file = fileOf(upload);
+      return file?.status === "done" ? [{ filename: file.filename, name: upload.file.name }] : [];
+    });
+    const ready = [...given, ...done];
+    const failed = uploads.some((upload) => upload.status === "error" || fileOf(upload)?.status === "failed");
+    onRead(ready.length ? ready : undefined, failed ? "failed" : done.length < uploads.length ? "reading" : undefined);
+  }, [given, uploads, files]);
 
   return (
     <Box as="ul" listStyleType="none" m="0" p={given.length + uploads.length ? "2" : 0} pb={0} aria-label="Attached documents">
@@ -65,20 +76,28 @@ export default function Attachments({ added, asked, first, onRead }: Props) {
         <Item key={each.filename} name={each.name} says="Ready" onRemove={() => setGiven((all) => all.filter((other) => other !== each))} />
       ))}
       {uploads.map((upload) => (
-        <Item key={upload.id} name={upload.file.name} says={textOf(upload)} failed={upload.status === "error"} onRemove={() => remove(upload.id)} />
+        <Item
+          key={upload.id}
+          name={upload.file.name}
+          says={textOf(upload, fileOf(upload))}
+          failed={upload.status === "error" || fileOf(upload)?.status === "failed"}
+          onRemove={() => remove(upload.id)}
+        />
       ))}
     </Box>
   );
 }
 
-function textOf(upload: Upload<UploadedDocument>): string {
+function textOf(upload: DocumentUpload, file?: DocumentFile): string {
   switch (upload.status) {
     case "waiting":
       return "Waiting";
     case "uploading":
       return `Uploading, ${Math.round((upload.sent / upload.file.size) * 100)} %`;
     case "success": {
-      const { pages, values } = upload.result.file;
+      const { status, failure, read = 0, pages = 0, values = 0 } = file ?? {};
+      if (status === "reading") return `Reading page ${Math.min(read + 1, pages)} of ${pages}`;
+      if (status === "failed") return failure ?? "It could not be read.";
       return `${pages} ${pages === 1 ? "page" : "pages"}, read. ${values} ${values === 1 ? "value" : "values"}`;
     }
     case "error":

@@ -64,7 +64,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
   }, [unsent, chat, kept]);
 
   const send = () => {
-    if (opening) return hold(text.trim() !== "" && room >= 0);
+    if (opening || attaching.waits === "reading") return hold((text.trim() !== "" || attaching.waits !== undefined) && room >= 0);
     if (attaching.waits) return;
     if (chat.say(text.trim() || !files ? text : "Make an invoice from this", files && { files })) {
       attaching.clear();
@@ -73,7 +73,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
     }
     field.current?.focus();
   };
-  const { held, hold } = useHeldMessage(chat, send);
+  const { held, hold } = useHeldMessage(chat, attaching.waits, send);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; loading the page again does not send it again
   useEffect(() => {
     if (!brought?.send) return;
@@ -139,13 +139,13 @@ export function Composer({ chat }: { chat: ChatClient }) {
           </Suspense>
         )}
         <Foot
-          hint={held ? HELD : voice.hint}
+          hint={held ? (attaching.waits ? "It goes when the document is read." : HELD) : voice.hint}
           room={room >= 0 && room < NEAR_FULL ? room : undefined}
           voice={voice.state}
           onVoice={voice.toggle}
           onAttach={attaching.choose}
           canSpeak={online && !voice.busy}
-          canSend={(online || opening) && !held && !attaching.waits && (text.trim() !== "" || files !== undefined) && room >= 0}
+          canSend={(online || opening) && !held && attaching.waits !== "failed" && (text.trim() !== "" || files || attaching.waits !== undefined) && room >= 0}
         />
       </Flex>
       <Notes online={online} />

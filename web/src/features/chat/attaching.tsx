@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { lazyPart } from "../../lib/parts.ts";
-import type { Entry } from "./conversation.ts";
+import type { Entry, Waits } from "./conversation.ts";
 
 // What sends files comes with the first one.
 const Attachments = lazyPart(() => import("./Attachments.tsx"));
@@ -9,8 +9,8 @@ const Attachments = lazyPart(() => import("./Attachments.tsx"));
 interface Attaching {
   /** The documents that are read; nothing where none was brought. */
   readonly files: Entry["files"];
-  /** A file is on its way, or could not be read. */
-  readonly waits: boolean;
+  /** A file is on its way or being read (`reading`), or could not be read (`failed`): the message can not go. */
+  readonly waits: Waits;
   readonly list: ReactNode;
   /** For the element that takes files which are dropped or pasted. */
   readonly targets: object;
@@ -23,21 +23,21 @@ interface Brought {
   readonly added: readonly File[];
   readonly asked: number;
   readonly read: Entry["files"];
-  readonly waits: boolean;
+  readonly waits: Waits;
 }
-const none: Brought = { added: [], asked: 0, read: undefined, waits: false };
+const none: Brought = { added: [], asked: 0, read: undefined, waits: undefined };
 
 /** Lets files be brought with a message: chosen, dropped or pasted. `first` are those that another screen brings along. */
 export function useAttaching(first: Entry["files"]): Attaching {
   const [{ added, asked, read, waits }, set] = useState<Brought>(() => (Array.isArray(first) ? { ...none, read: first } : none));
   const choose = useCallback(() => set((now) => ({ ...now, asked: now.asked + 1 })), []);
-  const onRead = useCallback((read: Entry["files"], waits: boolean) => set((now) => ({ ...now, read, waits })), []);
+  const onRead = useCallback((read: Entry["files"], waits: Waits) => set((now) => ({ ...now, read, waits })), []);
   const targets = useMemo(() => {
     const take = (event: { preventDefault(): void }, { files }: DataTransfer) => {
       if (!files.length) return;
       event.preventDefault();
       const brought = [...files];
-      set((now) => ({ ...now, added: brought, waits: true }));
+      set((now) => ({ ...now, added: brought, waits: "reading" }));
     };
     return {
       onDragOver: (event: React.DragEvent) => event.dataTransfer.types.includes("Files") && event.preventDefault(),

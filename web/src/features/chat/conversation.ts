@@ -8,6 +8,9 @@ import type { Sources } from "@shared/sources.ts";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { roomIn } from "./message-size.ts";
 
+/** Why a message that brings files can not go: one is on its way or being read, or could not be. */
+export type Waits = "reading" | "failed" | undefined;
+
 /** A message as the chat shows it: it has no id until the server has confirmed it. `adrift`: the channel closed before it did. */
 export type Entry = Omit<HistoryEntry, "id"> & { readonly id?: HistoryEntry["id"]; readonly adrift?: boolean };
 

@@ -59,9 +59,9 @@ export const Head = ({ analysis }: { analysis: Analysis }) => {
 
 /** How its pictures were read, and how sure that was. */
 function readByText({ readBy, confidence }: Analysis["file"]): string {
-  if (readBy === "vision") return "Its pages were read by your model. ";
+  if (readBy === "vision") return "Read by your model. ";
   if (readBy !== "ocr") return "";
-  return `Its pages were read by OCR on this machine${confidence === undefined ? "" : `, ${Math.round(confidence)}% sure`}. `;
+  return `Read by OCR on this machine${confidence === undefined ? "" : `, ${Math.round(confidence)}% sure`}. `;
 }
 
 /** Who found the values, where a model was asked. */

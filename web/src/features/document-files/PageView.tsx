@@ -1,10 +1,11 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { type Analysis, documentFileUrl } from "@shared/document-files.ts";
-import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from "lucide-react";
+import { type Analysis, documentFileUrl, pagePictureUrl } from "@shared/document-files.ts";
+import { ChevronLeft, ChevronRight, Download, FileText, Image, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { leaf } from "../../theme/document-view.ts";
 import { Blocks } from "./Blocks.tsx";
+import { PicturePage } from "./PicturePage.tsx";
 import { blocksOf } from "./page-blocks.ts";
 import { countOf } from "./words.ts";
 
@@ -21,12 +22,13 @@ interface Props {
   onPoint(id: number): void;
 }
 
-/** A document, page by page, as its text is drawn, with the words marked that values rest on. */
+/** A document, page by page, as its text is drawn, or in the picture that it was read from, with the words marked that values rest on. */
 export function PageView({ analysis, page, onPage, pointed, seen, onPoint }: Props) {
   const { file, pages, values } = analysis;
   const [zoom, setZoom] = useState(1);
   const scroll = useRef<HTMLDivElement>(null);
-  const text = pages[page - 1]?.text ?? "";
+  const [asText, setAsText] = useState(false);
+  const { text = "", picture } = pages[page - 1] ?? {};
   const marks = useMemo(() => values.flatMap(({ id, quote }) => (quote?.page === page ? [{ id, start: quote.start, end: quote.end }] : [])), [values, page]);
   const blocks = useMemo(() => blocksOf(text, marks), [text, marks]);
   const last = Math.max(pages.length, 1);
@@ -60,9 +62,15 @@ export function PageView({ analysis, page, onPage, pointed, seen, onPoint }: Pro
           <ChevronRight />
         </IconButton>
         <Box flex="1" textAlign="end" color="fg.muted" fontSize="xs" hideBelow="md">
+          {picture?.confidence !== undefined && `${picture.confidence}% sure. `}
           {countOf(marks.length, "mark")} on this page
         </Box>
         <Flex ms="auto">
+          {picture && (
+            <IconButton label={asText ? "Show the picture" : "Show what was read"} aria-pressed={asText} onClick={() => setAsText(!asText)}>
+              {asText ? <Image /> : <FileText />}
+            </IconButton>
+          )}
           <IconButton label="Smaller" disabled={zoom === ZOOMS[0]} onClick={() => setZoom(ZOOMS.findLast((each) => each < zoom) ?? zoom)}>
             <ZoomOut />
           </IconButton>
@@ -89,9 +97,22 @@ export function PageView({ analysis, page, onPage, pointed, seen, onPoint }: Pro
         outlineOffset="-2px"
         onKeyDown={onKeyDown}
       >
-        <Leaf style={{ "--zoom": zoom } as React.CSSProperties}>
-          {blocks.length ? <Blocks blocks={blocks} pointed={pointed} seen={seen} onPoint={onPoint} /> : <p>{emptyText(analysis, page)}</p>}
-        </Leaf>
+        {picture && !asText ? (
+          <PicturePage
+            src={pagePictureUrl(file.filename, page)}
+            picture={picture}
+            text={text}
+            zoom={zoom}
+            marks={marks}
+            pointed={pointed}
+            seen={seen}
+            onPoint={onPoint}
+          />
+        ) : (
+          <Leaf style={{ "--zoom": zoom } as React.CSSProperties}>
+            {blocks.length ? <Blocks blocks={blocks} pointed={pointed} seen={seen} onPoint={onPoint} /> : <p>{emptyText(analysis, page)}</p>}
+          </Leaf>
+        )}
       </Box>
     </Flex>
   );

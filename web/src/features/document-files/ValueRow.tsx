@@ -21,8 +21,11 @@ interface Props {
   onRemove(): void;
 }
 
+/** From so many percent on a value that was read from a picture need not be looked at. */
+const SURE = 75;
+
 /** One thing that a document says. Pointed at, it shows the words that it rests on, and can be corrected or removed. */
-export function ValueRow({ value: { id, label, value, quote, corrected }, page, on, busy, onPoint, onSee, onCorrect, onRemove }: Props) {
+export function ValueRow({ value: { id, label, value, quote, corrected, confidence }, page, on, busy, onPoint, onSee, onCorrect, onRemove }: Props) {
   const [writing, setWriting] = useState(false);
   const place = quote ? `p. ${quote.page}` : "Yours";
   return (
@@ -31,6 +34,11 @@ export function ValueRow({ value: { id, label, value, quote, corrected }, page, 
       <dd className="is">
         <span>{value}</span>
         {corrected !== undefined ? <Small>Corrected by you. It was read as {corrected}.</Small> : !quote && <Small>Added by you.</Small>}
+        {corrected === undefined && confidence !== undefined && (on || confidence < SURE) && (
+          <Small>
+            {confidence}% sure of its words.{confidence < SURE && " Look at the page."}
+          </Small>
+        )}
       </dd>
       <dd className="at">
         <button type="button" aria-label={`${place}, show ${label}`} onClick={onPoint} onFocus={onPoint} title={quote && `“${quote.text}”`}>

@@ -1,0 +1,52 @@
+import { chakra } from "@chakra-ui/react";
+import type { PagePicture } from "@shared/document-files.ts";
+import { pagePicture } from "../../theme/document-view.ts";
+import type { Mark } from "./page-blocks.ts";
+import { boxesOf } from "./page-boxes.ts";
+import { rowOf } from "./words.ts";
+
+const Frame = chakra("article", pagePicture);
+
+interface Props {
+  /** Where the picture is. */
+  src: string;
+  picture: PagePicture;
+  text: string;
+  zoom: number;
+  marks: readonly Mark[];
+  pointed: number | undefined;
+  seen: number | undefined;
+  onPoint(id: number): void;
+}
+
+/** The picture of a page, with boxes over the words that values rest on. */
+export const PicturePage = ({ src, picture, text, zoom, marks, pointed, seen, onPoint }: Props) => (
+  <Frame style={{ "--zoom": zoom } as React.CSSProperties}>
+    {/* What is on it stands beside it as text. */}
+    <img src={src} alt={text} width={picture.width} height={picture.height} />
+    {boxesOf(picture, marks).map(({ id, left, top, width, height }, i) => (
+      <mark
+        // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no other name, and none moves
+        key={`${id}-${i}`}
+        className={id === pointed ? "on" : id === seen ? "seen" : undefined}
+        style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+      >
+        <a
+          href={`#${rowOf(id)}`}
+          aria-current={id === pointed || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            onPoint(id);
+          }}
+        >
+          <chakra.span srOnly>{wordsOf(text, marks, id)}</chakra.span>
+        </a>
+      </mark>
+    ))}
+  </Frame>
+);
+
+function wordsOf(text: string, marks: readonly Mark[], id: number): string {
+  const { start = 0, end = 0 } = marks.find((mark) => mark.id === id) ?? {};
+  return text.slice(start, end);
+}
