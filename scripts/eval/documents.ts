@@ -51,16 +51,17 @@ export async function evaluateDocuments({ folder, authors, ids, verbose, rendere
         [byAuthor, test.author],
       ] as const)
         addTo(all, name, score);
-    // Of a rendered document only what its author's own text does not have.
-    const usual = rendered && verbose ? outcomeOf(test, test.pages).notes : [];
-    const shown = notes.filter((note) => !usual.includes(note));
+    // Beside a rendered document what its author's own text has.
+    const written = rendered ? outcomeOf(test, test.pages) : undefined;
+    for (const score of written?.scores.values() ?? []) addTo(byFile, `${test.file} as written`, score);
+    const shown = notes.filter((note) => !written?.notes.includes(note));
     if (verbose) console.log([`== ${test.id}: ${about}`, ...shown.map((note) => `   ${note}`)].join("\n"));
   }
   await read?.close();
   const { all = noScore(), ...fields } = Object.fromEntries(byField);
   const prices = byField.get("price") ?? noScore();
   console.log(`${"field".padEnd(26)} ${"there".padStart(5)} ${"precise".padStart(8)} ${"found".padStart(8)} ${"F1".padStart(7)} ${"wrong".padStart(8)}`);
-  const files = rendered ? [...byFile].map(([name, score]) => [`as ${name}`, score] as const) : [];
+  const files = rendered ? [...byFile].sort(([a], [b]) => (a < b ? -1 : 1)) : [];
   for (const [name, score] of [...Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)), ["all", all] as const, ...files, ...byAuthor])
     console.log(line(name, score));
   console.log(

@@ -12,6 +12,9 @@ export interface Glyph {
   readonly turn: number;
 }
 
+/** What stands for a disc that was drawn. */
+export const DISC = "•";
+
 type Layers = Awaited<ReturnType<PDFDocumentProxy["getOptionalContentConfig"]>>;
 
 /** What the library hands out of a sign, and of its font. */
@@ -243,7 +246,9 @@ export async function glyphsOf(
       case ops.constructPath: {
         const box = args[2] ? boxOf(state.ctm, args[2]) : undefined;
         drawn = true;
-        if (box && FILLS(ops).has(first) && !isWhite(state.fill) && state.alpha > 0.05) filled.push(box);
+        if (!box || !FILLS(ops).has(first) || isWhite(state.fill) || state.alpha <= 0.05) break;
+        filled.push(box);
+        if (isDisc(box)) glyphs.push(discGlyph(box));
         break;
       }
       case ops.paintImageXObject:
@@ -261,6 +266,19 @@ export async function glyphsOf(
 
 /** How much of the page the square of one by one covers that a picture is drawn into. */
 const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c);
+
+/** As large as the disc before an item of a list is, which some programs draw. In points. */
+const isDisc = ({ left, top, right, bottom }: Box): boolean =>
+  right - left > 1.5 && right - left < 7 && Math.abs(bottom - top - (right - left)) < 0.1 * (right - left);
+
+const discGlyph = ({ left, top, right, bottom }: Box): Glyph => ({
+  text: DISC,
+  x: left,
+  y: bottom + 0.4 * (bottom - top),
+  width: right - left,
+  size: 3 * (bottom - top),
+  turn: 0,
+});
 
 const FILLS = (ops: typeof OPS): Set<number> => new Set([ops.fill, ops.eoFill, ops.fillStroke, ops.eoFillStroke, ops.closeFillStroke, ops.closeEOFillStroke]);
 

@@ -17,7 +17,7 @@ test("prose in two columns is read one column after the other, also where their 
         ...left.map((words, line) => at(50, 100 + 14 * line, words)),
         ...right.map((words, line) => at(310, 100 + shift + 14 * line, words)),
       ),
-    ).toBe(`What both have agreed to in this contract between them, in two columns of small print\n\n${left.join("\n")}\n\n${right.join("\n")}`);
+    ).toBe(`What both have agreed to in this contract between them, in two columns of small print\n\n${left.join(" ")}\n\n${right.join(" ")}`);
 });
 
 test("a table of long and short cells is read row by row", () => {
@@ -53,4 +53,56 @@ test("what is turned on a page is read after what is not, and raised signs stay 
 
 test("Hebrew is read from the right, and its numbers from the left", () => {
   expect(textOf(at(50, 100, [..."שלום 42 עולם"].toReversed().join("").replace("24", "42")))).toBe("שלום 42 עולם");
+});
+
+test("the lines of a paragraph are one where they were full, with words that were parted whole again; those of an address stay lines", () => {
+  expect(
+    textOf(
+      at(50, 60, "Brightwater Ferries DAC"),
+      at(50, 74, "4 Harbour Row"),
+      at(50, 88, "Galway"),
+      ...[
+        "The harbour master of the town orders the timetable of the winter from the studio, and the print-",
+        "ing of it, too. It is paid for with what is left of the money of last year, which is 4,200.00 EUR",
+        "in all. The Vor- und Nachteile were weighed by the Brightwater office, and those of the SEPA-",
+        "Mandat as well.",
+      ].map((words, line) => at(50, 130 + 14 * line, words)),
+    ),
+  ).toBe(
+    "Brightwater Ferries DAC\n4 Harbour Row\nGalway\n\nThe harbour master of the town orders the timetable of the winter from the studio, and the printing of it, too. It is paid for with what is left of the money of last year, which is 4,200.00 EUR in all. The Vor- und Nachteile were weighed by the Brightwater office, and those of the SEPA-Mandat as well.",
+  );
+});
+
+test("items of a list stay lines though they are full, whether their discs are signs or drawn", () => {
+  const item = "a timetable of the winter for the harbour and for the town, in two sizes and three languages";
+  const lines = (disc: string) => [0, 1].flatMap((line) => [at(50, 100 + 14 * line, disc), at(62, 100 + 14 * line, `${item} ${line}`)]);
+  expect(textOf(...lines("•"))).toBe(`- ${item} 0\n- ${item} 1`);
+  expect(textOf(at(50, 100, "•"))).toBe("");
+});
+
+test("columns that stand close are columns, also where sums below reach over them, and the rest of a cell belongs to its row", () => {
+  const rows: [number, string, string, string, string][] = [
+    [100, "No.", "What", "Qty", "Rate"],
+    [124, "1", "Timetable of the winter with", "12", "85.00"],
+    [136, "", "all of its harbours", "", ""],
+    [160, "2", "Print", "500", "1.20"],
+  ];
+  const drawn = rows.flatMap(([y, ...cells]) => cells.map((cell, column) => at([50, 72, 219, 241][column] ?? 0, y, cell)));
+  expect(textOf(...drawn, at(50, 184, "All of it without tax"), at(241, 184, "1,620.00"))).toBe(
+    "No.\tWhat\tQty\tRate\n1\tTimetable of the winter with all of its harbours\t12\t85.00\n2\tPrint\t500\t1.20\nAll of it without tax\t\t\t1,620.00",
+  );
+});
+
+test("two addresses beside each other are read one after the other", () => {
+  const [left, right] = [
+    ["Kogler Technik GmbH", "Linzer Weg 211", "4600 Wels"],
+    ["Frau Hainzl", "Am Anger 9", "4810 Gmunden"],
+  ];
+  const drawn = [0, 1, 2].flatMap((line) => [at(50, 100 + 14 * line, left?.[line] ?? ""), at(350, 100 + 14 * line, right?.[line] ?? "")]);
+  expect(textOf(...drawn)).toBe(`${left?.join("\n")}\n\n${right?.join("\n")}`);
+});
+
+test("a thin space in a number is a space", () => {
+  const thin = [..."18"].map((text, at) => ({ text, x: 50 + 5 * at, y: 100, width: 5, size: 10, turn: 0 }));
+  expect(textOf(thin, [{ text: "\u202f", x: 60, y: 100, width: 1.2, size: 10, turn: 0 }], at(61.2, 100, "450 mots"))).toBe("18 450 mots");
 });

@@ -7,7 +7,7 @@ import { textOfLines } from "./pdf-tables.ts";
 export function layoutText(glyphs: readonly Glyph[], width: number, height: number): string {
   return [0, 1, 2, 3]
     .map((turn) => linesOf(glyphs.filter((glyph) => glyph.turn === turn).map((glyph) => upright(glyph, width, height))))
-    .flatMap((lines) => inReadingOrder(lines).map(textOfLines))
+    .flatMap((lines, turn) => inReadingOrder(lines).map((run) => textOfLines(run, turn % 2 ? height : width)))
     .filter(Boolean)
     .join("\n\n");
 }

@@ -1,5 +1,5 @@
 import { readingOrder } from "./pdf-bidi.ts";
-import type { Glyph } from "./pdf-glyphs.ts";
+import { DISC, type Glyph } from "./pdf-glyphs.ts";
 
 /** Words that stand together on a line: a cell, where the gap to the next is wide. */
 export interface Segment {
@@ -16,7 +16,8 @@ export interface Line {
   readonly segments: Segment[];
 }
 
-/** From such a part of the type's size on a gap stands between words, may stand between cells, and does. */
+/** From such a part of the type's size on a gap with a space in it stands between words, one without does, may stand between cells, and does. */
+const THIN_GAP = 0.08;
 const WORD_GAP = 0.17;
 const NARROW_GAP = 0.5;
 const CELL_GAP = 1.4;
@@ -24,8 +25,8 @@ const CELL_GAP = 1.4;
 /** The lines of a page from the top, each with its segments from the left. */
 export function linesOf(glyphs: readonly Glyph[]): Line[] {
   return rowsOf(glyphs).flatMap((row) => {
-    const { y, size } = row.reduce((largest, glyph) => (glyph.size > largest.size ? glyph : largest));
-    const segments = segmentsOf(row.toSorted((a, b) => a.x - b.x));
+    const { y, size } = row.filter(({ text }) => text.trim() && text !== DISC).reduce((largest, glyph) => (glyph.size > largest.size ? glyph : largest));
+    const segments = segmentsOf(row);
     return segments.length ? [{ y, size, segments }] : [];
   });
 }
@@ -40,13 +41,19 @@ function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
       if (glyph.size > row.size) [row.size, row.y] = [glyph.size, glyph.y];
     } else rows.push({ y: glyph.y, size: glyph.size, glyphs: [glyph] });
   }
-  return rows.map((row) => row.glyphs);
+  for (const space of glyphs.filter(({ text }) => !text.trim())) rows.find(({ y, size }) => Math.abs(space.y - y) < 0.45 * size)?.glyphs.push(space);
+  return rows.map((row) => row.glyphs.toSorted((a, b) => a.x - b.x)).filter((row) => row.some(({ text }) => text.trim() && text !== DISC));
 }
 
 function segmentsOf(row: readonly Glyph[]): Segment[] {
   const segments: Segment[] = [];
   let before: Glyph | undefined;
+  let isSpaced = false;
   for (const glyph of row) {
+    if (!glyph.text.trim()) {
+      isSpaced = true;
+      continue;
+    }
     const segment = segments.at(-1);
     const text = plain(glyph.text);
     if (!segment || !before) segments.push({ text, left: glyph.x, right: glyph.x + glyph.width, gaps: [] });
@@ -57,11 +64,12 @@ function segmentsOf(row: readonly Glyph[]): Segment[] {
       if (gap > CELL_GAP * glyph.size) segments.push({ text, left: glyph.x, right: glyph.x + glyph.width, gaps: [] });
       else {
         if (gap > NARROW_GAP * glyph.size) segment.gaps.push({ at: segment.text.length, left: segment.right, right: glyph.x });
-        segment.text += (gap > WORD_GAP * glyph.size ? " " : "") + text;
+        segment.text += (gap > (isSpaced ? THIN_GAP : WORD_GAP) * glyph.size ? " " : "") + text;
         segment.right = Math.max(segment.right, glyph.x + glyph.width);
       }
     }
     before = glyph;
+    isSpaced = false;
   }
   return segments.map((segment) => {
     const text = readingOrder(segment.text);

@@ -1,93 +1,107 @@
+import { joinLines } from "./joining.ts";
 import type { Line, Segment } from "./pdf-lines.ts";
+import { type Measure, measureOf } from "./pdf-measure.ts";
+import { hasRoom } from "./pdf-room.ts";
+import { type Gutter, guttersOf, rowsOf } from "./pdf-rows.ts";
 
-type Column = Pick<Segment, "left" | "right">;
-
-/** What of a line's size its distance from the one before may be within a paragraph, and within a table, whose rows stand further apart. */
-const LINE = 1.75;
+/** What of a line's size its distance from the one before may be within a table, whose rows stand further apart than the lines of a paragraph. */
 const ROW = 4;
+/** Two tables stand so much further apart than the rows of one. */
+const APART = 1.5;
+/** As exact as the edges of a column are drawn. In points. */
+const EDGE = 1.5;
 
-/** Lines as text: an empty line between paragraphs, a tab between the cells of a row, and the cells of a table under each other. */
-export function textOfLines(lines: readonly Line[]): string {
-  const texts: string[] = [];
-  for (const block of blocksOf(lines)) {
-    const columns = columnsOf(block);
-    texts.push(block.map((line) => (columns.length > 1 ? rowOf(line, columns) : line.segments.map(({ text }) => text).join("\t"))).join("\n"));
-  }
-  return texts.join("\n\n");
+/** Lines as text: an empty line between paragraphs, each of which is a line; a tab between the cells of a row, and the cells of a table under each other. */
+export function textOfLines(lines: readonly Line[], width: number): string {
+  const measure = measureOf(lines, width);
+  return blocksOf(lines, measure)
+    .flatMap((block) => {
+      const gutters = guttersOf(block);
+      const sides = gutters.length === 1 ? addressesIn(block, gutters) : undefined;
+      if (sides) return sides.map((side) => paragraphOf(side, { ...measure, edge: undefined }));
+      return [gutters.length ? tableOf(block, gutters) : paragraphOf(block, measure)];
+    })
+    .join("\n\n");
 }
 
 /** Paragraphs and tables. */
-function blocksOf(lines: readonly Line[]): Line[][] {
+function blocksOf(lines: readonly Line[], measure: Measure): Line[][] {
   const blocks: Line[][] = [];
   let before: Line | undefined;
   for (const line of lines) {
     const block = blocks.at(-1);
-    if (block && before && belongs(line, before, block)) block.push(line);
+    if (block && before && belongs(line, before, block, measure)) block.push(line);
     else blocks.push([line]);
     before = line;
   }
   return blocks;
 }
 
-function belongs(line: Line, before: Line, block: readonly Line[]): boolean {
+function belongs(line: Line, before: Line, block: readonly Line[], { leading }: Measure): boolean {
   const gap = line.y - before.y;
   const size = Math.max(line.size, before.size);
   const cells = block.flatMap(({ segments }) => segments.slice(1));
-  const isTable = cells.length > 0 && (line.segments.length > 1 || line.segments.some((segment) => partsOf(segment, cells).length > 1));
-  if (isTable) return gap <= ROW * size;
+  const second = Math.min(...cells.map(({ left }) => left));
+  const [first] = line.segments;
+  const isRow = line.segments.length > 1 || (first && (first.left > second - EDGE || first.gaps.some((narrow) => isEdge(narrow, cells))));
+  if (cells.length > 0 && isRow) return gap <= ROW * size && gap <= APART * widestGap(block);
   // A heading is larger than what it stands over.
-  return gap <= LINE * size && Math.abs(line.size - before.size) <= 0.2 * size;
+  return gap <= leading * size && Math.abs(line.size - before.size) <= 0.2 * size;
 }
 
-/** The columns of a table: where the cells of its fullest rows stand, as far as they do under each other. None where it is no table. */
-function columnsOf(block: readonly Line[]): Column[] {
-  const rows = block.filter(({ segments }) => segments.length > 1);
-  if (rows.length < 2) return [];
-  const most = Math.max(...rows.map(({ segments }) => segments.length));
-  const columns: Column[] = [];
-  for (const { segments } of rows.filter(({ segments: { length } }) => length === most))
-    for (const [at, { left, right }] of segments.entries()) {
-      const column = columns[at];
-      if (column) [column.left, column.right] = [Math.min(column.left, left), Math.max(column.right, right)];
-      else columns[at] = { left, right };
+const widestGap = (block: readonly Line[]): number => (block.length > 2 ? Math.max(...block.slice(1).map(({ y }, at) => y - (block[at]?.y ?? y))) : Infinity);
+
+const isEdge = ({ right }: { readonly right: number }, cells: readonly Segment[]): boolean => cells.some(({ left }) => Math.abs(left - right) < EDGE);
+
+/** Where a line of an address has its postal code, as most countries write it. */
+const POSTAL = /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b[A-Z]\d{2}\s[A-Z\d]{4}\b|\b[A-Z]{2}\s\d{5}\b/u;
+
+/** Two addresses that stand beside each other, as the head of a letter has them. */
+function addressesIn(block: readonly Line[], [gutter]: readonly Gutter[]): Line[][] | undefined {
+  // The rows of a table stand further apart.
+  if (!gutter || block.slice(1).some(({ y, size }, at) => y - (block[at]?.y ?? y) > 1.65 * size)) return undefined;
+  const sides = [({ right }: Segment) => right <= gutter.right, ({ right }: Segment) => right > gutter.right].map((of) =>
+    block.flatMap((line) => {
+      const segments = line.segments.filter(of);
+      return segments.length ? [{ ...line, segments }] : [];
+    }),
+  );
+  return sides.every((side) => side.some(({ segments }) => segments.some(({ text }) => POSTAL.test(text)))) ? sides : undefined;
+}
+
+const tableOf = (block: readonly Line[], gutters: readonly Gutter[]): string =>
+  rowsOf(block, gutters)
+    .map((cells) => Array.from(cells, (cell) => cell ?? "").join("\t"))
+    .join("\n");
+
+/** A mark with which an item of a list or a numbered clause begins. */
+const MARK = /^(?:[-–—*]|\(?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s/i;
+
+const BULLET = /^[•●▪■◦‣·][ \t]*(?=\S)/;
+
+/** The lines of a paragraph as one, where they were broken because they were full. */
+function paragraphOf(block: readonly Line[], { edge }: Measure): string {
+  const texts: string[] = [];
+  let marked = false;
+  for (const [at, line] of block.entries()) {
+    const before = block[at - 1];
+    const text = line.segments
+      .map((segment) => segment.text)
+      .join("\t")
+      .replace(BULLET, "- ");
+    const begins = MARK.test(text) && (marked || !before || line.segments.length > 1);
+    if (before && !begins && edge !== undefined && isBrokenBefore(line, before, edge)) texts.push(joinLines(texts.pop() ?? "", text));
+    else {
+      texts.push(text);
+      marked = MARK.test(text);
     }
-  // Rows that have as many cells by chance are no table.
-  return columns.every(({ left }, at) => left >= (columns[at - 1]?.right ?? -Infinity)) ? columns : [];
-}
-
-/** A row with an empty cell for each column in which it has none before its last. */
-function rowOf({ segments }: Line, columns: readonly Column[]): string {
-  const cells: string[] = [];
-  let from = 0;
-  for (const segment of segments.flatMap((whole) => partsOf(whole, columns.slice(1)))) {
-    const at = Math.max(from, nearest(segment, columns));
-    cells[at] = cells[at] ? `${cells[at]} ${segment.text}` : segment.text;
-    from = at + 1;
   }
-  return Array.from(cells, (cell) => cell ?? "").join("\t");
+  return texts.join("\n");
 }
 
-/** As exact as the edges of a column are drawn. In points. */
-const EDGE = 1.5;
-
-/** A cell that is two where a narrow gap in it stands at the edge of one of the columns behind the first. */
-function partsOf(segment: Segment, columns: readonly Column[]): Segment[] {
-  for (const { at, left, right } of segment.gaps) {
-    const begins = columns.some((column) => Math.abs(column.left - right) < EDGE);
-    const ends = columns.some(
-      (column, index) => index > 0 && Math.abs(column.right - segment.right) < EDGE && column.left - EDGE < right && column.left > left - EDGE,
-    );
-    if (!begins && !ends) continue;
-    const rest = { text: segment.text.slice(at).trimStart(), left: right, right: segment.right, gaps: [] };
-    return [{ ...segment, text: segment.text.slice(0, at), right: left, gaps: [] }, rest];
-  }
-  return [segment];
-}
-
-/** The column at whose left edge a cell begins; else the one that it covers most; where it covers none, the one that it is nearest to. */
-function nearest({ left, right }: Segment, columns: readonly Column[]): number {
-  const aligned = columns.findIndex((column) => Math.abs(column.left - left) < EDGE);
-  if (aligned >= 0) return aligned;
-  const shared = columns.map((column) => Math.min(right, column.right) - Math.max(left, column.left));
-  return shared.indexOf(Math.max(...shared));
+/** Whether the line before has no room for the first word of this one. */
+function isBrokenBefore(line: Line, before: Line, edge: number): boolean {
+  const [first] = line.segments;
+  const last = before.segments.at(-1);
+  return line.segments.length === 1 && first !== undefined && last !== undefined && !hasRoom(last, first, edge, line.size);
 }

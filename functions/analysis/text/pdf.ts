@@ -1,5 +1,6 @@
 import { type DocumentPage, MOST_PAGES } from "../../../shared/document-files.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { withoutFurniture } from "./furniture.ts";
 import { glyphsOf } from "./pdf-glyphs.ts";
 import { layoutText } from "./pdf-layout.ts";
 import { damagedError, lockedError, tooManyPagesError } from "./refusals.ts";
@@ -44,7 +45,7 @@ export async function readPdf(file: Buffer): Promise<{ pages: DocumentPage[]; sc
     // Where no picture is as large as its page, the pages are scans where hardly anything else is on them.
     const isScan = !scanned.length && signs < FEW * pages.length && (hasPictures(file) || (!signs && drawings > 0));
     const read = new Set(isScan ? pages.map((_, at) => at + 1) : scanned);
-    return { pages: pages.map((page, at) => (read.has(at + 1) ? { text: "" } : page)), scanned: [...read] };
+    return { pages: withoutFurniture(pages).map((page, at) => (read.has(at + 1) ? { text: "" } : page)), scanned: [...read] };
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && error.name === "PasswordException") throw lockedError();

@@ -1,0 +1,36 @@
+import type { Line } from "./pdf-lines.ts";
+
+/** How the lines of a page, or of a column of it, are set. */
+export interface Measure {
+  /** Where full lines end; nothing where there are none. */
+  readonly edge: number | undefined;
+  /** The most that a line of a paragraph stands below the one before, in parts of its size. */
+  readonly leading: number;
+}
+
+/** So many lines that end nearly where the longest does say that lines are broken there, and so does a right margin that is as wide as the left one. */
+const FULL_LINES = 3;
+/** How far before the edge lines end that are full, in parts of their size: before a long word more than before a short one. */
+const RAGGED = 5;
+const MARGIN = 7;
+/** Where no full line says more. */
+const USUAL_LEADING = 1.75;
+const WIDEST_LEADING = 2.6;
+
+export function measureOf(lines: readonly Line[], width: number): Measure {
+  const left = Math.min(...lines.map(({ segments }) => segments[0]?.left ?? width));
+  const edge = Math.max(...lines.map(rightOf));
+  const isFull = (line: Line) => rightOf(line) > edge - RAGGED * line.size;
+  const steps = lines.slice(1).flatMap((line, at) => {
+    const before = lines[at];
+    const step = before ? (line.y - before.y) / Math.max(line.size, before.size) : 0;
+    return before && isFull(before) && before.segments.length === 1 && line.segments.length === 1 && step > 0.8 && step < WIDEST_LEADING ? [step] : [];
+  });
+  const size = Math.max(...lines.map((line) => line.size));
+  const isBroken = lines.filter(isFull).length >= FULL_LINES || edge > width - left - MARGIN * size;
+  // The closest of them stand within a paragraph.
+  const closest = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 4)];
+  return { edge: isBroken ? edge : undefined, leading: closest === undefined || steps.length < 2 ? USUAL_LEADING : closest * 1.12 };
+}
+
+const rightOf = ({ segments }: Line): number => segments.at(-1)?.right ?? 0;
