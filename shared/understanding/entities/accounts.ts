@@ -6,8 +6,8 @@ export interface AccountFound extends Span {
 }
 
 const PART =
-  /(?:sort[ -]?code|routing(?: and transit)?|aba(?: routing)?|rtn|bsb|transit|institution|bank code|branch(?: code)?|blz|bankleitzahl|(?:(?:bank|checking|savings|current) )?(?:account|acct|a\/c|acc)|konto|kto|compte|cuenta|ccc)\.?(?: ?(?:number|nummer|no|nr|num|n°|nº|#)\.?)?[ \t:#]{0,4}(\d(?:[ \u00a0-]?\d){2,16})(?![\d,.]\d)/giu;
-const ACCOUNT = /^(?:(?:bank|checking|savings|current) )?(?:account|acct|a\/c|acc|konto|kto|compte|cuenta|ccc)/i;
+  /(?:sort[ -]?code|routing(?: and transit)?|aba(?: routing)?|rtn|bsb|transit|institution|bank code|branch(?: code)?|blz|bankleitzahl|(?:(?:bank|checking|savings|current) )?(?:account|acct|a\/c|acc)|konto|kto|compte|cuenta|ccc|clabe)\.?(?: ?(?:number|nummer|no|nr|num|n°|nº|#)\.?)?[ \t:#]{0,4}(\d(?:[ \u00a0-]?\d){2,18})(?![\d,.]\d)/giu;
+const ACCOUNT = /^(?:(?:bank|checking|savings|current) )?(?:account|acct|a\/c|acc|konto|kto|compte|cuenta|ccc|clabe)/i;
 const APART = 48;
 
 /** The accounts of a text: numbers that their words name, those of one account together. */

@@ -1,3 +1,4 @@
+import { firstNames } from "./first-names.ts";
 import { fold } from "./fold.ts";
 import type { Span } from "./words.ts";
 
@@ -17,6 +18,9 @@ interface Part extends Span {
 }
 
 const TOWN = /^(?: ?(?:\p{Lu}[\p{L}'’.-]*|an|am|bei|im|der|dem|de|del|d['’]|la|le|les|sur|sous|en|y|los|las|in|ob|Cedex|\d{1,2}(?!\d)))*/u;
+/** "Round Rock, TX", without a code. */
+const STATE =
+  /(?<![\p{L}\d])\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?,? (?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|ON|BC|AB|QC|Texas|California|Ohio|Ontario)(?![\p{L}\d]|,? \d)/u;
 /** The codes of places by country: those before the town, and those behind it. */
 const CODES: readonly RegExp[] = [
   /(?<![\p{L}\d.,+/-])(?:[A-Z]{1,3}[ -]{1,3})?\d{4,5} (?=\p{Lu}\p{L}{2}|d['’]\p{Lu}|La |Le |El )/u,
@@ -27,11 +31,15 @@ const CODES: readonly RegExp[] = [
   /(?<![\p{L}\d])[A-Z]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/u,
   /(?<![\p{L}\d])(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT) \d{4}(?!\d)/u,
   /(?<![\p{L}\d])(?!Box|Postfach|Unit|Suite|Room|Apartado)\p{Lu}\p{L}{2,20} \d{4,6}(?= ?[("“]|[.)]?$)/u,
+  STATE,
   /(?<![\p{L}\d])(?:Dublin \d{1,2}|Co\.? \p{Lu}\p{L}{2,12}|County \p{Lu}\p{L}{2,12})(?!\p{L})/u,
 ];
 const COUNTY = /(?:^| )(?:Co\.?|County) \p{Lu}\p{L}+$/u;
 const STREET =
-  /(?:\b(?:street|st\.?|road|rd\.?|avenue|ave\.?|lane|ln\.?|quay|terrace|drive|dr\.|court|row|house|buildings?|park|parade|mill|way|close|hill|square|place|mews|walk|crescent|gardens?|estate|highway|hwy|parkway|pkwy|blvd\.?|pike|trail|loop|arcade|wharf|yard|gate|dock|pier|platz|gasse|allee|ring|weg|hof|ufer|damm|graben|markt|postfach|po box|p\.?o\.? box|bp|cs|tsa|rue|boulevard|bd|chemin|impasse|route|zone|z\.?a\.?c?\.?|z\.?i\.?|quai|parc|lieu-dit|residence|batiment|calle|c\/|avda\.?|avenida|plaza|paseo|travesia|poligono|pol\.|camino|carretera|ctra\.?|ronda|kalea|unit|suite|ste\.?|floor|level|studio|factory|shop|flat|apt\.?|room|block)|(?:strasse|straße|str\.|gasse|weg|platz|allee|ring|hof|ufer|damm|graben|markt|halde|steig|berg|vej|gade|straat|laan))(?![a-z])/;
+  /(?:\b(?:street|st\.?|road|rd\.?|avenue|ave\.?|lane|ln\.?|quay|terrace|drive|dr\.|court|row|house|buildings?|park|parade|mill|way|close|hill|square|place|mews|walk|crescent|gardens?|estate|highway|hwy|parkway|pkwy|blvd\.?|pike|trail|loop|arcade|wharf|yard|gate|dock|pier|platz|gasse|allee|ring|weg|hof|ufer|damm|graben|markt|postfach|po box|p\.?o\.? (?:box|drawer)|bldg\.?|fm \d|county road|rise|grove|mount|green|croft|bp|cs|tsa|carrer|cami|placa|passeig|rambla|pasaje|cours|faubourg|hameau|domaine|sentier|esplanade|ch\.|urb\.|nave|rue|boulevard|bd|chemin|impasse|route|zone|z\.?a\.?c?\.?|z\.?i\.?|quai|parc|lieu-dit|residence|batiment|calle|c\/|avda\.?|avenida|plaza|paseo|travesia|poligono|pol\.|camino|carretera|ctra\.?|ronda|kalea|unit|suite|ste\.?|floor|level|studio|factory|shop|flat|apt\.?|room|block)|(?:strasse|straße|str\.|gasse|weg|platz|allee|ring|hof|ufer|damm|graben|markt|halde|steig|berg|vej|gade|straat|laan))(?![a-z])/;
+/** How streets begin that are written small. */
+const STREET_START =
+  /^(?:\d{1,4}(?:-\d{1,4})?(?: ?bis| ?ter)?,? )?(?:rue|avenue|av\.?|boulevard|bd|blvd\.?|place|chemin|ch\.|route|allee|impasse|quai|cours|square|faubourg|sentier|hameau|lieu-dit|zone|calle|c\/|avda\.?|avenida|plaza|paseo|camino|carretera|ctra\.?|poligono|pol\.|ronda|travesia|pasaje|carrer|cami|placa|passeig|rambla|urb\.|bajos|entresuelo|piso|nave|s\/n|po box|p\.o\. box|postfach) /;
 const NUMBERED = /^(?:no\.? ?)?\d{1,5}(?:[a-z]|[-/]\d{1,5}[a-z]?)?,? (?:bis |ter )?\p{L}{3}|^#\d/iu;
 /** "Am Eschle 12", and "Serie 50" too: a street where a code follows. */
 const NUMBER_BEHIND = /\p{L}{3,}\.? \d{1,4}(?: ?[a-z])?(?:[-/]\d{1,4})?$/iu;
@@ -44,7 +52,8 @@ const COUNTRY =
 /** "1200 Congress Ave": figures before a town, and before a street too. */
 const AMERICAN_STREET =
   /^\d{3,5} .*\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|blvd|boulevard|way|highway|hwy|parkway|pkwy|place|pl|pike|trail|loop|circle|square|crescent|terrace|row|mews)\.?$/;
-const SEPARATOR = /,(?= ?\S)| [–·|•-] |;|\n|\t/g;
+/** A comma behind a figure alone sets it from its street: "14, rue de la Fusterie". */
+const SEPARATOR = /(?<!(?:^|[\s,(])\d{1,4}(?: ?(?:bis|ter))?),(?= ?\S)|,(?= ?[\p{Lu}\d#])| [–·|•-] |;|\n|\t/gu;
 
 const codeIn = (text: string): Span | undefined => {
   for (const code of CODES) {
@@ -79,15 +88,15 @@ function partOf(text: string, start: number, end: number, line: number): Part {
   const place = code && { start: code.start - from, end: code.end - from };
   const stop = place ? from + place.end : raw.trimEnd().replace(/[).,;]+$/, "").length;
   const piece = raw.slice(from, stop);
-  const at = from + leftEdge(piece);
+  const at = from + (STREET_START.test(`${fold(piece).trim()} `) ? piece.length - piece.trimStart().length : leftEdge(piece));
   const words = raw.slice(at, stop).trim();
   if (!words || words.length > 70 || words.split(" ").length > 9 || NEVER.test(fold(words))) return none;
   const span = { start: start + at, end: start + stop, line };
   const folded = fold(words);
-  if (place && !AMERICAN_STREET.test(folded)) return { ...span, kind: "place", isOpen: COUNTY.test(words) };
+  if (place && !AMERICAN_STREET.test(folded)) return { ...span, kind: "place", isOpen: COUNTY.test(words) || STATE.test(words) };
   const isWhole = at <= from + 1 || /\b(?:of|at|in|à|sis|sise|en|address|adresse|office)[ :]{1,2}$/i.test(raw.slice(0, at));
-  if (STREET.test(folded) || NUMBERED.test(words)) return { ...span, kind: "street" };
-  if (NUMBER_BEHIND.test(words)) return { ...span, kind: "street", isWeak: true };
+  if (STREET.test(folded) || STREET_START.test(folded)) return { ...span, kind: "street" };
+  if (NUMBERED.test(words) || NUMBER_BEHIND.test(words)) return { ...span, kind: "street", isWeak: true };
   return isWhole && words.split(" ").length <= 6 && !/[.!?]$/.test(words) ? { ...span, kind: "plain" } : none;
 }
 
@@ -168,6 +177,12 @@ function fromParts(text: string, parts: readonly Part[]): AddressFound[] {
   return found;
 }
 
+/** Whether a piece begins as the name of a person does. */
+const isPerson = (text: string, part: Span | undefined): boolean => {
+  const [first = ""] = fold(text.slice(part?.start, part?.end)).trim().split(/[ -]/);
+  return firstNames.has(first) || /^(?:dr|prof|mr|mrs|ms|frau|herrn?|mme|m)\.?$/.test(first);
+};
+
 function addressOf(text: string, run: readonly Part[]): AddressFound | undefined {
   const street = run.findIndex(({ kind }) => kind === "street");
   const place = run.findIndex(({ kind }) => kind === "place");
@@ -176,7 +191,14 @@ function addressOf(text: string, run: readonly Part[]): AddressFound | undefined
   // A code alone may be any figure: the piece before it on its line, or on the line above, is the street's.
   const first = street >= 0 ? street : place;
   let from = first;
-  while (from > 0 && run[from - 1]?.kind === "plain" && (run[from - 1]?.line === run[first]?.line || first - from < 1) && first - from < 2) from--;
+  while (
+    from > 0 &&
+    run[from - 1]?.kind === "plain" &&
+    !isPerson(text, run[from - 1]) &&
+    (run[from - 1]?.line === run[first]?.line || first - from < 1) &&
+    first - from < 2
+  )
+    from--;
   const own = run.slice(from);
   // A town with its code alone says where, and is no address; one piece can be all of it: "12 Quay Road Dublin 2".
   const isWhole = street >= 0 || own.length > 2 || (own.length === 1 && STREET.test(fold(text.slice(own[0]?.start, own[0]?.end))));

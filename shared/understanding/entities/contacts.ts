@@ -20,7 +20,7 @@ const OTHER =
 const DATE = /^\d{1,4}[./-] ?\d{1,2}[./-] ?\d{2,4}$/;
 /** How countries group the figures of a number within them. */
 const GROUPED =
-  /^(?:0[1-9](?:[ .]\d{2}){4}|0\d{1,4}[ /-]{1,3}\d{3,4}[ -]?\d{2,4}(?:[ -]\d{1,4})?|0\d{2,5} ?[/ -] ?\d{2,4}(?: ?\d{2,3}){1,3}(?:-\d{1,4})?|\(?[2-9]\d{2}\)?[ .-]{1,2}\d{3}[ .-]\d{4}|\(0\d{1,5}\) ?\d{3,4}[ -]?\d{3,4}|[6789]\d{2}(?:[ .]\d{3}){2}|[6789]\d{2}(?:[ .]\d{2}){3}|9\d(?: \d{3}){1}(?: \d{2}){2}|0\d{9,10}|0\d{1,4} \d{4,8}(?: ?-\d{1,4})?)$/;
+  /^(?:0[1-9](?:[ .]\d{2}){4}|0\d{1,4}[ /-]{1,3}\d{3,4}[ -]?\d{2,4}(?:[ -]\d{1,4})?|0\d{2,5} ?[/ -] ?\d{2,4}(?: ?\d{2,3}){1,3}(?:-\d{1,4})?|\(?[2-9]\d{2}\)?[ .-]{1,2}\d{3}[ .-]\d{4}|\(0\d{1,5}\) ?\d{3,4}[ -]?\d{3,4}|[6789]\d{2}(?:[ .]\d{3}){2}|[6789]\d{2}(?:[ .]\d{2}){3}|9\d(?: \d{3}){1}(?: \d{2}){2}|0\d{1,3}\/\d{2}(?:[ .]\d{2}){2}|\d{3}\/\d{3}-\d{4}|0\d{2}(?: \d{3})(?: \d{2}){2}|0\d{9,10}|0\d{1,4} \d{4,8}(?: ?-\d{1,4})?)$/;
 
 const emailsIn = (text: string): ContactFound[] =>
   Array.from(text.matchAll(EMAIL), ({ 0: value, index }) => ({ kind: "email", value, start: index, end: index + value.length }));
@@ -39,7 +39,7 @@ function phonesIn(text: string): ContactFound[] {
     const digits = value.replace(/\D/g, "").length;
     const start = index + found.indexOf(value);
     const before = text.slice(Math.max(0, start - 24), start);
-    if (digits < 6 || digits > 15 || FAX.test(before) || DATE.test(value)) return [];
+    if (digits < 6 || digits > 15 || /^000/.test(value) || FAX.test(before) || DATE.test(value)) return [];
     const sign = WORD.test(before)
       ? "word"
       : MOBILE.test(before)

@@ -12,7 +12,7 @@ const REGISTERS: readonly RegExp[] = [
   /(?<!\p{L})R\.?C\.?S\.?(?: (?:de |d['’])?\p{Lu}[\p{L}-]{1,24}){0,3}(?: [AB])?(?: n°)? ?\d{3}[ .\u00a0]?\d{3}[ .\u00a0]?\d{3}(?!\d)/gu,
   /(?<!\p{L})(?:SIRET|SIREN)(?: n°)?[ :]{0,3}\d{3}[ .\u00a0]?\d{3}[ .\u00a0]?\d{3}(?:[ .\u00a0]?\d{5}|[ .\u00a0]?\d{3}[ .\u00a0]?\d{2})?(?!\d)/giu,
   /(?<!\p{L})(?:ACN|UEN|NZBN|KvK|CVR|NIRE|CRN|CRO|KBO|BCE)(?:[ -]?(?:no|nr|number)\.?)?[ :]{0,3}(?:\d[\d \u00a0.]{5,14}\d|[A-Z]?\d{4,9})[A-Z]?(?![\p{L}\d])/gu,
-  /(?:registro mercantil|inscrita en el registro)[^\n;]{3,90}?hoja:? ?[A-Z]{0,2}-?[ \d.]{3,9}\d/giu,
+  /(?<!\p{L})(?:registro mercantil|R\. ?M\.|mercantile registry|inscrita en el registro)[^\n;]{3,90}?(?:hoja|sheet):? ?[A-Z]{0,2}-?[ \d.]{2,9}\d/giu,
   /(?<!\p{L})(?:company|companies house|corporation|corp|partnership|charity|business reg|firm|entity|filing|registration|registered|reg|incorporated)\.?(?: (?:company|charity|reg|registration|registered|office))?(?: (?:in|under|with|at)(?: the)? \p{L}{2,16}(?: \p{L}{2,16})?,?)?,? (?:(?:under|with) )?(?:number|no|nr|num|#)\.?[ :]{0,3}(?:[A-Z]{1,2} ?)?\d[\d ]{2,9}\d(?![\p{L}\d])/giu,
 ];
 

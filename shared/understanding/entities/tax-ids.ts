@@ -9,13 +9,13 @@ export interface TaxIdFound extends Span {
 
 /** Words that a tax number stands behind, in four languages. */
 const LABEL =
-  /(?<!\p{L})(?:vat(?: reg(?:istration|istered)?| id(?:entification)?)?|gst(?:\/hst)?(?: reg(?:istration|istered)?)?|hst|qst|sales tax|tax(?:payer)?(?: id(?:entification)?| reg(?:istration)?| ref(?:erence)?)?|federal(?: tax)? id|fed\.? tax id|f?ein|tin|abn|utr|uid(?:-nr)?|ust\.?-?id(?:ent)?(?:-?nr|nummer)?|umsatzsteuer-?id(?:ent)?\w{0,20}|ust-?nr|mwst-?nr|steuer-?(?:nr|nummer)|st\.? ?-?nr|n° ?(?:de )?tva|tva(?: intra(?:communautaire)?)?|num[ée]ro de tva|btw|nif|cif|n\.i\.f|c\.i\.f|nie|dni|nif-iva|iva|p\.? ?iva|business number|bn|tax number)(?:(?:[ .:#-]|no|nr|n°|nº|number|nummer|code|intracommunautaire|is|our|reg)\.?){0,6}[ \t:#(]{0,4}/giu;
+  /(?<!\p{L})(?:vat(?: reg(?:istration|istered)?| id(?:entification)?)?|gst(?:\/hst)?(?: reg(?:istration|istered)?)?|hst|qst|sales tax|tax(?:payer)?(?: id(?:entification)?| reg(?:istration)?| ref(?:erence)?)?|federal(?: tax)? id|fed\.? tax id|f?ein|tin|abn|utr|uid(?:-nr)?|ust\.?-?id(?:ent)?(?:-?nr|nummer)?|umsatzsteuer-?id(?:ent)?\w{0,20}|ust-?nr|mwst-?nr|steuer-?(?:nr|nummer)|st\.? ?-?nr|n° ?(?:de )?tva|tva(?: intra(?:communautaire)?)?|num[ée]ro de tva|btw|nif|cif|n\.i\.f|c\.i\.f|nie|dni|nif-iva|rfc|r\.f\.c|iva|p\.? ?iva|business number|bn|tax number)(?:(?:[ .:#-]|no|nr|n°|nº|number|nummer|code|intracommunautaire|is|our|reg)\.?){0,6}[ \t:#(]{0,4}/giu;
 const CODE = /^[A-Z]{0,4}[- ]?\d(?:[ .\u00a0/-]?[A-Z0-9]){5,17}(?![\p{L}\d])/u;
 const SPANISH = /^[A-Z][- ]?\d{2}[ .]?\d{3}[ .]?\d{2,3}[ -]?[A-Z]?(?![\p{L}\d])/u;
 const FRENCH = /^FR ?[A-Z0-9]{2}(?: ?\d{3}){3}(?!\d)/;
 /** Those that need no word before them. */
 const OWN =
-  /(?<![\p{L}\p{N}])(?:CHE-?\d{3}\.\d{3}\.\d{3}(?: (?:MWST|TVA|IVA))?|FR ?[A-Z0-9]{2}(?: ?\d{3}){3}|ES[- ]?[A-Z]?-?\d{7,8}[A-Z]?|(?:AT|BE|DE|DK|EL|FI|GB|HU|IE|IT|LU|NL|PL|PT|SE|CZ|SK|SI|RO|HR)[ -]?[U0-9][0-9A-Z](?:[ .]?[0-9A-Z]){5,11}|\d{5} ?\d{4} ?R[TPC] ?\d{4})(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:CHE-?\d{3}\.\d{3}\.\d{3}(?: (?:MWST|TVA|IVA))?|FR ?[A-Z0-9]{2}(?: ?\d{3}){3}|ES[- ]?[A-Z]?-?\d{7,8}[A-Z]?|(?:AT|BE|DE|DK|EL|FI|GB|HU|IE|IT|LU|NL|PL|PT|SE|CZ|SK|SI|RO|HR)[ -]?[U0-9][0-9A-Z](?:[ .]?[0-9A-Z]){5,11}|\d{5} ?\d{4} ?R[TPC] ?\d{4}|[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3})(?![\p{L}\p{N}])/gu;
 /** What looks like one and is a date, or another number that the word does not mean. */
 const NOT_ONE = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^(?:19|20)\d{2}[-/]\d{2}[-/]\d{2}/;
 
@@ -32,7 +32,8 @@ export function taxIdsIn(text: string): TaxIdFound[] {
   }
   for (const { 0: value, index } of text.matchAll(OWN)) {
     const plain = value.replace(/[ .-]/g, "").replace(/(?:MWST|TVA|IVA)$/, "");
-    if (/^CHE|R[TPC]\d{4}$/.test(plain) || isVat(plain)) found.push({ value, start: index, end: index + value.length, isLabelled: false });
+    if (/^CHE|R[TPC]\d{4}$|^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/.test(plain) || isVat(plain))
+      found.push({ value, start: index, end: index + value.length, isLabelled: false });
   }
   // Spain's have a check character: they need no word.
   for (const { 0: value, index } of text.matchAll(/(?<![\p{L}\p{N}-])(?:[A-HJNP-SUVW]-?\d{7,8}|[XYZ]?-?\d{7,8}-?[A-Z])(?![\p{L}\p{N}])/gu))

@@ -73,7 +73,11 @@ export function readParties(pages: readonly Page[], we: string | undefined): Par
   // As it is written whole, with its legal form.
   const longest = Math.max(0, ...all.map(({ name }) => name.length));
   const supplier = all.find(({ name }) => name.length === longest);
-  return { name: clientNames(pages, facts, isOurs), supplier, of: (client) => fieldsOf(pages, facts, { client, supplier: we ?? supplier?.name }) };
+  return {
+    name: clientNames(pages, facts, isOurs, we ? ownWords(we) : []),
+    supplier,
+    of: (client) => fieldsOf(pages, facts, { client, supplier: we ?? supplier?.name }),
+  };
 }
 
 /** Where the business that reads is named: by its name, or where a document never has it whole, by as much of it as it has: "Thackray & Moor". */

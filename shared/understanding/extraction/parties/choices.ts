@@ -7,6 +7,7 @@ import { isNear } from "./layout.ts";
 import { type Clue, cluesOf } from "./ownership.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { signsOfPerson, wholeOf } from "./people.ts";
+import { personsOf } from "./persons.ts";
 import type { Party } from "./roles.ts";
 import type { Choice, Occurrence } from "./scorer.ts";
 
@@ -18,18 +19,12 @@ interface Part extends Span {
   readonly signs: (party: Party) => readonly string[];
 }
 
-/** What is the same however it is written: persons by their last name, telephone numbers by their last figures, addresses by their figures. */
+/** What is the same however it is written: telephone numbers by their last figures, addresses and registers by their figures. */
 function keyOf(group: string, value: string): string {
   const plain = fold(value).replace(/[^\p{L}\p{N}]/gu, "");
   const digits = value.replace(/\D/g, "");
-  if (group === "contact")
-    return fold(
-      value
-        .replace(/[ ,]+(?:jun|sen|jr|sr|ceng|phd|ii|iii)\.?$/i, "")
-        .split(/[ -]/)
-        .at(-1) ?? "",
-    ).replace(/[^\p{L}]/gu, "");
   if (group === "phone") return digits.slice(-7);
+  if (group === "registration" && digits.length >= 9) return digits.slice(0, 9);
   return group === "address" && digits.length >= 5 ? digits : plain;
 }
 
@@ -59,11 +54,12 @@ export function fieldsOf(pages: readonly Page[], facts: readonly PageFacts[], na
       occurrences: all.map(({ page, value, start, end, clues, signs }): Occurrence => {
         const own = seenBy(party, clues);
         const all = ["bias", `of:${party}`, ...own, ...(clues.length ? [] : ["no-clue"]), ...signs(party)];
-        return { page: page.number, value, key: keyOf(group, value), start, end, signs: all };
+        return { page: page.number, value, key: group === "contact" ? personOf(value) : keyOf(group, value), start, end, signs: all };
       }),
     }));
   };
   const people = parts.get("contact") ?? [];
+  const personOf = personsOf(people.map(({ value }) => value));
   return {
     contacts: choicesOf("contact", people),
     others: (contacts) =>
@@ -72,7 +68,7 @@ export function fieldsOf(pages: readonly Page[], facts: readonly PageFacts[], na
         .flatMap(([group, all]) =>
           choicesOf(
             group,
-            all.map((part) => ({ ...part, clues: [...part.clues, ...besideContact(part, people, contacts)] })),
+            all.map((part) => ({ ...part, clues: [...part.clues, ...besideContact(part, people, contacts, personOf)] })),
           ),
         ),
   };
@@ -81,12 +77,11 @@ export function fieldsOf(pages: readonly Page[], facts: readonly PageFacts[], na
 const BESIDE = 100;
 
 /** Whose contact stands beside a value, in its paragraph. */
-function besideContact({ page, start, end }: Part, people: readonly Part[], contacts: Contacts): Clue[] {
+function besideContact({ page, start, end }: Part, people: readonly Part[], contacts: Contacts, personOf: (name: string) => string): Clue[] {
   const clues: Clue[] = [];
   for (const party of ["client", "supplier"] as const) {
-    const key = contacts[party] && keyOf("contact", contacts[party]);
-    const beside =
-      key && people.some((person) => person.page === page && keyOf("contact", person.value) === key && isNear(page, person, { start, end }, BESIDE));
+    const key = contacts[party] && personOf(contacts[party]);
+    const beside = key && people.some((person) => person.page === page && personOf(person.value) === key && isNear(page, person, { start, end }, BESIDE));
     if (beside) clues.push(["contact", party]);
   }
   return clues;

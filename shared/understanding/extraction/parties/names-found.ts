@@ -48,7 +48,7 @@ interface Found extends Span {
 }
 
 /** The names of businesses and of clients who are persons that a document has, each with what speaks for it being the client's. */
-export function clientNames(pages: readonly Page[], facts: readonly PageFacts[], isOurs: (name: string) => boolean): Choice {
+export function clientNames(pages: readonly Page[], facts: readonly PageFacts[], isOurs: (name: string) => boolean, ours: readonly string[]): Choice {
   const all = pages.slice(0, 8).flatMap((page, i) => namesOf(page, facts[i] as PageFacts).map((found) => ({ ...found, page: page.number })));
   const domains = new Map<string, { isInvoices: boolean; count: number }>();
   for (const { contacts } of facts)
@@ -80,6 +80,7 @@ export function clientNames(pages: readonly Page[], facts: readonly PageFacts[],
       ...(own.length ? ["domain"] : domains.size ? ["no-domain"] : []),
       ...(own.some(([, { isInvoices }]) => isInvoices) ? ["domain:invoices"] : []),
       ...(longer ? ["longer"] : []),
+      ...(ours.some((word) => word.length > 3 && key.split(" ").includes(word)) ? ["like-ours"] : []),
       ...(BANK.test(fold(value)) ? ["bank"] : []),
       ...(BUILDING.test(fold(value)) && !found.signs.includes("legal") ? ["building"] : []),
       `words:${Math.min(4, value.split(" ").length)}`,
@@ -100,7 +101,11 @@ function namesOf(page: Page, facts: PageFacts): Found[] {
   for (const company of facts.companies) add(company, company.isLegal ? "legal" : "body");
   for (const span of byLabel(page)) add(span, "label");
   for (const span of byPlace(page, facts)) add(span, "window");
-  if (page.number === 1) for (const span of byTitle(page)) add(span, "titled");
+  if (page.number === 1) {
+    for (const span of byTitle(page)) add(span, "titled");
+    for (const span of byTop(page)) add(span, "headline");
+    for (const span of byReach(page, facts)) add(span, "reach");
+  }
   for (const span of byDomain(facts)) add(span, "like-domain");
   return [...found.values()];
 }
@@ -198,6 +203,22 @@ function byPlace(page: Page, facts: PageFacts): Span[] {
     return spans;
   });
 }
+
+/** What the first lines of a document begin with. */
+const byTop = (page: Page): Span[] =>
+  page.lines.slice(0, 3).flatMap(({ cells: [cell] }) => {
+    const name = cell && cell.text.length < 70 ? nameIn(cell.text) : undefined;
+    return cell && name ? [{ start: cell.start + cell.text.indexOf(name), end: cell.start + cell.text.indexOf(name) + name.length }] : [];
+  });
+
+/** Persons with a telephone number or a mailbox behind their name, and those who are to be billed. */
+const byReach = (page: Page, { people, contacts }: PageFacts): Span[] =>
+  people.filter(
+    ({ start, end, words }) =>
+      words.length > 1 &&
+      (contacts.some((contact) => contact.start >= end && contact.start - end < 12) ||
+        /\b(?:bill|invoice|rechnung an|facturer?|cobrar a)(?: to)?:? $/.test(page.folded.slice(Math.max(0, start - 16), start))),
+  );
 
 const TITLED =
   /(?<![\p{L}.])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Herrn?|Frau|Familie|Eheleute|MM?|Mme|Monsieur|Madame|Sra?|Señora?|Don|Doña)\.? (?:(?:and|&|und|et|y) (?:Mrs?|Ms|Dr|Frau|Mme|Madame|Sra)\.? )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}(?: (?:and|&|und|et|y) (?:(?:Mrs?|Ms|Dr|Frau|Mme|Madame|Sra)\.? )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2})?/gu;

@@ -84,10 +84,12 @@ export function cluesOf(page: Page, facts: PageFacts, anchors: Anchors, span: Sp
   if (nearest && nearest.end <= span.start) {
     const between = page.text.slice(nearest.end, span.start);
     if (between.length < 160) add("near", nearest);
-    if (between.length < 40 && !/\p{L}{6}|\n\n/u.test(between)) add("adjacent", nearest);
+    // "Beatriz (Alliance), Dele": what a bracket closes behind is of those before it.
+    if (between.length < 40 && !/\p{L}{6}|\n\n/u.test(between)) add(between.startsWith(")") ? "behind-bracket" : "adjacent", nearest);
   }
   const follows = here[lastBefore(here, span.end) + 1];
   if (follows && follows.start - span.end < 40) add("near-after", follows);
+  if (follows && follows.start - span.end < 70 && /^[^()\n]*\((?:the |of )?$/.test(page.text.slice(span.end, follows.start))) add("bracket", follows);
   const writer = writerAt(anchors, page, span);
   if (writer && !clues.some(([kind]) => /^(?:cell|row|column|sentence|adjacent)/.test(kind))) clues.push(["loose", writer.party]);
   mates(page, facts, anchors, span, clues, { first, last, row });
