@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isTimeZone } from "./clock.ts";
+import { SourceFile } from "./document-filename.ts";
 import { OptionalEmail, Percent, text } from "./fields.ts";
 import { Currency } from "./money.ts";
 
@@ -69,8 +70,8 @@ export type BusinessChange = z.infer<typeof BusinessChange>;
 export const StoredProfile = z.strictObject({ ...BusinessProfile.shape, version: z.int() });
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
-/** A change of a stored profile. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */
-export const ProfileChange = z.strictObject({ ...BusinessChange.shape, version: z.optional(z.int()) });
+/** A change of a stored profile, with the document that says it, where one does. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */
+export const ProfileChange = z.strictObject({ ...BusinessChange.shape, sourceFile: z.optional(SourceFile), version: z.optional(z.int()) });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 /** The profile of a business that has said nothing about itself yet. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Customer, CustomerChange, CustomerDetails, CustomerImport } from "./customers.ts";
+import { Customer, CustomerChange, CustomerImport, CustomerToAdd } from "./customers.ts";
 import { ImportResult } from "./imports.ts";
 import { RecipientHistory } from "./recipients.ts";
 import { type Route, Search } from "./route.ts";
@@ -20,7 +20,7 @@ export const customerRoutes = {
     path: "/api/customers",
     resource: "customers",
     auth: "session",
-    body: CustomerDetails,
+    body: CustomerToAdd,
     answers: Customer,
     created: true,
     summary: "Adds a customer.",

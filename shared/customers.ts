@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
+import { SourceFile } from "./document-filename.ts";
 import { OptionalEmail, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { IMPORTED } from "./imports.ts";
@@ -14,9 +15,13 @@ export const CustomerDetails = z.strictObject({
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
+/** A customer to be added, with the document that says all this, where one does. */
+export const CustomerToAdd = z.strictObject({ ...CustomerDetails.shape, sourceFile: z.optional(SourceFile) });
+export type CustomerToAdd = z.infer<typeof CustomerToAdd>;
+
 /** A customer of a workspace. `version` rises by one with every change. */
 export const Customer = z.object({
-  ...CustomerDetails.shape,
+  ...CustomerToAdd.shape,
   /** When their address was last changed, and from which; set by the server. */
   emailChange: z.optional(z.object({ at: Instant, from: z.optional(z.string()) })),
   id: idOf("customer"),
@@ -27,7 +32,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 /** The customer that a person wrote down, as it is first stored. */
-export const newCustomer = (id: Customer["id"], details: CustomerDetails, now: Instant): Customer => ({
+export const newCustomer = (id: Customer["id"], details: CustomerToAdd, now: Instant): Customer => ({
   ...details,
   id,
   version: 1,

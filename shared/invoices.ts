@@ -3,7 +3,7 @@ import { BusinessProfile } from "./business.ts";
 import { addDays, CalendarDate, dayOf, Instant } from "./clock.ts";
 import { CreditNote } from "./credit-notes.ts";
 import { CustomerDetails } from "./customers.ts";
-import { DocumentFilename } from "./document-filename.ts";
+import { SourceFile } from "./document-filename.ts";
 import { UndeliveredEmail } from "./emails.ts";
 import { parse } from "./errors.ts";
 import { decimal, optionalParam, Percent, text } from "./fields.ts";
@@ -55,7 +55,7 @@ const terms = {
   deposit: z.optional(Discount),
   amountPaid: z._default(decimal({ min: 0, max: LARGEST, decimals: 3 }), 0),
   /** The documents that it was made from, for its owner. */
-  sourceFiles: z.optional(z.array(z.strictObject({ filename: DocumentFilename, name: text(1, 255) })).check(z.maxLength(5))),
+  sourceFiles: z.optional(z.array(SourceFile).check(z.maxLength(5))),
 };
 
 /**

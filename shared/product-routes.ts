@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ImportResult } from "./imports.ts";
-import { Product, ProductChange, ProductDetails, ProductImport } from "./products.ts";
+import { Product, ProductChange, ProductImport, ProductToAdd } from "./products.ts";
 import { type Route, Search } from "./route.ts";
 
 /** The products and services. */
@@ -19,7 +19,7 @@ export const productRoutes = {
     path: "/api/products",
     resource: "products",
     auth: "session",
-    body: ProductDetails,
+    body: ProductToAdd,
     answers: Product,
     created: true,
     summary: "Adds a product or service.",

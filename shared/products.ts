@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
+import { SourceFile } from "./document-filename.ts";
 import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { IMPORTED } from "./imports.ts";
@@ -19,9 +20,13 @@ export const ProductDetails = z.strictObject({
 });
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
+/** A product or service to be added, with the document that says its price, where one does. */
+export const ProductToAdd = z.strictObject({ ...ProductDetails.shape, sourceFile: z.optional(SourceFile) });
+export type ProductToAdd = z.infer<typeof ProductToAdd>;
+
 /** A product or service as it is stored. Those from before products had a currency have none. */
 export const StoredProduct = z.object({
-  ...ProductDetails.shape,
+  ...ProductToAdd.shape,
   id: idOf("product"),
   version: z.int(),
   createdAt: Instant,
@@ -43,7 +48,7 @@ export const withCurrency = <P extends { readonly currency?: Currency | undefine
 export const priceIn = (currency: Currency, product: Product): number | undefined => (product.currency === currency ? product.unitPrice : undefined);
 
 /** The product that a person wrote down, as it is first stored. */
-export const newProduct = (id: Product["id"], details: ProductDetails & { currency: Currency }, now: Instant): Product => ({
+export const newProduct = (id: Product["id"], details: ProductToAdd & { currency: Currency }, now: Instant): Product => ({
   ...details,
   id,
   version: 1,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SourceFile } from "./document-filename.ts";
 import { Percent, text } from "./fields.ts";
 import { Reminders, RemindersChange } from "./reminders.ts";
 
@@ -107,6 +108,8 @@ export const Settings = z.object({
   reminders: Reminders,
   notices: Notices,
   offer: AssistantOffer,
+  /** The document that the profile was last filled in from. */
+  profileSource: z.optional(SourceFile),
   version: z.int(),
 });
 export type Settings = z.infer<typeof Settings>;

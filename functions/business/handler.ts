@@ -5,7 +5,7 @@ import { business } from "./store.ts";
 export const handler = http("business", {
   getBusinessProfile: ({ who }) => business.stored(who.workspaceId),
 
-  updateBusinessProfile: ({ who, body: { version, ...change } }) => business.change(who.workspaceId, change, version),
+  updateBusinessProfile: ({ who, body: { version, sourceFile, ...change } }) => business.change(who.workspaceId, change, version, { sourceFile }),
 
   createBusinessProfile: ({ who, body }) => business.fill(who.workspaceId, body),
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { BusinessProfile, blankProfile } from "../../shared/business.ts";
+import { SourceFile } from "../../shared/document-filename.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Currency } from "../../shared/money.ts";
 import { Reminders } from "../../shared/reminders.ts";
@@ -17,6 +18,8 @@ const Item = z.object({
   reminders: z._default(Reminders, Reminders.parse({})),
   notices: z._default(Notices, Notices.parse({})),
   blank: z.optional(z.literal(true)),
+  /** The document that the profile was last filled in from. */
+  profileSource: z.optional(SourceFile),
   /** The currency of products that were stored before products had one: the business's, until that changed for the first time. */
   catalogueCurrency: z.optional(Currency),
   version: z._default(z.int(), 0),
@@ -40,7 +43,7 @@ export const mergeChange = <T extends object>(current: T, change: { readonly [K 
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 });
 
-interface Change extends Partial<Pick<Item, "profile" | "ai" | "reminders" | "notices">> {
+interface Change extends Partial<Pick<Item, "profile" | "profileSource" | "ai" | "reminders" | "notices">> {
   readonly numbering?: Numbering;
   /** What goes along with it, once the version is known that it will have. */
   along?(version: number): readonly Step[];

@@ -35,12 +35,13 @@ function renumber(current: Numbering, change: SettingsChange["numbering"]): Numb
   return mergeChange(current, change);
 }
 
-const settingsOf = ({ ai, profile, reminders, notices, version }: Item, numbering: Numbering): Settings => ({
+const settingsOf = ({ ai, profile, profileSource, reminders, notices, version }: Item, numbering: Numbering): Settings => ({
   ai,
   defaults: { paymentTerms: profile.defaultPaymentTerms, taxRate: profile.defaultTaxRate, pricesIncludeTax: profile.pricesIncludeTax },
   numbering,
   reminders,
   notices,
   offer: assistantOffer(),
+  ...(profileSource ? { profileSource } : {}),
   version,
 });

@@ -1,10 +1,19 @@
 import type { FirstProfile } from "../../shared/account.ts";
 import type { BusinessChange, BusinessProfile, StoredProfile } from "../../shared/business.ts";
+import type { SourceFile } from "../../shared/document-filename.ts";
 import type { Currency } from "../../shared/money.ts";
 import type { Reminders } from "../../shared/reminders.ts";
 import type { AiSettings, Notices } from "../../shared/settings.ts";
+import { madeFromSteps } from "../document-files/links.ts";
 import { type Step, standing } from "../lib/table.ts";
 import { begin, changeItem, type Item, itemOf, key, mergeChange } from "./item.ts";
+
+interface ChangeConditions {
+  /** What goes along with the change, once the version is known that the profile will have. */
+  readonly along?: ((version: number) => readonly Step[]) | undefined;
+  /** The document that the change is from: each leads to the other. */
+  readonly sourceFile?: SourceFile | undefined;
+}
 
 const storedIn = ({ profile, version }: Item): StoredProfile => ({ ...profile, version });
 
@@ -43,8 +52,16 @@ export const business = {
     workspaceId: string,
     change: BusinessChange,
     version?: number,
-    along: (version: number) => readonly Step[] = () => [],
-  ): Promise<StoredProfile> => storedIn((await changeItem(workspaceId, version, ({ profile }) => ({ profile: mergeChange(profile, change), along }))).item),
+    { along = () => [], sourceFile }: ChangeConditions = {},
+  ): Promise<StoredProfile> => {
+    const made = madeFromSteps(workspaceId, { kind: "business", id: "profile", label: "the business profile" }, [sourceFile]);
+    const { item } = await changeItem(workspaceId, version, ({ profile }) => ({
+      profile: mergeChange(profile, change),
+      ...(sourceFile ? { profileSource: sourceFile } : {}),
+      along: (next) => [...along(next), ...made],
+    }));
+    return storedIn(item);
+  },
 
   /** The whole profile, what it leaves out gone. Throws `conflict` where `version` is no longer the newest. */
   put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<StoredProfile> =>

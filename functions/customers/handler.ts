@@ -1,6 +1,7 @@
 import { newCustomer } from "../../shared/customers.ts";
 import { newId } from "../../shared/ids.ts";
 import { RecipientHistory } from "../../shared/recipients.ts";
+import { madeFromSteps } from "../document-files/links.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { recipientAddresses } from "./recipient-addresses.ts";
@@ -15,7 +16,11 @@ export const handler = http("customers", find, {
     once(
       { ...call, workspaceId: call.who.workspaceId },
       newId("customer"),
-      (id, steps) => customers.add(call.who.workspaceId, newCustomer(id, call.body, call.now), steps),
+      (id, steps) =>
+        customers.add(call.who.workspaceId, newCustomer(id, call.body, call.now), [
+          ...steps,
+          ...madeFromSteps(call.who.workspaceId, { kind: "customer", id, label: call.body.name }, [call.body.sourceFile]),
+        ]),
       (id) => customers.get(call.who.workspaceId, id),
     ),
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { DocumentFilename } from "../../shared/document-filename.ts";
+import { DocumentFilename, type SourceFile } from "../../shared/document-filename.ts";
 import { MadeFrom } from "../../shared/document-files.ts";
-import type { Invoice } from "../../shared/invoices.ts";
 import { itemFor, type Key, type Place, type Step, workspaceKey } from "../lib/table.ts";
 
 /** What was made from a document stands beside it: it stays where the document goes, and the document where it goes. */
@@ -17,8 +16,8 @@ export const placeOfMade = (workspaceId: string, filename?: string): Place => ({
   prefix: filename === undefined ? prefix : `${prefix}${filename}#`,
 });
 
-/** The steps that let the documents that an invoice was made from lead to it. */
-export const madeFromSteps = (workspaceId: string, { id, invoiceNumber, sourceFiles = [] }: Pick<Invoice, "id" | "invoiceNumber" | "sourceFiles">): Step[] =>
-  sourceFiles.map(({ filename }) => ({
-    Put: { Item: itemFor(key(workspaceId, filename, id), Made, { kind: "invoice", id, label: invoiceNumber, filename }) },
-  }));
+/** The steps that let the documents that something was made from lead to it. */
+export const madeFromSteps = (workspaceId: string, made: MadeFrom, sources: readonly (SourceFile | undefined)[] = []): Step[] =>
+  sources.flatMap((source) =>
+    source ? [{ Put: { Item: itemFor(key(workspaceId, source.filename, made.id), Made, { ...made, filename: source.filename }) } }] : [],
+  );

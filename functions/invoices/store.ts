@@ -112,7 +112,7 @@ export const invoices = {
         if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
         const numbered = { ...invoice, invoiceNumber: invoiceNumber(prefix, next) };
         return {
-          steps: [...invoices.adding(workspaceId, numbered), ...steps, ...madeFromSteps(workspaceId, numbered)],
+          steps: [...invoices.adding(workspaceId, numbered), ...steps, ...madeFrom(workspaceId, numbered)],
           numbering: { prefix, next: next + 1 },
           aggregates: countInvoice(count(aggregates), undefined, numbered, now),
           result: numbered,
@@ -127,7 +127,7 @@ export const invoices = {
   change: (workspaceId: string, current: Invoice, compose: () => Promise<InvoiceEntry<Omit<Invoice, "version">>>, now: Instant): Promise<Invoice> =>
     writeLedger(workspaceId, async ({ aggregates }) => {
       const { invoice, steps, count = same } = await compose();
-      return replacing(workspaceId, current, invoice, [...steps, ...madeFromSteps(workspaceId, invoice)], count(aggregates), now);
+      return replacing(workspaceId, current, invoice, [...steps, ...madeFrom(workspaceId, invoice)], count(aggregates), now);
     }),
 
   /**
@@ -211,3 +211,7 @@ function listFor(workspaceId: string, { q, status, customerId, from, to, ...aske
   }
   return { place: { pk, prefix: pages[sort], ...(sort === "date" ? { from, to } : {}) }, newestFirst };
 }
+
+/** The steps that let its documents lead to an invoice. */
+const madeFrom = (workspaceId: string, { id, invoiceNumber: label, sourceFiles }: Pick<Invoice, "id" | "invoiceNumber" | "sourceFiles">): Step[] =>
+  madeFromSteps(workspaceId, { kind: "invoice", id, label }, sourceFiles);

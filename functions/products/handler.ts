@@ -1,6 +1,7 @@
 import { newId } from "../../shared/ids.ts";
 import { newProduct, type Product, type StoredProduct, withCurrency } from "../../shared/products.ts";
 import { business } from "../business/store.ts";
+import { madeFromSteps } from "../document-files/links.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { products } from "./store.ts";
@@ -19,7 +20,11 @@ export const handler = http("products", find, {
     const stored = once(
       { ...call, workspaceId },
       newId("product"),
-      async (id, steps) => products.add(workspaceId, newProduct(id, withCurrency(body, (await business.get(workspaceId)).currency), now), steps),
+      async (id, steps) =>
+        products.add(workspaceId, newProduct(id, withCurrency(body, (await business.get(workspaceId)).currency), now), [
+          ...steps,
+          ...madeFromSteps(workspaceId, { kind: "product", id, label: body.name }, [body.sourceFile]),
+        ]),
       (id) => products.get(workspaceId, id),
     );
     return showProduct(workspaceId, stored);

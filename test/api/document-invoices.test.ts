@@ -124,3 +124,24 @@ test("what makes no invoice is said: more prices than one has lines", async () =
   expect(draft).toBeUndefined();
   expect(answer).toContain("lines at most");
 });
+
+test("a customer, a product and the business profile lead to the document that they were made from, and it to them", async () => {
+  const person = await newUser(app);
+  const { filename, name } = await bring(person, contract);
+  const sourceFile = { filename, name };
+  const customer = await person.call("createCustomer", { body: { name: "Brightwater Ferries DAC", sourceFile } });
+  const product = await person.call("createProduct", { body: { name: "Additional work", unitPrice: 95, currency: "EUR", unit: "hour", sourceFile } });
+  await person.call("updateBusinessProfile", { body: { address: "4 Quay Street, Galway", sourceFile } });
+  expect((await person.call("getCustomer", { params: { id: customer.id } })).sourceFile).toEqual(sourceFile);
+  expect((await person.call("getProduct", { params: { id: product.id } })).sourceFile).toEqual(sourceFile);
+  expect((await person.call("getSettings", {})).profileSource).toEqual(sourceFile);
+  const { file } = await person.call("getAnalysis", { params: { filename } });
+  expect(new Set(file.madeFrom.map(({ kind, label }) => `${kind}: ${label}`))).toEqual(
+    new Set(["customer: Brightwater Ferries DAC", "product: Additional work", "business: the business profile"]),
+  );
+
+  // What is changed later is still from there, and an invoice has none of it.
+  const changed = await person.call("updateCustomer", { params: { id: customer.id }, body: { name: "Brightwater Ferries" } });
+  expect(changed.sourceFile).toEqual(sourceFile);
+  expect(JSON.stringify(await person.call("getBusinessProfile", {}))).not.toContain(filename);
+});

@@ -172,7 +172,7 @@ describe("the settings", () => {
       numbering: { prefix: "INV-", next: 1 },
       reminders: { on: false, days: [-3, 3, 7] },
       notices: { payments: true },
-      offer: { provider: false, webSearch: false, transcription: false },
+      offer: { provider: false, webSearch: false, vision: false, transcription: false },
       version: 1,
     });
   });

@@ -734,7 +734,7 @@ test("the microphone", { tag: "@nightly" }, async ({ page }) => {
   });
   await page.route(`**${routes.getSettings.path}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), offer: { provider: true, webSearch: false, transcription: true } } });
+    await route.fulfill({ response, json: { ...(await response.json()), offer: { provider: true, webSearch: false, vision: false, transcription: true } } });
   });
   await page.reload();
   await start(page).click();

@@ -64,6 +64,16 @@ test("an order is brought, read, corrected and deleted, and what to look for is 
   await page.reload();
   await expect(values).toContainText("As we agreedCorrected by you.");
 
+  await page.getByRole("button", { name: "Save as customer" }).click();
+  const form = page.getByRole("dialog", { name: "New customer" });
+  await expect(form.getByLabel("Name")).toHaveValue("Harbour Arts Trust Ltd");
+  await expect(form.getByRole("link", { name: "Order Harbour Arts.txt" })).toBeVisible();
+  await picture(page, "3-customer");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(notice(page)).toContainText("Customer created successfully");
+  await expect(page.getByText("Harbour Arts Trust Ltd was made from it.")).toBeVisible();
+  await picture(page, "4-made");
+
   await page.getByRole("link", { name: "Document Analysis" }).click();
   await page.getByRole("button", { name: "Delete Order Harbour Arts.txt" }).click();
   await page.getByRole("alertdialog", { name: "Delete this document?" }).getByRole("button", { name: "Delete" }).click();

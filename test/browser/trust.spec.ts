@@ -346,7 +346,7 @@ test("who answers is a choice only where there is a model to choose", { tag: ["@
 
   await page.route(`**${routes.getSettings.path}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), offer: { provider: true, webSearch: true, transcription: false } } });
+    await route.fulfill({ response, json: { ...(await response.json()), offer: { provider: true, webSearch: true, vision: false, transcription: false } } });
   });
   await page.goto("/");
   await expect(page.getByRole("complementary", { name: "Workspace" }).getByText("Web Search").locator("xpath=..")).toContainText("Active");

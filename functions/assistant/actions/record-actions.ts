@@ -81,7 +81,7 @@ export const changeBusiness: ReadAction = async (workspaceId, { terms: { fields 
   return {
     ...changing("business", { id: BUSINESS, name: "Your business", before, after: { ...before, ...change } }, before),
     change: { kind: "business", before, version: before.version + 1 },
-    carryOut: (_who, _actionId, _at, steps) => business.change(workspaceId, change, before.version, () => steps),
+    carryOut: (_who, _actionId, _at, steps) => business.change(workspaceId, change, before.version, { along: () => steps }),
   };
 };
 

@@ -9,15 +9,15 @@ import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
 import { LogoField } from "../files/LogoField.tsx";
 import { LogoFrame } from "../files/LogoFrame.tsx";
+import { MadeFromFile } from "../records/MadeFromFile.tsx";
 import { currencyChoices, localeChoices, sample, timeZones } from "./choices.ts";
 import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
-import { ProfileFields, profile } from "./queries.ts";
+import { type GivenProfile, ProfileFields, profile, profileSource } from "./queries.ts";
 import { TemplateField } from "./TemplateField.tsx";
 
 interface Props {
   onDirty(dirty: boolean): void;
-  /** What it is filled in with, to be looked at and saved. */
-  profile?: Partial<ProfileFields>;
+  given?: GivenProfile;
 }
 
 /** What the business prints on its invoices. */
@@ -43,23 +43,26 @@ const labels: Record<keyof ProfileFields, string> = {
   accentColor: "Accent color",
 };
 
-function ProfileForm({ stored, onDirty, profile: given }: Props & { stored: StoredValues<ProfileFields> }) {
+function ProfileForm({ stored, onDirty, given }: Props & { stored: StoredValues<ProfileFields> }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm({
     ...profile,
+    store: (change, version) => profile.store(change, version, given?.sourceFile),
     stored,
     schema: ProfileFields,
     done: "Your business profile has been updated successfully.",
     failed: "Failed to update business profile",
     onDirty,
-    ...(given ? { given } : {}),
+    ...(given ? { given: given.profile } : {}),
   });
   const { register, control, formState } = form;
   const about = (name: keyof ProfileFields) => ({ label: labels[name], error: errorSentence(labels[name], formState.errors[name]), ...register(name) });
   const [locale = "", currency = "", accentColor = ""] = useWatch({ control, name: ["locale", "currency", "accentColor"] });
   const zones = useId();
+  const { data: source } = useQuery(profileSource);
 
   return (
     <FormFrame name="Business profile" saving={saving} onSubmit={submit}>
+      <MadeFromFile file={given?.sourceFile ?? source ?? undefined} />
       <Controller
         control={control}
         name="logoUrl"

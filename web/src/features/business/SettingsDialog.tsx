@@ -7,12 +7,11 @@ import { SkeletonRows } from "../../components/Rows.tsx";
 import { lazyPart } from "../../lib/parts.ts";
 import { tabs as look } from "../../theme/tabs.ts";
 import { BusinessTab } from "./BusinessTab.tsx";
-import type { ProfileFields } from "./queries.ts";
+import type { GivenProfile } from "./queries.ts";
 
 interface TabProps {
   onDirty(dirty: boolean): void;
-  /** What the business profile is filled in with, to be looked at and saved. */
-  profile?: Partial<ProfileFields>;
+  given?: GivenProfile;
 }
 
 /** Those that a person has to choose load when they do. */
@@ -40,7 +39,7 @@ const tabInAddress = (query: URLSearchParams): string => tabs.find(({ id }) => i
 const chosenTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
 
 /** A tab reads what it shows once it is opened, and keeps what is typed while another one is looked at. */
-export default function SettingsDialog({ profile, onClose }: Pick<TabProps, "profile"> & { onClose(): void }) {
+export default function SettingsDialog({ given, onClose }: Pick<TabProps, "given"> & { onClose(): void }) {
   const [query] = useSearchParams();
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
@@ -65,7 +64,7 @@ export default function SettingsDialog({ profile, onClose }: Pick<TabProps, "pro
         </Tabs.List>
         {tabs.map(({ id, Content }) => (
           <Tabs.Content key={id} value={id}>
-            <Tab id={id} Content={Content} onUnsaved={setUnsaved} {...(profile ? { profile } : {})} />
+            <Tab id={id} Content={Content} onUnsaved={setUnsaved} {...(given ? { given } : {})} />
           </Tabs.Content>
         ))}
       </Tabs.Root>
@@ -78,17 +77,17 @@ export default function SettingsDialog({ profile, onClose }: Pick<TabProps, "pro
   );
 }
 
-interface Held extends Pick<TabProps, "profile"> {
+interface Held extends Pick<TabProps, "given"> {
   id: string;
   Content: ComponentType<TabProps>;
   onUnsaved(step: (now: readonly string[]) => readonly string[]): void;
 }
 
-function Tab({ id, Content, onUnsaved, ...given }: Held) {
+function Tab({ id, Content, onUnsaved, ...rest }: Held) {
   const onDirty = useCallback((dirty: boolean) => onUnsaved((now) => [...now.filter((other) => other !== id), ...(dirty ? [id] : [])]), [id, onUnsaved]);
   return (
     <Suspense fallback={<SkeletonRows />}>
-      <Content onDirty={onDirty} {...given} />
+      <Content onDirty={onDirty} {...rest} />
     </Suspense>
   );
 }

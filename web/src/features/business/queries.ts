@@ -1,4 +1,5 @@
 import { BusinessChange, type StoredProfile } from "@shared/business.ts";
+import type { SourceFile } from "@shared/document-filename.ts";
 import type { Reminders } from "@shared/reminders.ts";
 import { type AiChange, InvoiceDefaults, NumberingFields, type Settings } from "@shared/settings.ts";
 import { queryOptions } from "@tanstack/react-query";
@@ -24,8 +25,18 @@ function profileIn({ version, defaultPaymentTerms: _, defaultTaxRate: __, prices
 export const profile = {
   query: queryOptions({ ...read("getBusinessProfile"), ...fresh, select: profileIn }),
   latest: async () => profileIn(await call("getBusinessProfile")),
-  store: async (change: ProfileFields, version: number) => profileIn(await call("updateBusinessProfile", { body: { ...change, version } })),
+  store: async (change: ProfileFields, version: number, sourceFile?: SourceFile) =>
+    profileIn(await call("updateBusinessProfile", { body: { ...change, version, ...(sourceFile ? { sourceFile } : {}) } })),
 };
+
+/** The document that the profile was last filled in from. */
+export const profileSource = queryOptions({ ...read("getSettings"), ...fresh, select: ({ profileSource: source }) => source ?? null });
+
+/** What the profile is filled in with, to be looked at and saved, and the document that says it. */
+export interface GivenProfile {
+  readonly profile: Partial<ProfileFields>;
+  readonly sourceFile: SourceFile;
+}
 
 const aiIn = ({ ai, version }: Settings): StoredValues<AiChange> => ({ values: ai, version });
 

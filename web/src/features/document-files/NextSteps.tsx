@@ -1,10 +1,12 @@
 import { Button, Flex, Grid } from "@chakra-ui/react";
 import type { Analysis } from "@shared/document-files.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Overlay } from "../../components/ErrorBoundary.tsx";
 import { onIntent } from "../../lib/intent.ts";
 import { lazyPart } from "../../lib/parts.ts";
+import { refresh } from "../../lib/queries.ts";
 import { customerIn, profileIn, ratesIn } from "./made-from.ts";
 
 const loadCustomer = () => import("../customers/NewCustomer.tsx");
@@ -21,8 +23,14 @@ const MAKE_AN_INVOICE = "Make an invoice from this";
 export function NextSteps({ analysis: { file, values } }: { analysis: Analysis }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<"customer" | "rates" | "profile">();
-  const close = () => setOpen(undefined);
+  const client = useQueryClient();
+  const close = () => {
+    setOpen(undefined);
+    // What was made from it now leads there.
+    void refresh("file", client);
+  };
   const [customer, rates, profile] = [customerIn(values), ratesIn(values), profileIn(values)];
+  const sourceFile = { filename: file.filename, name: file.name };
   const some = (details: object) => Object.keys(details).length > 0;
   const phone = {
     whiteSpace: { base: "normal", md: "nowrap" },
@@ -33,11 +41,7 @@ export function NextSteps({ analysis: { file, values } }: { analysis: Analysis }
 
   return (
     <Flex role="group" aria-label="What to make from it" gap="2" direction={{ base: "column", md: "row" }} wrap="wrap" w={{ base: "full", md: "auto" }}>
-      <Button
-        variant="solid"
-        size="md"
-        onClick={() => navigate("/", { state: { message: MAKE_AN_INVOICE, files: [{ filename: file.filename, name: file.name }], send: true } })}
-      >
+      <Button variant="solid" size="md" onClick={() => navigate("/", { state: { message: MAKE_AN_INVOICE, files: [sourceFile], send: true } })}>
         Make an invoice
       </Button>
       <Grid gap="2" templateColumns={{ base: "repeat(3, minmax(0, 1fr))", md: "repeat(3, auto)" }}>
@@ -53,9 +57,9 @@ export function NextSteps({ analysis: { file, values } }: { analysis: Analysis }
       </Grid>
       <Overlay onFailure={close}>
         <Suspense>
-          {open === "customer" && <NewCustomer given={customer} onClose={close} />}
-          {open === "rates" && <RatesDialog rates={rates} onClose={close} />}
-          {open === "profile" && <SettingsDialog profile={profile} onClose={close} />}
+          {open === "customer" && <NewCustomer given={customer} sourceFile={sourceFile} onClose={close} />}
+          {open === "rates" && <RatesDialog rates={rates} sourceFile={sourceFile} onClose={close} />}
+          {open === "profile" && <SettingsDialog given={{ profile, sourceFile }} onClose={close} />}
         </Suspense>
       </Overlay>
     </Flex>

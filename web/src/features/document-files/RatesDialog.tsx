@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import type { SourceFile } from "@shared/document-filename.ts";
 import { Currency, formatPrice } from "@shared/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
@@ -8,13 +9,20 @@ import { read } from "../../lib/queries.ts";
 import NewProduct from "../products/NewProduct.tsx";
 import type { Rate } from "./made-from.ts";
 
+interface Props {
+  rates: readonly Rate[];
+  /** The document that they stand in. */
+  sourceFile: SourceFile;
+  onClose(): void;
+}
+
 /** The prices of a document. Each opens the form of a product, filled in; one that is alone opens it at once. */
-export default function RatesDialog({ rates, onClose }: { rates: readonly Rate[]; onClose(): void }) {
+export default function RatesDialog({ rates, sourceFile, onClose }: Props) {
   const { data: business } = useQuery(read("getBusinessProfile"));
   const [chosen, setChosen] = useState<Rate>();
   const [saved, setSaved] = useState<readonly number[]>([]);
   const [only] = rates;
-  if (only && rates.length === 1) return <NewProduct given={detailsOf(only)} onClose={onClose} />;
+  if (only && rates.length === 1) return <NewProduct given={detailsOf(only)} sourceFile={sourceFile} onClose={onClose} />;
   const own = business?.currency ?? "USD";
 
   return (
@@ -44,7 +52,14 @@ export default function RatesDialog({ rates, onClose }: { rates: readonly Rate[]
           </chakra.li>
         ))}
       </chakra.ul>
-      {chosen && <NewProduct given={detailsOf(chosen)} onClose={() => setChosen(undefined)} onSaved={() => setSaved((ids) => [...ids, chosen.id])} />}
+      {chosen && (
+        <NewProduct
+          given={detailsOf(chosen)}
+          sourceFile={sourceFile}
+          onClose={() => setChosen(undefined)}
+          onSaved={() => setSaved((ids) => [...ids, chosen.id])}
+        />
+      )}
     </Modal>
   );
 }

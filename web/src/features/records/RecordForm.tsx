@@ -1,10 +1,12 @@
 import { Box, Button, chakra, Flex, Stack, VisuallyHidden } from "@chakra-ui/react";
+import type { SourceFile } from "@shared/document-filename.ts";
 import { type ReactNode, useRef, useState } from "react";
 import { type FieldError, type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
 import { Modal } from "../../components/Modal.tsx";
 import { resolver } from "../../forms/resolver.ts";
 import { ApiError } from "../../lib/api.ts";
 import { capital, type Kind, type RecordItem, type TextFields } from "./kind.ts";
+import { MadeFromFile } from "./MadeFromFile.tsx";
 import { OtherVersion } from "./OtherVersion.tsx";
 import { useSame, useSaveRecord } from "./queries.ts";
 
@@ -21,6 +23,8 @@ export type Lines<D> = (line: (key: keyof D & string) => Line) => ReactNode;
 /** What a form of a new record begins with, by the keys of its details. */
 export interface Given {
   given?: Readonly<Record<string, string>>;
+  /** The document that says it. */
+  sourceFile?: SourceFile | undefined;
   onSaved?(): void;
   onClose(): void;
 }
@@ -36,7 +40,7 @@ interface Props<R extends RecordItem, D extends object> extends Given {
  * Adds a record, or changes one. Closing the form forgets what was typed; a refusal never does. Where another person changed the record meanwhile,
  * their version stands beside what was typed, and the next save is made over it.
  */
-export default function RecordForm<R extends RecordItem, D extends object>({ kind, record, lines, given, onSaved, onClose }: Props<R, D>) {
+export default function RecordForm<R extends RecordItem, D extends object>({ kind, record, lines, given, sourceFile, onSaved, onClose }: Props<R, D>) {
   const [over, setOver] = useState(record);
   const [theirs, setTheirs] = useState<R>();
   const element = useRef<HTMLFormElement>(null);
@@ -46,7 +50,7 @@ export default function RecordForm<R extends RecordItem, D extends object>({ kin
     resolver: resolver<Record<string, string>, D, unknown>(kind.schema, (values) => kind.read(values as TextFields<D>)),
   });
   const typed = useWatch({ control }) as TextFields<D>;
-  const { mutate, isPending } = useSaveRecord(kind);
+  const { mutate, isPending } = useSaveRecord(kind, sourceFile);
   const same = useSame(kind, typed, record?.id);
   const set = (key: string, value: string) => setValue(key, value, { shouldDirty: true, shouldValidate: true });
 
@@ -87,6 +91,7 @@ export default function RecordForm<R extends RecordItem, D extends object>({ kin
       <chakra.form ref={element} noValidate onSubmit={submit} aria-label={capital(kind.noun)}>
         <Stack gap="4">
           {theirs && <OtherVersion kind={kind} theirs={theirs} typed={typed} onTake={set} />}
+          <MadeFromFile file={record?.sourceFile ?? sourceFile} />
           {lines(line)}
           <VisuallyHidden role="status">{Object.values(same).join(" ")}</VisuallyHidden>
           <Flex justify="flex-end" gap="3">

@@ -1,3 +1,4 @@
+import type { SourceFile } from "@shared/document-filename.ts";
 import type { ImportResult } from "@shared/imports.ts";
 import type * as z from "zod/mini";
 
@@ -6,6 +7,7 @@ export interface RecordItem {
   readonly id: string;
   readonly name: string;
   readonly version: number;
+  readonly sourceFile?: SourceFile | undefined;
 }
 
 /** One thing that is written down about a record: a line of its form, a column of its file. */
@@ -50,7 +52,7 @@ export interface Kind<R extends RecordItem, D extends object> {
   newId(): R["id"];
   page(query: { limit: number; cursor?: string | undefined; q?: string | undefined }, signal?: AbortSignal): Promise<Page<R>>;
   get(id: R["id"]): Promise<R>;
-  create(details: D, idempotencyKey: string): Promise<R>;
+  create(details: D & { sourceFile?: SourceFile | undefined }, idempotencyKey: string): Promise<R>;
   update(id: R["id"], details: D & { version: number }): Promise<R>;
   remove(id: R["id"]): Promise<undefined>;
   addAll(records: readonly (D & { id: R["id"] })[]): Promise<ImportResult>;

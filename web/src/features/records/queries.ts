@@ -1,3 +1,4 @@
+import type { SourceFile } from "@shared/document-filename.ts";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useDebounce } from "../../components/SearchField.tsx";
 import { reason } from "../../lib/api.ts";
@@ -35,14 +36,14 @@ const withRecord =
 
 /**
  * Stores a record: as a new one, or over the one that the form was opened with. A retry sends the same key, so that the server adds it once.
- * The list shows a change at once, and takes it back where the server refuses it.
+ * A new one leads to the document that says it, where one does. The list shows a change at once, and takes it back where the server refuses it.
  */
-export function useSaveRecord<R extends RecordItem, D extends object>(kind: Kind<R, D>) {
+export function useSaveRecord<R extends RecordItem, D extends object>(kind: Kind<R, D>, sourceFile?: SourceFile) {
   const client = useQueryClient();
   const keyFor = useAttemptKey();
   return useMutation({
     mutationFn: ({ over, details }: { over: R | undefined; details: D }) =>
-      over ? kind.update(over.id, { ...details, version: over.version }) : kind.create(details, keyFor(details)),
+      over ? kind.update(over.id, { ...details, version: over.version }) : kind.create({ ...details, ...(sourceFile ? { sourceFile } : {}) }, keyFor(details)),
     onMutate: async ({ over, details }) => (over ? showInLists(client, kind.path, withRecord(kind, { ...over, ...details })) : undefined),
     onSuccess: async (record, { over }) => {
       await showInLists(client, kind.path, withRecord(kind, record));

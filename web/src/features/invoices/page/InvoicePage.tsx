@@ -16,6 +16,7 @@ import { DeliveryProblem } from "../../emails/DeliveryProblem.tsx";
 import { Emails } from "../../emails/Emails.tsx";
 import { emailsOf } from "../../emails/queries.ts";
 import { SendingNote } from "../../emails/SendingNote.tsx";
+import { MadeFromFile } from "../../records/MadeFromFile.tsx";
 import { showInvoice } from "../cache.ts";
 import { InvoiceEditor } from "../editor/InvoiceEditor.tsx";
 import { Figures } from "../list/Figures.tsx";
@@ -170,13 +171,8 @@ const Subtitle = ({ invoice }: { invoice: ShownInvoice | undefined }) => (
       <>
         <StatusBadge status={invoice.status} sending={invoice.sending} money={settlementWord(settlementOf(invoice), invoice.status)} />
         <Box overflowWrap="anywhere">{invoice.customer.name}</Box>
-        {invoice.sourceFiles?.map(({ filename, name }) => (
-          <Box key={filename} overflowWrap="anywhere">
-            Made from{" "}
-            <Button asChild variant="plain" size="xs">
-              <Link to={`/files/${filename}`}>{name}</Link>
-            </Button>
-          </Box>
+        {invoice.sourceFiles?.map((file) => (
+          <MadeFromFile key={file.filename} file={file} />
         ))}
       </>
     )}
