@@ -141,8 +141,8 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   },
   scans: {
     hurts: "People's scans and photos of documents are not read: they say in the list that it failed.",
-    reads: ["GetItem", "Query"],
-    writes: ["PutItem"],
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "ConditionCheckItem"],
     under: ["WS#*"],
   },
   delivery: {

@@ -33,7 +33,7 @@ const UNSEEN: Record<string, number> = { "stripe-webhook": 1, "email-sender": 5 
 const NEARLY = 0.9;
 
 /** The functions that talk with a provider of language models. */
-const TALKING = ["analysis", "assistant", "speech"];
+const TALKING = ["analysis", "assistant", "scans", "speech"];
 /** What these write into their logs: the provider did not answer, or a workspace was not let ask it. */
 const FAILED = "model failed";
 const SPENT = "budget used up";

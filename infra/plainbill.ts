@@ -25,7 +25,7 @@ export function plainbill(app: App) {
   const identity = new IdentityStack(app, name("identity"), { data, web, settings });
   const delivery = new DeliveryStack(app, name("delivery"), { data, web });
   const mail = new MailStack(app, name("mail"), { data, web, delivery, settings });
-  const scan = new ScanStack(app, name("scan"), { data, mail });
+  const scan = new ScanStack(app, name("scan"), { data, mail, settings });
   const api = new ApiStack(app, name("api"), { data, web, identity, delivery, mail, scan, settings });
   const realtime = new RealtimeStack(app, name("realtime"), { data, web, mail, settings });
   const schedule = new ScheduleStack(app, name("schedule"), { data, mail, settings });

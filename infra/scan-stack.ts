@@ -4,6 +4,8 @@ import type { DataStack } from "./data-stack.ts";
 import { AppFunction } from "./function.ts";
 import { grantScanning, grantTable } from "./grants.ts";
 import type { MailStack } from "./mail-stack.ts";
+import { providerOf } from "./model.ts";
+import type { Settings } from "./settings.ts";
 import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
 
 /** How long a document may take whose pages are pictures: of twenty, each may take twenty-five seconds. */
@@ -16,9 +18,10 @@ const AT_ONCE = 10;
 export class ScanStack extends Stack {
   readonly scans: WorkQueue;
 
-  constructor(scope: Construct, id: string, { data, mail }: { data: DataStack; mail: MailStack }) {
+  constructor(scope: Construct, id: string, { data, mail, settings }: { data: DataStack; mail: MailStack; settings: Settings }) {
     super(scope, id, { description: "Plainbill: documents that are pictures." });
     this.scans = workQueue(this, "Scans", { limit: SCAN });
+    const provider = providerOf(this, settings).reader;
     const { lambda } = new AppFunction(this, "scans", {
       timeout: SCAN,
       // The largest photo takes three quarters of it to be unpacked.
@@ -28,7 +31,9 @@ export class ScanStack extends Stack {
         FILES_BUCKET: data.files.bucketName,
         SCANS_QUEUE_URL: this.scans.queue.queueUrl,
         ...mail.turnEnqueuer.environment,
+        ...provider.environment,
       },
+      ...(Object.keys(provider.secrets).length ? { secrets: { key: data.settingsKey, values: provider.secrets, asOf: settings.secretsAsOf } } : {}),
     });
     grantTable(data.table, "scans", lambda);
     grantScanning(data, lambda);

@@ -13,7 +13,7 @@ const uses = [
   { name: /^@fontsource\//, file: /^(package\.json|LICENSE|(400|600)\.css|files\/.+-(400|600)-normal\.woff2)$/ },
   { name: /^tesseract\.js-core$/, file: /^(package\.json|LICENSE|tesseract-core-simd-lstm\.(js|wasm))$/ },
   { name: /^@tesseract\.js-data\//, file: /^(package\.json|README\.md|4\.0\.0_best_int\/.+)$/ },
-  { name: /^@hyzyla\/pdfium$/, file: /^(package\.json|LICENSE\.md|dist\/(.+\.d\.ts|index\.esm\.js|index\.cjs|pdfium\.wasm))$/ },
+  { name: /^@hyzyla\/pdfium$/, file: /^(package\.json|LICENSE\.md|dist\/(.+\.d\.ts|index\.cjs|pdfium\.wasm))$/ },
   { name: /./, file: /^(?!src\/).+(?<!\.map)$/ },
 ];
 const BLOCK = 512;

@@ -16,6 +16,11 @@ interface Look {
   readonly askew?: number;
 }
 
+/** A picture as the object of a PDF that `pdf` makes, in which it is `/Im`; and what draws it over a whole page. */
+export const pictureObject = (jpeg: Buffer, width: number, height: number): string =>
+  `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n${jpeg.toString("latin1")}\nendstream`;
+export const WHOLE_PAGE = "q 595 0 0 842 0 0 cm /Im Do Q";
+
 /** A photo of a page: lines of text, a tab where the next column begins. */
 export function photoOf(
   text: string,

@@ -59,20 +59,10 @@ export const scans = {
   },
 
   /** Ends a reading with what was found. */
-  finish: (scan: Scan, about: string, found: Found, confidence: number | undefined): Promise<Scan | undefined> =>
-    replace(
-      scan,
-      {
-        ...scan.file,
-        status: "done",
-        read: scan.file.pages,
-        about,
-        values: found.values.length,
-        missing: found.missing.length,
-        ...(confidence === undefined ? {} : { confidence }),
-      },
-      found,
-    ),
+  finish: (scan: Scan, said: Pick<StoredFile, "about" | "model" | "confidence">, found: Found): Promise<Scan | undefined> => {
+    const counts = { values: found.values.length, missing: found.missing.length };
+    return replace(scan, { ...scan.file, ...said, ...counts, status: "done", read: scan.file.pages }, found);
+  },
 
   /** Ends a reading that came to nothing, with a sentence for the person. */
   fail: (scan: Scan, failure: string): Promise<Scan | undefined> => replace(scan, { ...scan.file, status: "failed", failure }),

@@ -15,3 +15,7 @@ declare module "tesseract.js-core/tesseract-core-simd-lstm.js" {
   }
   export default function load(options: { wasmBinary: Uint8Array; print(line: string): void; printErr(line: string): void }): Promise<TesseractCore>;
 }
+
+declare module "@hyzyla/pdfium/dist/index.cjs" {
+  export { PDFiumLibrary } from "@hyzyla/pdfium";
+}

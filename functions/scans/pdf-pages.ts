@@ -9,7 +9,7 @@ export type DrawPage = (page: number) => Promise<Pixels>;
 
 /** A PDF to be drawn, with the engine from `folder`. Throws `invalid` where it can not be opened. */
 export async function openPdf(file: Uint8Array, folder: string): Promise<DrawPage> {
-  const { PDFiumLibrary } = await import("@hyzyla/pdfium");
+  const { PDFiumLibrary } = await import("@hyzyla/pdfium/dist/index.cjs");
   const wasmBinary = await readFile(join(folder, "pdfium.wasm"));
   const library = await PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasmBinary).buffer });
   const document = await library.loadDocument(file).catch(() => {

@@ -1,13 +1,18 @@
 import type { DocumentPage } from "../../shared/document-files.ts";
 import { AppError } from "../../shared/errors.ts";
-import { extract } from "../../shared/understanding/extraction/extract.ts";
-import { business } from "../business/store.ts";
+import { type Model, modelOffer } from "../assistant/model/provider.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
 import type { ScanRequest } from "../document-files/scan-queue.ts";
 import { type Scan, scans, withConfidence } from "../document-files/scans.ts";
 import { documentFiles } from "../document-files/store.ts";
+import { findValues } from "../extraction/find-values.ts";
 import { now } from "../lib/env.ts";
-import { openReader, type Reader } from "./reader.ts";
+import { openReader, type Reader, type ScannedPage } from "./reader.ts";
+import { seePage } from "./vision.ts";
+
+/** How long a model may take over a page, and over the values of the whole document, in milliseconds. */
+const PAGE_PATIENCE = 25_000;
+const VALUES_PATIENCE = 60_000;
 
 /**
  * Reads the pages of a document that are pictures, one after the other, from where an earlier attempt has come to, and finds in it what it is searched for.
@@ -16,8 +21,10 @@ import { openReader, type Reader } from "./reader.ts";
  */
 export async function readScan(request: ScanRequest): Promise<void> {
   const found = await scans.find(request);
-  const bytes = found && (await documentFiles.bytes(request.workspaceId, request.filename));
-  if (!found || !bytes) return;
+  if (!found) return;
+  const bytes = await documentFiles.bytes(request.workspaceId, request.filename);
+  // Where it is being deleted, nothing of it is found when this is tried again.
+  if (!bytes) throw new Error("The file of a document is not there.");
   const reader = openReader(bytes, found.file.kind);
   try {
     const scan = await readPages(found, reader);
@@ -27,29 +34,43 @@ export async function readScan(request: ScanRequest): Promise<void> {
   }
 }
 
+/** By a model that sees, where the workspace uses one; once that has failed, by OCR for the rest of the document. */
 async function readPages(found: Scan, reader: Reader): Promise<Scan | undefined> {
-  let scan = await tell(scans.readBy(found, "ocr", now()));
+  let vision = (await modelOffer(found.request.workspaceId))?.vision;
+  let scan = await tell(scans.readBy(found, vision ? "vision" : "ocr", now()));
   for (const number of found.file.scanned ?? []) {
     if (!scan) return undefined;
     if (scan.pages[number - 1]?.picture) continue;
-    const page = await reader.page({ page: number, byOcr: true });
+    let page = vision && (await readByModel(scan, number, reader, vision));
+    if (vision && !page) {
+      vision = undefined;
+      scan = await scans.readBy(scan, "ocr", now());
+      if (!scan) return undefined;
+    }
+    page ??= await reader.page({ page: number, byOcr: true });
     scan = await tell(scans.addPage(scan, number, page, now()));
   }
   return scan;
 }
 
-/** Finds in what was read what the document is searched for. */
-async function finish(scan: Scan): Promise<void> {
-  const { pages } = scan;
-  if (!pages.some(({ text }) => text.trim()))
-    throw new AppError("invalid", "No words were found in it. Take the picture closer and in better light, then bring that one.");
-  const { workspaceId } = scan.request;
-  const { name } = await business.get(workspaceId);
-  const { about, values, missing } = extract({ pages: [...pages], goals: [...scan.goals], we: { name } });
-  await tell(scans.finish(scan, about, { goals: scan.goals, values: withConfidence(values, pages), missing }, confidenceOf(pages)));
+async function readByModel({ request: { workspaceId } }: Scan, number: number, reader: Reader, model: Model): Promise<ScannedPage | undefined> {
+  const { jpeg, read } = await reader.page({ page: number, byOcr: false });
+  const text = await seePage(workspaceId, model, jpeg, { now: now(), patience: PAGE_PATIENCE });
+  return text === undefined ? undefined : { jpeg, read: { ...read, text } };
 }
 
-/** How sure the reading of all pages was that are pictures. */
+/** Finds in what was read what the document is searched for. */
+async function finish(scan: Scan): Promise<void> {
+  const { pages, goals, request } = scan;
+  if (!pages.some(({ text }) => text.trim()))
+    throw new AppError("invalid", "No words were found in it. Take the picture closer and in better light, then bring that one.");
+  const { about, values, missing, model } = await findValues(request.workspaceId, { pages, goals, now: now(), patience: VALUES_PATIENCE });
+  const confidence = confidenceOf(pages);
+  const said = { about, ...(model ? { model } : {}), ...(confidence === undefined ? {} : { confidence }) };
+  await tell(scans.finish(scan, said, { goals, values: withConfidence(values, pages), missing }));
+}
+
+/** How sure the reading of all pages was that OCR has read. */
 function confidenceOf(pages: readonly DocumentPage[]): number | undefined {
   const each = pages.flatMap(({ picture }) => picture?.confidence ?? []);
   return each.length ? Math.round(each.reduce((sum, sure) => sum + sure, 0) / each.length) : undefined;

@@ -136,9 +136,9 @@ test.each([
 ])("a provider of models that does not do its part fails no function, so its lines are counted: %s", (name, most, pattern) => {
   const { alarm, filters } = alarmAndFilters(name);
   expect(alarm).toMatchObject({ Threshold: most, Period: 3600, Statistic: "Sum", ComparisonOperator: "GreaterThanOrEqualToThreshold" });
-  expect(filters.map(({ FilterPattern }) => FilterPattern)).toEqual([pattern, pattern, pattern]);
+  expect(filters.map(({ FilterPattern }) => FilterPattern)).toEqual([pattern, pattern, pattern, pattern]);
   const logs = filters.map(({ LogGroupName }) => JSON.stringify(LogGroupName));
-  for (const writer of ["analysis", "assistant", "speech"]) expect(logs.filter((log) => log.includes(`${writer}Logs`))).toHaveLength(1);
+  for (const writer of ["analysis", "assistant", "scans", "speech"]) expect(logs.filter((log) => log.includes(`${writer}Logs`))).toHaveLength(1);
 });
 
 test("only the assistant searches the web, and a search that fails is counted apart: the answer comes without it", () => {

@@ -80,7 +80,7 @@ test("a secret is never in a template: it is named, and the settings it stands i
   );
   const knowing = Object.groupBy(secrets, ({ setting }) => setting);
   expect(Object.fromEntries(Object.entries(knowing).map(([setting, who]) => [setting, who?.map(({ name }) => name).sort()]))).toEqual({
-    ASSISTANT_API_KEY: ["analysis", "assistant", "speech"],
+    ASSISTANT_API_KEY: ["analysis", "assistant", "scans", "speech"],
     // Who makes addresses of public pages. Who answers at them, or closes them, knows no key.
     LINK_KEY: ["email-sender", "invoices"],
     OIDC_CLIENT_SECRET: ["identity"],
@@ -128,6 +128,7 @@ test("who talks with the provider is told where it is, its key and what may be u
   expect(toldOfModels(full)).toEqual({
     assistant: { ...talks, ASSISTANT_SEARCH_MODEL: "finder" },
     analysis: { ...talks, ASSISTANT_VISION_MODEL: "seer" },
+    scans: { ...talks, ASSISTANT_VISION_MODEL: "seer" },
     speech: { ...uses, ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
     business: { ...where, ASSISTANT_SEARCH_MODEL: "finder", ASSISTANT_VISION_MODEL: "seer", ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
     // The function that lets messages in counts them, whichever model answers.
@@ -163,12 +164,19 @@ test("a key alone leads to OpenAI, and an address alone needs no key", () => {
   const key = { ASSISTANT_API_KEY: expect.anything() };
   expect(toldOfModels(production())).toEqual({
     analysis: { ...openai, ...key },
+    scans: { ...openai, ...key },
     assistant: { ...openai, ...key },
     speech: { ...openai, ...key },
     business: openai,
   });
   const own = { ASSISTANT_BASE_URL: "https://models.example.com/v1" };
-  expect(toldOfModels(stacksOf({ assistantBaseUrl: "https://models.example.com/v1" }))).toEqual({ analysis: own, assistant: own, speech: own, business: own });
+  expect(toldOfModels(stacksOf({ assistantBaseUrl: "https://models.example.com/v1" }))).toEqual({
+    analysis: own,
+    scans: own,
+    assistant: own,
+    speech: own,
+    business: own,
+  });
 });
 
 test("a server of its own for speech is told to who has recordings written down, with its key and without the assistant's", () => {

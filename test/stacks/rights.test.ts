@@ -127,7 +127,7 @@ test("the functions that end sessions may close their connections, and only thos
 
 test("only who talks or listens, signs in, or makes something of a document or sends one, writes on condition that something else stands: a session, an account, a workspace, a record or a business as it was shown", () => {
   const roles = rights.filter(({ action }) => action === "dynamodb:ConditionCheckItem").map(({ role }) => role);
-  expect([...new Set(roles)].sort()).toEqual(["analysis", "assistant", "chat", "documents", "emails", "identity", "speech"]);
+  expect([...new Set(roles)].sort()).toEqual(["analysis", "assistant", "chat", "documents", "emails", "identity", "scans", "speech"]);
 });
 
 test("printing has next to no rights: the table's, the logos', its log's and its traces'", () => {

@@ -27,8 +27,10 @@ export function PageView({ analysis, page, onPage, pointed, seen, onPoint }: Pro
   const { file, pages, values } = analysis;
   const [zoom, setZoom] = useState(1);
   const scroll = useRef<HTMLDivElement>(null);
-  const [asText, setAsText] = useState(false);
+  const [chosen, setAsText] = useState<boolean>();
   const { text = "", picture } = pages[page - 1] ?? {};
+  // A model that sees does not say where in the picture the words are: they are marked in the text.
+  const asText = chosen ?? picture?.words.length === 0;
   const marks = useMemo(() => values.flatMap(({ id, quote }) => (quote?.page === page ? [{ id, start: quote.start, end: quote.end }] : [])), [values, page]);
   const blocks = useMemo(() => blocksOf(text, marks), [text, marks]);
   const last = Math.max(pages.length, 1);
