@@ -145,3 +145,32 @@ test("a customer, a product and the business profile lead to the document that t
   expect(changed.sourceFile).toEqual(sourceFile);
   expect(JSON.stringify(await person.call("getBusinessProfile", {}))).not.toContain(filename);
 });
+
+test("what else a message says comes onto the invoice as well, and what nothing comes of keeps it open", async () => {
+  const person = await newUser(app);
+  const { filename } = await bring(person, contract);
+  const { draft } = await draftOf(person, filename, "Invoice phase 1 from this, and the 12 extra hours in October, with 5% off");
+  expect(draft?.invoice.lines.map(({ description }) => description)).toEqual([expect.stringContaining("Phase 1"), expect.stringMatching(/, October$/)]);
+  expect(draft?.invoice.discount).toEqual({ type: "percent", value: 5 });
+  expect(draft?.sources?.discount).toMatchObject({ from: "words", said: expect.stringContaining("5") });
+
+  const other = await newUser(app);
+  const again = await bring(other, contract);
+  const open = await draftOf(other, again.filename, "phase 1, like we talked about on the boat");
+  expect(open.draft?.invoice.lines).toHaveLength(1);
+  expect(open.answer).toContain("like we talked about on the boat");
+});
+
+test("a discount and a deposit of the document are on the invoice of all that it sells, and say where they stand", async () => {
+  const person = await newUser(app);
+  const offer = "Quote\n\nClient: Acme Ltd\n\nWhat\tFee\nDesign\t€4,000.00\nPrint\t€1,000.00\n\nDiscount: 10 %\nDeposit: 30 % on signature\n";
+  const { filename } = await bring(person, offer, "quote.txt");
+  const { draft } = await draftOf(person, filename, "make an invoice from this");
+  expect(draft?.invoice).toMatchObject({ discount: { type: "percent", value: 10 }, deposit: { type: "percent", value: 30 } });
+  expect(draft?.sources?.deposit).toMatchObject({ from: "document", filename, page: 1 });
+  const other = await newUser(app);
+  await bring(other, offer, "quote.txt");
+  const part = await draftOf(other, filename, "bill the design");
+  expect(part.draft?.invoice).toMatchObject({ discount: { type: "percent", value: 10 } });
+  expect(part.draft?.invoice.deposit).toBeUndefined();
+});

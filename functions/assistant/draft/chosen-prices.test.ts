@@ -18,7 +18,7 @@ const extra = price("Additional work", 95, { per: "hour" });
 const travel = price("Travel by car", 0.45, { per: "km" });
 const all = [audit, design, extra, travel];
 
-const chosenBy = (message: string) => choosePrices(message, all, "en-IE").map(({ value, quantity }) => [value.id, quantity]);
+const chosenBy = (message: string) => choosePrices(message, all, "en-IE").chosen.map(({ value, quantity }) => [value.id, quantity]);
 
 describe("a message chooses among the prices of a document", () => {
   test.each([
@@ -37,6 +37,22 @@ describe("a message chooses among the prices of a document", () => {
   });
 
   test("a message of any length is read", () => {
-    expect(choosePrices("12 ".repeat(100_000), all, "en-IE")).toHaveLength(2);
+    expect(choosePrices("12 ".repeat(100_000), all, "en-IE").chosen).toHaveLength(2);
+  });
+
+  test.each([
+    ["make an invoice from this", ""],
+    ["Invoice phase 1 from this, and the 12 extra hours in October", ""],
+    ["Invoice phase 1 from this, with 5% off and due on Friday", "5% off and due on Friday"],
+    ["phase 1 at 10% discount", "at 10% discount"],
+    ["bill phase 2. Send it to Ann", "Send it to Ann"],
+  ])("what else it says is left, where it stands: %s", (message, left) => {
+    const { rest } = choosePrices(message, all, "en-IE");
+    expect(rest.trim().replace(/\s+/g, " ")).toBe(left);
+    for (const [at, letter] of [...rest].entries()) if (letter !== " ") expect(message[at]).toBe(letter);
+  });
+
+  test("when the work was done is said with it", () => {
+    expect(choosePrices("phase 1, and the 12 extra hours in October", all, "en-IE").chosen.map(({ when }) => when)).toEqual([undefined, "October"]);
   });
 });

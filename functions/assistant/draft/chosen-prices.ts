@@ -2,39 +2,86 @@ import { parseNumber } from "../../../shared/figure-input.ts";
 import { fold } from "../../../shared/search.ts";
 import { type ChosenPrice, isWhole, type Price } from "./document-draft.ts";
 
+const stem = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
+
 /** Words that stand in any request and tell no price from another. */
 const COMMON = new Set(
-  "a an and the of for from in on to with this that these those it its all my our your me us please make create write draft invoice invoices bill contract order document file new one extra additional per".split(
-    " ",
-  ),
+  "a an and the of for from in on to with this that these those it its all my our your me us please make create write draft invoice invoices bill contract order document file new one extra additional per"
+    .split(" ")
+    .map(stem),
 );
 /** The longest message that is looked through for prices. */
 const MOST_WORDS = 400;
 
 /** The words of a text, and its numbers as they are written. */
-const wordsOf = (text: string): string[] =>
-  (text.match(/\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? []).map((word) => (/^\d/.test(word) ? word : fold(word)));
-const stem = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
+const WORD = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}\p{N}]*/gu;
+const plain = (word: string): string => (/^\d/.test(word) ? word : fold(word));
+const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(plain);
+
+/** What a message takes of a document's prices. */
+export interface Choice {
+  readonly chosen: readonly ChosenPrice[];
+  /** The message with spaces in place of what chose the prices, so that all else stands where it stood; empty where nothing else was said. */
+  readonly rest: string;
+}
 
 /**
  * Which of a document's prices a message asks for. Those that it names by a word which no other price has, or by their number ("phase 1"); a rate with the
  * quantity that it says in that unit ("12 hours"), and without one only where all that tells it from others is said: then the draft asks how many. Where the
  * message names none, all that say by themselves how much is to be billed.
  */
-export function choosePrices(message: string, prices: readonly Price[], locale: string): ChosenPrice[] {
+export function choosePrices(message: string, prices: readonly Price[], locale: string): Choice {
   const said = wordsOf(message).slice(0, MOST_WORDS).map(stem);
   const pairs = new Set(said.slice(1).map((word, i) => `${said[i]} ${word}`));
   const words = new Set(said);
   const own = distinctWords(prices);
+  const used = new Set<string>();
+  const use = (...choosing: string[]): true => choosing.forEach((word) => void used.add(word)) ?? true;
   const chosen = prices.flatMap((value, i): ChosenPrice[] => {
     const distinct = own[i] ?? [];
-    const isNumbered = numberedIn(value.label).some((pair) => pairs.has(pair));
-    if (isWhole(value)) return isNumbered || distinct.some((word) => words.has(word)) ? [{ value }] : [];
-    const quantity = value.meaning.per ? saidCount(said, stem(fold(value.meaning.per)), locale) : undefined;
-    if (quantity !== undefined) return [{ value, quantity }];
-    return distinct.length && distinct.every((word) => words.has(word)) ? [{ value, quantity: null }] : [];
+    const numbered = numberedIn(value.label).filter((pair) => pairs.has(pair));
+    if (isWhole(value)) {
+      const naming = [...numbered, ...distinct.filter((word) => words.has(word))];
+      return naming.length && use(...naming) ? [{ value }] : [];
+    }
+    const unit = value.meaning.per ? stem(fold(value.meaning.per)) : "";
+    const counted = unit ? saidCount(said, unit, locale) : undefined;
+    if (counted && use(unit, "h", "hr", counted.number)) return [{ value, quantity: counted.count, ...whenSaid(message, counted.number) }];
+    return distinct.length && distinct.every((word) => words.has(word)) && use(...distinct) ? [{ value, quantity: null }] : [];
   });
-  return chosen.length ? chosen : prices.filter(isWhole).map((value) => ({ value }));
+  return { chosen: chosen.length ? chosen : prices.filter(isWhole).map((value) => ({ value })), rest: restOf(message, used) };
+}
+
+/** Where one thing that is asked for ends and the next begins. */
+const BETWEEN = /[,;.!\n](?=\s|$)|\s(?:and|und|et|y|but|aber|with|mit|avec|con|plus)(?=\s)/giu;
+
+/** What a message says besides the choice: the parts that are not only words of any request; of those that chose something, what has another number in it. */
+function restOf(message: string, used: ReadonlySet<string>): string {
+  let rest = "";
+  let from = 0;
+  for (const end of [...Array.from(message.matchAll(BETWEEN), ({ index, 0: mark }) => index + mark.length), message.length]) {
+    rest += openIn(message.slice(from, end), used);
+    from = end;
+  }
+  return rest.trim() ? rest : "";
+}
+
+/** What is left of one part of a message, with spaces in place of what was used. */
+function openIn(part: string, used: ReadonlySet<string>): string {
+  const words = wordsOf(part).map(stem);
+  const isUsed = (word: string, i: number) => used.has(word) || used.has(`${words[i - 1]} ${word}`) || used.has(`${word} ${words[i + 1]}`);
+  const left = words.filter((word, i) => !isUsed(word, i));
+  const isOpen = left.length < words.length ? left.some((word) => /^\d/.test(word)) : left.some((word) => !COMMON.has(word));
+  if (!isOpen) return " ".repeat(part.length);
+  let i = 0;
+  return part.replace(WORD, (word) => (isUsed(words[i] ?? "", i++) ? " ".repeat(word.length) : word));
+}
+
+/** When the work was done that is counted: "12 hours in October". */
+function whenSaid(message: string, number: string): Pick<ChosenPrice, "when"> {
+  const after = message.slice(message.indexOf(number)).split(BETWEEN)[0] ?? "";
+  const when = /\s(?:in|im|en|during|for)\s+((?:early |late )?\p{Lu}\p{L}{2,12}(?:\s+\d{4})?)\s*$/u.exec(after)?.[1];
+  return when ? { when } : {};
 }
 
 /** Of each price the words that only it has, without numbers. */
@@ -52,12 +99,12 @@ function numberedIn(label: string): string[] {
 }
 
 /** The number that stands before a unit, with at most two words between: "12 extra hours". */
-function saidCount(said: readonly string[], unit: string, locale: string): number | undefined {
+function saidCount(said: readonly string[], unit: string, locale: string): { count: number; number: string } | undefined {
   for (const [at, word] of said.entries()) {
     if (word !== unit && !(unit === "hour" && (word === "h" || word === "hr"))) continue;
     const number = said.slice(Math.max(0, at - 3), at).findLast((before) => /^\d/.test(before));
     const count = number === undefined ? undefined : parseNumber(number, locale);
-    if (count) return count;
+    if (number !== undefined && count) return { count, number };
   }
   return undefined;
 }

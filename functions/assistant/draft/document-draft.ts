@@ -14,6 +14,8 @@ export type Price = ExtractedValue & { readonly meaning: Extract<Meaning, { kind
 export interface ChosenPrice {
   readonly value: Price;
   readonly quantity?: number | null | undefined;
+  /** When it was done, in the person's words. */
+  readonly when?: string | undefined;
 }
 
 /** What a document says of an invoice, as people say one, and the values that its figures rest on: those of the whole, and those of each line. */
@@ -40,13 +42,19 @@ export function invoiceOf(
   const due = one("payment.due");
   const terms = one("payment.terms");
   const order = one("order.number");
+  // What is paid ahead, and a sum that is taken off, are of all that the document sells.
+  const isAll = values
+    .filter(isPrice)
+    .filter(isWhole)
+    .every((price) => chosen.some(({ value }) => value.id === price.id));
+  const [discount, deposit] = [shareOf(one("discount"), isAll), isAll ? shareOf(one("deposit"), isAll) : undefined];
   const isDueLater = due?.meaning.kind === "date" && due.meaning.date >= reference.today;
-  const rows = chosen.map(({ value, quantity }) => {
+  const rows = chosen.map(({ value, quantity, when }) => {
     const { meaning } = value;
     const count = quantity === undefined ? meaning.quantity : quantity;
     return {
       said: {
-        description: value.label,
+        description: when ? `${value.label}, ${when}` : value.label,
         unitPrice: meaning.amount,
         ...(meaning.per ? { unit: meaning.per } : {}),
         ...(count === undefined ? {} : { quantity: count }),
@@ -58,12 +66,21 @@ export function invoiceOf(
     ...customerSaid(use("customer", one("client.name")), reference, (figure, field) => use(figure, one(field))),
     ...(currency ? { currency } : {}),
     ...(tax?.meaning.kind === "percent" && use("taxRate", tax) ? { taxRate: tax.meaning.percent } : {}),
+    ...(discount && use("discount", one("discount")) ? { discount } : {}),
+    ...(deposit && use("deposit", one("deposit")) ? { deposit } : {}),
     ...(isDueLater && due.meaning.kind === "date" && use("dueDate", due) ? { dueDate: due.meaning.date } : {}),
     ...(!isDueLater && terms?.meaning.kind === "days" && use("terms", terms) && use("dueDate", terms) ? { terms: termsText(terms.meaning.days) } : {}),
     ...(order && use("notes", order) ? { notes: `Your order: ${order.value}` } : {}),
     lines: rows.map(({ said }) => said),
   };
   return { said, head, lines: rows.map(({ figures }) => figures) };
+}
+
+/** A part of the whole as people say one: in percent, or as a sum where `isAll` is billed. */
+function shareOf(value: ExtractedValue | undefined, isAll: boolean): HeadWords["discount"] {
+  const { meaning } = value ?? {};
+  if (meaning?.kind === "percent" && meaning.percent > 0 && meaning.percent <= 100) return { type: "percent", value: meaning.percent };
+  return meaning?.kind === "money" && meaning.amount > 0 && isAll ? { type: "amount", value: meaning.amount } : undefined;
 }
 
 /** Whom the document bills: one of the business's own customers as their record says, anybody else as the document does. The business is no customer of its own. */

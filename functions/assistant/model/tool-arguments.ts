@@ -111,6 +111,7 @@ export const InvoiceFromDocument = z.strictObject({
       z.strictObject({
         value: z.int().check(z.describe("id of a price in documentFiles")),
         quantity: field(z.nullable(decimal({ above: 0, decimals: 6 })), "How many, if the person says so; null: is asked"),
+        when: field(words(60), "When it was done, if said: October"),
       }),
     ),
     "The prices to bill; default: all but rates without a quantity",

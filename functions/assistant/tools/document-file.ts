@@ -19,10 +19,10 @@ export const invoiceFromDocument = tool({
     const analysis = turn.files.find(({ file }) => filename === undefined || file.filename === filename);
     if (!analysis) throw new AppError("not_found", "There is no such document in this conversation.", { field: "filename" });
     const prices = pricesOf(analysis);
-    const chosen = lines?.map(({ value, quantity }): ChosenPrice => {
+    const chosen = lines?.map(({ value, quantity, when }): ChosenPrice => {
       const price = prices.find(({ id }) => id === value);
       if (!price) throw new AppError("invalid", `The document has no price ${value}.`, { field: "lines" });
-      return { value: price, quantity };
+      return { value: price, quantity, when };
     });
     return beginFromDocument(turn, analysis, chosen ?? prices.filter(isWhole).map((value) => ({ value })));
   },

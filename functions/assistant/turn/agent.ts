@@ -51,11 +51,9 @@ const defaultConditions: Conditions = { watch: { call: () => {}, text: () => {},
 export async function answer(turn: Turn, messages: readonly Message[], conditions: Conditions = defaultConditions): Promise<Reply> {
   const before = turn.currentDraft;
   const builtIn = async (signal = conditions.signal): Promise<Reply> => {
-    if (bringsFiles(messages)) return answerFromDocument(turn, signal);
-    const reply = await converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
-    const unused = await findUnusedWords(turn, before, reply.executed);
-    keepOpenFor(turn, before, unused);
-    return { ...reply, unused };
+    if (!bringsFiles(messages)) return answerBuiltIn(turn, messages, signal);
+    const { reply, rest } = await answerFromDocument(turn, signal);
+    return rest ? withRest(turn, reply, await answerBuiltIn(turn, saying(messages, rest), signal), rest) : reply;
   };
   const offer = await modelOffer(turn.speaker.workspaceId);
   if (!offer) {
@@ -98,6 +96,28 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
     const failure = isSpent ? undefined : failureNotice(model.name, error instanceof ModelError ? error.fault : "late");
     return { ...(await builtIn(defaultConditions.signal)), notice: noticeOf(failure, turn) };
   }
+}
+
+/** The embedded model's answer to the last message, with what it did not use of it. */
+async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: AbortSignal): Promise<Reply> {
+  const before = turn.currentDraft;
+  const reply = await converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
+  const unused = await findUnusedWords(turn, before, reply.executed, messages.at(-1)?.content);
+  keepOpenFor(turn, before, unused);
+  return { ...reply, unused };
+}
+
+const saying = (messages: readonly Message[], content: string): Message[] =>
+  messages.map((message, i) => (i === messages.length - 1 ? { ...message, content } : message));
+
+/** The answer to a message that brings a document, with what came of the rest of it; the draft stays open for a rest that nothing came of. */
+function withRest(turn: Turn, reply: Reply, more: Reply, rest: string): Reply {
+  const executed = [...reply.executed, ...more.executed];
+  if (more.executed.length) return { ...reply, text: more.text, executed, ...(more.unused ? { unused: more.unused } : {}) };
+  const start = rest.length - rest.trimStart().length;
+  const unused = [{ said: rest.trim(), start, end: rest.trimEnd().length }];
+  keepOpenFor(turn, undefined, unused);
+  return { ...reply, text: `${executedReply(turn, executed)}\n\n${fallbackReply(turn, executed)}`, unused };
 }
 
 interface Dialogue extends Pick<Conditions, "signal">, Partial<Pick<Conditions, "watch">> {

@@ -14,25 +14,34 @@ const SHOWN = 12;
 /** Whether the message that is answered brings documents. */
 export const bringsFiles = (messages: readonly Message[]): boolean => Boolean(messages.at(-1)?.files?.length);
 
+/** An answer to a message that brings a document, and what the message says besides: with spaces in place of all that was used of it. */
+interface DocumentReply {
+  readonly reply: Reply;
+  readonly rest: string;
+}
+
 /**
  * Answers a message that brings a document, without any model: a question by what was found in it, all else by an invoice with the prices that the message
  * names. A document without prices makes none.
  */
-export async function answerFromDocument(turn: Turn, signal: AbortSignal): Promise<Reply> {
+export async function answerFromDocument(turn: Turn, signal: AbortSignal): Promise<DocumentReply> {
   const message = turn.messages.at(-1)?.content ?? "";
   const [analysis] = turn.files;
-  if (!analysis) return { text: "That document is not there any more. Bring it again.", executed: [] };
+  if (!analysis) return whole({ text: "That document is not there any more. Bring it again.", executed: [] });
   const table = tableOf(analysis);
-  if (message.trim().endsWith("?")) return { text: "This is what it says.", table, executed: [] };
-  const chosen = choosePrices(message, pricesOf(analysis), turn.reference.profile.locale);
-  if (!chosen.length) return { text: "I found no price in it that could go onto an invoice. Tell me what to bill.", table, executed: [] };
-  const lines = chosen.map(({ value, quantity }) => ({ value: value.id, ...(quantity === undefined ? {} : { quantity }) }));
+  if (message.trim().endsWith("?")) return whole({ text: "This is what it says.", table, executed: [] });
+  const { chosen, rest } = choosePrices(message, pricesOf(analysis), turn.reference.profile.locale);
+  if (!chosen.length) return whole({ text: "I found no price in it that could go onto an invoice. Tell me what to bill.", table, executed: [] });
+  const lines = chosen.map(({ value, quantity, when }) => ({ value: value.id, ...(quantity === undefined ? {} : { quantity }), ...(when ? { when } : {}) }));
   const call = { name: invoiceFromDocument.name, arguments: JSON.stringify({ filename: analysis.file.filename, lines }) };
   const executed: ExecutedCall[] = [];
   await toolCallRunner(turn, [invoiceFromDocument], executed, signal).round([{ id: turn.messageId, type: "function", function: call }]);
   const done = executedReply(turn, executed);
-  return { text: turn.currentDraft?.asks.length ? `${done}\n\n${fallbackReply(turn, executed)}` : done, table, executed };
+  const text = turn.currentDraft?.asks.length ? `${done}\n\n${fallbackReply(turn, executed)}` : done;
+  return { reply: { text, table, executed }, rest: turn.currentDraft && executed.length ? rest : "" };
 }
+
+const whole = (reply: Reply): DocumentReply => ({ reply, rest: "" });
 
 /** What an invoice takes from a document besides its prices. */
 const TOLD: ReadonlySet<ValueField> = new Set(["price", "tax.rate", "discount", "deposit", "payment.terms", "payment.due", "order.number", "cap", "expenses"]);

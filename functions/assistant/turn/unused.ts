@@ -5,11 +5,14 @@ import { embeddedModel } from "../offline/thread.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 
 /**
- * What of the person's message the embedded model did not use, where its turn made or changed the draft. `before` is the draft that the turn began with.
+ * What of the person's message, `text`, the embedded model did not use, where its turn made or changed the draft. `before` is the draft that it began with.
  */
-export async function findUnusedWords(turn: Turn, before: CurrentDraft | undefined, executed: readonly ExecutedCall[]): Promise<UnusedWords[]> {
-  const { currentDraft, reference, messages } = turn;
-  const text = messages.at(-1)?.content;
+export async function findUnusedWords(
+  { currentDraft, reference }: Turn,
+  before: CurrentDraft | undefined,
+  executed: readonly ExecutedCall[],
+  text: string | undefined,
+): Promise<UnusedWords[]> {
   if (!text || !currentDraft || currentDraft === before) return [];
   const { draft, asks } = currentDraft;
   if (before && isChoiceOf(before.asks, text) && !isChoiceOf(asks, text)) return [];
