@@ -81,6 +81,7 @@ function leftEdge(text: string): number {
 function partOf(text: string, start: number, end: number, line: number): Part {
   const raw = text.slice(start, end);
   const none: Part = { start, end, kind: "none", line };
+  if (raw.length > 160 && !/\d/.test(raw)) return none;
   const code = codeIn(raw);
   const before = raw.slice(0, code?.start);
   const label = Math.max(before.lastIndexOf(": ") + 2, before.lastIndexOf(" (") + 2);

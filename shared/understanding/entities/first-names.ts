@@ -27,7 +27,7 @@ export const firstNames: ReadonlySet<string> = new Set(
     hedwig heidi heike heiko heiner heinrich heinz helen helena helene helga helge helmut hemi henri henrik henrike henry herbert hermann herve herwig
     hilary hilda hilde hildegard holger holly honor hope horst howard hubert hubertus hugh hugo hugues ian ibrahim ida ignacio ilona ilse imelda
     immaculada imogen imran inaki ines inge ingeborg ingo ingolf ingrid inigo inka iona irene irina iris irmgard isaac isabel isabella isabelle isidro
-    ismael itziar iva ivan ivana ivo iwan jack jackie jacob jacqueline jacques jaime jakob jamal james jan jan-peter jana jane janet janice janine jasmin
+    ismael itziar ivan ivana ivo iwan jack jackie jacob jacqueline jacques jaime jakob jamal james jan jan-peter jana jane janet janice janine jasmin
     jason jasper javi javier jayne jean jean-claude jean-luc jean-marc jean-marie jean-michel jean-paul jean-pierre jeanne jeff jelena jennifer jenny jens
     jeremy jerome jesse jessica jesus jill jim jimmy joachim joan joanna joao jochen jody joe joel johan johann johannes john johnny jolanta jolene jon
     jonas jonathan jordan jorg jorge jose josef josefa joseph josephine josh joshua josie joy joyce juan juana judith julia juliane julie julien juliet
@@ -49,7 +49,7 @@ export const firstNames: ReadonlySet<string> = new Set(
     patrice patricia patrick patrizia paul paula paulina pauline paulo pavel payal pedro peggy penelope penny pepe perry pete peter petra phil philip
     philipp philippa philippe phoebe phyllis pia pierre pierrick pilar piotr pippa polly priya priyanka quentin rachael rachel rafa rafael rahul raimund
     rainer raj ralf ramon ramona randall randy raphael raquel raul ravi ray raymond rebecca rebekka regina regine reinhard reinhold remi remy renata
-    renate renaud rene reto rhiannon rhys ricarda ricardo rich richard rick ricky riitta riley rita rob robert roberta roberto robin rocio roderick rodney
+    renate renaud rene reto rhiannon rhys ricarda ricardo richard rick ricky riitta riley rita rob robert roberta roberto robin rocio roderick rodney
     rodolfo rodrigo roger rohan rohana roisin roland rolf romain roman ron rona ronald ronan ronny rory rosa rosaleen rosalie rosalind rosanna rosario
     rose rosemary rosie ross rowan roxanne roy ruairi rudi rudiger rudolf rupert russell ruth ryan sabina sabine sabrina sacha sally sam samantha samir
     samuel sandra sanjay saoirse sara sarah sascha saskia scarlett scott seamus sean sebastian sebastien sedat selina selma sergei sergio severine shane
@@ -58,7 +58,7 @@ export const firstNames: ReadonlySet<string> = new Set(
     stephanie stephen steve steven stewart stuart sue sunil sunita suresh susan susana susanne suzanne sven sven-erik svenja swantje sybille sydney sylvia
     sylvie tadhg tamara tamsin tania tanja tanya tara tarek tariq tatiana ted terence teresa teri terry tess thea theo theodor theodora theresa thibault
     thierry thomas thorsten tilo tim timo timothy tina tobias tobin todd tom tomas tony torben torsten tracy trevor tricia trish tristan trudy tyler udo
-    ulla ulrich ulrika ulrike una urs ursel ursula uta ute uwe valentin valentina valerie vanessa vaughn vera veronica veronika veronique vicente vicki
+    ulla ulrich ulrika ulrike urs ursel ursula uta ute uwe valentin valentina valerie vanessa vaughn vera veronica veronika veronique vicente vicki
     vicky victor victoria vikram viktor vince vincent violeta virginie vivian viviane vladimir volker volkmar wade walter waltraud ward warren wei
     wendelin wendy werner wesley wibke wiebke wilfried wilhelm will willi william willy wilma winfried winston wolf wolfgang wolfram wyatt xabier xavier
     yael yann yannick yannis yasmin yesenia yesim ynes yolanda yolande yoshi yuki yuri yusra yusuf yves yvonne zara zelda zita zoe zofia`.split(/\s+/),

@@ -1,8 +1,8 @@
 import type { Span } from "./words.ts";
 
-/** A number of a party or of its bank, whose form and check digits are right. `value` has no spaces. */
+/** The number of an account or of a bank, whose form and check digits are right. `value` has no spaces. */
 export interface IdFound extends Span {
-  readonly kind: "iban" | "bic" | "vat" | "siret" | "nif" | "sort-code" | "routing" | "ein";
+  readonly kind: "iban" | "bic";
   readonly value: string;
 }
 
@@ -26,10 +26,6 @@ export function isLuhn(digits: string): boolean {
   }
   return sum % 10 === 0;
 }
-
-/** Whether an American bank's number has its check digit (ABA). */
-export const isRouting = (digits: string): boolean =>
-  /^\d{9}$/.test(digits) && [...digits].reduce((sum, digit, i) => sum + Number(digit) * ([3, 7, 1][i % 3] ?? 0), 0) % 10 === 0;
 
 const NIF_CHECKS = "TRWAGMYFPDXBNJZSQVHLCKE";
 /** Whether a Spanish number of a person or of a company has its check character. */
@@ -88,13 +84,12 @@ export const isVat = (value: string): boolean => vat[value.slice(0, 2)]?.test(va
 
 const RUN = /(?<![\p{L}\p{N}])[A-Z0-9]{1,34}(?:[ .\u00a0\u202f-][A-Z0-9]{1,34}){0,11}/gu;
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
-const SWISS = /CHE[- ]?\d{3}\.\d{3}\.\d{3}/g;
 
 const PIECE = /[A-Z0-9]+/g;
 
 /** All ids of a text. Those with check digits are taken wherever they stand; a BIC only where the word stands near. */
 export function idsIn(text: string): IdFound[] {
-  const all: IdFound[] = Array.from(text.matchAll(SWISS), ({ 0: found, index }) => ({ kind: "vat", value: found, start: index, end: index + found.length }));
+  const all: IdFound[] = [];
   for (const { 0: run, index } of text.matchAll(RUN)) {
     const pieces = Array.from(run.matchAll(PIECE), ({ 0: piece, index: at }) => ({ piece, start: index + at, end: index + at + piece.length }));
     for (let i = 0; i < pieces.length; ) {
@@ -124,12 +119,5 @@ function longest(text: string, pieces: readonly (Span & { piece: string })[]): {
 
 function kindOf(value: string, before: string, written: string): IdFound["kind"] | undefined {
   if (isIban(value)) return "iban";
-  if (vat[value.slice(0, 2)]?.test(value.slice(2)) && (value.length >= 10 || /vat|ust|tva|iva/.test(before))) return "vat";
-  if (BIC.test(value) && !/ /.test(written) && /bic|swift/.test(before)) return "bic";
-  if (/^\d{14}$/.test(value) && isLuhn(value)) return "siret";
-  if (/^\d{9}$/.test(value) && /vat|tva/.test(before.slice(-25)) && /\d/.test(written)) return "vat";
-  if (isNif(value) && /nif|cif|n\.i\.f|c\.i\.f|dni/.test(before)) return "nif";
-  if (/^\d{2}-\d{2}-\d{2}$/.test(written) && /sort/.test(before)) return "sort-code";
-  if (isRouting(value) && /routing|aba/.test(before)) return "routing";
-  return /^\d{2}-\d{7}$/.test(written) && /ein|employer|tax id/.test(before) ? "ein" : undefined;
+  return BIC.test(value) && !/ /.test(written) && /bic|swift/.test(before) ? "bic" : undefined;
 }

@@ -10,14 +10,16 @@ export interface PersonFound extends Span {
 const NAME =
   /(?<![\p{L}\p{N}@.'’-])(?:\p{Lu}[\p{L}'’]*(?:[-‐]\p{Lu}?[\p{L}'’]*){0,2}\.?)(?:[ \u00a0](?:(?:de|del|della|da|dos|van|von|zu|den|der|la|le|el|di|du|bin|al|ap|y|i)[ \u00a0]){0,2}(?:[Dd]['’])?\p{Lu}[\p{L}'’]*(?:[-‐]\p{Lu}?[\p{L}'’]*){0,2}\.?){0,4}/gu;
 const TITLES =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|rev|revd|cllr|fr|hr|herr|herrn|frau|sr|sra|srta|don|doña|dña|d|dª|m|mm|me|mme|mlle|monsieur|madame|mademoiselle|maître|señor|señora|ing|mag|dipl|mag\(fh\)|capt|father|pastor|sister|brother)\.?$/iu;
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|rev|revd|cllr|fr|hr|herr|herrn|frau|sr|sra|srta|don|doña|dña|d|dª|m|mm|me|mme|mlle|monsieur|madame|mademoiselle|maître|señor|señora|ing|mag|dipl|mag\(fh\)|capt|father|pastor|sister|brother|lic|arq|mtro|mtra|dra|hi|hey|hello|hallo|hola|bonjour|dear|cher|chère|lieber?|moin|kia|atn|attn|att|fao|señores|estimad[oa])\.?$/iu;
 /** A title that belongs to the name. */
 const OWN_TITLE = /^(?:dr|prof|professor|rev|revd|cllr|sister|brother|father|pastor)\.?$/i;
 
 /** Short words in capitals beside others are no part of a name: "Referenz B-", "IBAN DE"; initials and whole names in capitals are. */
 const isMixed = (words: readonly string[]): boolean => {
-  const shouts = words.filter((word) => /^[\p{Lu}'’-]{2,}$/u.test(word) && !/^(?:II|III|IV|JR|SR|[A-Z]{2}CK?)$/.test(word)).length;
-  return words.some((word) => word.endsWith("-")) || (shouts > 0 && shouts < words.filter((word) => word.length > 2 && !word.endsWith(".")).length);
+  const long = words.filter((word) => !/^\p{Lu}\.?$/u.test(word));
+  const shouts = long.filter((word) => /^[\p{Lu}'’-]{2,}$/u.test(word) && !/^(?:II|III|IV|JR|SR)$/.test(word));
+  const isName = shouts.length === long.length && (shouts.length > 1 || (shouts[0]?.length ?? 0) > 4);
+  return words.some((word) => word.endsWith("-")) || (shouts.length > 0 && !isName);
 };
 
 /** All stretches of words with capitals that a name of a person can be: what they are is told by what stands around them. */

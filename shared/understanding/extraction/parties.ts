@@ -5,7 +5,7 @@ import { type Fields, fieldsOf } from "./parties/choices.ts";
 import { mentionsOf, ownWords } from "./parties/names.ts";
 import { clientNames } from "./parties/names-found.ts";
 import { factsOf } from "./parties/page-facts.ts";
-import { type Choice, chosenOf } from "./parties/scorer.ts";
+import { type Choice, chosenOf, type Occurrence } from "./parties/scorer.ts";
 import type { weights } from "./parties/weights.ts";
 
 /** How sure a value must be: a wrong one costs more than none. */
@@ -24,7 +24,8 @@ export function partiesFrom({ name, supplier, of }: Parties, learned?: typeof we
   const fields = of(client && client.probability >= 0.3 ? client.value : undefined);
   const choose = (choices: readonly Choice[]) =>
     choices.flatMap((choice) => {
-      const chosen = chosenOf(choice, learned);
+      const likeliest = chosenOf(choice, learned);
+      const chosen = likeliest && choice.group === "contact" ? { ...fullest(choice, likeliest), probability: likeliest.probability } : likeliest;
       return chosen ? [{ ...chosen, field: choice.field as Candidate["field"], group: choice.group }] : [];
     });
   const people = choose(fields.contacts);
@@ -40,6 +41,14 @@ export function partiesFrom({ name, supplier, of }: Parties, learned?: typeof we
   }
   return { candidates, ...(client && isClient ? { client: client.value } : {}) };
 }
+
+/** Where a person who was chosen is named in full. */
+const fullest = ({ occurrences }: Choice, chosen: Occurrence): Occurrence => {
+  const lengthOf = ({ value }: Occurrence) => value.split(/[ .]+/).filter((word) => word.length > 1).length;
+  return occurrences
+    .filter(({ key, signs }) => key === chosen.key && !signs.includes("common") && !signs.includes("is-party"))
+    .reduce((best, each) => (lengthOf(each) > lengthOf(best) ? each : best), chosen);
+};
 
 const labels: Readonly<Record<string, string>> = {
   contact: "Contact",

@@ -6,7 +6,7 @@ import { signsOfAddress, signsOfMailbox, signsOfNumber, signsOfPhone } from "./k
 import { isNear } from "./layout.ts";
 import { type Clue, cluesOf } from "./ownership.ts";
 import type { PageFacts } from "./page-facts.ts";
-import { signsOfPerson, wholeOf } from "./people.ts";
+import { isMailboxOf, signsOfPerson, wholeOf } from "./people.ts";
 import { personsOf } from "./persons.ts";
 import type { Party } from "./roles.ts";
 import type { Choice, Occurrence } from "./scorer.ts";
@@ -133,9 +133,15 @@ function partsOf(pages: readonly Page[], facts: readonly PageFacts[], anchors: A
         if (person.words.length > 4) continue;
         const bare = signsOfPerson(page, own, whole, person, undefined, undefined);
         if (!mayBePerson(bare)) continue;
-        add("contact", person, person.value, (party) =>
-          signsOfPerson(page, own, whole, person, names[party], names[party === "client" ? "supplier" : "client"]),
-        );
+        const words = person.words.map(fold);
+        const mailbox = own.contacts.find(({ kind, value }) => kind === "email" && isMailboxOf(value, words));
+        const owner = mailbox && anchors.partyOf(mailbox.value.split("@")[1] ?? "");
+        const isParty = anchors.pages[i]?.some((anchor) => anchor.start < person.end && person.start < anchor.end);
+        const signsFor = (party: Party) => {
+          const signs = signsOfPerson(page, own, whole, person, names[party], names[party === "client" ? "supplier" : "client"]);
+          return isParty ? [...signs, "is-party"] : signs;
+        };
+        add("contact", person, person.value, signsFor, owner ? [["own-mailbox", owner]] : []);
       }
   }
   return parts;

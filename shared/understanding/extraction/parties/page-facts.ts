@@ -1,7 +1,7 @@
 import { type AccountFound, accountsIn } from "../../entities/accounts.ts";
 import { type AddressFound, addressesIn } from "../../entities/addresses.ts";
-import { type ContactFound, contactsIn } from "../../entities/contacts.ts";
-import { type IdFound, idsIn } from "../../entities/ids.ts";
+import type { ContactFound } from "../../entities/contacts.ts";
+import type { IdFound } from "../../entities/ids.ts";
 import { type PersonFound, peopleIn } from "../../entities/people.ts";
 import { type RegistrationFound, registrationsIn } from "../../entities/registrations.ts";
 import { type TaxIdFound, taxIdsIn } from "../../entities/tax-ids.ts";
@@ -22,13 +22,13 @@ export interface PageFacts {
 }
 
 /** `ours`: where the business that reads is named. */
-export function factsOf({ text }: Page, ours: readonly Span[]): PageFacts {
+export function factsOf({ text, ids, contacts: found }: Page, ours: readonly Span[]): PageFacts {
   const companies = companiesIn(text);
-  const banks = idsIn(text).filter(({ kind }) => kind === "iban" || kind === "bic");
+  const banks = ids.filter(({ kind }) => kind === "iban" || kind === "bic");
   const accounts = accountsIn(text).filter((account) => !overlaps(account, banks));
   const taxIds = taxIdsIn(text).filter((id) => !overlaps(id, banks) && !overlaps(id, accounts));
   const registrations = registrationsIn(text).filter((id) => !overlaps(id, banks));
-  const contacts = contactsIn(text).filter(
+  const contacts = found.filter(
     (contact) => contact.kind === "email" || ![banks, accounts, taxIds, registrations].some((numbers) => overlaps(contact, numbers)),
   );
   return {

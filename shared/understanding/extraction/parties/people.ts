@@ -40,10 +40,10 @@ const WITNESS =
   /\b(?:witness\w*|zeuge\w*|temoin\w*|testigo\w*|minutes|minuted|protokoll\w*|cc|copy|kopie|copie|copia|verteiler|apologies|excuses|written by|redige\w*)\b[^\n]{0,40}$/;
 const PRESENT = /\b(?:present|attend|participant|anwesend|teilnehm|asistente|there)/;
 const GREETING =
-  /(?:^|\n)\s{0,3}(?:dear|hello|hi|hey|hallo|liebe\w?|sehr geehrte\w?|guten (?:tag|morgen)|bonjour|bonsoir|cher|chere|hola|estimad[oa]|buenos dias|kia ora|morning|good (?:morning|afternoon))[ ,]{0,3}$/;
+  /(?:^|\n) {0,3}(?:dear|hello|hi|hey|hallo|lieber?|sehr geehrte\w?|guten (?:tag|morgen)|moin|bonjour|bonsoir|chere?|hola|estimad[oa]|buenos dias|kia ora|morning|good (?:morning|afternoon))[ ,]{1,2}(?:(?:mr|mrs|ms|dr|herrn?|frau|m|mme|monsieur|madame|sra?|senora?)\.? ){0,2}$/;
 const TRADING = /^,? ?\(?(?:trading as|t\/a|inh\b|inhaber\w*|owner)/;
 const JOB =
-  /^[ ]?(?:,|\(|-|–|—|·|\||:)?[ \n\t]{0,2}(?:the |our |der |die |la |le )?(?:\w+[ &-]){0,3}(?:manager|director|buyer|head|officer|secretary|treasurer|lead|leader|partner|owner|founder|principal|president|chair\w*|ceo|cfo|coo|cto|engineer|accountant|bursar|clerk|assistant|coordinator|administrator|consultant|producer|editor|procurement|purchasing|marketing|finance|operations|estates|leit\w+|einkauf\w*|geschaftsfuhr\w+|vertrieb\w*|vorstand\w*|abteilung\w*|prokurist\w*|inhaber\w*|beschaffung|sachbearbeit\w*|responsable|direct\w+|gerant\w*|president\w*|chef\w*|charge\w*|assistant\w*|comptable|secretaire|tresori\w+|acheteu\w+|gerente|directora?|jef\w|administrador\w*|encargad\w+|presidenta?)\b/;
+  /^[ ]?(?:,|\(|-|–|—|·|\||:)?[ \n\t]{0,2}(?:the |our |der |die |la |le )?(?:\w+[ &-]){0,3}(?:manager|director|buyer|head|officer|secretary|treasurer|lead|leader|executive|foreman|superintendent|supervisor|estimator|dispatcher|controller|trustee|landlord|bauleit\w+|meister|polier|maire|adjointe?|conduct\w+|alcalde\w*|concejal\w*|tesorer\w+|secretari\w+|partner|owner|founder|principal|president|chair\w*|ceo|cfo|coo|cto|engineer|accountant|bursar|clerk|assistant|coordinator|administrator|consultant|producer|editor|procurement|purchasing|marketing|finance|operations|estates|leit\w+|einkauf\w*|geschaftsfuhr\w+|vertrieb\w*|vorstand\w*|abteilung\w*|prokurist\w*|inhaber\w*|beschaffung|sachbearbeit\w*|responsable|direct\w+|gerant\w*|president\w*|chef\w*|charge\w*|assistant\w*|comptable|secretaire|tresori\w+|acheteu\w+|gerente|directora?|jef\w|administrador\w*|encargad\w+|presidenta?)\b/;
 const BOSS =
   /\b(?:director|ceo|president\w*|chair\w*|owner|founder|principal|geschaftsfuhr\w*|gf|vorstand\w*|inhaber\w*|gerant\w*|directeur\w*|directrice|gerente|administrador\w*|prokurist\w*|managing)\b/;
 const LEGAL_FOOT = /\b(?:geschaftsfuhr\w*|vorstand|aufsichtsrat|inhaber|registered|directors)\b[^\n]{0,60}$/;
@@ -68,7 +68,7 @@ export function signsOfPerson(page: Page, facts: PageFacts, whole: Whole, person
   );
   const after = page.folded.slice(person.end, person.end + 80);
   const behind = after.split("\n\n")[0] ?? "";
-  add(person.title !== "", "title");
+  add(person.title !== "" && !/^(?:hi|hey|hello|hallo|hola|bonjour|dear|lieber?|cher)/i.test(person.title), "title");
   add(firstNames.has(words[0] ?? ""), "first-name");
   const commons = words.filter((word) => whole.small.has(word) || NOUN.test(word) || PLACE_WORD.test(word)).length;
   add(words.some((word) => JOB.test(` ${word}`)) || rolesIn(wordsIn(words.join(" "))).length > 0, "role-word");
@@ -101,10 +101,7 @@ export function signsOfPerson(page: Page, facts: PageFacts, whole: Whole, person
   add(SIGNED.test(before) || SIGNED.test(head) || (person.start - cell.start < 3 && SIGNED.test(above)), "signed");
   add(WITNESS.test(before) || WITNESS.test(label), "witness");
   add(PRESENT.test(before), "present");
-  add(
-    GREETING.test(page.folded.slice(Math.max(0, person.start - person.title.length - 24), person.start - (person.title ? person.title.length + 1 : 0))),
-    "greeting",
-  );
+  add(GREETING.test(page.folded.slice(Math.max(0, person.start - 36), person.start)), "greeting");
   add(TRADING.test(after), "trading");
   add(LEGAL_FOOT.test(before), "legal-foot");
   const isClosing = (person.start - cell.start < 12 && closingAbove(page, row)) || /^(?:ihre?|eure?|yours|votre|su|with love,?)\s$/.test(before);
@@ -131,18 +128,20 @@ export function signsOfPerson(page: Page, facts: PageFacts, whole: Whole, person
   return signs;
 }
 
-/** Whether a mailbox is of this person: "k.lindner@", "mrh@", and whether one stands near. */
+/** Whether a mailbox is called like a person: "k.lindner@", "katrin@", "mrh@". */
+export function isMailboxOf(value: string, words: readonly string[]): boolean {
+  const local = fold(value.split("@")[0] ?? "").replace(/[^a-z]/g, "");
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  const initials = words.map((word) => word[0]).join("");
+  return (last.length > 2 && local.includes(last)) || (first.length > 2 && local.startsWith(first)) || (initials.length > 1 && local === initials);
+}
+
+/** Whether a mailbox is of this person, and whether one stands near. */
 function mailOf(facts: PageFacts, words: readonly string[], person: Span): string[] {
   const signs = new Set<string>();
   for (const { kind, value, start, end } of facts.contacts) {
     if (kind !== "email") continue;
-    const local = fold(value.split("@")[0] ?? "").replace(/[^a-z]/g, "");
-    const last = words.at(-1) ?? "";
-    const initials = words.map((word) => word[0]).join("");
-    const isOwn =
-      (last.length > 2 && local.includes(last)) ||
-      ((words[0]?.length ?? 0) > 2 && local.startsWith(words[0] ?? "")) ||
-      (initials.length > 1 && local === initials);
+    const isOwn = isMailboxOf(value, words);
     if (isOwn) signs.add("own-mailbox");
     if (Math.max(start - person.end, person.start - end) < 90) signs.add(isOwn ? "own-mailbox-near" : "mailbox-near");
   }
