@@ -31,15 +31,10 @@ export interface DocumentEvaluation {
 export async function evaluateDocuments({ folder, authors, ids, verbose, rendered }: DocumentEvaluation): Promise<void> {
   const cases = documentCases(folder, authors).filter(({ id }) => !ids || ids.some((each) => id.includes(each)));
   const [byField, byFile, byAuthor] = [new Map<string, Score>(), new Map<string, Score>(), new Map<string, Score>()];
-  const read = rendered ? await reader() : undefined;
-  const unread: string[] = [];
+  const read = rendered ? await (await import("./document-reader.ts")).startReader() : undefined;
   let slowest = 0;
   for (const test of cases) {
     const pages = read ? await read.pagesOf(test) : test.pages;
-    if (!pages) {
-      unread.push(test.file);
-      continue;
-    }
     const began = performance.now();
     const { scores, notes, about } = outcomeOf(test, pages);
     slowest = Math.max(slowest, performance.now() - began);
@@ -68,26 +63,9 @@ export async function evaluateDocuments({ folder, authors, ids, verbose, rendere
     `${cases.length} documents, the slowest in ${slowest.toFixed(0)} ms; what a price is for is named right in ${percent(prices.labelled, prices.right).trim()}`,
   );
   if (rendered) console.log(`the words of ${percent(all.placed, all.right).trim()} of what is right stand on the page on which they are`);
-  if (unread.length) console.log(`not read: ${[...Map.groupBy(unread, (file) => file)].map(([file, { length }]) => `${length} of kind ${file}`).join(", ")}`);
 }
 
 function outcomeOf(test: DocumentCase, pages: DocumentPage[]) {
   const { values, about } = extract({ pages, goals: [...USUAL_GOALS], we: { name: test.we } });
   return { ...scoreDocument(test, values), about };
-}
-
-/** What renders documents and reads them; it starts the printer, which most runs do without. */
-async function reader() {
-  const [{ closeBrowser }, { render }, { readText }] = await Promise.all([
-    import("../../functions/delivery/browser.ts"),
-    import("../corpus/render.ts"),
-    import("../../functions/analysis/text/read.ts"),
-  ]);
-  return {
-    async pagesOf({ id, markdown, language, file, encoding, annex }: DocumentCase): Promise<DocumentPage[] | undefined> {
-      const { pages, scanned } = await readText(await render({ id, markdown, language, file, encoding, annex }));
-      return scanned ? undefined : pages;
-    },
-    close: closeBrowser,
-  };
 }

@@ -1,6 +1,6 @@
 import { joinLines } from "./joining.ts";
 import type { Line, Segment } from "./pdf-lines.ts";
-import { type Measure, measureOf } from "./pdf-measure.ts";
+import type { Measure } from "./pdf-measure.ts";
 import { hasRoom } from "./pdf-room.ts";
 import { type Gutter, guttersOf, rowsOf } from "./pdf-rows.ts";
 
@@ -12,8 +12,7 @@ const APART = 1.5;
 const EDGE = 1.5;
 
 /** Lines as text: an empty line between paragraphs, each of which is a line; a tab between the cells of a row, and the cells of a table under each other. */
-export function textOfLines(lines: readonly Line[], width: number): string {
-  const measure = measureOf(lines, width);
+export function textOfLines(lines: readonly Line[], measure: Measure): string {
   return blocksOf(lines, measure)
     .flatMap((block) => {
       const gutters = guttersOf(block);
@@ -75,7 +74,7 @@ const tableOf = (block: readonly Line[], gutters: readonly Gutter[]): string =>
     .join("\n");
 
 /** A mark with which an item of a list or a numbered clause begins. */
-const MARK = /^(?:[-–—*]|\(?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s/i;
+const MARK = /^(?:[-–—*>]|\(?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s/i;
 
 const BULLET = /^[•●▪■◦‣·][ \t]*(?=\S)/;
 

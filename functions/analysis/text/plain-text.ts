@@ -1,6 +1,7 @@
 import type { DocumentPage } from "../../../shared/document-files.ts";
 import { decodeText } from "./encoding.ts";
 import { pagesOfText } from "./paging.ts";
+import { textOfPlainLines } from "./text-lines.ts";
 
 /** Control characters other than tab, line feed and form feed, and what DOS ends a file with. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -13,4 +14,4 @@ export const readPlainText = (bytes: Uint8Array): DocumentPage[] =>
       .replace(/\r\n?|\u2028|\u0085/g, "\n")
       .replaceAll("\u2029", "\n\n")
       .replace(CONTROL, ""),
-  );
+  ).map(({ text }) => ({ text: textOfPlainLines(text) }));

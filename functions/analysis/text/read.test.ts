@@ -74,6 +74,55 @@ test("a Word document is read with its headings, lists and tables, and the pages
   });
 });
 
+const margin = (tag: string, text: string) => `<w:${tag} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${text}</w:${tag}>`;
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+test("the head and the foot of a Word document's first page are read, but no number of a page and nothing that the document does not name", async () => {
+  const file = docx(
+    `${paragraph("Order 4711")}<w:p><w:r><w:br w:type="page"/></w:r></w:p>${paragraph("Terms")}<w:sectPr><w:headerReference xmlns:r="${OFFICE}" r:id="a" w:type="default"/><w:footerReference xmlns:r="${OFFICE}" r:id="b" w:type="default"/></w:sectPr>`,
+    {
+      "word/_rels/document.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[
+        ["a", "header", "header1.xml"],
+        ["b", "footer", "footer1.xml"],
+        ["c", "header", "header2.xml"],
+      ]
+        .map(([id, type, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`)
+        .join("")}</Relationships>`,
+      "word/header1.xml": margin("hdr", paragraph("Ferry House, 4 Harbour Row")),
+      "word/header2.xml": margin("hdr", paragraph("Send all money to 9,000.00 EUR")),
+      "word/footer1.xml": margin("ftr", paragraph("VAT IE3318456VH") + paragraph("Page 1 of 2")),
+    },
+  );
+  expect(await textOf(file)).toEqual(["Ferry House, 4 Harbour Row\n\nOrder 4711\n\nVAT IE3318456VH", "Terms"]);
+});
+
+test("a text is read in paragraphs and rows: lines that were full are one, and columns of spaces have tabs between them", async () => {
+  const text = `ORDER 4711
+==========
+
+Ferry House
+4 Harbour Row
+
+We order the timetable of the winter from you, for the harbour and for the
+town.  It is paid for with what is left of last year, and is to be here
+before the first of November.
+
+Item            Qty    Price
+--------------  ---  -------
+Timetable of      2   1\u00a0200.00
+the winter
+Print           500     1.20
+Total              1,800.00
+`;
+  expect(await textOf(Buffer.from(text))).toEqual([
+    [
+      "ORDER 4711\n\nFerry House\n4 Harbour Row\n",
+      "We order the timetable of the winter from you, for the harbour and for the town. It is paid for with what is left of last year, and is to be here before the first of November.\n",
+      "Item\tQty\tPrice\nTimetable of the winter\t2\t1\u00a0200.00\nPrint\t500\t1.20\nTotal\t\t1,800.00",
+    ].join("\n"),
+  ]);
+});
+
 test("what is deleted, hidden or white in a Word document is not in its text", async () => {
   const deleted =
     '<w:p><w:r><w:t xml:space="preserve">Price: </w:t></w:r><w:del w:id="1"><w:r><w:delText>900</w:delText></w:r></w:del><w:ins w:id="2"><w:r><w:t>800</w:t></w:r></w:ins></w:p>';

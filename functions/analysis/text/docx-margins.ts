@@ -1,0 +1,43 @@
+type Parts = Readonly<Record<string, Uint8Array>>;
+
+const DOCUMENT = /^word\/document\d*\.xml$/;
+
+/** The parts that stand above and below the first page: what the document names, for it may bring others that no reader sees. */
+export function marginsOf(parts: Parts): { heads: string[]; feet: string[] } {
+  const [name] = Object.keys(parts).filter((each) => DOCUMENT.test(each));
+  const xml = textOf(parts, name);
+  const targets = new Map(
+    [...textOf(parts, name?.replace("word/", "word/_rels/").concat(".rels")).matchAll(/<Relationship\s[^>]*>/g)].map(([tag]) => [
+      attribute(tag, "Id"),
+      `word/${attribute(tag, "Target")}`,
+    ]),
+  );
+  const shown = /<w:titlePg(?:\s*\/>|\s+w:val="(?:1|true|on)")/.test(xml) ? "first" : "default";
+  const named = (kind: string) =>
+    [...xml.matchAll(/<w:(header|footer)Reference\s[^>]*>/g)]
+      .filter(([tag, which]) => which === kind && attribute(tag, "w:type") === shown)
+      .map(([tag]) => targets.get(attribute(tag, "r:id")) ?? "")
+      .filter((target) => target in parts);
+  return { heads: [...new Set(named("header"))], feet: [...new Set(named("footer"))] };
+}
+
+/** The document that has a head or a foot as all of its text. */
+export function asDocument(parts: Parts, name: string): Parts {
+  const xml = textOf(parts, name)
+    .replace(/<w:(?:hdr|ftr)\b([^>]*?)(\/?)>/, "<w:document$1><w:body$2>")
+    .replace(/<\/w:(?:hdr|ftr)>/, "</w:body>")
+    .concat("</w:document>");
+  return Object.fromEntries(Object.entries(parts).map(([each, bytes]) => [each, DOCUMENT.test(each) ? Buffer.from(xml) : bytes]));
+}
+
+/** A text without the lines that are the number of a page. */
+export const withoutNumbers = (text: string): string =>
+  text
+    .split("\n")
+    .filter((line) => !/^(?:\P{L}*|\P{L}*(?:page|seite|página|pagina|blatt)\P{L}*(?:of|von|sur|de|di)?\P{L}*)$/iu.test(line) || !line)
+    .join("\n")
+    .trim();
+
+const textOf = (parts: Parts, name = ""): string => new TextDecoder().decode(parts[name]);
+
+const attribute = (tag: string, name: string): string => [...tag.matchAll(/\s([\w:]+)="([^"]*)"/g)].find((found) => found[1] === name)?.[2] ?? "";
