@@ -2,8 +2,10 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Case } from "./eval/cases.ts";
+import { documentCases } from "./eval/document-cases.ts";
 import { evaluateDocuments } from "./eval/documents.ts";
 import { costLines, quantile, verdictLine } from "./eval/figures.ts";
+import { leaveOneOut } from "./eval/leave-one-out.ts";
 import { type TurnCost, watchModelCalls } from "./eval/model-calls.ts";
 import "./jsx.ts";
 
@@ -12,8 +14,9 @@ npm run eval -- --model [the same] [--parallel N] [--record DIR | --replay DIR]
 Runs requests as people write them through the real assistant: its loop, its tools and its store, each in a fresh workspace
 with the clock at the request's day. Writes per request what was done in each turn and the invoice that stands at the end.
 Without --in it runs test/eval/requests.jsonl; docs/assistant-eval.md says what the figures mean.
-npm run eval -- --documents [--corpus DIR] [--rendered] [--only AUTHOR,…] [--ids ID,…] [--verbose]
-reads documents instead and scores what is extracted from them; with --rendered as PDFs, Word documents and texts that are read as the product reads them.
+npm run eval -- --documents [--corpus DIR] [--rendered] [--leave-one-out] [--only AUTHOR,…] [--ids ID,…] [--verbose]
+reads documents instead and scores what is extracted from them; with --rendered as PDFs, Word documents and texts that are read as the product reads them,
+with --leave-one-out those of each author by a scorer that learned from the others only.
 With --verbose it says what is wrong in each; of rendered ones only what is not so in the text as its author wrote it.
 With --model a provider's model answers, as ASSISTANT_BASE_URL, ASSISTANT_API_KEY and ASSISTANT_MODEL say, instead of the embedded one; --out is then
 gone on with: what is in it is not run again. --record keeps the server's answers, --replay takes them from there.`;
@@ -37,6 +40,7 @@ const { values } = parseArgs({
     corpus: text,
     verbose: flag,
     rendered: flag,
+    "leave-one-out": flag,
     help: flag,
   },
 });
@@ -49,8 +53,8 @@ const CORPUS = fileURLToPath(new URL("../test/corpus", import.meta.url));
 const namesIn = (names: string | undefined) => names?.split(",").map((name) => name.trim());
 const [only, ids] = [namesIn(values.only), namesIn(values.ids)];
 if (values.documents) {
-  const { corpus = CORPUS, verbose = false, rendered = false } = values;
-  await evaluateDocuments({ folder: corpus, authors: only, ids, verbose, rendered });
+  const { corpus = CORPUS, verbose = false, rendered = false, "leave-one-out": isLeftOut = false } = values;
+  await evaluateDocuments({ folder: corpus, authors: only, ids, verbose, rendered, ...(isLeftOut ? { modelOf: leaveOneOut(documentCases(corpus)) } : {}) });
   process.exit(0);
 }
 const cases = readFileSync(values.in ?? OWN, "utf8")

@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { mannerOf, type Page, readPage } from "../shared/understanding/extraction/document.ts";
+import { type Page, readPage } from "../shared/understanding/extraction/document.ts";
+import { mannerOf } from "../shared/understanding/extraction/manner.ts";
 import type { Choice } from "../shared/understanding/extraction/parties/scorer.ts";
 import { partiesFrom, readParties } from "../shared/understanding/extraction/parties.ts";
 import { type DocumentCase, documentCases } from "./eval/document-cases.ts";

@@ -14,7 +14,11 @@ export const isAlike = (a: string, b: string): boolean => {
 
 /** Units that measure; what is counted singly (a piece, a plate, a guest) may be called by any name. */
 const MEASURES = /^(?:hour|half-day|day|week|month|quarter|year|minute|word|page|line|km|mile|kg|tonne|m|m2|m3|litre|\d.*)$/;
-const unitOf = (per: string | undefined): string => (per && MEASURES.test(per) ? per : "piece");
+const SAME: Readonly<Record<string, string>> = { metre: "m", kilometre: "km", "half day": "half-day", "square metre": "m2" };
+const unitOf = (per: string | undefined): string => {
+  const unit = per ? (SAME[per] ?? per) : "piece";
+  return MEASURES.test(unit) ? unit : "piece";
+};
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]{3,}/gu));
 const shareOf = (of: string, text: string): number => {

@@ -1,6 +1,8 @@
 import type { DocumentPage } from "../../shared/document-files.ts";
 import { USUAL_GOALS } from "../../shared/document-files.ts";
 import { extract } from "../../shared/understanding/extraction/extract.ts";
+import type { Model } from "../../shared/understanding/extraction/scorer.ts";
+import { valueModel } from "../../shared/understanding/extraction/value-model.ts";
 import { type DocumentCase, documentCases } from "./document-cases.ts";
 import { noScore, type Score, scoreDocument } from "./document-score.ts";
 
@@ -25,10 +27,12 @@ export interface DocumentEvaluation {
   readonly verbose: boolean;
   /** As files that the product's own reader reads, instead of as their authors wrote them. */
   readonly rendered: boolean;
+  /** The scorer for the documents of an author, where it is not the product's. */
+  readonly modelOf?: (author: string) => Model;
 }
 
 /** Reads the documents of a corpus with the embedded extractor, and prints per field, kind of file and author how much of it was found and right. */
-export async function evaluateDocuments({ folder, authors, ids, verbose, rendered }: DocumentEvaluation): Promise<void> {
+export async function evaluateDocuments({ folder, authors, ids, verbose, rendered, modelOf = () => valueModel }: DocumentEvaluation): Promise<void> {
   const cases = documentCases(folder, authors).filter(({ id }) => !ids || ids.some((each) => id.includes(each)));
   const [byField, byFile, byAuthor] = [new Map<string, Score>(), new Map<string, Score>(), new Map<string, Score>()];
   const read = rendered ? await (await import("./document-reader.ts")).startReader() : undefined;
@@ -36,7 +40,7 @@ export async function evaluateDocuments({ folder, authors, ids, verbose, rendere
   for (const test of cases) {
     const pages = read ? await read.pagesOf(test) : test.pages;
     const began = performance.now();
-    const { scores, notes, about } = outcomeOf(test, pages);
+    const { scores, notes, about } = outcomeOf(test, pages, modelOf(test.author));
     slowest = Math.max(slowest, performance.now() - began);
     for (const [field, score] of scores)
       for (const [all, name] of [
@@ -47,7 +51,7 @@ export async function evaluateDocuments({ folder, authors, ids, verbose, rendere
       ] as const)
         addTo(all, name, score);
     // Beside a rendered document what its author's own text has.
-    const written = rendered ? outcomeOf(test, test.pages) : undefined;
+    const written = rendered ? outcomeOf(test, test.pages, modelOf(test.author)) : undefined;
     for (const score of written?.scores.values() ?? []) addTo(byFile, `${test.file} as written`, score);
     const shown = notes.filter((note) => !written?.notes.includes(note));
     if (verbose) console.log([`== ${test.id}: ${about}`, ...shown.map((note) => `   ${note}`)].join("\n"));
@@ -65,7 +69,7 @@ export async function evaluateDocuments({ folder, authors, ids, verbose, rendere
   if (rendered) console.log(`the words of ${percent(all.placed, all.right).trim()} of what is right stand on the page on which they are`);
 }
 
-function outcomeOf(test: DocumentCase, pages: DocumentPage[]) {
-  const { values, about } = extract({ pages, goals: [...USUAL_GOALS], we: { name: test.we } });
+function outcomeOf(test: DocumentCase, pages: DocumentPage[], model: Model) {
+  const { values, about } = extract({ pages, goals: [...USUAL_GOALS], we: { name: test.we } }, model);
   return { ...scoreDocument(test, values), about };
 }

@@ -1,9 +1,12 @@
 import { fold } from "./fold.ts";
+import { ordinalAt } from "./number-words.ts";
 import { PhraseBook, type Span, type Word, wordsIn } from "./words.ts";
 
 /** A day. */
 export interface DateFound extends Span {
   readonly date: string;
+  /** Whether its year is not said. */
+  readonly isGuessed?: true;
 }
 
 const months = new PhraseBook<number>(
@@ -54,36 +57,101 @@ const number = (word: Word | undefined, most: number): number | undefined => {
   const value = word && /^\d+$/.test(word.text) ? Number(word.text) : undefined;
   return value !== undefined && value >= 1 && value <= most ? value : undefined;
 };
-const year = (word: Word | undefined): number | undefined => (word && /^\d{4}$/.test(word.text) ? Number(word.text) : undefined);
-const BETWEEN = new Set("st nd rd th er of de del day the le do o a".split(" "));
+const BETWEEN = new Set("st nd rd th er of de del day the le do o a den".split(" "));
+const AND = /^(?:and|und|et|y|to|bis|au|a|al|through)$/;
 
-/** Days with the month as a word: "5 October 2026", "October 5th, 2026", "1er mars 2027", "3 de marzo de 2027", "5. Oktober 2026". */
-function inWords(text: string): DateFound[] {
-  const words = wordsIn(fold(text));
+/** A year of four figures, or of two behind a month or an apostrophe: "27 May 26". */
+const year = (word: Word | undefined, isShort: boolean): number | undefined =>
+  word && (/^(?:19|20|21)\d\d$/.test(word.text) || (isShort && /^[2-4]\d$/.test(word.text))) ? Number(word.text) : undefined;
+
+/**
+ * Days with the month as a word: "5 October 2026", "October 5th, 2026", "1er mars 2027", "second day of January 2026"; of "8, 9 and 10 June 2026" all three.
+ * Without a year it is the one that lies nearest behind `near`.
+ */
+function inWords(folded: string, words: readonly Word[], near: string | undefined): DateFound[] {
   return months.in(words).flatMap(({ meaning: month, from, to, start, end }) => {
     const skip = (at: number, step: number) => {
       let i = at;
       while (Math.abs(i - at) < 3 && BETWEEN.has(words[i]?.text ?? "")) i += step;
       return i;
     };
-    const near = (a: number, b: number) => b - a <= 14 && !/[\n\t;]/.test(text.slice(a, b));
-    const before = words[skip(from - 1, -1)];
-    const after = words[skip(to, 1)];
-    const dayBefore = number(before, 31);
-    if (before && after && dayBefore && near(before.end, start) && near(end, after.start)) {
-      const read = year(after) && day(year(after) ?? 0, month, dayBefore);
-      if (read) return [{ date: read, start: before.start, end: after.end }];
+    const isNear = (a: number, b: number) => b - a <= 14 && !/[\n\t;]/.test(folded.slice(a, b));
+    const dated = (at: number, date: number, first: number, last: number): DateFound | undefined => {
+      const behind = words[skip(at, 1)];
+      const gap = behind ? folded.slice(last, behind.start) : "";
+      const named =
+        behind && isNear(last, behind.start)
+          ? year(behind, /^[ '-]{1,2}$/.test(gap) && !/^ ?(?:%|[a-z]{2})/.test(folded.slice(behind.end, behind.end + 3)))
+          : undefined;
+      const full = named ?? (near === undefined ? undefined : yearNear(near, month, date));
+      const read = full === undefined ? undefined : day(full, month, date);
+      return read ? { date: read, start: first, end: named && behind ? behind.end : last, ...(named ? {} : { isGuessed: true as const }) } : undefined;
+    };
+    const at = skip(from - 1, -1);
+    const before = words[at];
+    const ordinal = before && !/^\d/.test(before.text) ? (ordinalAt(words, at - 1) ?? ordinalAt(words, at)) : undefined;
+    const dayBefore = number(before, 31) ?? (ordinal && ordinal.to === at + 1 ? ordinal.value : undefined);
+    if (before && dayBefore && isNear(before.end, start) && !/[.,]\d$|[/\d][.,]?$/.test(folded.slice(Math.max(0, before.start - 2), before.start))) {
+      const read = dated(to, dayBefore, before.start, end);
+      if (read) return [...earlierIn(folded, words, at, read), read];
     }
+    const after = words[skip(to, 1)];
     const dayAfter = number(after, 31);
-    const last = words[skip(skip(to, 1) + 1, 1)];
-    if (after && last && dayAfter && near(end, after.start) && near(after.end, last.start)) {
-      const read = year(last) && day(year(last) ?? 0, month, dayAfter);
-      if (read) return [{ date: read, start, end: last.end }];
+    if (after && dayAfter && isNear(end, after.start)) {
+      const read = dated(skip(to, 1) + 1, dayAfter, start, after.end);
+      if (read) return [read];
     }
     return [];
   });
 }
 
-/** The days that a text names with their year. Impossible ones (31 April) are none. */
-export const datesIn = (text: string, { monthFirst = false }: { readonly monthFirst?: boolean } = {}): DateFound[] =>
-  [...inFigures(text, monthFirst), ...inWords(text)].sort((a, b) => a.start - b.start);
+/** The days before a day of the same month: the 8th and the 9th of "8, 9 and 10 June 2026". */
+function earlierIn(folded: string, words: readonly Word[], at: number, read: DateFound): DateFound[] {
+  const earlier: DateFound[] = [];
+  let next = words[at];
+  for (let i = at - 1; i >= at - 8 && next; i--) {
+    const word = words[i];
+    if (!word || /[\n\t;]/.test(folded.slice(word.end, next.start)) || next.start - word.end > 8) break;
+    if (AND.test(word.text) || BETWEEN.has(word.text)) continue;
+    const date = number(word, 31);
+    const found = date && date < Number(read.date.slice(8)) ? day(Number(read.date.slice(0, 4)), Number(read.date.slice(5, 7)), date) : undefined;
+    if (!found || /[\d.,/%€$£-]/.test(folded[word.start - 1] ?? "") || /^[./]\d/.test(folded.slice(word.end, word.end + 2))) break;
+    earlier.unshift({ date: found, start: word.start, end: word.end, ...(read.isGuessed ? { isGuessed: true as const } : {}) });
+    next = word;
+  }
+  return earlier;
+}
+
+/** The year in which a day lies nearest behind another, or a little before it. */
+function yearNear(near: string, month: number, date: number): number {
+  const [at, first] = [Date.parse(near), Number(near.slice(0, 4))];
+  return Date.UTC(first, month - 1, date) < at - 60 * 86_400_000 ? first + 1 : first;
+}
+
+const SHORT = /(?<![\d.,/:-])(\d{1,2})([/.])(\d{1,2})(?!\d|[/:-]\d|[.,]\d)/g;
+
+/** Days in figures without a year: "10/16" where the month comes first, "16.10." */
+const inShort = (text: string, monthFirst: boolean, near: string): DateFound[] =>
+  Array.from(text.matchAll(SHORT)).flatMap((match) => {
+    const [all, first = "", mark, second = ""] = match;
+    if (mark === "." && text[match.index + all.length] !== ".") return [];
+    const [month, date] = monthFirst && mark === "/" ? [Number(first), Number(second)] : [Number(second), Number(first)];
+    const read = day(yearNear(near, month, date), month, date);
+    return read ? [{ date: read, start: match.index, end: match.index + all.length, isGuessed: true as const }] : [];
+  });
+
+/** How days are written in a text. Those without a year are read where a day is given that they lie `near` to. */
+interface DateHints {
+  readonly monthFirst?: boolean;
+  readonly near?: string | undefined;
+  /** The words of the text, where they are read already. */
+  readonly words?: readonly Word[];
+}
+
+/** The days that a text names. Impossible ones (31 April) are none. */
+export function datesIn(text: string, { monthFirst = false, near, words }: DateHints = {}): DateFound[] {
+  const folded = fold(text);
+  const full = [...inFigures(text, monthFirst), ...inWords(folded, words ?? wordsIn(folded), near)];
+  const short = near === undefined ? [] : inShort(text, monthFirst, near).filter((one) => !full.some(({ start, end }) => one.start < end && start < one.end));
+  return [...full, ...short].sort((a, b) => a.start - b.start);
+}

@@ -13,6 +13,8 @@ export interface MoneyFound extends Span {
 export interface MoneyHints {
   readonly dollar?: string;
   readonly crown?: string;
+  /** The currency whose cents "45p" and "88 cents" are. */
+  readonly main?: string | undefined;
 }
 
 const signs: Readonly<Record<string, string>> = dictionary({
@@ -73,8 +75,10 @@ const sizes: Readonly<Record<string, number>> = dictionary({
 const WORD_OR_SIGN = /^(?:[A-Z]{1,2}\$|[€£¥₹$]|\p{L}+\.?(?: \p{L}+)?)/u;
 const SIZE = /^[ \u00a0]?(k|K|m|Mio\.?|Millionen|millions?|millones)(?!\p{L})(?: d'| de )?/u;
 
+const CENTS = /^(?:p|c|¢)(?![\p{L}\d.])|^[ \u00a0](?:p|cents?|ct|centimes?|c[eé]ntimos?|pence|rappen)(?![\p{L}\d])/iu;
+
 /** The sums of money in a text: "€4,800.00", "EUR 95", "1.250,00 €", "CHF 1'234.–", "95 euros", "£4k". */
-export function moneyIn(text: string, { dollar = "USD", crown = "SEK" }: MoneyHints = {}): MoneyFound[] {
+export function moneyIn(text: string, { dollar = "USD", crown = "SEK", main }: MoneyHints = {}): MoneyFound[] {
   const meant = (sign: string) => ({ dollar, crown })[sign] ?? sign;
   const all: MoneyFound[] = [];
   let used = 0;
@@ -91,6 +95,12 @@ export function moneyIn(text: string, { dollar = "USD", crown = "SEK" }: MoneyHi
       value *= scale;
     }
     const after = before ? undefined : signAfter(text, end);
+    const cents = before || after || !main ? undefined : CENTS.exec(text.slice(end, end + 10))?.[0];
+    if (cents && main) {
+      all.push({ amount: Math.round(value * 100) / 1e4, currency: main, start: number.start, end: end + cents.length });
+      used = end + cents.length;
+      continue;
+    }
     if (!before && !after) continue;
     // "€ 100 €" and "USD $100" say one sum.
     end = after?.end ?? end;

@@ -1,5 +1,7 @@
+import { fold } from "./fold.ts";
+import { numberAt } from "./number-words.ts";
 import { numbersIn } from "./numbers.ts";
-import type { Span } from "./words.ts";
+import { PhraseBook, type Span, type Word, wordsIn } from "./words.ts";
 
 /** A percentage. */
 export interface PercentFound extends Span {
@@ -7,11 +9,33 @@ export interface PercentFound extends Span {
 }
 
 const SIGN = /^[ \u00a0\u202f]?(?:%|per ?cent\b|prozent\b|pour ?cent\b|por ?ciento\b|v\. ?h\.)/i;
+const NAMED = /^[ -]?(?:per ?cent|prozent|pour ?cent|por ?ciento)\b/;
 
-/** The percentages of a text: "23 %", "5 percent", "2,5 Prozent", "trente (30) pour cent". */
-export const percentsIn = (text: string): PercentFound[] =>
-  numbersIn(text).flatMap(({ start, end, value }) => {
+/** The percentages of a text: "23 %", "5 percent", "2,5 Prozent", "trente (30) pour cent", "fifty per cent". */
+export function percentsIn(text: string, words?: readonly Word[]): PercentFound[] {
+  const inFigures = numbersIn(text).flatMap(({ start, end, value }) => {
     const close = text[end] === ")" ? 1 : 0;
     const [sign] = SIGN.exec(text.slice(end + close, end + close + 14)) ?? [];
     return sign && value <= 1000 ? [{ percent: value, start, end: end + close + sign.length }] : [];
   });
+  const folded = fold(text);
+  const all = words ?? wordsIn(folded);
+  const inWords = all.flatMap((word, i) => {
+    const number = /^\d/.test(word.text) ? undefined : numberAt(all, i);
+    const end = number && all[number.to - 1]?.end;
+    const [sign] = end === undefined ? [] : (NAMED.exec(folded.slice(end, end + 14)) ?? []);
+    return number && end !== undefined && sign ? [{ percent: number.value, start: word.start, end: end + sign.length }] : [];
+  });
+  return [...inFigures, ...inWords.filter((one) => !inFigures.some(({ end }) => end === one.end))].sort((a, b) => a.start - b.start);
+}
+
+const shares = new PhraseBook<number>([
+  ["half|one half|a half|die halfte|halfte|la moitie|moitie|la mitad|mitad", 50],
+  ["one quarter|a quarter|ein viertel|un quart|le quart|una cuarta parte|un cuarto", 25],
+  ["three quarters|drei viertel|trois quarts", 75],
+  ["one third|a third|ein drittel|un tiers|un tercio|una tercera parte", 33.33],
+  ["two thirds|zwei drittel|deux tiers|dos tercios", 66.67],
+]);
+
+/** The shares of a whole that a text names in words: "half", "ein Drittel". */
+export const sharesIn = (words: readonly Word[]): PercentFound[] => shares.in(words).map(({ meaning, start, end }) => ({ percent: meaning, start, end }));

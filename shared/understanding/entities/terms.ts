@@ -1,4 +1,5 @@
 import { fold } from "./fold.ts";
+import { numberAt } from "./number-words.ts";
 import { PhraseBook, type Span, type Word, wordsIn } from "./words.ts";
 
 /** A number of days (weeks and months as days), or payment at once. */
@@ -7,35 +8,6 @@ export interface DaysFound extends Span {
   /** "Net 30", "30 Tage netto", "à 45 jours fin de mois": nothing else is said so. */
   readonly isSurelyPayment: boolean;
 }
-
-const small = (words: string) => words.split(" ").map((word, i) => [word, i + 1] as const);
-const inWords = new Map<string, number>([
-  ...small("one two three four five six seven eight nine ten"),
-  ...small("ein zwei drei vier funf sechs sieben acht neun zehn"),
-  ...small("un deux trois quatre cinq six sept huit neuf dix"),
-  ...small("uno dos tres cuatro cinco seis siete ocho nueve diez"),
-  ["fourteen", 14],
-  ["vierzehn", 14],
-  ["quatorze", 14],
-  ["catorce", 14],
-  ["fifteen", 15],
-  ["quinze", 15],
-  ["quince", 15],
-  ["twenty", 20],
-  ["zwanzig", 20],
-  ["twentyone", 21],
-  ["thirty", 30],
-  ["dreissig", 30],
-  ["dreißig", 30],
-  ["trente", 30],
-  ["treinta", 30],
-  ["fortyfive", 45],
-  ["sixty", 60],
-  ["sechzig", 60],
-  ["soixante", 60],
-  ["sesenta", 60],
-  ["ninety", 90],
-]);
 
 const lengths = new PhraseBook<number>([
   [
@@ -54,26 +26,25 @@ const atOnce = new PhraseBook<number>([
 ]);
 const AROUND = /^(?:net|netto|nett|fin de mois|fdm|date de facture|rein netto|fecha factura|fecha de factura|n)\b/;
 
-const count = (word: Word | undefined): number | undefined => (word && /^\d{1,3}$/.test(word.text) ? Number(word.text) : inWords.get(word?.text ?? ""));
-
 /** The lengths of time that a text counts in days, weeks or months, and what it says of payment at once. `text` may be folded already. */
 export function daysIn(text: string, words: readonly Word[] = wordsIn(fold(text))): DaysFound[] {
   const folded = fold(text);
   const all: DaysFound[] = atOnce.in(words).map(({ start, end }) => ({ days: 0, start, end, isSurelyPayment: true }));
   for (let i = 0; i < words.length; i++) {
-    const number = count(words[i]);
-    if (number === undefined) continue;
-    const first = words[i] as Word;
+    const read = numberAt(words, i);
+    if (!read || read.value > 999) continue;
+    const number = read.value;
+    const first = { ...(words[i] as Word), end: words[read.to - 1]?.end ?? 0 };
     // "thirty (30) days": the figure is next.
     const before = words[i - 1];
-    if (before?.text === "net" && !lengths.at(words, i + 1) && !/[.,]\d|^ ?[%€£$]/.test(folded.slice(first.end, first.end + 2))) {
+    if (before?.text === "net" && !lengths.at(words, read.to) && !/[.,]\d|^ ?[%€£$]/.test(folded.slice(first.end, first.end + 2))) {
       if (number >= 5) all.push({ days: number, start: before.start, end: first.end, isSurelyPayment: true });
       continue;
     }
-    const unit = lengths.at(words, i + 1);
+    const unit = lengths.at(words, read.to);
     const gap = unit && folded.slice(first.end, unit.start);
     if (!unit || gap === undefined || gap.length > 3 || /[\n\t.,;/%]/.test(gap)) continue;
-    if (unit.meaning === 1 && words[i + 1]?.text === "d" && gap) continue;
+    if (unit.meaning === 1 && words[read.to]?.text === "d" && gap) continue;
     const behind = folded.slice(unit.end, unit.end + 20).trimStart();
     const isSurelyPayment = AROUND.test(behind) || before?.text === "net" || before?.text === "netto";
     const start = before && /^(?:net|netto)$/.test(before.text) ? before.start : first.start;

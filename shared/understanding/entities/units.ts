@@ -2,10 +2,13 @@ import { type Found, PhraseBook, type Span, type Word } from "./words.ts";
 
 /** Units as four languages write them, each as singular English. */
 const names: readonly (readonly [string, string])[] = [
-  ["hour|hours|hr|hrs|h|std|stunde|stunden|arbeitsstunde|heure|heures|hora|horas|horas hombre|man hour", "hour"],
+  [
+    "hour|hours|hr|hrs|h|std|stunde|stunden|arbeitsstunde|heure|heures|hora|horas|horas hombre|man hour|man hours|arbeitsstunden|heures supplementaires|labour hour|regiestunden",
+    "hour",
+  ],
   ["minute|minutes|min|minuten|minuto|minutos", "minute"],
   [
-    "day|days|tag|tage|tagen|personentag|personentage|arbeitstag|manntag|tagewerk|jour|jours|journee|journees|dia|dias|jornada|jornadas|person day|working day|pt|jh",
+    "day|days|tag|tage|tagen|personentag|personentage|arbeitstag|manntag|tagewerk|jour|jours|journee|journees|dia|dias|jornada|jornadas|person day|person days|man day|man days|manday|mandays|working day|pt|jh|dy",
     "day",
   ],
   ["half day|half days|halber tag|halbtag|demi journee|demi journees|media jornada|medio dia", "half-day"],
@@ -22,12 +25,15 @@ const names: readonly (readonly [string, string])[] = [
   ["line|lines|normzeile|zeile|zeilen|ligne|lignes|linea|lineas", "line"],
   ["page|pages|seite|seiten|pagina|paginas|normseite", "page"],
   ["kilometre|kilometres|kilometer|kilometers|km|kilometro|kilometros|kilometres", "km"],
-  ["mile|miles|meile|meilen|mille|milla|millas", "mile"],
+  ["mile|miles|mi|mileage|meile|meilen|mille|milla|millas", "mile"],
   ["kilogram|kilograms|kilo|kilos|kg|kilogramm|kilogramme|kilogrammes|kilogramo", "kg"],
   ["tonne|tonnes|ton|tons|t|tonelada|toneladas|tonnen", "tonne"],
   ["litre|litres|liter|liters|l|ltr|litro|litros", "litre"],
-  ["m 2|sqm|sq m|qm|quadratmeter|square metre|square metres|square meter|metre carre|metres carres|metro cuadrado|metros cuadrados", "m2"],
-  ["m 3|cbm|kubikmeter|metre cube|metro cubico", "m3"],
+  [
+    "m 2|m2|sqm|sq m|qm|quadratmeter|square metre|square metres|square meter|square meters|sq metre|sq metres|metre carre|metres carres|metro cuadrado|metros cuadrados",
+    "m2",
+  ],
+  ["m 3|m3|cu m|cubic metre|cubic metres|cubic meter|cbm|kubikmeter|metre cube|metro cubico", "m3"],
   ["metre|metres|meter|meters|m|lfm|lfd m|laufmeter|laufender meter|ml|metro|metros|metro lineal|metre lineaire|linear metre", "m"],
   ["meal|meals|mahlzeit|mahlzeiten|repas|comida|comidas|menu|menus|couvert|couverts", "meal"],
   [
@@ -64,7 +70,7 @@ const rates = new PhraseBook<string>([
 
 const PER = new Set("per pro je par por au im the a an die der den das la le l el al una un cada chaque every jeden jede d de angefangene".split(" "));
 /** Words that stand between a price and its unit: "€35 plus VAT per label". */
-const ASIDE = new Set("ht ttc net netto brutto excl ex excluding plus vat hors taxe taxes zzgl mwst ust sin iva mas flat tva exkl tax".split(" "));
+const ASIDE = new Set("for dann ht ttc net netto brutto excl ex excluding plus vat hors taxe taxes zzgl mwst ust sin iva mas flat tva exkl tax".split(" "));
 /** What is counted singly where a document has a word of its own for it ("35 € par étiquette"). */
 const COUNTED = /^(?:per|pro|je|par|por|cada|chaque)$/;
 const NOT_COUNTED = new Set(

@@ -51,7 +51,7 @@ export function columnOf(header: string): { column: Column; unit?: string } {
   const column =
     MONEY_PER.test(folded) || (first === "amount" && /^(?:netto|net|neto) ?\/|per unit|je stuck/.test(folded))
       ? "price"
-      : first === "amount" && columns.includes("price") && /unit|einzel|pu\b/.test(folded)
+      : first === "amount" && columns.includes("price") && /unit|einzel|pu\b|^net|^neto/.test(folded)
         ? "price"
         : first === "quantity" && columns.includes("price")
           ? "price"

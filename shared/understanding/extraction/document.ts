@@ -2,25 +2,15 @@ import { type ContactFound, contactsIn } from "../entities/contacts.ts";
 import { type DateFound, datesIn } from "../entities/dates.ts";
 import { fold } from "../entities/fold.ts";
 import { type IdFound, idsIn } from "../entities/ids.ts";
-import { type MoneyFound, type MoneyHints, moneyIn } from "../entities/money.ts";
+import { type MoneyFound, moneyIn } from "../entities/money.ts";
 import { type PercentFound, percentsIn } from "../entities/percent.ts";
 import { type DaysFound, daysIn } from "../entities/terms.ts";
 import { firstFrom } from "../entities/units.ts";
-import { type Span, type Word, wordsIn } from "../entities/words.ts";
-
-export type Language = "en" | "de" | "fr" | "es";
-
-/** A cell of a row; a line that is no row is one cell. */
-export interface Cell extends Span {
-  readonly text: string;
-}
-
-/** A line of a page. Places count from the start of the page. */
-export interface Line extends Cell {
-  readonly cells: readonly Cell[];
-  /** Which paragraph it is in, counted over the page. */
-  readonly paragraph: number;
-}
+import { type Found, type Span, type Word, wordsIn } from "../entities/words.ts";
+import { concepts } from "./concepts.ts";
+import type { Line } from "./lines.ts";
+import { hintsOf, type Manner } from "./manner.ts";
+import { type Row, rowsOf } from "./rows.ts";
 
 /** A sentence, a line of its own, or a row: what is read together. */
 export interface Unit extends Span {
@@ -44,58 +34,11 @@ export interface Page {
   readonly days: readonly DaysFound[];
   readonly ids: readonly IdFound[];
   readonly contacts: readonly ContactFound[];
+  /** What its words mean, from left to right. */
+  readonly concepts: readonly Found<string>[];
+  /** Its rows of tables, by where they start. */
+  readonly rows: ReadonlyMap<number, Row>;
 }
-
-/** How a document writes: its language, its decimals, its money. */
-export interface Manner {
-  readonly language: Language;
-  readonly decimal: "." | ",";
-  readonly currency: string | undefined;
-  readonly monthFirst: boolean;
-}
-
-const typical: Readonly<Record<Language, Set<string>>> = {
-  en: new Set("the of and to for is by with this shall will any be on are we your our from at".split(" ")),
-  de: new Set("der die das und ist von zu den mit wird auf fur im des dem nicht ein eine sind wir ihre bei".split(" ")),
-  fr: new Set("le les des et du est pour dans une par au sur aux nous votre ce sont qui vous que".split(" ")),
-  es: new Set("el los las y del para una por con se al su que es este sin lo como".split(" ")),
-};
-
-/** In which language a document is, from its small words. */
-export function languageOf(words: readonly Word[]): Language {
-  const counts: Record<Language, number> = { en: 0.5, de: 0, fr: 0, es: 0 };
-  for (const { text } of words) for (const language of ["en", "de", "fr", "es"] as const) if (typical[language].has(text)) counts[language]++;
-  return (["en", "de", "fr", "es"] as const).reduce((best, language) => (counts[language] > counts[best] ? language : best), "en");
-}
-
-const COMMA_DECIMALS = /\d,\d{2}(?!\d)/g;
-const POINT_DECIMALS = /\d\.\d{2}(?![\d.])/g;
-const AMERICAN = /\b(?:USA|United States|[A-Z]{2} \d{5}|Delaware|California|New York|Texas|Inc\.|LLC)\b/;
-
-/** By what a document shows whose dollars it means. */
-const DOLLARS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:ABN|ACN|Australia|NSW|QLD|A\$|AUD)(?![\p{L}])/u, "AUD"],
-  [/\b(?:NZBN|New Zealand|Aotearoa|Auckland|NZ\$|NZD)(?![\p{L}])/u, "NZD"],
-  [/\b(?:HST|PST|Canada|Ontario|British Columbia|Quebec|Québec|Alberta|C\$|CAD|[A-Z]\d[A-Z] \d[A-Z]\d)(?![\p{L}])/u, "CAD"],
-  [/\b(?:Singapore|UEN|S\$|SGD)(?![\p{L}])/u, "SGD"],
-];
-
-/** How a document writes, from the whole of it. */
-export function mannerOf(text: string): Manner {
-  const language = languageOf(wordsIn(fold(text.slice(0, 40_000))));
-  const [commas, points] = [COMMA_DECIMALS, POINT_DECIMALS].map((form) => text.match(form)?.length ?? 0) as [number, number];
-  const decimal = commas === points ? (language === "en" ? "." : ",") : commas > points ? "," : ".";
-  const counts = new Map<string, number>();
-  const dollar = DOLLARS.find(([sign]) => sign.test(text))?.[1];
-  const isForeign = dollar !== undefined && !/\bUSD\b|US\$|, [A-Z]{2} \d{5}\b/.test(text);
-  for (const { currency } of moneyIn(text, isForeign ? { dollar } : {})) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  for (const [, code = ""] of text.matchAll(/\b(EUR|USD|GBP|CHF|CAD|AUD)\b/g)) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const [currency] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [/\beuros?\b/i.test(text) ? "EUR" : undefined];
-  return { language, decimal, currency, monthFirst: language === "en" && !isForeign && (AMERICAN.test(text) || currency === "USD") };
-}
-
-/** Which dollar a document means, by the currency that it names most. */
-export const hintsOf = ({ currency }: Manner): MoneyHints => (currency && /^(?:CAD|AUD|NZD|SGD|USD|HKD)$/.test(currency) ? { dollar: currency } : {});
 
 /** A page, read. */
 export function readPage(text: string, number: number, manner: Manner, heading: string): Page {
@@ -110,11 +53,13 @@ export function readPage(text: string, number: number, manner: Manner, heading: 
     lines,
     units: unitsOf(folded, lines, heading),
     money: moneyIn(text, hintsOf(manner)),
-    dates: datesIn(text, manner),
-    percents: percentsIn(text),
+    dates: datesIn(text, { ...manner, words }),
+    percents: percentsIn(text, words),
     days: daysIn(text, words),
     ids: idsIn(text),
     contacts: contactsIn(text),
+    concepts: concepts.in(words),
+    rows: rowsOf(lines),
   };
 }
 

@@ -3,15 +3,16 @@ import { fold } from "../entities/fold.ts";
 import { wordsIn } from "../entities/words.ts";
 import { aboutOf } from "./about.ts";
 import { type Candidate, THRESHOLD } from "./candidates.ts";
-import { capsOf, fromClauses, isHeadedBy } from "./clauses.ts";
-import { priceListCues } from "./cues.ts";
-import { type Manner, mannerOf, type Page, readPage } from "./document.ts";
-import { fromDates, fromDays, fromNumbers, fromPercents } from "./facts.ts";
+import { decide } from "./decide.ts";
+import { type Page, readPage } from "./document.ts";
 import { byGoals } from "./goals.ts";
+import { type Manner, mannerOf } from "./manner.ts";
 import { partiesOf } from "./parties.ts";
+import { isHeadedBy, priceListCues } from "./price-lists.ts";
 import { quotedValues, type ReadValue } from "./quotes.ts";
-import { fromTables } from "./tables.ts";
-import { fromTexts } from "./texts.ts";
+import type { Model } from "./scorer.ts";
+import { spotsOf } from "./spots-of.ts";
+import { valueModel } from "./value-model.ts";
 
 /** A document as text, what it is read for, and the business that reads it: it is the supplier of what it brings. */
 export interface ExtractInput {
@@ -26,25 +27,21 @@ export interface Extraction {
   readonly missing: MissingValue[];
 }
 
-/**
- * What a document says that an invoice is made from. Entities give candidates, the words near them scores, and a field takes the best candidate that is
- * good enough; each value has the words that it rests on.
- */
-export function extract({ pages: texts, goals, we }: ExtractInput): Extraction {
+/** A document, read: its pages, what belongs to its parties, and all that can be a value in it. */
+export function readDocument({ pages: texts, we }: Pick<ExtractInput, "pages" | "we">) {
   const { pages, manner } = readPages(texts);
-  const isPriceList = isHeadedBy(texts[0]?.text ?? "", priceListCues);
-  const { candidates: parties } = partiesOf(pages, we?.name?.trim() || undefined);
-  const all = pages.flatMap((page) => [
-    ...fromTables(page, manner, isPriceList),
-    ...fromClauses(page, isPriceList),
-    ...capsOf(page),
-    ...fromDates(page, isPriceList),
-    ...fromPercents(page),
-    ...fromDays(page),
-    ...fromNumbers(page),
-    ...fromTexts(page),
-  ]);
-  return extractionOf(pages, choose([...parties, ...all]), goals);
+  const { candidates } = partiesOf(pages, we?.name?.trim() || undefined);
+  const names = candidates.flatMap(({ field, value }) => (field.endsWith(".name") ? [value] : []));
+  return { pages, parties: candidates, spots: spotsOf(pages, manner, names) };
+}
+
+/**
+ * What a document says that an invoice is made from. Entities give candidates, what stands around them how probable each field is, and a field takes the
+ * best candidate that is probable enough; each value has the words that it rests on.
+ */
+export function extract({ pages: texts, goals, we }: ExtractInput, model: Model = valueModel): Extraction {
+  const { pages, parties, spots } = readDocument({ pages: texts, ...(we ? { we } : {}) });
+  return extractionOf(pages, [...choose(parties), ...decide(spots, model)], goals);
 }
 
 /** A document as a model read it that was given its text: what of it stands there, for the same goals and under the same names. */
@@ -66,23 +63,13 @@ function extractionOf(pages: readonly Page[], chosen: readonly Candidate[], goal
   return { about, ...byGoals(pages, chosen, goals) };
 }
 
-/** Of each field the best candidate; of prices and caps all that are good enough, each sum once where it says the same. */
+/** Of each field of the parties the best candidate. */
 function choose(candidates: readonly Candidate[]): Candidate[] {
-  const good = candidates.filter(({ score }) => score >= THRESHOLD);
   const taken = new Map<string, Candidate>();
-  for (const candidate of good) {
-    const isMany = candidate.field === "price" || candidate.field === "cap";
-    const key = isMany ? `${candidate.field} ${candidate.page} ${candidate.start}` : candidate.field;
-    const other = taken.get(key);
-    if (!other || candidate.score > other.score || (candidate.field.startsWith("total") && candidate.score === other.score)) taken.set(key, candidate);
+  for (const candidate of candidates) {
+    if (candidate.score < THRESHOLD) continue;
+    const other = taken.get(candidate.field);
+    if (!other || candidate.score > other.score) taken.set(candidate.field, candidate);
   }
-  const said = new Set<string>();
-  return [...taken.values()]
-    .sort((a, b) => a.page - b.page || a.start - b.start)
-    .filter((candidate) => {
-      const says = `${candidate.field} ${fold(candidate.label)} ${JSON.stringify(candidate.meaning)} ${candidate.value}`;
-      if (said.has(says)) return false;
-      said.add(says);
-      return true;
-    });
+  return [...taken.values()].sort((a, b) => a.page - b.page || a.start - b.start);
 }

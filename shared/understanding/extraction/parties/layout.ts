@@ -1,5 +1,6 @@
 import type { Span } from "../../entities/words.ts";
-import type { Cell, Line, Page, Unit } from "../document.ts";
+import type { Page, Unit } from "../document.ts";
+import type { Cell, Line } from "../lines.ts";
 
 /** Where a stretch of a page stands: its line, the cell of its row, its sentence. */
 export interface Place {

@@ -1,0 +1,83 @@
+import { readNumber } from "../entities/numbers.ts";
+import { ratesIn, unitAfter, unitAt } from "../entities/units.ts";
+import { type Found, type Span, type Word, wordsIn } from "../entities/words.ts";
+import { type Page, type Unit, wordsWithin } from "./document.ts";
+
+const TIMES = / ?(?:a|x|@|je|zu je|zu|at|at a|a razon de|\*) $/;
+const COUNTED = /(\d[\d.,]{0,9}) ?([a-z][a-z ]{0,26}[23]?\.?)?$/;
+
+/** How many of it are counted just before a price: "40,0 Std. à 52,00 €", "19 hours joiner at £36". */
+export function timesBefore(page: Page, unit: Unit, sum: Span): { quantity: number; label: string; per?: Span & { unit: string } } | undefined {
+  const from = Math.max(unit.start, sum.start - 40);
+  const before = page.folded.slice(from, sum.start).replace("×", "x");
+  const times = TIMES.exec(before);
+  const match = times ? COUNTED.exec(before.slice(0, times.index)) : null;
+  const quantity = match ? readNumber(match[1]?.replace(/[.,]$/, "") ?? "") : undefined;
+  if (!match || quantity === undefined) return undefined;
+  const start = from + match.index;
+  const counted = match[2] ? unitAt(wordsIn(match[2]), 0) : undefined;
+  const label = page.text
+    .slice(unit.start, start)
+    .trim()
+    .replace(LIST_MARK, "")
+    .replace(/[,:–-]\s*$/, "")
+    .trim();
+  const rest = match[2] && !counted ? match[2] : "";
+  return { quantity, label: (label || rest).slice(0, 120), ...(counted ? { per: { unit: counted.meaning, start, end: sum.start } } : {}) };
+}
+
+/** The unit of a price: behind it, or in an adjective before it ("hourly rate of"). */
+export function perOf(page: Page, unit: Unit, sum: Span): (Span & { unit: string }) | undefined {
+  const words = wordsWithin(page, unit);
+  const after = unitAfter(page.folded, words, sum.end);
+  if (after) return after;
+  const next = words.findIndex(({ start }) => start >= sum.end);
+  const adverb = next < 0 ? undefined : ratesIn(words.slice(next, next + 1))[0];
+  if (adverb && adverb.start - sum.end <= 2) return { unit: adverb.meaning, start: adverb.start, end: adverb.end };
+  const before = words.filter(({ start, end }) => end <= sum.start && start > sum.start - 60);
+  const rate: Found<string> | undefined = ratesIn(before).at(-1) ?? byUnit(before);
+  return rate && !/[.;]\s/.test(page.folded.slice(rate.end, sum.start)) ? { unit: rate.meaning, start: rate.start, end: rate.end } : undefined;
+}
+
+const LIST_MARK = /^(?:[-•*·–]|\(?[a-z\d]{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)\s+/;
+const SEPARATOR = /(?:\s*[:–—-]|\.{2,}|,)?\s*(?:(?:at|à|a|zu|je|für|for|of|von|de)\s+)?$/u;
+const BEHIND = /^[^.;:\n]{0,25}?\b(?:for|pour|für|por)\s+(?:the |la |le |les |l['’]|die |den |das |el |los )?([^.,;:()\n]{3,70})/iu;
+
+/** "Additional work is charged at" is about additional work. */
+export const withoutVerb = (text: string): string => text.replace(/ (?:is|are|will be|shall be) (?:charged|billed|invoiced|paid)(?: at| with)?$/i, "");
+
+/** What a sum is for: the words before it where they are a label, those behind "for", or the sentence before it. */
+export function labelBefore(page: Page, unit: Unit, sum: Span, previous: Span | undefined): { text: string; isLabel: boolean; isStrong: boolean } | undefined {
+  const from = previous && previous.start >= unit.start ? Math.max(unit.start, nextBreak(page.text, previous.end, sum.start)) : unit.start;
+  const before = page.text.slice(from, sum.start).trim().replace(LIST_MARK, "").replace(/\s+/g, " ");
+  const label = before
+    .replace(SEPARATOR, "")
+    .replace(/^[,;]?\s*(?:and|und|et|y)?\s+/, "")
+    .trim();
+  const isListed = LIST_MARK.test(page.text.slice(unit.start, sum.start).trim());
+  const isLabel =
+    label.length >= 3 && label.length <= 90 && (/[:–—]$|\.{2,}$| -$/.test(before) || (label.split(" ").length <= 8 && /^\p{Lu}/u.test(label)) || isListed);
+  const isStrong = /[:–—]$|\.{2,}$| -$/.test(before) || isListed;
+  if (isLabel) return { text: label.split(/: /)[0] ?? label, isLabel, isStrong };
+  const behind = BEHIND.exec(page.text.slice(sum.end, Math.min(unit.end, sum.end + 120)))?.[1];
+  if (behind) return { text: behind.trim(), isLabel: false, isStrong: false };
+  return label.length >= 3 ? { text: label.slice(-120).replace(/^\S*\s/, label.length > 120 ? "" : "$&"), isLabel: false, isStrong: false } : undefined;
+}
+
+const nextBreak = (text: string, from: number, to: number): number => {
+  const found = /[,;]|\band\b|\bund\b|\bet\b|\by\b/.exec(text.slice(from, to));
+  return found ? from + found.index + found[0].length : from;
+};
+
+/** "by the hour", "Die Arbeitsstunde wird mit", "each working hour at". */
+function byUnit(words: readonly Word[]): Found<string> | undefined {
+  for (let i = words.length - 1; i >= 1; i--) {
+    const unit = unitAt(words, i);
+    const before = words[i - 1]?.text ?? "";
+    if (unit && /^(?:hour|day|half-day|km|mile|page|word|month|week|night)$/.test(unit.meaning))
+      return /^(?:the|a|an|die|der|das|eine?|l|la|le|une?|por|each|every|jede|per|full|je|pro|par|chaque|cada)$/.test(before) || before === "working"
+        ? unit
+        : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import { fold } from "../entities/fold.ts";
+import { moneyIn } from "../entities/money.ts";
+import { type NumberFound, numbersIn } from "../entities/numbers.ts";
+import { type Column, columnOf } from "./columns.ts";
+import type { Cell, Line } from "./lines.ts";
+import { hintsOf, type Manner } from "./manner.ts";
+
+/** What the head of a column says of the cells under it. */
+export interface Head {
+  readonly text: string;
+  readonly column: Column;
+  readonly unit?: string;
+  readonly currency?: string;
+}
+
+/** A row of a table: its cells with their heads, and where in the table it stands. */
+export interface Row {
+  readonly line: Line;
+  readonly heads: readonly (Head | undefined)[];
+  /** What the row is about: its longest words. */
+  readonly label: Cell | undefined;
+  readonly table: number;
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly isHead: boolean;
+}
+
+const isFigure = (cell: Cell): boolean => /\d/.test(cell.text) && !/\p{L}{4}/u.test(cell.text);
+const CURRENCY = /\b(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|SGD|SEK|NOK|DKK|PLN)\b|[€£]/;
+
+/** The heads of columns, where a row may be those: words only, and at least one that is about a price, an amount or a number. */
+function headsOf(line: Line): Head[] | undefined {
+  if (line.cells.some((cell) => isFigure(cell) || cell.text.length > 50)) return undefined;
+  const heads = line.cells.map(({ text }) => {
+    const [money] = moneyIn(`1 ${CURRENCY.exec(text)?.[0] ?? ""}`);
+    return { ...columnOf(text), text, ...(money ? { currency: money.currency } : {}) };
+  });
+  return heads.some(({ text }) => text) ? heads : undefined;
+}
+
+/** The head of a cell: by its place from the left, or where the row has fewer cells from the right. */
+function headAt(heads: readonly Head[], line: Line, i: number): Head | undefined {
+  if (line.cells.length === heads.length || !/\d/.test(line.cells[i]?.text ?? "")) return heads[i];
+  return i === 0 ? heads[0] : heads[heads.length - (line.cells.length - i)];
+}
+
+/** The rows of a page by where they start. A table goes on over short lines between its rows. */
+export function rowsOf(lines: readonly Line[]): Map<number, Row> {
+  const rows = new Map<number, Row>();
+  let [heads, before, table, index]: [Head[] | undefined, Line | undefined, number, number] = [undefined, undefined, 0, 0];
+  lines.forEach((line, at) => {
+    if (line.cells.length < 2) {
+      if (before && line.paragraph !== before.paragraph && line.text.length > 60) before = undefined;
+      return;
+    }
+    const isNew = !before || line.paragraph > before.paragraph + 2 || (line.paragraph !== before.paragraph && line.cells.length !== before.cells.length);
+    const isHead = isNew || line.paragraph !== before?.paragraph ? headsOf(line) : undefined;
+    if (isNew || isHead) {
+      table++;
+      index = 0;
+      heads = isHead;
+    }
+    before = line;
+    const next = lines[at + 1];
+    const words = line.cells.filter(({ text }) => /\p{L}{2}/u.test(text));
+    const named = words.filter((cell) => {
+      const head = heads && headAt(heads, line, line.cells.indexOf(cell));
+      return head?.column === "what";
+    });
+    const [label] = (named.length ? named : words).sort((a, b) => b.text.length - a.text.length);
+    rows.set(line.start, {
+      line,
+      heads: isHead || !heads ? line.cells.map(() => undefined) : line.cells.map((_, i) => headAt(heads ?? [], line, i)),
+      label,
+      table,
+      index: index++,
+      isLast: !next || next.cells.length < 2 || next.paragraph !== line.paragraph,
+      isHead: isHead !== undefined,
+    });
+  });
+  return rows;
+}
+
+/** A number of a cell, with its currency where that stands by it. */
+export interface Figure extends NumberFound {
+  readonly currency?: string;
+}
+
+/** The one number of a cell, which holds nothing else but a sign of money or a unit. */
+export function figureOf(cell: Cell | undefined, manner: Manner, forMoney: boolean): Figure | undefined {
+  if (!cell?.text) return undefined;
+  const [money, second] = moneyIn(cell.text, hintsOf(manner));
+  if (second) return undefined;
+  if (money) return { value: money.amount, currency: money.currency, isAttached: false, start: cell.start + money.start, end: cell.start + money.end };
+  const numbers = numbersIn(cell.text, forMoney ? "none" : manner.decimal);
+  const [number] = numbers;
+  if (numbers.length !== 1 || !number || number.isAttached) return undefined;
+  const rest = cell.text.slice(0, number.start) + cell.text.slice(number.end);
+  if (forMoney ? /%/.test(rest) || /\p{L}{3}/u.test(fold(rest).replace(/\b(?:each|pro|net|per|plus|vat|netto|neu)\b/g, "")) : /\p{L}{8}|%/u.test(rest))
+    return undefined;
+  return { ...number, start: cell.start + number.start, end: cell.start + number.end };
+}

@@ -1,0 +1,185 @@
+import { fold } from "../entities/fold.ts";
+import { numberAt } from "../entities/number-words.ts";
+import { sharesIn } from "../entities/percent.ts";
+import { unitAfter, unitAt } from "../entities/units.ts";
+import { type Span, type Word, wordsIn } from "../entities/words.ts";
+import { type Page, within, wordsWithin } from "./document.ts";
+import { conceptsOf, featuresAt } from "./features.ts";
+import { placeOf, type Spot } from "./spots.ts";
+
+/** The percentages of a page, and shares in words: "half". */
+export function percentSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
+  const shares = sharesIn(page.words).map((share) => ({ ...share, isShare: true }));
+  const all = [...page.percents.map((percent) => ({ ...percent, isShare: false })), ...shares].sort((a, b) => a.start - b.start);
+  return all.map((percent) => {
+    const place = placeOf(page, percent);
+    const near = within(page.days, place.unit).sort((a, b) => Math.abs(a.start - percent.start) - Math.abs(b.start - percent.start))[0];
+    const days = near && Math.abs(near.start - percent.start) < 90 ? near : undefined;
+    const size = percent.percent;
+    return {
+      kind: "percent" as const,
+      page: page.number,
+      start: percent.start,
+      end: percent.end,
+      label: "",
+      value: `${size} %`,
+      meaning: { kind: "percent" as const, percent: size },
+      features: [
+        ...featuresAt(place, all, pages),
+        ...kind,
+        percent.isShare ? "share" : "figure",
+        `size:${size <= 3 ? 3 : size <= 5 ? 5 : size < 10 ? 10 : size <= 27 ? 27 : size <= 50 ? 50 : 100}`,
+        ...(size % 5 === 0 ? ["fives"] : []),
+        ...(/^(?:19|20|23|21|7|8\.1|10|5|15|25|13|5\.5|9|8\.25)$/.test(String(size)) ? ["taxlike"] : []),
+        ...(days ? ["days"] : []),
+      ],
+      ...(days
+        ? {
+            as: {
+              "payment.early-discount": {
+                start: Math.min(days.start, percent.start),
+                end: Math.max(days.end, percent.end),
+                value: `${size} % within ${days.days} days`,
+              },
+            },
+          }
+        : {}),
+    };
+  });
+}
+
+/** The days that a page names. */
+export function dateSpots(page: Page, pages: number, kind: readonly string[], ofDocument: readonly string[]): Spot[] {
+  return page.dates.map((date, i) => {
+    const place = placeOf(page, date);
+    const rank = ofDocument.indexOf(date.date);
+    const [before, after] = [page.dates[i - 1], page.dates[i + 1]];
+    const isNext = (one: Span | undefined, other: Span | undefined) =>
+      one && other && other.start - one.end <= 14 && !page.text.slice(one.end, other.start).includes("\n");
+    const lineStart = page.text.lastIndexOf("\n", date.start) + 1;
+    const rest = page.folded.slice(lineStart, date.start).trim();
+    return {
+      kind: "date" as const,
+      page: page.number,
+      start: date.start,
+      end: date.end,
+      label: "",
+      value: date.date,
+      meaning: { kind: "date" as const, date: date.date },
+      features: [
+        ...featuresAt(place, page.dates, pages),
+        ...kind,
+        ...(date.isGuessed ? ["guessed"] : []),
+        rank === 0 ? "day:first" : rank === ofDocument.length - 1 ? "day:last" : rank < ofDocument.length / 2 ? "day:early" : "day:late",
+        ...(page.number === 1 && i === 0 ? ["nth:0"] : i === 0 ? ["nth:page"] : page.number === 1 && i === 1 ? ["nth:1"] : []),
+        ...(isNext(before, date) ? ["range:second"] : []),
+        ...(isNext(date, after) ? ["range:first"] : []),
+        ...(rest && /^[^\d,]{3,30},? ?(?:den|le|am|a)?$/.test(rest) ? ["placed"] : []),
+        `line:${rest ? "in" : "begins"}`,
+        ...(ofDocument.length === 1 ? ["only"] : []),
+      ],
+    };
+  });
+}
+
+/** The lengths of time of a page that can be those in which one pays. */
+export function daysSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
+  return page.days
+    .filter(({ days }) => days <= 120)
+    .map((days) => {
+      const place = placeOf(page, days);
+      return {
+        kind: "days" as const,
+        page: page.number,
+        start: days.start,
+        end: days.end,
+        label: "",
+        value: `${days.days} days`,
+        meaning: { kind: "days" as const, days: days.days },
+        features: [
+          ...featuresAt(place, [...page.days, ...page.percents], pages),
+          ...kind,
+          ...(days.isSurelyPayment ? ["sure"] : []),
+          `days:${days.days === 0 ? 0 : days.days < 7 ? 6 : /^(?:7|10|14|15|20|21|28|30|45|60|90)$/.test(String(days.days)) ? "usual" : "other"}`,
+          ...(within(page.percents, place.unit).length ? ["percent"] : []),
+        ],
+      };
+    });
+}
+
+const NO_NOUN = new Set(
+  "the of and or in for per a an such any other more der die das und oder le la les de des et ou y o en working calendar further extra additional".split(" "),
+);
+const plain = (noun: string): string => noun.replace(/(?:ies)$/, "y").replace(/s$/, "");
+
+/** What is counted: a unit, or the document's own word for it. */
+function countedAt(words: readonly Word[], at: number): { unit: string; to: number } | undefined {
+  for (let i = at; i < at + 3; i++) {
+    const unit = unitAt(words, i);
+    if (unit && !/^(?:lump sum)$/.test(unit.meaning)) return { unit: unit.meaning, to: unit.to };
+    const word = words[i]?.text ?? "";
+    if (!/^\p{L}{2}/u.test(word)) return undefined;
+    if (!NO_NOUN.has(word) && i > at) break;
+  }
+  const noun = words[at]?.text ?? "";
+  return /^\p{L}{4,}$/u.test(noun) && !NO_NOUN.has(noun) ? { unit: plain(noun), to: at + 1 } : undefined;
+}
+
+/** The counts of things that a page names, which can be the most that may be billed: "30 hours", "twelve sessions". */
+export function countSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
+  const taken: Span[] = [...page.money, ...page.dates, ...page.percents, ...page.contacts, ...page.ids];
+  const all: Spot[] = [];
+  for (const unit of page.units) {
+    const words = wordsWithin(page, unit);
+    if (!unit.isRow && !conceptsOf(page.text.slice(unit.start, unit.end)).includes("cap")) continue;
+    for (let i = 0; i < words.length; i++) {
+      const grouped = /^\d{1,3}$/.test(words[i]?.text ?? "") && /^[.,']\d{3}(?!\d)/.test(page.folded.slice(words[i]?.end ?? 0, (words[i]?.end ?? 0) + 5));
+      const number = grouped ? { value: Number((words[i]?.text ?? "") + (words[i + 1]?.text ?? "")), to: i + 2 } : numberAt(words, i);
+      const first = words[i];
+      if (!number || !first || number.value < 2 || number.value > 100_000) continue;
+      // "twenty (20) days": the figure is next.
+      const counted = countedAt(words, number.to);
+      const last = counted && words[counted.to - 1];
+      const gap = counted && page.folded.slice(words[number.to - 1]?.end ?? 0, words[number.to]?.start ?? 0);
+      if (
+        !counted ||
+        !last ||
+        (gap ?? "").length > 3 ||
+        /[.,;:\n\t/%-]/.test(gap ?? "") ||
+        taken.some(({ start, end }) => start < last.end && first.start < end)
+      )
+        continue;
+      const per = /^(?:hour|day|week|month|quarter|year)$/.test(counted.unit) || counted.unit ? periodAfter(page, words, last.end) : undefined;
+      const span = { start: first.start, end: per?.end ?? last.end };
+      const value = `${number.value} ${counted.unit}${per ? ` per ${per.unit}` : ""}`;
+      all.push({
+        kind: "count",
+        page: page.number,
+        ...span,
+        label: "Cap",
+        value,
+        meaning: { kind: "count", count: number.value, unit: counted.unit, ...(per ? { per: per.unit } : {}) },
+        features: [
+          ...featuresAt(placeOf(page, { start: first.start, end: last.end }), [], pages),
+          ...kind,
+          `unit:${unitAt(words, number.to)?.meaning ?? "own"}`,
+          ...(per ? ["per"] : ["noper"]),
+        ],
+      });
+      i = number.to - 1;
+    }
+  }
+  return all;
+}
+
+/** "in any month", "im Monat", "per calendar year": the time that a cap is for. */
+function periodAfter(page: Page, words: readonly Word[], at: number): (Span & { unit: string }) | undefined {
+  const direct = unitAfter(page.folded, words, at);
+  if (direct && /^(?:day|week|month|quarter|year)$/.test(direct.unit)) return direct;
+  const match =
+    /^ (?:in|within|during|per|a|im|pro|je|par|por|al|en)(?: (?:any|each|one|a|the|single|every|un|cada))*(?: (?:calendar|contract|civil|kalender))? ([a-z]{3,12})/.exec(
+      page.folded.slice(at, at + 50),
+    );
+  const unit = match && unitAt(wordsIn(fold(match[1] ?? "")), 0)?.meaning;
+  return match && unit && /^(?:day|week|month|quarter|year)$/.test(unit) ? { unit, start: at, end: at + match[0].length } : undefined;
+}
