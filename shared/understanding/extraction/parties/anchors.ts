@@ -23,9 +23,13 @@ export interface Anchors {
 
 export function anchorsOf(pages: readonly Page[], facts: readonly PageFacts[], names: Names): Anchors {
   const books = aliasesOf(pages, names);
+  const known = new Map<string, Party | undefined>();
   const partyOf = (domain: string): Party | undefined => {
-    const [isSupplier, isClient] = [names.supplier, names.client].map((name) => name !== undefined && isDomainOf(domain, name));
-    return isSupplier === isClient ? undefined : isSupplier ? "supplier" : "client";
+    if (!known.has(domain)) {
+      const [isSupplier, isClient] = [names.supplier, names.client].map((name) => name !== undefined && isDomainOf(domain, name));
+      known.set(domain, isSupplier === isClient ? undefined : isSupplier ? "supplier" : "client");
+    }
+    return known.get(domain);
   };
   const all = pages.map((page, i) => {
     const found: Anchor[] = [];

@@ -53,7 +53,7 @@ export function fieldsOf(pages: readonly Page[], facts: readonly PageFacts[], na
       group,
       occurrences: all.map(({ page, value, start, end, clues, signs }): Occurrence => {
         const own = seenBy(party, clues);
-        const all = ["bias", `of:${party}`, ...own, ...(clues.length ? [] : ["no-clue"]), ...signs(party)];
+        const all = ["bias", `of:${party}`, ...(names[party] ? [] : [`no-${party}`]), ...own, ...(clues.length ? [] : ["no-clue"]), ...signs(party)];
         return { page: page.number, value, key: group === "contact" ? personOf(value) : keyOf(group, value), start, end, signs: all };
       }),
     }));
@@ -87,18 +87,21 @@ function besideContact({ page, start, end }: Part, people: readonly Part[], cont
   return clues;
 }
 
+/** A page with more mailboxes and telephone numbers is a directory. */
+const MOST_CONTACTS = 60;
+
 function partsOf(pages: readonly Page[], facts: readonly PageFacts[], anchors: Anchors, names: Names): Map<string, Part[]> {
   const whole = wholeOf(pages, facts);
   const parts = new Map<string, Part[]>();
   for (const [i, page] of pages.entries()) {
     const own = facts[i];
     if (!own) continue;
-    const add = (group: string, span: Span, value: string, signs: Part["signs"], more: readonly Clue[] = []) => {
+    const add = (group: string, span: Span, value: string, signs: Part["signs"], clues: readonly Clue[] = cluesOf(page, own, anchors, span)) => {
       const list = parts.get(group) ?? [];
       parts.set(group, list);
-      list.push({ page, start: span.start, end: span.end, value, signs, clues: [...cluesOf(page, own, anchors, span), ...more] });
+      list.push({ page, start: span.start, end: span.end, value, signs, clues });
     };
-    for (const contact of own.contacts) {
+    for (const contact of own.contacts.slice(0, MOST_CONTACTS)) {
       if (contact.kind === "phone") {
         const signs = signsOfPhone(page, own, contact);
         add("phone", contact, contact.value, () => signs);
@@ -106,7 +109,8 @@ function partsOf(pages: readonly Page[], facts: readonly PageFacts[], anchors: A
       }
       const owner = anchors.partyOf(contact.value.split("@")[1] ?? "");
       const signs = signsOfMailbox(page, own, contact.value, contact);
-      const clues: Clue[] = owner ? [["domain", owner]] : [];
+      const clues = cluesOf(page, own, anchors, contact);
+      if (owner) clues.push(["domain", owner]);
       add("email", contact, contact.value, () => signs, clues);
       add("invoices", contact, contact.value, () => signs, clues);
     }
@@ -141,7 +145,9 @@ function partsOf(pages: readonly Page[], facts: readonly PageFacts[], anchors: A
           const signs = signsOfPerson(page, own, whole, person, names[party], names[party === "client" ? "supplier" : "client"]);
           return isParty ? [...signs, "is-party"] : signs;
         };
-        add("contact", person, person.value, signsFor, owner ? [["own-mailbox", owner]] : []);
+        const clues = cluesOf(page, own, anchors, person);
+        if (owner) clues.push(["own-mailbox", owner]);
+        add("contact", person, person.value, signsFor, clues);
       }
   }
   return parts;

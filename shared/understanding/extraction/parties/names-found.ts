@@ -43,6 +43,10 @@ const PERSON_TITLE =
 const BUILDING =
   /\b(?:street|road|avenue|lane|house|cottage|hall|court|hill|square|terrace|room|barn|farm|weg|platz|gasse|rue|chemin|route|calle|plaza)$|(?:strasse|straße)$/;
 
+/** What a business tells all its customers has no client. */
+const PRICE_LIST =
+  /\b(?:price (?:list|sheet)|rate (?:card|sheet)|rates \d{4}|(?:rental|day) rates|menu|preisliste|preise (?:ab|\d{4})|tarifs?|conditions tarifaires|tarifas?|lista de precios)\b/;
+
 interface Found extends Span {
   readonly signs: string[];
 }
@@ -65,6 +69,7 @@ export function clientNames(pages: readonly Page[], facts: readonly PageFacts[],
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(keyOf(text), (counts.get(keyOf(text)) ?? 0) + 1);
   const order = [...new Set(texts.filter((text) => !isOurs(text)).map(keyOf))];
+  const isList = PRICE_LIST.test((pages[0]?.folded ?? "").slice(0, 400));
   const occurrences = all.flatMap((found, i): Occurrence[] => {
     const value = texts[i] ?? "";
     const key = keyOf(value);
@@ -79,6 +84,7 @@ export function clientNames(pages: readonly Page[], facts: readonly PageFacts[],
       order.indexOf(key) === 0 ? "order:first" : order.indexOf(key) === 1 ? "order:second" : "order:later",
       ...(own.length ? ["domain"] : domains.size ? ["no-domain"] : []),
       ...(own.some(([, { isInvoices }]) => isInvoices) ? ["domain:invoices"] : []),
+      ...(isList ? ["price-list"] : []),
       ...(longer ? ["longer"] : []),
       ...(ours.some((word) => word.length > 3 && key.split(" ").includes(word)) ? ["like-ours"] : []),
       ...(BANK.test(fold(value)) ? ["bank"] : []),
@@ -208,7 +214,9 @@ function byPlace(page: Page, facts: PageFacts): Span[] {
 const byTop = (page: Page): Span[] =>
   page.lines.slice(0, 3).flatMap(({ cells: [cell] }) => {
     const name = cell && cell.text.length < 70 ? nameIn(cell.text) : undefined;
-    return cell && name ? [{ start: cell.start + cell.text.indexOf(name), end: cell.start + cell.text.indexOf(name) + name.length }] : [];
+    // "Hobart, Australia" is where it is written.
+    const isTown = name !== undefined && !name.includes(" ") && cell?.text.startsWith(`${name},`);
+    return cell && name && !isTown ? [{ start: cell.start + cell.text.indexOf(name), end: cell.start + cell.text.indexOf(name) + name.length }] : [];
   });
 
 /** Persons with a telephone number or a mailbox behind their name, and those who are to be billed. */

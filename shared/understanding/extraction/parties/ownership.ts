@@ -131,12 +131,19 @@ function speech(page: Page, anchors: Anchors, span: Span, clues: Clue[], at: { u
   const pronoun = Array.from(folded.matchAll(PRONOUN)).at(-1);
   if (pronoun) clues.push(["pronoun", pronoun[1] ? party : opposite(party)]);
   const lines = page.lines;
+  const line = page.folded.slice(lines[at.row]?.start ?? 0, span.end);
+  if (isMessage && TO.test(line)) clues.push(["addressee", opposite(party)]);
+  if (line.length < 70 && GREETED.test(line)) clues.push(["greeted", opposite(party)]);
   if (!isMessage && page.number === 1 && at.first === 0) clues.push(["letterhead", party]);
   if (!isMessage && page.number === 1 && at.first > 0 && at.first < 12 && lines[at.first]?.paragraph === 1) clues.push(["second-block", party]);
   const block = page.folded.slice(lines[at.first]?.start ?? 0, lines[at.last]?.end ?? 0);
   if (at.last >= lines.length - 2 && (block.match(FOOT)?.length ?? 0) >= 2) clues.push(["foot", party]);
   if (closingAbove(page, at.row)) clues.push(["closing", party]);
 }
+
+const TO = /^ {0,3}(?:to|an|a|para)\s?:/;
+const GREETED =
+  /^ {0,3}(?:dear|hello|hi|hey|hallo|lieber?|sehr geehrte\w?|guten (?:tag|morgen)|moin|bonjour|bonsoir|chere?|hola|estimad[oa]|buenos dias|kia ora|good (?:morning|afternoon)) /;
 
 const CLOSING =
   /^(?:\W{0,3})(?:(?:kind|best|warm|many|with)\b.{0,20}(?:regards|wishes|thanks)|regards|best|cheers|thanks|thank you|yours\b.{0,20}|sincerely|cordially|mit (?:freundlichen|besten|herzlichen)\b.{0,20}|(?:freundliche|viele|beste|herzliche|schone) grusse?\b.{0,20}|gruss\b.{0,12}|mfg|cordialement|bien (?:a vous|cordialement)|(?:nous |je )?(?:vous prie|veuillez)\b.{0,120}|salutations\b.{0,30}|bien a vous|amities|(?:un )?(?:cordial )?saludos?\b.{0,12}|atentamente|reciba\b.{0,40}|hochachtungsvoll|nga mihi|talk soon|xo?|slainte)[,.!]?$/;

@@ -38,6 +38,7 @@ export function factsOf({ text, ids, contacts: found }: Page, ours: readonly Spa
     addresses: addressesIn(text, [
       ...companies.filter(({ isLegal, start }) => isLegal || /^[\n\t]?$/.test(text.slice(Math.max(0, start - 1), start))),
       ...ours,
+      ...[...taxIds, ...registrations, ...contacts, ...banks].filter(({ start, end }) => /\d/.test(text.slice(start, end))),
     ]),
     taxIds,
     registrations,

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { USUAL_GOALS } from "../../document-files.ts";
+import { extract } from "./extract.ts";
+
+const read = (text: string, name: string) => {
+  const { values } = extract({ pages: [{ text }], goals: USUAL_GOALS, we: { name } });
+  return Object.fromEntries(values.filter(({ field }) => /^(?:client|supplier|invoice)\./.test(field)).map(({ field, value }) => [field, value]));
+};
+
+test("a table with a column for each party says whose what is", () => {
+  const found = read(
+    `Purchase Order PO-4471
+
+Customer	Supplier
+Harrow Dairy Ltd	Larkspur Studio Ltd
+12 Quay Road, Dublin 2, D02 X285	4 Mill Lane, Cork, T12 X70A
+Contact: Nora Quinn	Contact: Peter Lang
+nora.quinn@harrowdairy.example	peter@larkspur.example
++353 1 555 0148	+353 21 555 0172
+
+Brand refresh, fixed fee: €4,800.00. Invoices to accounts@harrowdairy.example.`,
+    "Larkspur Studio Ltd",
+  );
+  expect(found).toMatchObject({
+    "client.name": "Harrow Dairy Ltd",
+    "client.address": "12 Quay Road, Dublin 2, D02 X285",
+    "client.contact": "Nora Quinn",
+    "client.email": "nora.quinn@harrowdairy.example",
+    "client.phone": "+353 1 555 0148",
+    "supplier.name": "Larkspur Studio Ltd",
+    "supplier.address": "4 Mill Lane, Cork, T12 X70A",
+    "supplier.email": "peter@larkspur.example",
+    "supplier.phone": "+353 21 555 0172",
+    "invoice.email": "accounts@harrowdairy.example",
+  });
+});
+
+test("a message is its sender's, and at its end stands how to reach them", () => {
+  const found = read(
+    `From: Anna Berg <anna.berg@nordlicht.example>
+To: Peter Lang <peter@larkspur.example>
+Subject: Go ahead
+
+Dear Peter,
+
+please start with the brochure at 1,200 EUR. Send the invoice to rechnung@nordlicht.example.
+
+Best regards
+Anna Berg
+Marketing Manager
+Nordlicht Reisen GmbH
+Hafenstraße 12, 24103 Kiel
+Tel. 0431 555 2266`,
+    "Larkspur Studio Ltd",
+  );
+  expect(found).toMatchObject({
+    "client.name": "Nordlicht Reisen GmbH",
+    "client.address": "Hafenstraße 12, 24103 Kiel",
+    "client.contact": "Anna Berg",
+    "client.email": "anna.berg@nordlicht.example",
+    "client.phone": "0431 555 2266",
+    "invoice.email": "rechnung@nordlicht.example",
+  });
+  expect(found["supplier.phone"]).toBeUndefined();
+});
+
+test("the parties of a contract own what stands behind their names, and the bank is the supplier's", () => {
+  const found = read(
+    `WERKVERTRAG
+
+zwischen
+
+Kogler Fördertechnik GmbH, Linzer Bundesstraße 211, 4600 Wels, UID ATU63182040 (nachfolgend „Auftraggeberin“), vertreten durch Frau Petra Hain,
+
+und
+
+Seybold Automation, Hinter der Mauer 5, 89584 Ehingen, Steuernummer 58117/20438 (nachfolgend „Auftragnehmer“).
+
+Die Vergütung beträgt 2.400,00 EUR. Überweisung auf IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX.`,
+    "Seybold Automation",
+  );
+  expect(found).toMatchObject({
+    "client.name": "Kogler Fördertechnik GmbH",
+    "client.address": "Linzer Bundesstraße 211, 4600 Wels",
+    "client.tax-id": "ATU63182040",
+    "client.contact": "Petra Hain",
+    "supplier.name": "Seybold Automation",
+    "supplier.address": "Hinter der Mauer 5, 89584 Ehingen",
+    "supplier.tax-id": "58117/20438",
+    "supplier.iban": "DE89370400440532013000",
+    "supplier.bic": "COBADEFFXXX",
+  });
+});
+
+test("the legal form stays on a name", () => {
+  const text = (name: string) => `Statement of Work\n\nClient: ${name}\nSupplier: Larkspur Studio\n\nFee: €900.00`;
+  for (const name of [
+    "Harrow Dairy Ltd",
+    "Orchid Quay Hospitality Pte. Ltd.",
+    "Gable Events Pty Ltd",
+    "Cartonera del Bajío, S.A. de C.V.",
+    "Hart & Sohn GmbH & Co. KG",
+  ])
+    expect(read(text(name), "Larkspur Studio")["client.name"]).toBe(name);
+});
+
+test("who is not sure stays away: a price list has no client", () => {
+  const found = read(
+    "Price List 2027\n\nLarkspur Studio, 4 Mill Lane, Cork, T12 X70A\nstudio@larkspur.example\n\nDay rate\t€640.00\nHour\t€95.00",
+    "Larkspur Studio",
+  );
+  expect(Object.keys(found).filter((field) => field.startsWith("client"))).toEqual([]);
+});
