@@ -8,8 +8,8 @@ import { providerOf } from "./model.ts";
 import type { Settings } from "./settings.ts";
 import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
 
-/** How long a document may take whose pages are pictures: of twenty, each may take twenty-five seconds. */
-const SCAN = Duration.minutes(10);
+/** How long an attempt at a document may take whose pages are pictures: as long as a function may run. Another one goes on where it had come to. */
+const SCAN = Duration.minutes(15);
 
 /** So many are read at once; a workspace's own wait for each other. */
 const AT_ONCE = 10;

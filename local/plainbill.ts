@@ -91,7 +91,7 @@ const TURN = { limit: 120, visibility: 150 } as const;
 /** The same for an email, which is printed first. */
 const EMAIL = { limit: 60, visibility: 90 } as const;
 /** The same for a document whose pages are pictures. */
-const SCAN = { limit: 600, visibility: 630 } as const;
+const SCAN = { limit: 900, visibility: 930 } as const;
 /** How many documents are read from pictures at once: each takes a processor for itself. */
 const SCANS_AT_ONCE = 1;
 /** How long printing may take, and recording an event about an email. In milliseconds. */

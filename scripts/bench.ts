@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, (addresses: readonly string[]) => Promise<A
   pdf: async () => (await import("./bench-pdf.ts")).pdfFigures(),
   "pdf-cold": async () => (await import("./bench-pdf.ts")).coldFigures(),
   emails: async () => (await import("./bench-emails.ts")).emailFigures(),
+  scans: async () => (await import("./bench-scans.ts")).scanFigures(),
   browser: async () => (await import("./bench-browser.ts")).browserFigures(),
   export: async () => (await import("./bench-export.ts")).exportFigures(),
   records: async () => (await import("./bench-records.ts")).recordFigures(),

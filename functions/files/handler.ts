@@ -63,8 +63,8 @@ export const handler = http("files", {
   getAnalysis: ({ who, params }) => documentFiles.analysis(who.workspaceId, params.filename),
 
   getPagePicture: async ({ who, params: { filename, page } }) => {
-    const jpeg = /^[1-9]\d{0,2}$/.test(page) ? await documentFiles.picture(who.workspaceId, filename, Number(page)) : undefined;
-    if (!jpeg) throw missing();
+    const jpeg = await documentFiles.picture(who.workspaceId, filename, /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 0);
+    if (!jpeg) throw new AppError("invalid", "This page has no picture.");
     return picture(jpeg, "image/jpeg", "private, max-age=300");
   },
 

@@ -32,14 +32,18 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** How long a page may take, in milliseconds: a full one takes four seconds, with the largest photo some more. */
-const PAGE_TIME = 25_000;
-/** How much memory a document may take to be drawn and read, in bytes, and how often that is looked at, in milliseconds. */
-const MEMORY = 1500 * 1024 * 1024;
+/** How long a page may take, in milliseconds, and how much memory the document may, in bytes. */
+interface ScanLimits {
+  readonly milliseconds: number;
+  readonly memory: number;
+}
+/** The fullest page takes thirteen seconds of a processor, and there may be others at work. */
+const LIMITS: ScanLimits = { milliseconds: 90_000, memory: 1500 * 1024 * 1024 };
+/** How often the memory is looked at, in milliseconds. */
 const LOOK = 100;
 
 /** Opens a document in a thread of its own, which is ended with all that it holds. */
-export function openReader(bytes: Uint8Array, kind: DocumentFileKind): Reader {
+export function openReader(bytes: Uint8Array, kind: DocumentFileKind, { milliseconds, memory }: ScanLimits = LIMITS): Reader {
   const opened: Assignment = { bytes, kind, engines: import.meta.dirname };
   // The thread's code stands beside this file, with the same ending: as source, or bundled.
   const worker = new Worker(join(import.meta.dirname, `worker${extname(import.meta.filename)}`), {
@@ -56,7 +60,11 @@ export function openReader(bytes: Uint8Array, kind: DocumentFileKind): Reader {
       const done = new AbortController();
       try {
         worker.postMessage(asked);
-        const outcome = await Promise.race([answerOf(worker, done.signal), lateness(asked.page, done.signal), excess(worker, done.signal)]);
+        const outcome = await Promise.race([
+          answerOf(worker, done.signal),
+          lateness(asked.page, milliseconds, done.signal),
+          excess(worker, memory, done.signal),
+        ]);
         if ("error" in outcome) throw outcome.error;
         if ("refused" in outcome) throw new AppError("invalid", outcome.refused);
         return outcome;
@@ -81,18 +89,18 @@ async function answerOf(worker: Worker, signal: AbortSignal): Promise<Outcome> {
 }
 
 /** Answers once the page has taken too long. */
-async function lateness(page: number, done: AbortSignal): Promise<Outcome> {
-  await pause(PAGE_TIME, undefined, { signal: done });
+async function lateness(page: number, milliseconds: number, done: AbortSignal): Promise<Outcome> {
+  await pause(milliseconds, undefined, { signal: done });
   return { refused: `Page ${page} took too long to read. Bring it in a plainer picture, or as text.` };
 }
 
 /** Answers once the page holds more memory than a page does. */
-async function excess(worker: Worker, done: AbortSignal): Promise<Outcome> {
+async function excess(worker: Worker, memory: number, done: AbortSignal): Promise<Outcome> {
   for (;;) {
     await pause(LOOK, undefined, { signal: done });
     // A thread that has ended says how by its outcome.
     const { external_memory: buffers } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }));
-    if (buffers > MEMORY) return { refused: TOO_LARGE };
+    if (buffers > memory) return { refused: TOO_LARGE };
   }
 }
 

@@ -26,7 +26,7 @@ test.each(functions)("$name runs as all of ours do", ({ name, Runtime, TracingCo
   expect(Runtime).toBe("nodejs24.x");
   expect(TracingConfig).toEqual({ Mode: "Active" });
   expect(LoggingConfig.LogGroup.Ref).toBeTruthy();
-  expect(Timeout).toBeLessThanOrEqual(name === "scans" ? 600 : 120);
+  expect(Timeout).toBeLessThanOrEqual(name === "scans" ? 900 : 120);
 });
 
 test("only printing carries a browser, and only scans take pictures apart: the others are small; all but printing run on ARM", () => {
