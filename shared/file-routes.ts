@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Analysis, CompleteDocument, DocumentFile, DocumentUpload, Goals, UploadedDocument, ValueChange } from "./document-files.ts";
-import { LogoFile, LogoUpload, UploadedLogo, UploadForm } from "./files.ts";
+import { LogoAnalysis, LogoFile, LogoUpload, UploadedLogo, UploadForm } from "./files.ts";
 import type { Route } from "./route.ts";
 
 /** The files of a workspace. */
@@ -152,6 +152,15 @@ export const fileRoutes = {
     auth: "session",
     answers: UploadedLogo,
     summary: "For scripts: makes a logo of the file `logo` of a form (multipart/form-data) of up to 4 MB.",
+  },
+  describeLogo: {
+    method: "POST",
+    path: "/api/files/logos/{filename}/description",
+    resource: "analysis",
+    auth: "session",
+    gate: "analysis",
+    answers: LogoAnalysis,
+    summary: "What a model that sees says of a logo, where one is configured.",
   },
   getLogo: {
     method: "GET",

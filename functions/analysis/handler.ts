@@ -5,11 +5,14 @@ import { fileIn } from "../files/multipart.ts";
 import { uploads } from "../files/store.ts";
 import { http } from "../http/http.ts";
 import { analyse } from "./analyse.ts";
+import { describeLogo } from "./logo.ts";
 import { replyOf } from "./reply.ts";
 
 const Goals = CompleteDocument.shape.extractionGoals;
 
 export const handler = http("analysis", {
+  describeLogo: ({ who, params, now }) => describeLogo(who.workspaceId, params.filename, now),
+
   completeDocumentUpload: async ({ who, now, body: { id, extractionGoals } }) => {
     const { bytes, name = "" } = await uploads.get(who.workspaceId, id);
     try {

@@ -65,6 +65,7 @@ const needs = {
   setExtractionGoals: "nothing",
   requestDocumentUpload: "a plan",
   completeDocumentUpload: "a plan",
+  describeLogo: "a plan",
   uploadDocument: "a plan",
   getDocumentFile: "nothing",
   deleteDocumentFile: "nothing",

@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { withSettings } from "../../local/settings.ts";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import type { Analysis } from "../../shared/document-files.ts";
+import { logoNameIn, type UploadedLogo } from "../../shared/files.ts";
 import { routes } from "../../shared/routes.ts";
+import { logoPicture } from "../pictures.ts";
 import { startModelServer, stream } from "./model-server.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
@@ -39,6 +42,36 @@ beforeEach(async () => {
   person = await newUser(app);
 });
 afterEach(() => model.close());
+
+describe("a logo", () => {
+  const upload = async () => {
+    const body = new FormData();
+    body.append("logo", new Blob([logoPicture(64, 20)]), "logo.png");
+    const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
+    const { url } = (await (await person.visitor.ask(`${app.origin}${routes.uploadLogo.path}`, { method: "POST", headers, body })).json()) as UploadedLogo;
+    return logoNameIn(url) ?? "";
+  };
+
+  test("is described by the model that sees, where one is configured, in a call without tools", async () => {
+    const filename = await upload();
+    const params = { filename };
+    expect((await person.answer("describeLogo", { params })).status).toBe(404);
+    const seeing = withSettings({ ASSISTANT_VISION_MODEL: "seer" });
+    try {
+      const suggestions = ["Darken the yellow.", " ", "b", "c", "d"];
+      answers(JSON.stringify({ description: `A yellow\n sun. ${"x".repeat(500)}`, suggestions }));
+      const said = await person.call("describeLogo", { params });
+      expect(said).toEqual({ description: expect.stringMatching(/^A yellow sun\. x{200,300}$/), suggestions: ["Darken the yellow.", "b", "c"] });
+      const asked = JSON.parse(model.bodies()[0] ?? "{}");
+      expect([asked.model, asked.tools, asked.messages[1].content[0].image_url.url.slice(0, 22)]).toEqual(["seer", undefined, "data:image/png;base64,"]);
+      expect((await (await newUser(app)).answer("describeLogo", { params })).status).toBe(404);
+      answers("It is pretty.");
+      expect((await person.answer("describeLogo", { params })).status).toBe(503);
+    } finally {
+      await seeing.close();
+    }
+  });
+});
 
 const answers = (text: string) => model.does((response) => stream(response, [{ content: text }]));
 

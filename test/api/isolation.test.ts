@@ -153,6 +153,9 @@ const mine = () =>
     return { me, ids: await fillWorkspace(me, "Sample", 2) };
   })());
 
+/** What finds something only of a scan, or with a model that sees: test/api/scans.test.ts and document-model.test.ts show that it does. */
+const elsewhere: ReadonlySet<RouteName> = new Set(["getPagePicture", "describeLogo"]);
+
 /** What the ids begin with that a call finds something by, seen with the caller's own; undefined where none does. */
 const findsBy = new Map<RouteName, Promise<string | undefined>>();
 function prefixFor(name: RouteName): Promise<string | undefined> {
@@ -229,6 +232,7 @@ describe("another workspace", () => {
       );
     });
     // Nor is it a call that finds nothing at all.
+    if (elsewhere.has(name)) return;
     expect(await prefixFor(name), `${name} finds nothing of one's own: a new kind of thing must be made by a call, or in stocked()`).toBeDefined();
   });
 

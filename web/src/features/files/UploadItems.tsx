@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { progressBar } from "../../theme/files.ts";
 import type { Rejection } from "./rejections.ts";
+import { SeenLogo } from "./SeenLogo.tsx";
 import type { Upload } from "./useUploads.ts";
 
 const Bar = chakra("div", progressBar);
@@ -72,19 +73,7 @@ function Outcome({ upload, onAgain }: { upload: Upload<UploadedLogo>; onAgain():
       </Flex>
     );
   if (upload.status !== "success") return <Progress label={`Uploading ${upload.file.name}`} percent={percentOf(upload)} />;
-  const { description, suggestions } = upload.result.analysis;
-  return (
-    <Box fontSize="xs" color="fg.muted" pe="2" pb="1">
-      {description}
-      {suggestions.length > 0 && (
-        <chakra.ul ps="4" listStyleType="disc" aria-label="Suggestions">
-          {suggestions.map((suggestion) => (
-            <li key={suggestion}>{suggestion}</li>
-          ))}
-        </chakra.ul>
-      )}
-    </Box>
-  );
+  return <SeenLogo logo={upload.result} />;
 }
 
 export const Progress = ({ label, percent }: { label: string; percent: number }) => (

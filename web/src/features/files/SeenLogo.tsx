@@ -1,0 +1,40 @@
+import { Box, chakra } from "@chakra-ui/react";
+import { type LogoAnalysis, logoNameIn, type UploadedLogo } from "@shared/files.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { read } from "../../lib/queries.ts";
+
+/** What is to say of a logo: what was computed from it, and what a model says that sees, where there is one. */
+export function SeenLogo({ logo: { url, analysis } }: { logo: UploadedLogo }) {
+  const { data: offersVision = false } = useQuery({ ...read("getSettings"), select: ({ offer, ai }) => offer.vision && ai.routing !== "offline only" });
+  const { data: seen, isFetching } = useQuery({ ...description(url), enabled: offersVision });
+  return (
+    <Box fontSize="xs" color="fg.muted" pe="2" pb="1">
+      <Said analysis={analysis} label="Suggestions" />
+      {isFetching && <Box role="status">Looking at it...</Box>}
+      {seen && <Said analysis={seen} label="Suggestions by the model" />}
+    </Box>
+  );
+}
+
+const Said = ({ analysis: { description, suggestions }, label }: { analysis: LogoAnalysis; label: string }) => (
+  <>
+    <Box overflowWrap="anywhere">{description}</Box>
+    {suggestions.length > 0 && (
+      <chakra.ul ps="4" listStyleType="disc" aria-label={label} overflowWrap="anywhere">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion}>{suggestion}</li>
+        ))}
+      </chakra.ul>
+    )}
+  </>
+);
+
+/** A model is asked once about a logo; where it does not answer, what was computed is enough. */
+const description = (url: string) =>
+  queryOptions({
+    queryKey: ["describeLogo", url],
+    queryFn: () => call("describeLogo", { params: { filename: logoNameIn(url) ?? "" } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
