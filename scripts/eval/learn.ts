@@ -4,7 +4,7 @@ import { fieldsOf, type SpotKind } from "../../shared/understanding/extraction/s
 import type { Example } from "./training.ts";
 
 /** How fast and how carefully is learned (FTRL-Proximal): `l1` drops features that say little, `l2` keeps the others small. */
-export const settings = { epochs: 12, alpha: 0.15, beta: 1, l1: 3.5, l2: 8, examples: 4, authors: 2 };
+export const settings = { epochs: 8, alpha: 0.15, beta: 1, l1: 4, l2: 8, examples: 4, authors: 2 };
 
 /** Numbers that look random and are the same each time. */
 function* randomOrder(length: number, seed: number): Generator<number> {

@@ -44,7 +44,8 @@ export function numberAt(words: readonly Word[], at: number): { value: number; t
   if (ten !== undefined) {
     const next = words[at + 1]?.text ?? "";
     const joined = next === "y" || next === "et" ? 2 : 1;
-    const unit = single.get(words[at + joined]?.text ?? "");
+    const last = words[at + joined]?.text ?? "";
+    const unit = joined === 2 && /^une?$|^uno$/.test(last) ? 1 : single.get(last);
     const most = ten === 60 || word === "vingt" ? 19 : 9;
     if (unit !== undefined && unit <= most && (words[at + joined]?.start ?? 0) - (words[at]?.end ?? 0) <= 6)
       return { value: ten + unit, to: at + joined + 1, isWord: true };

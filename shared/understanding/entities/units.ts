@@ -77,6 +77,9 @@ const NOT_COUNTED = new Set(
   "virement cheque transferencia email mail courriel post bank invoice facture factura rechnung le la l adelantado avance case cent".split(" "),
 );
 
+/** "Zeitstunde", "Monteurstunde". */
+const COMPOUND = /[a-z](stunden?)$/;
+
 /** The unit that the words behind a price say it is of: "per hour", "/ Std.", "l'heure", "por hora", "each". */
 export function unitAfter(folded: string, words: readonly Word[], at: number): (Span & { unit: string }) | undefined {
   let i = firstFrom(words, at);
@@ -93,7 +96,7 @@ export function unitAfter(folded: string, words: readonly Word[], at: number): (
     if (unit && (per || /^(?:each|ea|apiece)$/.test(word.text))) return { unit: unit.meaning, start: word.start, end: unit.end };
     if (PER.has(word.text)) per = COUNTED.test(word.text) ? word.text : per || "a";
     else if (COUNTED.test(per) && !NOT_COUNTED.has(word.text) && /^\p{L}{3}/u.test(word.text))
-      return { unit: "piece", start: words[i - 1]?.start ?? word.start, end: word.end };
+      return { unit: COMPOUND.exec(word.text)?.[1] ? "hour" : "piece", start: words[i - 1]?.start ?? word.start, end: word.end };
     else if (!ASIDE.has(word.text)) return undefined;
     end = word.end;
   }

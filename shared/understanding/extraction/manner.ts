@@ -38,6 +38,7 @@ const DOLLARS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ABN|ACN|Australia|NSW|QLD|A\$|AUD)(?![\p{L}])/u, "AUD"],
   [/\b(?:NZBN|New Zealand|Aotearoa|Auckland|NZ\$|NZD)(?![\p{L}])/u, "NZD"],
   [/\b(?:HST|PST|Canada|Ontario|British Columbia|Quebec|Québec|Alberta|C\$|CAD|[A-Z]\d[A-Z] \d[A-Z]\d)(?![\p{L}])/u, "CAD"],
+  [/\b(?:México|Mexico|C\.V\.|MXN|Jalisco|pesos)(?![\p{L}])/u, "MXN"],
   [/\b(?:Singapore|UEN|S\$|SGD)(?![\p{L}])/u, "SGD"],
 ];
 
@@ -67,5 +68,5 @@ export function mannerOf(text: string): Manner {
 /** Which dollar a document means, by the currency that it names most. */
 export const hintsOf = ({ currency }: Manner): MoneyHints => ({
   main: currency,
-  ...(currency && /^(?:CAD|AUD|NZD|SGD|USD|HKD)$/.test(currency) ? { dollar: currency } : {}),
+  ...(currency && /^(?:CAD|AUD|NZD|SGD|USD|HKD|MXN)$/.test(currency) ? { dollar: currency } : {}),
 });

@@ -74,6 +74,8 @@ function byUnit(words: readonly Word[]): Found<string> | undefined {
   for (let i = words.length - 1; i >= 1; i--) {
     const unit = unitAt(words, i);
     const before = words[i - 1]?.text ?? "";
+    const word = words[i];
+    if (word && /[a-z]{3}stunde$/.test(word.text)) return { meaning: "hour", from: i, to: i + 1, start: word.start, end: word.end };
     if (unit && /^(?:hour|day|half-day|km|mile|page|word|month|week|night)$/.test(unit.meaning))
       return /^(?:the|a|an|die|der|das|eine?|l|la|le|une?|por|each|every|jede|per|full|je|pro|par|chaque|cada)$/.test(before) || before === "working"
         ? unit

@@ -25,7 +25,7 @@ export interface Row {
   readonly isHead: boolean;
 }
 
-const isFigure = (cell: Cell): boolean => /\d/.test(cell.text) && !/\p{L}{4}/u.test(cell.text);
+const isFigure = (cell: Cell): boolean => /\d/.test(cell.text) && !/\p{L}{2}/u.test(cell.text);
 const CURRENCY = /\b(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|SGD|SEK|NOK|DKK|PLN)\b|[€£]/;
 
 /** The heads of columns, where a row may be those: words only, and at least one that is about a price, an amount or a number. */

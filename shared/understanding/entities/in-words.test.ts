@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { datesIn } from "./dates.ts";
+import { fold } from "./fold.ts";
+import { moneyIn } from "./money.ts";
+import { numberAt } from "./number-words.ts";
+import { percentsIn, sharesIn } from "./percent.ts";
+import { wordsIn } from "./words.ts";
+
+const number = (text: string) => numberAt(wordsIn(fold(text)), 0)?.value;
+const dates = (text: string, near?: string) => datesIn(text, { near }).map(({ date }) => date);
+
+test("numbers are read as words of four languages", () => {
+  expect(["twelve", "forty-five", "fünfundvierzig", "dreißig", "quarante-cinq", "vingt et un", "treinta y cinco"].map(number)).toEqual([
+    12, 45, 45, 30, 45, 21, 35,
+  ]);
+  expect(number("invoice")).toBeUndefined();
+});
+
+test("a day without a year lies behind the day that the document is of", () => {
+  expect(dates("on 14 September", "2026-03-26")).toEqual(["2026-09-14"]);
+  expect(dates("by 10 January", "2026-11-20")).toEqual(["2027-01-10"]);
+  expect(dates("on 14 September")).toEqual([]);
+});
+
+test("of days that are named together each is one", () => {
+  expect(dates("on 8, 9 and 10 June 2026")).toEqual(["2026-06-08", "2026-06-09", "2026-06-10"]);
+  expect(dates("the second day of January 2026, the 27 May 26")).toEqual(["2026-01-02", "2026-05-27"]);
+});
+
+test("shares and percentages are said in words, small sums in cents", () => {
+  expect(percentsIn("fifty per cent, 2 %").map(({ percent }) => percent)).toEqual([50, 2]);
+  expect(sharesIn(wordsIn(fold("die Hälfte, a quarter"))).map(({ percent }) => percent)).toEqual([50, 25]);
+  expect(moneyIn("45p a mile, 88 cents per km", { main: "GBP" }).map(({ amount }) => amount)).toEqual([0.45, 0.88]);
+});
