@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, (addresses: readonly string[]) => Promise<A
   emails: async () => (await import("./bench-emails.ts")).emailFigures(),
   scans: async () => (await import("./bench-scans.ts")).scanFigures(),
   browser: async () => (await import("./bench-browser.ts")).browserFigures(),
+  documents: async () => (await import("./bench-documents.ts")).documentFigures(),
   export: async () => (await import("./bench-export.ts")).exportFigures(),
   records: async () => (await import("./bench-records.ts")).recordFigures(),
 };

@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Assignment, Outcome, PageRequest } from "../../functions/scans/reader.ts";
+import { assets } from "../../shared/bundling.ts";
+import type { DocumentPage } from "../../shared/document-files.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A folder with the engines that read pictures, as a deployed function has them beside its code. */
+export function linkEngines(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), "plainbill-engines-"));
+  for (const file of assets["scans"] ?? []) symlinkSync(join(root, "node_modules", file), join(folder, basename(file)));
+  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Reads the pages that are pictures, in the thread of the function that does so. */
+export async function readPictures(assignment: Assignment, numbers: readonly number[]): Promise<Map<number, DocumentPage>> {
+  const worker = new Worker(join(root, "functions/scans/worker.ts"), { workerData: assignment, env: {}, stdout: true, stderr: true });
+  const pages = new Map<number, DocumentPage>();
+  try {
+    for (const page of numbers) {
+      const request: PageRequest = { page, byOcr: true };
+      worker.postMessage(request);
+      const [outcome] = (await once(worker, "message")) as [Outcome];
+      if ("error" in outcome) throw outcome.error;
+      if ("refused" in outcome) throw new Error(outcome.refused);
+      pages.set(page, outcome.read);
+    }
+  } finally {
+    await worker.terminate();
+  }
+  return pages;
+}
