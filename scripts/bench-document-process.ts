@@ -7,11 +7,11 @@ import { extract } from "../shared/understanding/extraction/extract.ts";
 const [file = "", kind] = process.argv.slice(2);
 const bytes = readFileSync(file);
 const began = performance.now();
-const { pages } = await (kind === "picture" ? pictured() : readText(bytes));
+const { pages } = await (kind === "picture" ? readPicture() : readText(bytes));
 extract({ pages, goals: [...USUAL_GOALS], we: { name: "Larkspur" } });
 console.log(JSON.stringify({ milliseconds: performance.now() - began, memory: process.resourceUsage().maxRSS }));
 
-async function pictured() {
+async function readPicture() {
   const { readPictures, linkEngines } = await import("./eval/document-pictures.ts");
   const engines = linkEngines();
   try {

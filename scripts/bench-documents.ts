@@ -58,7 +58,7 @@ export async function* documentFigures(): AsyncGenerator<Figure> {
       const place = join(folder, "document");
       const bytes = file();
       writeFileSync(place, bytes);
-      const runs = Array.from({ length: kind === "picture" ? 1 : 3 }, () => measured(place, kind));
+      const runs = Array.from({ length: kind === "picture" ? 1 : 3 }, () => measure(place, kind));
       const [milliseconds, memory] = [runs.map((run) => run.milliseconds), runs.map((run) => run.memory)].map((all) => at(ascending(all), 0.5));
       base ||= milliseconds ?? 0;
       const size = bytes.length > 2 ** 20 ? `${(bytes.length / 2 ** 20).toFixed(1)} MB` : `${Math.ceil(bytes.length / 1024)} KB`;
@@ -73,7 +73,7 @@ export async function* documentFigures(): AsyncGenerator<Figure> {
   }
 }
 
-function measured(file: string, kind: string): { milliseconds: number; memory: number } {
+function measure(file: string, kind: string): { milliseconds: number; memory: number } {
   const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "bench-document-process.ts"), file, kind], { encoding: "utf8" });
   if (!stdout) throw new Error(stderr);
   return JSON.parse(stdout);
