@@ -34,9 +34,9 @@ export default function Attachments({ added, asked, first, onRead }: Props) {
   const { uploads, add, remove } = useUploads(documentUploads);
   // The reading of a scan or a photo goes on after its upload.
   const isReading = uploads.some((upload) => upload.status === "success" && upload.result.file.status === "reading");
-  const { data: files = [] } = useQuery({ ...read("listAnalyses"), enabled: isReading, refetchInterval: POLL });
+  const { data: files } = useQuery({ ...read("listAnalyses"), enabled: isReading, refetchInterval: POLL });
   const fileOf = (upload: DocumentUpload): DocumentFile | undefined =>
-    upload.status === "success" ? (files.find(({ filename }) => filename === upload.result.file.filename) ?? upload.result.file) : undefined;
+    upload.status === "success" ? (files?.find(({ filename }) => filename === upload.result.file.filename) ?? upload.result.file) : undefined;
   const chooser = useRef<HTMLInputElement>(null);
 
   const bring = (files: Iterable<File>) => {
