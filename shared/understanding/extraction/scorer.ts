@@ -26,6 +26,11 @@ const tableOf = (field: FieldModel): Map<string, number> => {
   return known;
 };
 
+/** What names a field outright: the head of a column of prices, or a label before it. Less has to speak for a spot there. */
+const NAMES: Partial<Record<ValueField, string>> = { price: "col:price", discount: "lead:discount", deposit: "lead:deposit" };
+const SURE_WHERE_NAMED = 0.45;
+const isNamed = (spot: Spot, field: ValueField): boolean => NAMES[field] !== undefined && spot.features.includes(NAMES[field]);
+
 /** How probable each field of its kind is for a spot. */
 export function score(spot: Spot, model: Model): Likelihood[] {
   const fields = model[spot.kind];
@@ -37,6 +42,6 @@ export function score(spot: Spot, model: Model): Likelihood[] {
     let sum = 0;
     for (const name of spot.features) sum += weights.get(name) ?? 0;
     const probability = 1 / (1 + Math.exp(-sum / 100));
-    return [{ spot, field, probability, isSure: probability >= learned.threshold }];
+    return [{ spot, field, probability, isSure: probability >= (isNamed(spot, field) ? Math.min(SURE_WHERE_NAMED, learned.threshold) : learned.threshold) }];
   });
 }
