@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { contract } from "../contract.ts";
+import { contractPdf } from "../contract.ts";
 import { enterAsNewUser, notice, say, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
@@ -10,11 +10,14 @@ test("a contract dropped on the chat becomes an invoice: its figures show page a
   await page.goto("/");
   await show(page, "Chat");
   await expect(page.getByText("Online", { exact: true })).toBeAttached();
-  const dropped = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([text], "Statement of work 3.txt", { type: "text/plain" }));
-    return transfer;
-  }, contract);
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], "Statement of work 3.pdf", { type: "application/pdf" }));
+      return transfer;
+    },
+    [...contractPdf()],
+  );
   await page.getByRole("form", { name: "What to say" }).dispatchEvent("drop", { dataTransfer: dropped });
   const attached = page.getByRole("list", { name: "Attached documents" });
   await expect(attached).toContainText("1 page, read.");
@@ -30,7 +33,7 @@ test("a contract dropped on the chat becomes an invoice: its figures show page a
   // The paper may be drawn anew while it is clicked.
   await expect(async () => {
     await paper.getByText("95.00", { exact: true }).first().click();
-    await expect(page.getByText("Statement of work 3.txt, page 1").first()).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText("Statement of work 3.pdf, page 1").first()).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(page.getByRole("link", { name: "Open at page 1" }).first()).toBeVisible();
   await picture(page, "3-source");
@@ -50,8 +53,8 @@ test("a contract dropped on the chat becomes an invoice: its figures show page a
 
   await page.goto("/invoices");
   await page.getByRole("link", { name: "INV-0001" }).first().click();
-  await page.getByRole("link", { name: "Statement of work 3.txt" }).click();
-  await expect(page.getByRole("heading", { name: "Statement of work 3.txt" })).toBeVisible();
+  await page.getByRole("link", { name: "Statement of work 3.pdf" }).click();
+  await expect(page.getByRole("heading", { name: "Statement of work 3.pdf" })).toBeVisible();
   await picture(page, "4-document");
   await page.getByRole("link", { name: "INV-0001" }).first().click();
   await expect(page.getByRole("heading", { name: "Invoice INV-0001" })).toBeVisible();
