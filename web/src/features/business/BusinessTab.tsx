@@ -1,19 +1,22 @@
 import { Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useMemo } from "react";
+import { Suspense, useId, useMemo } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Field, SelectField, TextField } from "../../components/Field.tsx";
 import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
 import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
+import { lazyPart } from "../../lib/parts.ts";
 import { LogoField } from "../files/LogoField.tsx";
 import { LogoFrame } from "../files/LogoFrame.tsx";
-import { MadeFromFile } from "../records/MadeFromFile.tsx";
 import { currencyChoices, localeChoices, sample, timeZones } from "./choices.ts";
 import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
 import { type GivenProfile, ProfileFields, profile, profileSource } from "./queries.ts";
 import { TemplateField } from "./TemplateField.tsx";
+
+/** Few profiles are filled in from a document. */
+const MadeFromFile = lazyPart(() => import("../records/MadeFromFile.tsx").then((module) => ({ default: module.MadeFromFile })));
 
 interface Props {
   onDirty(dirty: boolean): void;
@@ -59,10 +62,11 @@ function ProfileForm({ stored, onDirty, given }: Props & { stored: StoredValues<
   const [locale = "", currency = "", accentColor = ""] = useWatch({ control, name: ["locale", "currency", "accentColor"] });
   const zones = useId();
   const { data: source } = useQuery(profileSource);
+  const file = given?.sourceFile ?? source;
 
   return (
     <FormFrame name="Business profile" saving={saving} onSubmit={submit}>
-      <MadeFromFile file={given?.sourceFile ?? source ?? undefined} />
+      <Suspense>{file && <MadeFromFile file={file} />}</Suspense>
       <Controller
         control={control}
         name="logoUrl"

@@ -6,9 +6,10 @@ import { PageFrame } from "../../layout/PageFrame.tsx";
 import { lazyPart } from "../../lib/parts.ts";
 import { tabs as look } from "../../theme/tabs.ts";
 import { DropZone } from "../files/DropZone.tsx";
+import { logoTypes } from "../files/file-types.ts";
 import { logoUploads } from "../files/kinds.ts";
 import { LogoGrid } from "../files/LogoGrid.tsx";
-import { logoTypes, type Rejection } from "../files/rejections.ts";
+import type { Rejection } from "../files/rejections.ts";
 import { Rejections, UploadItems } from "../files/UploadItems.tsx";
 import { useUploads } from "../files/useUploads.ts";
 

@@ -3,7 +3,8 @@ import { Upload as UploadIcon } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { dropZone } from "../../theme/files.ts";
 import { FileInput } from "./FileInput.tsx";
-import { type FileTypes, type Rejection, sortFiles } from "./rejections.ts";
+import type { FileTypes } from "./file-types.ts";
+import { type Rejection, sortFiles } from "./rejections.ts";
 
 const Zone = chakra("div", dropZone);
 

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { acceptText, type FileTypes } from "./rejections.ts";
+import { acceptText, type FileTypes } from "./file-types.ts";
 
 interface InputProps {
   ref: Ref<HTMLInputElement>;

@@ -5,9 +5,9 @@ import { Suspense, useId, useRef, useState } from "react";
 import { lazyPart } from "../../lib/parts.ts";
 import { logoChoice, logoGrid } from "../../theme/files.ts";
 import { FileInput } from "./FileInput.tsx";
+import { logoTypes } from "./file-types.ts";
 import { LogoFrame } from "./LogoFrame.tsx";
 import { logoList } from "./queries.ts";
-import { logoTypes } from "./rejections.ts";
 
 // What shows a file on its way comes with the first one.
 const LogoUploads = lazyPart(() => import("./LogoUploads.tsx"));

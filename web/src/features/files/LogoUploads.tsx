@@ -1,7 +1,8 @@
 import type { UploadedLogo } from "@shared/files.ts";
 import { useEffect, useState } from "react";
+import { logoTypes } from "./file-types.ts";
 import { logoUploads } from "./kinds.ts";
-import { logoTypes, type Rejection, sortFiles } from "./rejections.ts";
+import { type Rejection, sortFiles } from "./rejections.ts";
 import { Rejections, UploadItems } from "./UploadItems.tsx";
 import { useUploads } from "./useUploads.ts";
 

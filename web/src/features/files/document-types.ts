@@ -1,6 +1,7 @@
 import { DOCUMENT_FILE_TYPES, type DocumentUpload } from "@shared/document-files.ts";
 import { dictionary } from "../../../../shared/dictionary.ts";
-import { endingOf, type FileTypes } from "./rejections.ts";
+import type { FileTypes } from "./file-types.ts";
+import { endingOf } from "./rejections.ts";
 
 const { pdf, txt, doc, docx } = DOCUMENT_FILE_TYPES;
 export const documentTypes: FileTypes = { types: [pdf, txt, doc, docx], endings: [".pdf", ".txt", ".doc", ".docx"], named: "PDF, TXT, DOC or DOCX" };

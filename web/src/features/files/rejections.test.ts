@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { documentTypeOf, documentTypes } from "./document-types.ts";
-import { logoTypes, sortFiles, typeOf } from "./rejections.ts";
+import { logoTypes } from "./file-types.ts";
+import { sortFiles, typeOf } from "./rejections.ts";
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 

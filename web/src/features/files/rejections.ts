@@ -1,23 +1,12 @@
 import { FILE_LIMIT, LOGO_TYPES } from "@shared/files.ts";
 import { dictionary } from "../../../../shared/dictionary.ts";
+import type { FileTypes } from "./file-types.ts";
 
 /** A file that was not taken, and why. */
 export interface Rejection {
   readonly name: string;
   readonly reasons: readonly string[];
 }
-
-/** What may be brought somewhere: its types and endings, and how a sentence names them. */
-export interface FileTypes {
-  readonly types: readonly string[];
-  readonly endings: readonly string[];
-  readonly named: string;
-}
-
-export const logoTypes: FileTypes = { types: LOGO_TYPES, endings: [".png", ".jpg", ".jpeg", ".gif", ".webp"], named: "PNG, JPG, JPEG, GIF or WEBP" };
-
-/** What a file dialog offers. */
-export const acceptText = ({ types, endings }: FileTypes): string => [...types, ...endings].join(",");
 
 /** Of the files that were dropped, the one that is sent, or those that are not. One at a time is taken: of several, none. */
 export function sortFiles(files: readonly Pick<File, "name" | "type" | "size">[], accepted: FileTypes): { taken: boolean; rejected: Rejection[] } {
