@@ -98,7 +98,9 @@ function partOf(text: string, start: number, end: number, line: number): Part {
   const isWhole = at <= from + 1 || /\b(?:of|at|in|à|sis|sise|en|address|adresse|office)[ :]{1,2}$/i.test(raw.slice(0, at));
   if (STREET.test(folded) || STREET_START.test(folded)) return { ...span, kind: "street" };
   if (NUMBERED.test(words) || NUMBER_BEHIND.test(words)) return { ...span, kind: "street", isWeak: true };
-  return isWhole && words.split(" ").length <= 6 && !/[.!?]$/.test(words) ? { ...span, kind: "plain" } : none;
+  // What has a name of its own that is none of an address does not go on with one: "Purchase order number: BF-2291".
+  const isOther = from > 0 && NEVER.test(fold(raw.slice(0, from)));
+  return isWhole && !isOther && words.split(" ").length <= 6 && !/[.!?]$/.test(words) ? { ...span, kind: "plain" } : none;
 }
 
 /** The addresses of a text. They end where one of `names` begins, and begin where one ends; columns of a table are read each by itself. */

@@ -92,6 +92,15 @@ Die Vergütung beträgt 2.400,00 EUR. Überweisung auf IBAN DE89 3704 0044 0532 
   });
 });
 
+test("the number of an order is no end of an address, though it stands below a studio", () => {
+  const found = read(
+    "Client: Brightwater Ferries DAC, Quay House, Dock Road, Galway, H91 W6PK\nSupplier: Larkspur Studio Ltd\nPurchase order number: BF-2291",
+    "Analytical Engines",
+  );
+  expect(found["client.address"]).toBe("Quay House, Dock Road, Galway, H91 W6PK");
+  expect(found["supplier.address"]).toBeUndefined();
+});
+
 test("the legal form stays on a name", () => {
   const text = (name: string) => `Statement of Work\n\nClient: ${name}\nSupplier: Larkspur Studio\n\nFee: €900.00`;
   for (const name of [

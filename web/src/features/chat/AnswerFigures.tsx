@@ -60,5 +60,6 @@ const look = {
   "& td:first-of-type": { whiteSpace: "nowrap" },
   // A long name is broken anywhere rather than that it pushes the amounts out of sight.
   "& td:nth-of-type(2):not([data-numeric])": { overflowWrap: "anywhere" },
+  "& td:first-of-type:has(+ [data-numeric])": { overflowWrap: "anywhere", whiteSpace: "normal", minW: "28" },
   "& tfoot td": { fontWeight: "semibold", borderTopColor: "border.strong" },
 };

@@ -22,15 +22,18 @@ const isHeading = (lines: readonly Line[]): boolean => {
 
 /** From this length on a line ended because the page did, not because it was over: the next one goes on where it stops. */
 const FULL_LINE = 60;
+/** What is named begins on a line of its own: "Supplier: Larkspur Studio Ltd". */
+const NAMED = /^\p{Lu}[\p{L} ]{1,30}: /u;
+const goesOn = (line: Line, next: Line | undefined): boolean => textOf(line).length >= FULL_LINE && !NAMED.test(textOf(next));
 
 const Paragraph = ({ lines, ...pointing }: Extract<Block, { kind: "paragraph" }> & Pointing) => {
-  const flows = lines.slice(0, -1).some((line) => textOf(line).length >= FULL_LINE);
+  const flows = lines.slice(0, -1).some((line, i) => goesOn(line, lines[i + 1]));
   return (
     <p className={flows ? "flow" : isHeading(lines) ? "head" : undefined}>
       {lines.map((line, i) => (
         <span key={line.start} className="line">
           <Runs line={line} {...pointing} />
-          {flows && i < lines.length - 1 && (textOf(line).length >= FULL_LINE ? " " : <br />)}
+          {flows && i < lines.length - 1 && (goesOn(line, lines[i + 1]) ? " " : <br />)}
         </span>
       ))}
     </p>
