@@ -1,10 +1,13 @@
+import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import type { UploadedDocument } from "../../shared/document-files.ts";
 import { FILE_LIMIT } from "../../shared/files.ts";
+import type { Id } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
 import { contract } from "../contract.ts";
 import { docx, linesFrom, paragraph, pdf } from "../document-samples.ts";
+import { filesOf } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 
@@ -16,21 +19,34 @@ beforeAll(async () => {
   [person, otherTenant] = await Promise.all([newUser(app), newUser(app)]);
 });
 
-/** Brings a document as the screens do: a form, the store, then the reading. */
-async function bring(
+interface Sending {
+  filename?: string;
+  contentType?: string;
+  goals?: string[];
+}
+
+/** Sends a document into the store by a form that was asked for; the answer is a refusal of the form, or the form's id. */
+async function send(
   who: Tenant,
   text: string | Uint8Array<ArrayBuffer>,
-  { filename = "Statement of work 3.txt", contentType = "text/plain", goals }: { filename?: string; contentType?: string; goals?: string[] } = {},
-): Promise<Response> {
+  { filename = "Statement of work 3.txt", contentType = "text/plain" }: Sending = {},
+): Promise<{ refused: Response } | { id: Id<"upload"> }> {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   const answer = await who.answer("requestDocumentUpload", { body: { filename, contentType, size: bytes.length } });
-  if (!answer.ok) return answer;
-  const { id, url, fields } = (await answer.json()) as { id: string; url: string; fields: Record<string, string> };
+  if (!answer.ok) return { refused: answer };
+  const { id, url, fields } = (await answer.json()) as { id: Id<"upload">; url: string; fields: Record<string, string> };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", new Blob([bytes]), "file");
   expect((await fetch(url, { method: "POST", body: form })).ok).toBe(true);
-  return who.answer("completeDocumentUpload", { body: { id: id as never, ...(goals ? { extractionGoals: goals } : {}) } });
+  return { id };
+}
+
+/** Brings a document as the screens do: a form, the store, then the reading. */
+async function bring(who: Tenant, text: string | Uint8Array<ArrayBuffer>, { goals, ...sending }: Sending = {}): Promise<Response> {
+  const sent = await send(who, text, sending);
+  if ("refused" in sent) return sent.refused;
+  return who.answer("completeDocumentUpload", { body: { id: sent.id, ...(goals ? { extractionGoals: goals } : {}) } });
 }
 
 async function upload(...given: Parameters<typeof bring>): Promise<UploadedDocument> {
@@ -67,6 +83,27 @@ describe("a document that is brought", () => {
     await who.call("deleteDocumentFile", { params: { filename: file.filename } });
     expect(await who.call("listAnalyses", {})).toEqual([]);
     expect((await who.answer("getAnalysis", { params: { filename: file.filename } })).status).toBe(404);
+  });
+
+  test("and never looked at lies where the bucket forgets after a day, and nowhere else; then it is as if it had not been sent", async () => {
+    const who = await newUser(app);
+    const sent = await send(who, contract);
+    if ("refused" in sent) throw new Error(await sent.refused.text());
+    // That the bucket forgets what is in this folder, test/stacks/data.test.ts says.
+    const Key = `uploads/${who.workspaceId}/${sent.id}`;
+    expect(await filesOf(who.workspaceId)).toEqual([Key]);
+    expect([await who.call("listDocumentFiles", {}), await who.call("listAnalyses", {})]).toEqual([[], []]);
+    // A day later.
+    await new S3Client().send(new DeleteObjectCommand({ Bucket: process.env["FILES_BUCKET"], Key }));
+    const late = await who.answer("completeDocumentUpload", { body: { id: sent.id } });
+    expect([late.status, (await late.json()).code]).toEqual([404, "not_found"]);
+    expect(await filesOf(who.workspaceId)).toEqual([]);
+    expect(await who.call("listAnalyses", {})).toEqual([]);
+    // One that is looked at leaves nothing there.
+    const { file } = await upload(who, contract);
+    expect((await filesOf(who.workspaceId)).map((key) => key.split("/")[0])).toEqual(["files", "files"]);
+    await who.call("deleteDocumentFile", { params: { filename: file.filename } });
+    expect(await filesOf(who.workspaceId)).toEqual([]);
   });
 
   test("keeps its name, whatever the letters; of a very long one the end", async () => {
