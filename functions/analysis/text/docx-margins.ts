@@ -30,11 +30,12 @@ export function asDocument(parts: Parts, name: string): Parts {
   return Object.fromEntries(Object.entries(parts).map(([each, bytes]) => [each, DOCUMENT.test(each) ? Buffer.from(xml) : bytes]));
 }
 
+const PAGE_NUMBER = /^(?:(?:page|seite|página|pagina|blatt)(?: ?(?:of|von|sur|de|di))?)?$/i;
 /** A text without the lines that are the number of a page. */
 export const withoutNumbers = (text: string): string =>
   text
     .split("\n")
-    .filter((line) => !/^(?:\P{L}*|\P{L}*(?:page|seite|página|pagina|blatt)\P{L}*(?:of|von|sur|de|di)?\P{L}*)$/iu.test(line) || !line)
+    .filter((line) => !PAGE_NUMBER.test(line.replace(/\P{L}+/gu, " ").trim()) || !line)
     .join("\n")
     .trim();
 

@@ -61,6 +61,8 @@ const signs: Readonly<Record<string, string>> = dictionary({
   ...Object.fromEntries(currencies.map((code) => [code, code])),
 });
 const LONGEST = 16;
+/** How signs end: almost no word before a number does, and all its stretches need not be looked up. */
+const ENDS = new Set(Object.keys(signs).map((sign) => sign.slice(-2)));
 const sizes: Readonly<Record<string, number>> = dictionary({
   k: 1e3,
   K: 1e3,
@@ -113,6 +115,7 @@ export function moneyIn(text: string, { dollar = "USD", crown = "SEK", main }: M
 function signBefore(text: string, at: number, used: number): (Span & { currency: string }) | undefined {
   let end = at;
   if (/[ \u00a0\u202f]/.test(text[end - 1] ?? "")) end--;
+  if (!ENDS.has(text.slice(Math.max(0, end - 2), end)) && !ENDS.has(text[end - 1] ?? "")) return undefined;
   for (let start = Math.max(used, end - LONGEST); start < end; start++) {
     const currency = signs[text.slice(start, end)];
     if (currency && !(/\p{L}/u.test(text[start] ?? "") && /\p{L}/u.test(text[start - 1] ?? ""))) return { currency, start, end };

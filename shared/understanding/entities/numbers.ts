@@ -30,6 +30,7 @@ export function numbersIn(text: string, decimal: Decimal = "."): NumberFound[] {
 /** A run of figures cut at the spaces that do not set thousands apart. */
 function groupsOf(run: string): { text: string; start: number }[] {
   const groups: { text: string; start: number }[] = [];
+  if (!SPACE.test(run)) return [{ text: run, start: 0 }];
   let start = 0;
   for (const part of run.split(SPACE)) {
     const last = groups.at(-1);

@@ -103,8 +103,8 @@ export function unitAfter(folded: string, words: readonly Word[], at: number): (
   return undefined;
 }
 
-/** The index of the first word that begins at `at` or behind it. */
-export function firstFrom(words: readonly Word[], at: number): number {
+/** The index of the first of words or other stretches, from left to right, that begins at `at` or behind it. */
+export function firstFrom(words: readonly Span[], at: number): number {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >> 1;

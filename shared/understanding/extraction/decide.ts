@@ -31,44 +31,49 @@ export function candidateOf(spot: Spot, field: ValueField, probability: number):
 
 const isMany = (field: ValueField): boolean => field === "price" || field === "cap";
 
-/** What is said twice: the same sum of the same field, but for rows of a table, which are different things at the same price. */
-function isSaid(one: Likelihood, taken: readonly Likelihood[]): boolean {
-  const sum = (scored: Likelihood) => {
-    const { meaning } = scored.spot;
-    return meaning.kind === "money" ? `${meaning.amount} ${meaning.currency}` : scored.spot.value;
-  };
-  const isRow = (scored: Likelihood) => scored.spot.features.includes("row");
-  return taken.some((other) => sum(other) === sum(one) && !(isRow(one) && isRow(other) && one.spot.label !== other.spot.label));
+/** Without what is said twice: the same sum of the same field, but for rows of a table, which are different things at the same price. */
+function withoutSaid(all: readonly Likelihood[]): Likelihood[] {
+  const taken = new Map<string, { inText: boolean; labels: Set<string> }>();
+  return all.filter(({ spot: { meaning, value, features, label } }) => {
+    const sum = meaning.kind === "money" ? `${meaning.amount} ${meaning.currency}` : value;
+    const known = taken.get(sum);
+    const isRow = features.includes("row");
+    if (known && (!isRow || known.inText || known.labels.has(label))) return false;
+    if (known) known.labels.add(label);
+    else taken.set(sum, { inText: !isRow, labels: new Set([label]) });
+    return true;
+  });
 }
 
-/** What another price of the same row makes with the quantity of the row: the price is what one costs. */
-const isProduct = ({ spot, field }: Likelihood, all: readonly Likelihood[]): boolean => {
-  const row = spot.features.find((name) => name.startsWith("@"));
-  return (
-    field === "price" &&
-    row !== undefined &&
-    (spot.features.includes("sum:product") || spot.features.includes("sum:same2")) &&
-    all.some(
-      ({ spot: other }) => other !== spot && other.features.includes(row) && (other.features.includes("sum:each") || other.features.includes("sum:same1")),
-    )
+/** Without what another price of the same row makes with the quantity of the row: the price is what one costs. */
+function withoutProducts(all: readonly Likelihood[]): Likelihood[] {
+  const rowOf = (spot: Spot) => spot.features.find((name) => name.startsWith("@"));
+  const has = (spot: Spot, ...names: string[]) => names.some((name) => spot.features.includes(name));
+  const singles = new Map<string, Spot[]>();
+  for (const { spot } of all) {
+    const row = has(spot, "sum:each", "sum:same1") ? rowOf(spot) : undefined;
+    if (row) singles.set(row, [...(singles.get(row) ?? []), spot].slice(0, 2));
+  }
+  return all.filter(
+    ({ spot, field }) => !(field === "price" && has(spot, "sum:product", "sum:same2") && singles.get(rowOf(spot) ?? "")?.some((other) => other !== spot)),
   );
-};
+}
 
 /** Of each field the most probable spot; of prices and caps all that are probable enough. */
 export function decide(spots: readonly Spot[], model: Model): Candidate[] {
   const sure = new Map<ValueField, Likelihood[]>();
   for (const spot of spots)
     for (const scored of score(spot, model))
-      if (scored.isSure && (scored.field !== "payment.early-discount" || spot.as)) sure.set(scored.field, [...(sure.get(scored.field) ?? []), scored]);
+      if (scored.isSure && (scored.field !== "payment.early-discount" || spot.as)) {
+        const known = sure.get(scored.field);
+        if (known) known.push(scored);
+        else sure.set(scored.field, [scored]);
+      }
   const taken: Likelihood[] = [];
   for (const [field, all] of sure) {
     all.sort((a, b) => b.probability - a.probability || a.spot.page - b.spot.page || a.spot.start - b.spot.start);
     if (!isMany(field)) taken.push(...all.slice(0, 1));
-    else {
-      const many: Likelihood[] = [];
-      for (const one of all) if (!isSaid(one, many) && !isProduct(one, all)) many.push(one);
-      taken.push(...many);
-    }
+    else for (const one of withoutSaid(withoutProducts(all))) taken.push(one);
   }
   // A spot is one thing: its most probable field.
   const best = new Map<string, Likelihood>();

@@ -36,7 +36,7 @@ function around({ page, unit, start, end }: Place, others: readonly Span[]): str
   const names = new Set<string>();
   const [from, to] = [Math.max(unit.start, start - WINDOW), Math.min(unit.end, end + WINDOW)];
   const [at, behind] = [firstFrom(page.words, start), firstFrom(page.words, end)];
-  const within = others.filter((other) => other.start >= from && other.end <= to && (other.end <= start || other.start >= end));
+  const within = others.slice(firstFrom(others, from), firstFrom(others, to)).filter((other) => other.end <= to && (other.end <= start || other.start >= end));
   let [nearBefore, nearBehind]: [string | undefined, string | undefined] = [undefined, undefined];
   for (let i = firstConcept(page.concepts, from); i < page.concepts.length; i++) {
     const concept = page.concepts[i];
@@ -111,15 +111,8 @@ function layout(place: Place, pages: number): string[] {
   return names;
 }
 
-/** What speaks for or against a spot, whatever its kind. */
-export const featuresAt = (place: Place, others: readonly Span[], pages: number): string[] => [
-  "bias",
-  ...around(
-    place,
-    others.filter(({ start, end }) => !(start < place.end && place.start < end)),
-  ),
-  ...layout(place, pages),
-];
+/** What speaks for or against a spot, whatever its kind. `others` are those of its kind from left to right, itself among them. */
+export const featuresAt = (place: Place, others: readonly Span[], pages: number): string[] => ["bias", ...around(place, others), ...layout(place, pages)];
 
 /** What a document calls itself in its first lines. */
 export function kindFeatures(page: Page | undefined): string[] {

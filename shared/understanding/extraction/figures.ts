@@ -1,11 +1,19 @@
 import type { Meaning } from "../../document-files.ts";
 import { decimalsIn } from "../../money.ts";
 
+const forms = new Map<number, Intl.NumberFormat>();
+/** How a sum with so many decimals is written. Making a form takes longer than all else that is done with a sum. */
+function formOf(decimals: number): Intl.NumberFormat {
+  const form = forms.get(decimals) ?? new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  forms.set(decimals, form);
+  return form;
+}
+
 /** A sum as it is shown: "4,800.00 EUR". A price of parts of a cent keeps them. */
 export function showMoney(amount: number, currency: string | undefined, per?: string): string {
   const least = currency ? decimalsIn(currency) : 2;
   const decimals = Math.max(least, Math.min(6, String(amount).split(".")[1]?.length ?? 0));
-  const sum = amount.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const sum = formOf(decimals).format(amount);
   return `${sum}${currency ? ` ${currency}` : ""}${per ? ` per ${per}` : ""}`;
 }
 

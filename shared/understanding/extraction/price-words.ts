@@ -26,15 +26,19 @@ export function timesBefore(page: Page, unit: Unit, sum: Span): { quantity: numb
   return { quantity, label: (label || rest).slice(0, 120), ...(counted ? { per: { unit: counted.meaning, start, end: sum.start } } : {}) };
 }
 
+/** How far from a sum its unit can stand; a line may be a whole page. */
+const BEFORE = 60;
+const BEHIND_IT = 200;
+
 /** The unit of a price: behind it, or in an adjective before it ("hourly rate of"). */
 export function perOf(page: Page, unit: Unit, sum: Span): (Span & { unit: string }) | undefined {
-  const words = wordsWithin(page, unit);
+  const words = wordsWithin(page, { start: Math.max(unit.start, sum.start - BEFORE), end: Math.min(unit.end, sum.end + BEHIND_IT) });
   const after = unitAfter(page.folded, words, sum.end);
   if (after) return after;
   const next = words.findIndex(({ start }) => start >= sum.end);
   const adverb = next < 0 ? undefined : ratesIn(words.slice(next, next + 1))[0];
   if (adverb && adverb.start - sum.end <= 2) return { unit: adverb.meaning, start: adverb.start, end: adverb.end };
-  const before = words.filter(({ start, end }) => end <= sum.start && start > sum.start - 60);
+  const before = words.filter(({ start, end }) => end <= sum.start && start > sum.start - BEFORE);
   const rate: Found<string> | undefined = ratesIn(before).at(-1) ?? byUnit(before);
   return rate && !/[.;]\s/.test(page.folded.slice(rate.end, sum.start)) ? { unit: rate.meaning, start: rate.start, end: rate.end } : undefined;
 }

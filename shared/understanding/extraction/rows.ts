@@ -28,9 +28,12 @@ export interface Row {
 const isFigure = (cell: Cell): boolean => /\d/.test(cell.text) && !/\p{L}{2}/u.test(cell.text);
 const CURRENCY = /\b(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|SGD|SEK|NOK|DKK|PLN)\b|[€£]/;
 
+/** A line with more cells is no head that says what stands under it. */
+const MOST_COLUMNS = 60;
+
 /** The heads of columns, where a row may be those: words only, and at least one that is about a price, an amount or a number. */
 function headsOf(line: Line): Head[] | undefined {
-  if (line.cells.some((cell) => isFigure(cell) || cell.text.length > 50)) return undefined;
+  if (line.cells.length > MOST_COLUMNS || line.cells.some((cell) => isFigure(cell) || cell.text.length > 50)) return undefined;
   const heads = line.cells.map(({ text }) => {
     const [money] = moneyIn(`1 ${CURRENCY.exec(text)?.[0] ?? ""}`);
     return { ...columnOf(text), text, ...(money ? { currency: money.currency } : {}) };

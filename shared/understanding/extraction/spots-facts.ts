@@ -5,6 +5,7 @@ import { unitAfter, unitAt } from "../entities/units.ts";
 import { type Span, type Word, wordsIn } from "../entities/words.ts";
 import { type Page, within, wordsWithin } from "./document.ts";
 import { conceptsOf, featuresAt } from "./features.ts";
+import { overlapWith } from "./overlaps.ts";
 import { placeOf, type Spot } from "./spots.ts";
 
 /** The percentages of a page, and shares in words: "half". */
@@ -48,11 +49,20 @@ export function percentSpots(page: Page, pages: number, kind: readonly string[])
   });
 }
 
+const ranksByDays = new WeakMap<readonly string[], Map<string, number>>();
+/** Each day's place among those of a document. */
+function ranksOf(days: readonly string[]): Map<string, number> {
+  const ranks = ranksByDays.get(days) ?? new Map(days.map((day, i) => [day, i]));
+  ranksByDays.set(days, ranks);
+  return ranks;
+}
+
 /** The days that a page names. */
 export function dateSpots(page: Page, pages: number, kind: readonly string[], ofDocument: readonly string[]): Spot[] {
+  const ranks = ranksOf(ofDocument);
   return page.dates.map((date, i) => {
     const place = placeOf(page, date);
-    const rank = ofDocument.indexOf(date.date);
+    const rank = ranks.get(date.date) ?? -1;
     const [before, after] = [page.dates[i - 1], page.dates[i + 1]];
     const isNext = (one: Span | undefined, other: Span | undefined) =>
       one && other && other.start - one.end <= 14 && !page.text.slice(one.end, other.start).includes("\n");
@@ -84,6 +94,7 @@ export function dateSpots(page: Page, pages: number, kind: readonly string[], of
 
 /** The lengths of time of a page that can be those in which one pays. */
 export function daysSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
+  const others = [...page.days, ...page.percents].sort((a, b) => a.start - b.start);
   return page.days
     .filter(({ days }) => days <= 120)
     .map((days) => {
@@ -97,7 +108,7 @@ export function daysSpots(page: Page, pages: number, kind: readonly string[]): S
         value: `${days.days} days`,
         meaning: { kind: "days" as const, days: days.days },
         features: [
-          ...featuresAt(place, [...page.days, ...page.percents], pages),
+          ...featuresAt(place, others, pages),
           ...kind,
           ...(days.isSurelyPayment ? ["sure"] : []),
           `days:${days.days === 0 ? 0 : days.days < 7 ? 6 : /^(?:7|10|14|15|20|21|28|30|45|60|90)$/.test(String(days.days)) ? "usual" : "other"}`,
@@ -127,7 +138,7 @@ function countedAt(words: readonly Word[], at: number): { unit: string; to: numb
 
 /** The counts of things that a page names, which can be the most that may be billed: "30 hours", "twelve sessions". */
 export function countSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
-  const taken: Span[] = [...page.money, ...page.dates, ...page.percents, ...page.contacts, ...page.ids];
+  const isTaken = overlapWith([...page.money, ...page.dates, ...page.percents, ...page.contacts, ...page.ids]);
   const all: Spot[] = [];
   for (const unit of page.units) {
     const words = wordsWithin(page, unit);
@@ -141,14 +152,7 @@ export function countSpots(page: Page, pages: number, kind: readonly string[]): 
       const counted = countedAt(words, number.to);
       const last = counted && words[counted.to - 1];
       const gap = counted && page.folded.slice(words[number.to - 1]?.end ?? 0, words[number.to]?.start ?? 0);
-      if (
-        !counted ||
-        !last ||
-        (gap ?? "").length > 3 ||
-        /[.,;:\n\t/%-]/.test(gap ?? "") ||
-        taken.some(({ start, end }) => start < last.end && first.start < end)
-      )
-        continue;
+      if (!counted || !last || (gap ?? "").length > 3 || /[.,;:\n\t/%-]/.test(gap ?? "") || isTaken({ start: first.start, end: last.end })) continue;
       const per = /^(?:hour|day|week|month|quarter|year)$/.test(counted.unit) || counted.unit ? periodAfter(page, words, last.end) : undefined;
       const span = { start: first.start, end: per?.end ?? last.end };
       const value = `${number.value} ${counted.unit}${per ? ` per ${per.unit}` : ""}`;

@@ -6,20 +6,22 @@ import { type Page, wordsWithin } from "./document.ts";
 import { featuresAt } from "./features.ts";
 import { moneyMeaning, showMoney } from "./figures.ts";
 import type { Manner } from "./manner.ts";
+import { overlapWith } from "./overlaps.ts";
 import { labelBefore, perOf, timesBefore, withoutVerb } from "./price-words.ts";
 import { figureOf, type Row } from "./rows.ts";
 import { type Place, placeOf, type Spot } from "./spots.ts";
 import type { MoneySpan, Sums } from "./sums.ts";
 
-const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+/** A page with more sums is an extract of figures, and no offer or order. */
+const MOST_SUMS = 600;
 
-/** The sums of a page: those with a sign of money, the figures of its tables, and the figures of short notes. */
+/** The sums of a page: those with a sign of money, the figures of its tables, and the figures of short notes; of very many the first. */
 export function moneyOf(page: Page, manner: Manner): MoneySpan[] {
   const all: MoneySpan[] = page.money.map((money) => ({ ...money, isBare: false }));
-  const taken: Span[] = [...all, ...page.dates, ...page.percents, ...page.ids, ...page.contacts, ...page.days];
+  const isTaken = overlapWith([...all, ...page.dates, ...page.percents, ...page.ids, ...page.contacts, ...page.days]);
   const add = (start: number, end: number, amount: number, currency: string) => {
     const span = { start, end };
-    if (amount > 0 && !taken.some((other) => overlaps(other, span))) all.push({ ...span, amount, currency, isBare: true });
+    if (amount > 0 && !isTaken(span)) all.push({ ...span, amount, currency, isBare: true });
   };
   for (const row of page.rows.values()) {
     if (row.isHead) continue;
@@ -44,7 +46,7 @@ export function moneyOf(page: Page, manner: Manner): MoneySpan[] {
         add(start, end, number.value, manner.currency);
       }
     }
-  return all.sort((a, b) => a.start - b.start);
+  return all.sort((a, b) => a.start - b.start).slice(0, MOST_SUMS);
 }
 
 /** Units of which "per" needs no word before them in the head of a column of quantities. */

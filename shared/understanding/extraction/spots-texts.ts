@@ -3,6 +3,7 @@ import { firstFrom } from "../entities/units.ts";
 import type { Span } from "../entities/words.ts";
 import type { Page } from "./document.ts";
 import { conceptsOf, featuresAt } from "./features.ts";
+import { overlapWith } from "./overlaps.ts";
 import { placeOf, type Spot, type SpotKind, unitAt } from "./spots.ts";
 
 const textSpot = (kind: SpotKind, page: Page, { start, end }: Span, features: readonly string[]): Spot => {
@@ -17,11 +18,9 @@ const CALLED = /^(?:order|contract|quote|ourref|yourref|partyno|legalno|itemno|p
 
 /** The words with figures in them that can be numbers of a document or an order. */
 export function codeSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
-  const taken: Span[] = [...page.money, ...page.dates, ...page.percents, ...page.contacts, ...page.ids.filter(({ kind: id }) => id === "iban")];
+  const isTaken = overlapWith([...page.money, ...page.dates, ...page.percents, ...page.contacts, ...page.ids.filter(({ kind: id }) => id === "iban")]);
   const all = Array.from(page.text.matchAll(CODE), ({ 0: text, index }) => ({ start: index, end: index + text.replace(/[./_-]+$/, "").length })).filter(
-    (span) =>
-      !taken.some((other) => overlaps(other, span)) &&
-      !/^(?:\d{1,3}(?:[.,]\d+)*|\d{1,2}[./:]\d{1,2}(?:[./]\d{2,4})?)$/.test(page.text.slice(span.start, span.end)),
+    (span) => !isTaken(span) && !/^(?:\d{1,3}(?:[.,]\d+)*|\d{1,2}[./:]\d{1,2}(?:[./]\d{2,4})?)$/.test(page.text.slice(span.start, span.end)),
   );
   return all.flatMap((span) => {
     const place = placeOf(page, span);

@@ -1,4 +1,5 @@
 import type { MoneyFound } from "../entities/money.ts";
+import { firstFrom } from "../entities/units.ts";
 import type { Span } from "../entities/words.ts";
 import type { Page } from "./document.ts";
 
@@ -8,6 +9,9 @@ export interface MoneySpan extends MoneyFound {
 }
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.021, Math.abs(b) * 0.00002);
+
+/** A row with more sums says of none that it is so many times another. */
+const MOST_IN_ROW = 24;
 
 /** What the sums of a document are to each other: parts, totals, taxes. No language says it otherwise. */
 export class Sums {
@@ -55,7 +59,8 @@ export class Sums {
   #columns(page: Page, money: readonly MoneySpan[]): void {
     const columns = new Map<string, number[]>();
     for (const one of money) {
-      const row = page.rows.get(page.lines.find(({ start, end }) => start <= one.start && one.start < end)?.start ?? -1);
+      const line = page.lines[firstFrom(page.lines, one.start + 1) - 1];
+      const row = line && one.start < line.end ? page.rows.get(line.start) : undefined;
       if (!row) continue;
       const cell = row.line.cells.findIndex(({ start, end }) => start <= one.start && one.start < end);
       const key = `${row.table} ${row.line.cells.length - cell}`;
@@ -76,8 +81,8 @@ export class Sums {
   #multiples(page: Page, money: readonly MoneySpan[], numbersOf: (page: Page, span: Span) => readonly number[]): void {
     for (const { line, isHead } of page.rows.values()) {
       if (isHead) continue;
-      const inRow = money.filter(({ start }) => start >= line.start && start < line.end);
-      if (!inRow.length) continue;
+      const inRow = money.slice(firstFrom(money, line.start), firstFrom(money, line.end));
+      if (!inRow.length || inRow.length > MOST_IN_ROW) continue;
       const factors = numbersOf(page, line).filter((factor) => factor !== 1 && factor > 0);
       for (const price of inRow)
         for (const amount of inRow)
