@@ -4,7 +4,7 @@ import { useState } from "react";
 import { peek, valueRow } from "../../theme/document-view.ts";
 import { peekOf } from "./page-blocks.ts";
 import { TypedValue } from "./TypedValue.tsx";
-import { rowOf } from "./words.ts";
+import { rowOf, shownValue } from "./words.ts";
 
 const Row = chakra("div", valueRow);
 const Peek = chakra("div", peek);
@@ -25,14 +25,15 @@ interface Props {
 const SURE = 75;
 
 /** One thing that a document says. Pointed at, it shows the words that it rests on, and can be corrected or removed. */
-export function ValueRow({ value: { id, label, value, quote, corrected, confidence }, page, on, busy, onPoint, onSee, onCorrect, onRemove }: Props) {
+export function ValueRow({ value: given, page, on, busy, onPoint, onSee, onCorrect, onRemove }: Props) {
+  const { id, label, value, quote, corrected, confidence } = given;
   const [writing, setWriting] = useState(false);
   const place = quote ? `p. ${quote.page}` : "Yours";
   return (
     <Row id={rowOf(id)} on={on} aria-current={on || undefined} onPointerEnter={() => onSee(true)} onPointerLeave={() => onSee(false)}>
       <dt>{label}</dt>
       <dd className="is">
-        <span>{value}</span>
+        <span>{shownValue(given)}</span>
         {corrected !== undefined ? <Small>Corrected by you. It was read as {corrected}.</Small> : !quote && <Small>Added by you.</Small>}
         {corrected === undefined && confidence !== undefined && (on || confidence < SURE) && (
           <Small>

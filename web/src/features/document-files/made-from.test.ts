@@ -26,14 +26,15 @@ test("who writes the invoice fills the business profile, with all that payments 
   expect(profileIn(values)).toEqual({ name: "Larkspur Studio Ltd", bankDetails: "IBAN IE29 AIBK 9311 5212 3456 78\nBIC AIBKIE2D" });
 });
 
-test("prices become products; one that a person wrote over is no number any more", () => {
+test("prices become products, also one that a person wrote over: it was read again", () => {
   const values = [
     price("Additional work", { amount: 95, currency: "EUR", per: "hour" }),
     price("Audit", { amount: 4800 }),
-    price("Gone", { amount: 1 }, { corrected: "€1" }),
+    price("Travel", { amount: 0.4, currency: "EUR" }, { corrected: "€4" }),
   ];
   expect(ratesIn(values).map(({ name, unitPrice, currency, unit }) => [name, unitPrice, currency, unit])).toEqual([
     ["Additional work", "95", "EUR", "hour"],
     ["Audit", "4800", "", ""],
+    ["Travel", "0.4", "EUR", ""],
   ]);
 });

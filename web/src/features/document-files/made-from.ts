@@ -1,5 +1,4 @@
 import type { ExtractedValue, ValueField } from "@shared/document-files.ts";
-import { money } from "./money-value.ts";
 
 type Values = readonly ExtractedValue[];
 
@@ -44,8 +43,8 @@ export const profileIn = (values: Values) =>
 /** The prices of a document, each as the form of a product has it. One whose price is not known as a number is left out. */
 export const ratesIn = (values: Values) =>
   values.flatMap((value) => {
-    const price = value.field === "price" ? money(value) : undefined;
-    if (!price) return [];
+    const price = value.meaning;
+    if (value.field !== "price" || price.kind !== "money") return [];
     return [{ id: value.id, name: value.label, description: "", unitPrice: String(price.amount), currency: price.currency ?? "", unit: price.per ?? "" }];
   });
 export type Rate = ReturnType<typeof ratesIn>[number];

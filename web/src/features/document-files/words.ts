@@ -1,4 +1,6 @@
-import type { DocumentFile } from "@shared/document-files.ts";
+import type { DocumentFile, ExtractedValue } from "@shared/document-files.ts";
+import { formatPrice } from "@shared/money.ts";
+import { formatDate } from "../../components/format.ts";
 
 /** "1 value", "16 values". */
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
@@ -21,3 +23,10 @@ export const sentText = (sent: number, size: number): string =>
 
 /** Where a value stands in the list, for the links from its words. */
 export const rowOf = (id: number): string => `value-${id}`;
+
+/** A value as people read it: "€95.00 per hour", "5 October 2026"; what means no sum and no day, as it was read. */
+export function shownValue({ value, meaning }: Pick<ExtractedValue, "value" | "meaning">): string {
+  if (meaning.kind === "date") return formatDate(meaning.date);
+  if (meaning.kind !== "money" || !meaning.currency) return value;
+  return `${formatPrice(meaning.amount, meaning.currency)}${meaning.per ? ` per ${meaning.per}` : ""}`;
+}
