@@ -147,3 +147,11 @@ export const formatAmount = writing((currency) => exactly(decimalsIn(currency)))
 
 /** A unit price: at least the currency's decimals, and up to six where it has more. */
 export const formatPrice = writing((currency) => ({ minimumFractionDigits: decimalsIn(currency), maximumFractionDigits: 6 }));
+
+/** The same with its currency: `€0.0425`. */
+export const formatUnitPrice = writing((currency) => ({
+  style: "currency",
+  currency,
+  minimumFractionDigits: decimalsIn(currency),
+  maximumFractionDigits: 6,
+}));

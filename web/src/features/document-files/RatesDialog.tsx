@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import type { SourceFile } from "@shared/document-filename.ts";
-import { Currency, formatPrice } from "@shared/money.ts";
+import { Currency, formatUnitPrice } from "@shared/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
@@ -36,7 +36,7 @@ export default function RatesDialog({ rates, sourceFile, onClose }: Props) {
             <Box flex="1" minW={0} overflowWrap="anywhere">
               {rate.name}
               <Box color="fg.muted" fontSize="xs">
-                {formatPrice(Number(rate.unitPrice), Currency.safeParse(rate.currency).data ?? own)}
+                {formatUnitPrice(Number(rate.unitPrice), Currency.safeParse(rate.currency).data ?? own)}
                 {rate.unit && ` / ${rate.unit}`}
               </Box>
             </Box>

@@ -1,5 +1,5 @@
 import type { DocumentFile, ExtractedValue } from "@shared/document-files.ts";
-import { formatPrice } from "@shared/money.ts";
+import { formatUnitPrice } from "@shared/money.ts";
 import { formatDate } from "../../components/format.ts";
 
 /** "1 value", "16 values". */
@@ -28,5 +28,5 @@ export const rowOf = (id: number): string => `value-${id}`;
 export function shownValue({ value, meaning }: Pick<ExtractedValue, "value" | "meaning">): string {
   if (meaning.kind === "date") return formatDate(meaning.date);
   if (meaning.kind !== "money" || !meaning.currency) return value;
-  return `${formatPrice(meaning.amount, meaning.currency)}${meaning.per ? ` per ${meaning.per}` : ""}`;
+  return `${formatUnitPrice(meaning.amount, meaning.currency)}${meaning.per ? ` per ${meaning.per}` : ""}`;
 }
