@@ -120,3 +120,11 @@ test("who is not sure stays away: a price list has no client", () => {
   );
   expect(Object.keys(found).filter((field) => field.startsWith("client"))).toEqual([]);
 });
+
+test("an address has no name in it, also where a document says both in one breath", () => {
+  const found = read(
+    "PURCHASE ORDER\n\nPurchase order number: HA-4500118\nDate: 12 October 2026\n\nClient: Harbour Arts Trust Ltd\n12 Quay Street, Galway\nVAT ID: IE6388047V\n\nPoster design\t3\t€400.00\t€1,200.00\n\nPayment terms: net 30\n",
+    "Larkspur Studio Ltd",
+  );
+  expect(found).toMatchObject({ "client.name": "Harbour Arts Trust Ltd", "client.address": "12 Quay Street, Galway" });
+});

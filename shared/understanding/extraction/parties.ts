@@ -1,3 +1,4 @@
+import { fold } from "../entities/fold.ts";
 import { PhraseBook, type Span } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Page } from "./document.ts";
@@ -12,7 +13,25 @@ import type { weights } from "./parties/weights.ts";
 const SURE = 0.5;
 
 /** Both parties of a document, with what belongs to each. `we` is its supplier. */
-export const partiesOf = (pages: readonly Page[], we: string | undefined): { candidates: Candidate[]; client?: string } => partiesFrom(readParties(pages, we));
+export function partiesOf(pages: readonly Page[], we: string | undefined): { candidates: Candidate[]; client?: string } {
+  const { candidates, ...client } = partiesFrom(readParties(pages, we));
+  const nameOf = (field: string) => candidates.find((each) => each.field === field.replace("address", "name"))?.value;
+  const isAddress = ({ field }: Candidate) => field.endsWith(".address");
+  return {
+    candidates: candidates.map((each) => (isAddress(each) ? withoutName(each, nameOf(each.field), pages[each.page - 1]?.text ?? "") : each)),
+    ...client,
+  };
+}
+
+/** An address that begins with the name of whose it is, without it. */
+function withoutName(address: Candidate, name: string | undefined, pageText: string): Candidate {
+  const words = pageText.slice(address.start, address.end);
+  if (!name || !fold(words).startsWith(fold(name))) return address;
+  const [between = ""] = /^[\s,;:·|–-]*/u.exec(words.slice(name.length)) ?? [];
+  const start = address.start + name.length + between.length;
+  const value = address.value.slice(name.length).replace(/^[\s,;:·|–-]+/u, "");
+  return between && value && start < address.end ? { ...address, start, value } : address;
+}
 
 /** What is chosen of all that there is to choose from. */
 export function partiesFrom({ name, supplier, of }: Parties, learned?: typeof weights): { candidates: Candidate[]; client?: string } {
