@@ -13,7 +13,10 @@ interface Part extends Span {
   readonly kind: "place" | "street" | "plain" | "none";
   /** A place whose code may still come: "Co. Donegal", and "F94 KT20" behind it. */
   readonly isOpen?: boolean;
+  /** Where only a code beside it makes it a street. */
   readonly isWeak?: boolean;
+  /** The name of a company with the word of a street: "Kestrel Mill Ltd". */
+  readonly isCompany?: boolean;
   readonly line: number;
 }
 
@@ -49,6 +52,11 @@ const NEVER =
   /@|https?:|www\.|[€$£%]|\b(?:tel|phone|telefon|telefono|fax|e-?mail|iban|bic|vat|ust|uid|tva|nif|cif|siret|siren|abn|acn|gst|tax|company no|reg|registered|registration|represented|vertreten|representad[oa]|representee?|date|datum|fecha|ref|attn|attention|att|fao|herrn?|frau|order|invoice no|januar|january|february|march|april|june|july|august|september|october|november|december|februar|marz|juni|juli|oktober|dezember|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|euro?|usd|gbp|chf|hrb|hra|capital|kapital|mr|mrs|ms|bsb|acct|account|konto|bank|sgd|aud|nzd|cad|no\.? \d|seite|page|clause|section|version|rev)\b/;
 const COUNTRY =
   /^(?:republic of |the )?(?:ireland|northern ireland|united kingdom|uk|great britain|england|scotland|wales|germany|deutschland|österreich|austria|schweiz|suisse|switzerland|france|españa|spain|belgique|belgien|belgium|nederland|netherlands|the netherlands|denmark|dänemark|danmark|italy|italia|italien|usa|u\.s\.a\.|united states|canada|australia|new zealand|singapore|luxembourg|portugal|sweden|norway|poland)\.?$/iu;
+/** "Larkspur Studio Ltd" has the words of a street, and is a company. */
+const COMPANY =
+  /\p{L} (?:ltd|limited|llc|inc|incorporated|corp|plc|llp|dac|clg|cic|g?gmbh|ag|kg|ohg|ug|gbr|sarl|sasu?|eurl|slu?|s\.l\.u?|s\.a\.u?|bv|b\.v|nv)\.?$/u;
+/** The number of an order, "BF-2291", which is no part of an address. */
+const REFERENCE = /^(?:\p{Lu}{1,6}[-/_])+\d[\d/_-]{2,}$/u;
 /** "1200 Congress Ave": figures before a town, and before a street too. */
 const AMERICAN_STREET =
   /^\d{3,5} .*\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|blvd|boulevard|way|highway|hwy|parkway|pkwy|place|pl|pike|trail|loop|circle|square|crescent|terrace|row|mews)\.?$/;
@@ -94,9 +102,10 @@ function partOf(text: string, start: number, end: number, line: number): Part {
   if (!words || words.length > 70 || words.split(" ").length > 9 || NEVER.test(fold(words))) return none;
   const span = { start: start + at, end: start + stop, line };
   const folded = fold(words);
+  if (!place && REFERENCE.test(words)) return none;
   if (place && !AMERICAN_STREET.test(folded)) return { ...span, kind: "place", isOpen: COUNTY.test(words) || STATE.test(words) };
   const isWhole = at <= from + 1 || /\b(?:of|at|in|à|sis|sise|en|address|adresse|office)[ :]{1,2}$/i.test(raw.slice(0, at));
-  if (STREET.test(folded) || STREET_START.test(folded)) return { ...span, kind: "street" };
+  if (STREET.test(folded) || STREET_START.test(folded)) return { ...span, kind: "street", isWeak: COMPANY.test(folded), isCompany: COMPANY.test(folded) };
   if (NUMBERED.test(words) || NUMBER_BEHIND.test(words)) return { ...span, kind: "street", isWeak: true };
   // What has a name of its own that is none of an address does not go on with one: "Purchase order number: BF-2291".
   const isOther = from > 0 && NEVER.test(fold(raw.slice(0, from)));
@@ -187,6 +196,8 @@ const isPerson = (text: string, part: Span | undefined): boolean => {
 };
 
 function addressOf(text: string, run: readonly Part[]): AddressFound | undefined {
+  // The name of the party stands before its address, and is no part of it.
+  if (run[0]?.isCompany && run.some(({ kind, isCompany }) => kind === "street" && !isCompany)) return addressOf(text, run.slice(1));
   const street = run.findIndex(({ kind }) => kind === "street");
   const place = run.findIndex(({ kind }) => kind === "place");
   const hasCode = place >= 0;

@@ -70,6 +70,10 @@ test("an address is one on a line or on several, in the form of its country", ()
   expect(addresses("302 Lygon Arcade, Brunswick East VIC 3057")).toEqual(["302 Lygon Arcade, Brunswick East VIC 3057"]);
   expect(addresses("1200 Congress Ave, Suite 4, Austin, TX 78701")).toEqual(["1200 Congress Ave, Suite 4, Austin, TX 78701"]);
   expect(addresses("4 Mill Lane\t12 Quay Road\nCork, T12 X70A\tDublin, D02 X285")).toEqual(["4 Mill Lane, Cork, T12 X70A", "12 Quay Road, Dublin, D02 X285"]);
+  expect(addresses("Larkspur Studio Ltd\nPurchase order: BF-2291")).toEqual([]);
+  expect(addresses("Unit 4, Larkspur Studio\nBF-2291")).toEqual(["Unit 4, Larkspur Studio"]);
+  expect(addresses("Larkspur Studio\nPurchase order: BF-2291")).toEqual([]);
+  expect(addresses("Kestrel Mill Ltd, 4 Mill Lane, Cork, T12 X70A")).toEqual(["4 Mill Lane, Cork, T12 X70A"]);
   expect(addresses("We deliver 1200 Widgets and 4500 Bolts by May")).toEqual([]);
 });
 

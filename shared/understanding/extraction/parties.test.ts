@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { contract } from "../../../test/contract.ts";
 import { USUAL_GOALS } from "../../document-files.ts";
 import { extract } from "./extract.ts";
 
@@ -33,6 +34,13 @@ Brand refresh, fixed fee: €4,800.00. Invoices to accounts@harrowdairy.example.
     "supplier.phone": "+353 21 555 0172",
     "invoice.email": "accounts@harrowdairy.example",
   });
+});
+
+test("a company's own name and the number of an order are no address, whoever reads it", () => {
+  const { values } = extract({ pages: [{ text: contract }], goals: USUAL_GOALS });
+  expect(values.filter(({ field }) => field.endsWith(".address")).map(({ field, value }) => [field, value])).toEqual([
+    ["client.address", "Quay House, Dock Road, Galway, H91 W6PK"],
+  ]);
 });
 
 test("a message is its sender's, and at its end stands how to reach them", () => {
