@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { readPage } from "./document.ts";
 import { readDocument } from "./extract.ts";
+import { mannerOf } from "./manner.ts";
 import { overlapWith } from "./overlaps.ts";
+import { factsOf } from "./parties/page-facts.ts";
 
 const sumsOf = (page: number): string => Array.from({ length: 3000 }, (_, i) => `£${page * 3000 + i}.00`).join(" ");
 
@@ -16,6 +19,13 @@ test("a price list of some hundred pages is read to its end", () => {
   const text = (page: number) => `Item\tPrice\n${Array.from({ length: 18 }, (_, i) => `Oak board ${page}-${i}\t£${page}.${10 + i}`).join("\n")}`;
   const { spots } = readDocument({ pages: Array.from({ length: 200 }, (_, page) => ({ text: text(page + 1) })) });
   expect(spots.findLast(({ kind }) => kind === "money")).toMatchObject({ page: 200, value: "200.27 GBP" });
+});
+
+test("of a directory the first names, mailboxes and companies of a page are compared, and no more", () => {
+  const text = Array.from({ length: 2000 }, (_, i) => `Nora Quinn, Harrow Dairy Ltd, n${i}@harrow.example`).join("\n");
+  const facts = factsOf(readPage(text, 1, mannerOf(text), ""), []);
+  expect([facts.people.length, facts.contacts.length, facts.companies.length]).toEqual([150, 150, 150]);
+  expect(facts.contacts[0]?.value).toBe("n0@harrow.example");
 });
 
 test("what lies over a stretch is found, also where a long one begins far before it", () => {

@@ -21,20 +21,25 @@ export interface PageFacts {
   readonly banks: readonly IdFound[];
 }
 
+/** A page with more names or mailboxes is a directory: each is compared with the others, and the first are those of the parties. */
+const MOST = 150;
+
 /** `ours`: where the business that reads is named. */
 export function factsOf({ text, ids, contacts: found }: Page, ours: readonly Span[]): PageFacts {
-  const companies = companiesIn(text);
+  const companies = companiesIn(text).slice(0, MOST);
   const banks = ids.filter(({ kind }) => kind === "iban" || kind === "bic");
   const accounts = accountsIn(text).filter((account) => !overlaps(account, banks));
   const taxIds = taxIdsIn(text).filter((id) => !overlaps(id, banks) && !overlaps(id, accounts));
   const registrations = registrationsIn(text).filter((id) => !overlaps(id, banks));
-  const contacts = found.filter(
-    (contact) => contact.kind === "email" || ![banks, accounts, taxIds, registrations].some((numbers) => overlaps(contact, numbers)),
-  );
+  const contacts = found
+    .filter((contact) => contact.kind === "email" || ![banks, accounts, taxIds, registrations].some((numbers) => overlaps(contact, numbers)))
+    .slice(0, MOST);
   return {
     companies,
     contacts,
-    people: peopleIn(text).filter((person) => !overlaps(person, contacts)),
+    people: peopleIn(text)
+      .filter((person) => !overlaps(person, contacts))
+      .slice(0, MOST),
     addresses: addressesIn(text, [
       ...companies.filter(({ isLegal, start }) => isLegal || /^[\n\t]?$/.test(text.slice(Math.max(0, start - 1), start))),
       ...ours,
