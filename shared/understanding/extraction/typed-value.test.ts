@@ -11,6 +11,8 @@ test.each<[ValueField, string, Meaning | undefined, string | undefined, object |
   ["price", "$80", { kind: "money", amount: 95, currency: "AUD", quantity: 4 }, "80.00 AUD", { kind: "money", amount: 80, currency: "AUD", quantity: 4 }],
   ["price", "about ninety", hourly, undefined, undefined],
   ["price", "80 or 90", hourly, undefined, undefined],
+  ["price", "10 % of the rent", hourly, undefined, undefined],
+  ["price", "10 percent", undefined, undefined, undefined],
   ["tax.rate", "19", undefined, "19 %", { kind: "percent", percent: 19 }],
   ["tax.rate", "8.25 %", undefined, "8.25 %", { kind: "percent", percent: 8.25 }],
   ["discount", "€100", undefined, "100.00 EUR", { kind: "money", amount: 100, currency: "EUR" }],

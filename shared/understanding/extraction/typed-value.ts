@@ -22,8 +22,9 @@ const onlyNumber = (text: string): number | undefined => only(numbersIn(text, "n
 
 const DOLLAR = /^(?:USD|AUD|CAD|NZD|SGD|HKD)$/;
 
-/** A sum without a currency keeps the one that it had; how many of it there are stays as it was read. */
+/** A share is no sum. A sum without a currency keeps the one that it had; how many of it there are stays as it was read. */
 const money: Reader = (text, before) => {
+  if (text.includes("%") || percentsIn(text).length) return undefined;
   const was = before?.kind === "money" ? before : undefined;
   const sums = moneyIn(text, was?.currency && DOLLAR.test(was.currency) ? { dollar: was.currency } : {});
   const sum = sums.length ? only(sums) : only(numbersIn(text, "none"));
