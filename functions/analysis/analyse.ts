@@ -26,9 +26,10 @@ export async function analyse(workspaceId: Id<"workspace">, { bytes, name, goals
   const begun = performance.now();
   const [{ kind, pages, scanned }, goalsNow] = await Promise.all([readText(bytes), goals ?? documentFiles.goals(workspaceId)]);
   const filename = filenameOf(name, kind, bytes);
-  await documentFiles.put(workspaceId, filename, bytes, { type: DOCUMENT_FILE_TYPES[kind], name });
+  const putFile = () => documentFiles.put(workspaceId, filename, bytes, { type: DOCUMENT_FILE_TYPES[kind], name });
   const brought = { filename, name, kind, size: bytes.length, createdAt: now, pages: pages.length, read: pages.length };
   if (scanned.length) {
+    await putFile();
     const file = await scans.begin(workspaceId, { ...brought, status: "reading", about: "", values: 0, missing: 0 }, pages, scanned, goalsNow);
     return { file, goals: goalsNow, values: [], missing: [], pages };
   }
@@ -36,5 +37,6 @@ export async function analyse(workspaceId: Id<"workspace">, { bytes, name, goals
   const { about, values, missing, model } = await findValues(workspaceId, { pages, goals: goalsNow, now, patience });
   const found = { status: "done" as const, readBy: "text" as const, about, values: values.length, missing: missing.length, ...(model ? { model } : {}) };
   const file = { ...brought, ...found };
+  await putFile();
   return { file: await documentFiles.store(workspaceId, file, pages, { goals: goalsNow, values, missing }), goals: goalsNow, values, missing, pages };
 }
