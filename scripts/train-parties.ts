@@ -94,7 +94,7 @@ function check(): void {
   for (const author of authors) {
     const learned = learn(documents.filter(({ test }) => test.author !== author));
     for (const { test, parties } of documents.filter(({ test }) => test.author === author)) {
-      const { candidates } = partiesFrom(parties, learned);
+      const candidates = partiesFrom(parties, learned);
       const fields = new Set(
         [...test.values.map(({ field }) => field), ...candidates.map(({ field }) => field)].filter((field) => /^(?:client|supplier)\.|^invoice/.test(field)),
       );

@@ -30,7 +30,7 @@ export interface Extraction {
 /** A document, read: its pages, what belongs to its parties, and all that can be a value in it. */
 export function readDocument({ pages: texts, we }: Pick<ExtractInput, "pages" | "we">) {
   const { pages, manner } = readPages(texts);
-  const { candidates } = partiesOf(pages, we?.name?.trim() || undefined);
+  const candidates = partiesOf(pages, we?.name?.trim() || undefined);
   const names = candidates.flatMap(({ field, value }) => (field.endsWith(".name") ? [value] : []));
   return { pages, parties: candidates, spots: spotsOf(pages, manner, names) };
 }

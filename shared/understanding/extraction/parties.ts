@@ -13,14 +13,11 @@ import type { weights } from "./parties/weights.ts";
 const SURE = 0.5;
 
 /** Both parties of a document, with what belongs to each. `we` is its supplier. */
-export function partiesOf(pages: readonly Page[], we: string | undefined): { candidates: Candidate[]; client?: string } {
-  const { candidates, ...client } = partiesFrom(readParties(pages, we));
+export function partiesOf(pages: readonly Page[], we: string | undefined): Candidate[] {
+  const candidates = partiesFrom(readParties(pages, we));
   const nameOf = (field: string) => candidates.find((each) => each.field === field.replace("address", "name"))?.value;
   const isAddress = ({ field }: Candidate) => field.endsWith(".address");
-  return {
-    candidates: candidates.map((each) => (isAddress(each) ? withoutName(each, nameOf(each.field), pages[each.page - 1]?.text ?? "") : each)),
-    ...client,
-  };
+  return candidates.map((each) => (isAddress(each) ? withoutName(each, nameOf(each.field), pages[each.page - 1]?.text ?? "") : each));
 }
 
 /** An address that begins with the name of whose it is, without it. */
@@ -34,7 +31,7 @@ function withoutName(address: Candidate, name: string | undefined, pageText: str
 }
 
 /** What is chosen of all that there is to choose from. */
-export function partiesFrom({ name, supplier, of }: Parties, learned?: typeof weights): { candidates: Candidate[]; client?: string } {
+export function partiesFrom({ name, supplier, of }: Parties, learned?: typeof weights): Candidate[] {
   const client = name && chosenOf(name, learned);
   const isClient = client && client.probability >= SURE;
   const candidates: Candidate[] = [];
@@ -58,7 +55,7 @@ export function partiesFrom({ name, supplier, of }: Parties, learned?: typeof we
     );
     if (each.probability >= SURE && !isOther) candidates.push(text(each.field, labels[each.group] ?? "", each.value, each, each.page, each.probability));
   }
-  return { candidates, ...(client && isClient ? { client: client.value } : {}) };
+  return candidates;
 }
 
 /** Where a person who was chosen is named in full. */

@@ -7,6 +7,7 @@ import { type RegistrationFound, registrationsIn } from "../../entities/registra
 import { type TaxIdFound, taxIdsIn } from "../../entities/tax-ids.ts";
 import type { Span } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
+import { overlapWith } from "../overlaps.ts";
 import { companiesIn } from "./names.ts";
 
 /** All that a page has of parties, whosever it is. */
@@ -28,17 +29,19 @@ const MOST = 150;
 export function factsOf({ text, ids, contacts: found }: Page, ours: readonly Span[]): PageFacts {
   const companies = companiesIn(text).slice(0, MOST);
   const banks = ids.filter(({ kind }) => kind === "iban" || kind === "bic");
-  const accounts = accountsIn(text).filter((account) => !overlaps(account, banks));
-  const taxIds = taxIdsIn(text).filter((id) => !overlaps(id, banks) && !overlaps(id, accounts));
-  const registrations = registrationsIn(text).filter((id) => !overlaps(id, banks));
-  const contacts = found
-    .filter((contact) => contact.kind === "email" || ![banks, accounts, taxIds, registrations].some((numbers) => overlaps(contact, numbers)))
-    .slice(0, MOST);
+  const isBank = overlapWith(banks);
+  const accounts = accountsIn(text).filter((account) => !isBank(account));
+  const isAccount = overlapWith(accounts);
+  const taxIds = taxIdsIn(text).filter((id) => !isBank(id) && !isAccount(id));
+  const registrations = registrationsIn(text).filter((id) => !isBank(id));
+  const isNumber = overlapWith([...banks, ...accounts, ...taxIds, ...registrations]);
+  const contacts = found.filter((contact) => contact.kind === "email" || !isNumber(contact)).slice(0, MOST);
+  const isContact = overlapWith(contacts);
   return {
     companies,
     contacts,
     people: peopleIn(text)
-      .filter((person) => !overlaps(person, contacts))
+      .filter((person) => !isContact(person))
       .slice(0, MOST),
     addresses: addressesIn(text, [
       ...companies.filter(({ isLegal, start }) => isLegal || /^[\n\t]?$/.test(text.slice(Math.max(0, start - 1), start))),
@@ -51,5 +54,3 @@ export function factsOf({ text, ids, contacts: found }: Page, ours: readonly Spa
     banks,
   };
 }
-
-const overlaps = (span: Span, others: readonly Span[]): boolean => others.some(({ start, end }) => start < span.end && span.start < end);
