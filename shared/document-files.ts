@@ -119,6 +119,8 @@ export const ExtractedValue = z.object({
   quote: z.optional(Quote),
   /** How sure the reading was of the word of its quote that it was least sure of, in percent; where that is read from a picture by OCR. */
   confidence: z.optional(z.number()),
+  /** The reader was not sure that the document says this. Absent once a person has confirmed or corrected it. */
+  unsure: z.optional(z.literal(true)),
   /** What was read before the person corrected it. */
   corrected: z.optional(z.string()),
 });
@@ -156,6 +158,8 @@ export const DocumentFile = z.object({
   /** "Contract with Brightwater Ferries DAC". */
   about: z.string(),
   values: z.int(),
+  /** How many of the values its reader was not sure of. */
+  unsure: z._default(z.int(), 0),
   missing: z.int(),
   madeFrom: z.array(MadeFrom),
 });

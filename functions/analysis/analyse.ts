@@ -2,7 +2,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { type Analysis, DOCUMENT_FILE_TYPES, type ExtractionGoals } from "../../shared/document-files.ts";
 import type { Id } from "../../shared/ids.ts";
 import { scans } from "../document-files/scans.ts";
-import { documentFiles, filenameOf } from "../document-files/store.ts";
+import { countsOf, documentFiles, filenameOf } from "../document-files/store.ts";
 import { findValues } from "../extraction/find-values.ts";
 import { readText } from "./text/read.ts";
 
@@ -30,12 +30,18 @@ export async function analyse(workspaceId: Id<"workspace">, { bytes, name, goals
   const brought = { filename, name, kind, size: bytes.length, createdAt: now, pages: pages.length, read: pages.length };
   if (scanned.length) {
     await putFile();
-    const file = await scans.begin(workspaceId, { ...brought, status: "reading", about: "", values: 0, missing: 0 }, pages, scanned, goalsNow);
+    const file = await scans.begin(
+      workspaceId,
+      { ...brought, status: "reading", about: "", ...countsOf({ values: [], missing: [] }) },
+      pages,
+      scanned,
+      goalsNow,
+    );
     return { file, goals: goalsNow, values: [], missing: [], pages };
   }
   const patience = Math.max(0, Math.round(TIME - (performance.now() - begun)));
   const { about, values, missing, model } = await findValues(workspaceId, { pages, goals: goalsNow, now, patience });
-  const found = { status: "done" as const, readBy: "text" as const, about, values: values.length, missing: missing.length, ...(model ? { model } : {}) };
+  const found = { status: "done" as const, readBy: "text" as const, about, ...countsOf({ values, missing }), ...(model ? { model } : {}) };
   const file = { ...brought, ...found };
   await putFile();
   return { file: await documentFiles.store(workspaceId, file, pages, { goals: goalsNow, values, missing }), goals: goalsNow, values, missing, pages };

@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { files } from "../lib/files.ts";
 import { Conflict } from "../lib/table.ts";
 import { enqueueScan, type ScanRequest } from "./scan-queue.ts";
-import { documentFiles, type Found, pictureKey, readingFolder, type StoredFile } from "./store.ts";
+import { countsOf, documentFiles, type Found, pictureKey, readingFolder, type StoredFile } from "./store.ts";
 
 /** A reading that goes on: the document as it is by now, what it is searched for, and its pages. */
 export interface Scan {
@@ -60,8 +60,7 @@ export const scans = {
 
   /** Ends a reading with what was found. */
   finish: (scan: Scan, said: Pick<StoredFile, "about" | "model" | "confidence">, found: Found): Promise<Scan | undefined> => {
-    const counts = { values: found.values.length, missing: found.missing.length };
-    return replace(scan, { ...scan.file, ...said, ...counts, status: "done", read: scan.file.pages }, found);
+    return replace(scan, { ...scan.file, ...said, ...countsOf(found), status: "done", read: scan.file.pages }, found);
   },
 
   /** Ends a reading that came to nothing, with a sentence for the person. */

@@ -167,7 +167,7 @@ export const documentFiles = {
     const unchanged = { ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": found.version } };
     await write([
       { Put: { Item: findingsItem(workspaceId, filename, { ...changed, version: found.version + 1 }), ...unchanged } },
-      countsOf(workspaceId, file.filename, changed),
+      countsStep(workspaceId, file.filename, changed),
     ]);
   },
 
@@ -211,13 +211,22 @@ const fileStep = (workspaceId: string, file: StoredFile, condition = {}): Step =
 const findingsItem = (workspaceId: string, filename: string, { version, goals, values, missing }: Found & { version: number }) =>
   itemFor(findingsKey(workspaceId, filename), Findings, { version, goals: [...goals], values: JSON.stringify(values), missing: JSON.stringify(missing) });
 
-/** The step that says in the list how much is found. */
-const countsOf = (workspaceId: string, filename: string, { values, missing }: Found): Step => ({
-  Update: {
-    Key: fileKey(workspaceId, filename),
-    UpdateExpression: "SET #values = :values, #missing = :missing",
-    ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeNames: { "#values": "values", "#missing": "missing" },
-    ExpressionAttributeValues: { ":values": values.length, ":missing": missing.length },
-  },
+/** How much is found, as the list says it. */
+export const countsOf = ({ values, missing }: Pick<Found, "values" | "missing">) => ({
+  values: values.length,
+  unsure: values.filter(({ unsure }) => unsure).length,
+  missing: missing.length,
 });
+
+const countsStep = (workspaceId: string, filename: string, found: Found): Step => {
+  const { values, unsure, missing } = countsOf(found);
+  return {
+    Update: {
+      Key: fileKey(workspaceId, filename),
+      UpdateExpression: "SET #values = :values, #unsure = :unsure, #missing = :missing",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeNames: { "#values": "values", "#unsure": "unsure", "#missing": "missing" },
+      ExpressionAttributeValues: { ":values": values, ":unsure": unsure, ":missing": missing },
+    },
+  };
+};

@@ -11,6 +11,8 @@ import type { weights } from "./parties/weights.ts";
 
 /** How sure a value must be: a wrong one costs more than none. */
 const SURE = 0.5;
+/** Below this one it is shown to be checked, and not used. */
+const SURE_ENOUGH = 0.8;
 
 /** Both parties of a document, with what belongs to each. `we` is its supplier. */
 export function partiesOf(pages: readonly Page[], we: string | undefined): Candidate[] {
@@ -35,7 +37,7 @@ export function partiesFrom({ name, supplier, of }: Parties, learned?: typeof we
   const client = name && chosenOf(name, learned);
   const isClient = client && client.probability >= SURE;
   const candidates: Candidate[] = [];
-  if (client && isClient) candidates.push(text("client.name", "Client", client.value, client, client.page, client.probability));
+  if (client && isClient) candidates.push(candidateOf("client.name", "Client", client));
   if (supplier) candidates.push(text("supplier.name", "Supplier", supplier.name, supplier, supplier.page, 1));
   const fields = of(client && client.probability >= 0.3 ? client.value : undefined);
   const choose = (choices: readonly Choice[]) =>
@@ -53,10 +55,15 @@ export function partiesFrom({ name, supplier, of }: Parties, learned?: typeof we
     const isOther = found.some(
       ({ group, key, probability, field }) => group === each.group && key === each.key && field !== each.field && probability > each.probability,
     );
-    if (each.probability >= SURE && !isOther) candidates.push(text(each.field, labels[each.group] ?? "", each.value, each, each.page, each.probability));
+    if (each.probability >= SURE && !isOther) candidates.push(candidateOf(each.field, labels[each.group] ?? "", each));
   }
   return candidates;
 }
+
+const candidateOf = (field: Candidate["field"], label: string, each: Occurrence & { probability: number }): Candidate => ({
+  ...text(field, label, each.value, each, each.page, each.probability),
+  ...(each.probability < SURE_ENOUGH ? { unsure: true } : {}),
+});
 
 /** Where a person who was chosen is named in full. */
 const fullest = ({ occurrences }: Choice, chosen: Occurrence): Occurrence => {
