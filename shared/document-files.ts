@@ -126,6 +126,9 @@ export const ExtractedValue = z.object({
 });
 export type ExtractedValue = z.infer<typeof ExtractedValue>;
 
+/** Whether something may be made from a value: its reader was sure of it, or a person has said that it is right. */
+export const isSure = ({ unsure }: Pick<ExtractedValue, "unsure">): boolean => !unsure;
+
 /** What was looked for and is not in the document. */
 export const MissingValue = z.object({ goal: z.string(), field: ValueField, label: z.string() });
 export type MissingValue = z.infer<typeof MissingValue>;
@@ -204,8 +207,9 @@ export const UploadedDocument = z.object({
 });
 export type UploadedDocument = z.infer<typeof UploadedDocument>;
 
-/** What a person changes of the values: another reading of one, one that is no such thing, one that was not found. */
+/** What a person changes of the values: one that is right as it was read, another reading of one, one that is no such thing, one that was not found. */
 export const ValueChange = z.discriminatedUnion("change", [
+  z.strictObject({ change: z.literal("confirm"), id: z.int() }),
   z.strictObject({ change: z.literal("correct"), id: z.int(), value: text(1, 1000) }),
   z.strictObject({ change: z.literal("remove"), id: z.int() }),
   z.strictObject({ change: z.literal("add"), goal: text(1, 80), field: ValueField, label: text(1, 200), value: text(1, 1000) }),

@@ -61,7 +61,7 @@ export const fileRoutes = {
     auth: "session",
     body: ValueChange,
     answers: Analysis,
-    summary: "Corrects, removes or adds a value of a document.",
+    summary: "Confirms, corrects, removes or adds a value of a document. One that is confirmed or corrected is not unsure any more.",
   },
   getExtractionGoals: {
     method: "GET",

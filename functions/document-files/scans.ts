@@ -84,7 +84,10 @@ function nothingIfGone(error: unknown): undefined {
   return undefined;
 }
 
-/** How sure the reading was of the words that a value rests on: as sure as of the least of them. */
+/** Below so many percent the reading of a word is not sure enough for what it says to be used unseen. */
+const SURE_READING = 75;
+
+/** How sure the reading was of the words that a value rests on: as sure as of the least of them. One of weakly read words is unsure, also where a model found it. */
 export function withConfidence(values: Analysis["values"], pages: readonly DocumentPage[]): Analysis["values"] {
   return values.map((value) => {
     const words = value.quote && pages[value.quote.page - 1]?.picture?.words;
@@ -92,6 +95,8 @@ export function withConfidence(values: Analysis["values"], pages: readonly Docum
     const { start, end } = value.quote;
     const sure: number[] = [];
     for (let at = 0; at + 6 < words.length; at += 7) if ((words[at] ?? 0) < end && (words[at + 1] ?? 0) > start) sure.push(words[at + 6] ?? 0);
-    return sure.length ? { ...value, confidence: Math.min(...sure) } : value;
+    if (!sure.length) return value;
+    const confidence = Math.min(...sure);
+    return { ...value, confidence, ...(confidence < SURE_READING ? { unsure: true } : {}) };
   });
 }

@@ -8,6 +8,7 @@ import {
   DocumentPage,
   ExtractedValue,
   ExtractionGoals,
+  isSure,
   MissingValue,
   MOST_DOCUMENT_FILES,
   USUAL_GOALS,
@@ -214,7 +215,7 @@ const findingsItem = (workspaceId: string, filename: string, { version, goals, v
 /** How much is found, as the list says it. */
 export const countsOf = ({ values, missing }: Pick<Found, "values" | "missing">) => ({
   values: values.length,
-  unsure: values.filter(({ unsure }) => unsure).length,
+  unsure: values.filter((value) => !isSure(value)).length,
   missing: missing.length,
 });
 

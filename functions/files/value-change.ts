@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ExtractedValue, Meaning, ValueChange, ValueField } from "../../shared/document-files.ts";
 import { AppError } from "../../shared/errors.ts";
 import { typedValue, writtenAs } from "../../shared/understanding/extraction/typed-value.ts";
 import type { Found } from "../document-files/store.ts";
 
 /**
- * What was found in a document, after a person changed it. A corrected value keeps the words that it was read from and what was read, and means what the
- * person wrote; one that is no such thing is missing again. Throws `not_found` where there is no value of that number, `invalid` where what was written is
+ * What was found in a document, after a person changed it. A confirmed value is as it was read, and so is one that was corrected to just that; a corrected one
+ * keeps the words that it was read from and what was read, and means what the person wrote; one that is no such thing is missing again. Throws `not_found` where there is no value of that number, `invalid` where what was written is
  * none of what its field takes.
  */
 export function changeValue({ goals, values, missing }: Found, change: ValueChange): Found {
@@ -24,8 +25,15 @@ export function changeValue({ goals, values, missing }: Found, change: ValueChan
     const { goal, field, label } = before;
     return { goals, values: values.filter((value) => value !== before), missing: [...missing, { goal, field, label }] };
   }
-  const corrected: ExtractedValue = { ...before, ...readTypedValue(before.field, change.value, before.meaning), corrected: before.corrected ?? before.value };
-  return { goals, values: values.map((value) => (value === before ? corrected : value)), missing };
+  const { unsure: _, ...confirmed } = before;
+  const after = change.change === "confirm" ? confirmed : correct(confirmed, change.value);
+  return { goals, values: values.map((value) => (value === before ? after : value)), missing };
+}
+
+function correct(before: ExtractedValue, text: string): ExtractedValue {
+  const typed = readTypedValue(before.field, text, before.meaning);
+  const isAsBefore = typed.value === before.value && isDeepStrictEqual(typed.meaning, before.meaning);
+  return isAsBefore ? before : { ...before, ...typed, corrected: before.corrected ?? before.value };
 }
 
 function readTypedValue(field: ValueField, text: string, before?: Meaning): Pick<ExtractedValue, "value" | "meaning"> {

@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
-import type { UploadedDocument } from "../../shared/document-files.ts";
-import { routes } from "../../shared/routes.ts";
 import { contract } from "../contract.ts";
+import { bringText } from "./bring-document.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 
@@ -11,14 +9,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-async function bring(who: Tenant, text: string, name = "Statement of work 3.txt"): Promise<UploadedDocument["file"]> {
-  const body = new FormData();
-  body.append("document", new Blob([text], { type: "text/plain" }), name);
-  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
-  const answer = await who.visitor.ask(`${app.origin}${routes.uploadDocument.path}`, { method: "POST", headers, body });
-  expect(answer.status, await answer.clone().text()).toBe(200);
-  return ((await answer.json()) as UploadedDocument).file;
-}
+const bring = (who: Tenant, text: string, name?: string) => bringText(app, who, text, name);
 
 test("a contract becomes an invoice: its figures say where in it they stand, what was said of hours is added, and each leads to the other", async () => {
   const person = await newUser(app);

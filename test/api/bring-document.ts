@@ -1,0 +1,16 @@
+import { expect } from "vitest";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import type { UploadedDocument } from "../../shared/document-files.ts";
+import { routes } from "../../shared/routes.ts";
+import type { Tenant } from "./tenants.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Brings a text as a document in one call, as a script does, and answers it once it is read. */
+export async function bringText(app: TestApp, who: Tenant, text: string, name = "Statement of work 3.txt"): Promise<UploadedDocument["file"]> {
+  const body = new FormData();
+  body.append("document", new Blob([text], { type: "text/plain" }), name);
+  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
+  const answer = await who.visitor.ask(`${app.origin}${routes.uploadDocument.path}`, { method: "POST", headers, body });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return ((await answer.json()) as UploadedDocument).file;
+}
