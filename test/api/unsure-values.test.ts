@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import type { ExtractedValue, ValueField } from "../../shared/document-files.ts";
 import { contract } from "../contract.ts";
 import { bringText } from "./bring-document.ts";
+import { startScriptedModel } from "./scripted-model.ts";
 import { itemsUnder, putItem } from "./table.ts";
-import { newUser } from "./tenants.ts";
+import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 import { markUnsure } from "./unsure-values.ts";
 
@@ -11,10 +13,15 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
+const ofFields =
+  (...fields: ValueField[]) =>
+  ({ field }: ExtractedValue) =>
+    fields.includes(field);
+
 test("a value that its reader is not sure of is marked and counted until a person has said that it is right, once or twice", async () => {
   const person = await newUser(app);
   const { filename } = await bringText(app, person, contract);
-  await markUnsure(person.workspaceId, filename, ["client.name", "tax.rate"]);
+  await markUnsure(person.workspaceId, filename, ofFields("client.name", "tax.rate"));
   const params = { filename };
   const { file, values } = await person.call("getAnalysis", { params });
   expect(file.unsure).toBe(2);
@@ -34,7 +41,7 @@ test("a value that its reader is not sure of is marked and counted until a perso
 test("a value that is corrected is the person's; corrected to what was read, it is confirmed as the document's", async () => {
   const person = await newUser(app);
   const { filename } = await bringText(app, person, contract);
-  await markUnsure(person.workspaceId, filename, ["tax.rate", "payment.terms"]);
+  await markUnsure(person.workspaceId, filename, ofFields("tax.rate", "payment.terms"));
   const params = { filename };
   const [tax, terms] = (await person.call("getAnalysis", { params })).values.filter(({ unsure }) => unsure);
   await person.call("changeExtractedValue", { params, body: { change: "correct", id: tax?.id ?? 0, value: "13.5 %" } });
@@ -51,4 +58,90 @@ test("a document that was stored before values could be unsure has none that is"
   expect(item).toHaveProperty("unsure");
   await putItem({ ...item, unsure: undefined });
   expect(await person.call("listAnalyses", {})).toMatchObject([{ filename, unsure: 0 }]);
+});
+
+/** Says something about a document: the answer, with what it shows besides, and the draft as it then stands. */
+async function saysOf(person: Tenant, filename: string, message: string) {
+  const channel = await person.channel();
+  channel.send({ type: "chat_message", data: { message, files: [filename], clientId: crypto.randomUUID() } });
+  const { data } = await channel.next("ai_response");
+  const update = channel.received.findLast(({ type }) => type === "invoice_update");
+  await channel.close();
+  const sent = update?.type === "invoice_update" && "invoice" in update.data ? update.data : undefined;
+  return { answer: data.message, table: data.conversationHistory.at(-1)?.table, draft: sent?.invoice, asks: sent?.asks ?? [], sources: sent?.sources };
+}
+
+test("an invoice takes only what the reader was sure of; what is left out is named with its page, and the client is asked for", async () => {
+  const person = await newUser(app);
+  const { filename } = await bringText(app, person, contract);
+  const isUnsure = ({ field, label }: ExtractedValue) => /^(?:client\.name|tax\.rate)$/.test(field) || label.includes("Phase 2");
+  await markUnsure(person.workspaceId, filename, isUnsure);
+  const { values } = await person.call("getAnalysis", { params: { filename } });
+  const { answer, table, draft, asks } = await saysOf(person, filename, "make an invoice from this");
+  expect(draft?.lines.map(({ unitPrice }) => unitPrice)).toEqual([4800]);
+  expect([draft?.customer, draft?.taxRate]).toEqual([undefined, 0]);
+  expect(answer).toContain("I was not sure of 3 values and left them out: ");
+  for (const { label, value } of values.filter(isUnsure)) expect(answer).toContain(`${label}, ${value} (page 1)`);
+  expect(answer).toContain("Check them in the document.");
+  expect(table?.link).toEqual({ label: "Check 3 values", path: `/files/${filename}` });
+  expect(asks).toContainEqual(
+    expect.objectContaining({ slot: "customer", options: ["Brightwater Ferries DAC"], question: expect.stringContaining("Brightwater") }),
+  );
+
+  const channel = await person.channel();
+  const { draft: answered } = await channel.say("Brightwater Ferries DAC");
+  await channel.close();
+  expect(answered && "invoice" in answered && answered.invoice.customer?.name).toBe("Brightwater Ferries DAC");
+});
+
+test("a deposit waits with the prices that it is a part of, and what else a message says is done beside what is left out", async () => {
+  const person = await newUser(app);
+  const offer = "Quote\n\nClient: Acme Ltd\n\nWhat\tFee\nDesign\t€4,000.00\nPrint\t€1,000.00\n\nDeposit: 30 % on signature\n";
+  const { filename } = await bringText(app, person, offer, "quote.txt");
+  await markUnsure(person.workspaceId, filename, ({ label }) => label === "Print");
+  const { answer, draft } = await saysOf(person, filename, "make an invoice from this, with 5% off");
+  expect(draft?.lines.map(({ unitPrice }) => unitPrice)).toEqual([4000]);
+  expect(draft).toMatchObject({ discount: { type: "percent", value: 5 } });
+  expect(draft?.deposit).toBeUndefined();
+  expect(answer).toContain(
+    "I was not sure of 1 value and left it out: Print, 1,000.00 EUR (page 1). With it waits: Deposit, 30 % (page 1). Check it in the document.",
+  );
+});
+
+test("where nothing is sure that could be billed there is no invoice, until a person has said that it is right", async () => {
+  const person = await newUser(app);
+  const { filename } = await bringText(app, person, contract);
+  await markUnsure(person.workspaceId, filename, ({ label }) => label.includes("Phase 2"));
+  const before = await saysOf(person, filename, "bill phase 2");
+  expect(before.draft).toBeUndefined();
+  expect(before.answer).toMatch(/^I was not sure of what could be billed, .*Phase 2.*9,600\.00 EUR \(page 1\)\. Say in the document/);
+  expect(before.table?.link?.path).toBe(`/files/${filename}`);
+
+  const params = { filename };
+  const { values } = await person.call("getAnalysis", { params });
+  await person.call("changeExtractedValue", { params, body: { change: "confirm", id: values.find(({ unsure }) => unsure)?.id ?? 0 } });
+  const { answer, draft, sources } = await saysOf(person, filename, "bill phase 2");
+  expect(draft?.lines.map(({ unitPrice }) => unitPrice)).toEqual([9600]);
+  expect(sources?.[`${draft?.lines[0]?.id}.unitPrice` as "taxRate"]).toMatchObject({ from: "document", filename, page: 1 });
+  expect(answer).not.toContain("not sure");
+});
+
+test("a provider's model makes nothing of what is unsure either, and what is left out is said also where it says nothing of it", async () => {
+  const model = await startScriptedModel();
+  try {
+    const person = await newUser(app);
+    await person.call("updateSettings", { body: { ai: { routing: "offline only" } } });
+    const { filename } = await bringText(app, person, contract);
+    await markUnsure(person.workspaceId, filename, ({ field, label }) => field === "tax.rate" || label.includes("Phase 2"));
+    await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+    const { values } = await person.call("getAnalysis", { params: { filename } });
+    const lines = values.filter(({ label }) => label.includes("Phase")).map(({ id }) => ({ value: id }));
+    model.next([{ name: "invoice_from_document", said: { filename, lines, reply: "Here it is." } }]);
+    const { answer, table, draft } = await saysOf(person, filename, "make an invoice from this");
+    expect(draft?.lines.map(({ unitPrice }) => unitPrice)).toEqual([4800]);
+    expect(answer).toMatch(/^Here it is\.\n\nI was not sure of 2 values and left them out: .*Phase 2/);
+    expect(table?.link?.path).toBe(`/files/${filename}`);
+  } finally {
+    await model.close();
+  }
 });

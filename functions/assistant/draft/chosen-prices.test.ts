@@ -36,6 +36,15 @@ describe("a message chooses among the prices of a document", () => {
     expect(chosenBy(message)).toEqual(expected.map(([id, quantity]) => [id, quantity]));
   });
 
+  test("what its reader was not sure of is chosen like the others, and takes no word from a sure price of its label", () => {
+    const chosen = (message: string, prices: readonly Price[]) => choosePrices(message, prices, "en-IE").chosen.map(({ value }) => value.id);
+    const doubtful: Price = { ...design, unsure: true };
+    expect(chosen("bill phase 2", [audit, doubtful, extra])).toEqual([design.id]);
+    expect(chosen("make an invoice from this", [audit, doubtful, extra])).toEqual([audit.id, design.id]);
+    const again: Price = { ...price("Phase 1: Discovery and booking audit", 2400), unsure: true };
+    expect(chosen("the discovery is done", [audit, again, design])).toEqual([audit.id, again.id]);
+  });
+
   test("a message of any length is read", () => {
     expect(choosePrices("12 ".repeat(100_000), all, "en-IE").chosen).toHaveLength(2);
   });

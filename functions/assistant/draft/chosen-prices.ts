@@ -1,3 +1,4 @@
+import { isSure } from "../../../shared/document-files.ts";
 import { parseNumber } from "../../../shared/figure-input.ts";
 import { fold } from "../../../shared/search.ts";
 import { type ChosenPrice, isWhole, type Price } from "./document-draft.ts";
@@ -28,7 +29,8 @@ export interface Choice {
 /**
  * Which of a document's prices a message asks for. Those that it names by a word which no other price has, or by their number ("phase 1"); a rate with the
  * quantity that it says in that unit ("12 hours"), and without one only where all that tells it from others is said: then the draft asks how many. Where the
- * message names none, all that say by themselves how much is to be billed.
+ * message names none, all that say by themselves how much is to be billed. Those that the document's reader was not sure of are among them: what was asked for
+ * and can not be billed yet has to be said.
  */
 export function choosePrices(message: string, prices: readonly Price[], locale: string): Choice {
   const said = wordsOf(message).slice(0, MOST_WORDS).map(stem);
@@ -84,11 +86,15 @@ function whenSaid(message: string, number: string): Pick<ChosenPrice, "when"> {
   return when ? { when } : {};
 }
 
-/** Of each price the words that only it has, without numbers. */
+/** Of each price the words that only it has, without numbers. One that its reader was not sure of shares those of a sure one of the same label. */
 function distinctWords(prices: readonly Price[]): string[][] {
   const words = prices.map(({ label }) => new Set(wordsOf(label).map(stem)));
+  const sureLabels = new Set(prices.filter(isSure).map(({ label }) => fold(label)));
   const counts = new Map<string, number>();
-  for (const each of words) for (const word of each) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const [i, each] of words.entries()) {
+    const price = prices[i];
+    if (price && (isSure(price) || !sureLabels.has(fold(price.label)))) for (const word of each) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
   return words.map((each) => [...each].filter((word) => counts.get(word) === 1 && /^\p{L}{3}/u.test(word) && !COMMON.has(word)));
 }
 

@@ -1,4 +1,4 @@
-import type { Analysis, ExtractedValue, Meaning, ValueField } from "../../../shared/document-files.ts";
+import { type Analysis, type ExtractedValue, isSure, type Meaning, type ValueField } from "../../../shared/document-files.ts";
 import { fold } from "../../../shared/search.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import type { HeadWords, LineWords } from "../model/tool-arguments.ts";
@@ -23,15 +23,26 @@ export interface DocumentInvoice {
   readonly said: HeadWords & { readonly lines: LineWords[] };
   readonly head: Readonly<Partial<Record<Figure, ExtractedValue>>>;
   readonly lines: readonly Readonly<Partial<Record<"unitPrice" | "quantity", ExtractedValue>>>[];
+  /** What it would have taken, had the reader of the document been sure of it. */
+  readonly unsure: readonly ExtractedValue[];
 }
 
-/** The invoice that a document asks for with these prices, which are in one currency. What it does not say, the catalogue, the profile and questions fill. */
+/**
+ * The invoice that a document asks for with these prices, which are in one currency and which its reader was sure of; of all else it takes what that was sure
+ * of. What it does not say, the catalogue, the profile and questions fill.
+ */
 export function invoiceOf(
   { values }: DocumentFindings,
   chosen: readonly ChosenPrice[],
   reference: Pick<ReferenceData, "customers" | "profile" | "today">,
 ): DocumentInvoice {
-  const one = (field: ValueField) => values.find((value) => value.field === field);
+  const unsure: ExtractedValue[] = [];
+  const one = (field: ValueField): ExtractedValue | undefined => {
+    const found = values.filter((value) => value.field === field);
+    const sure = found.find(isSure);
+    if (!sure) unsure.push(...found.slice(0, 1));
+    return sure;
+  };
   const head: Partial<Record<Figure, ExtractedValue>> = {};
   const use = (figure: Figure, value: ExtractedValue | undefined): ExtractedValue | undefined => {
     if (value) head[figure] = value;
@@ -40,15 +51,16 @@ export function invoiceOf(
   const currency = chosen[0]?.value.meaning.currency;
   const tax = one("tax.rate");
   const due = one("payment.due");
-  const terms = one("payment.terms");
+  const isDueLater = due?.meaning.kind === "date" && due.meaning.date >= reference.today;
+  const terms = isDueLater ? undefined : one("payment.terms");
   const order = one("order.number");
   // What is paid ahead, and a sum that is taken off, are of all that the document sells.
   const isAll = values
     .filter(isPrice)
     .filter(isWhole)
     .every((price) => chosen.some(({ value }) => value.id === price.id));
-  const [discount, deposit] = [shareOf(one("discount"), isAll), isAll ? shareOf(one("deposit"), isAll) : undefined];
-  const isDueLater = due?.meaning.kind === "date" && due.meaning.date >= reference.today;
+  const [off, ahead] = [one("discount"), isAll ? one("deposit") : undefined];
+  const [discount, deposit] = [shareOf(off, isAll), shareOf(ahead, isAll)];
   const rows = chosen.map(({ value, quantity, when }) => {
     const { meaning } = value;
     const count = quantity === undefined ? meaning.quantity : quantity;
@@ -66,14 +78,14 @@ export function invoiceOf(
     ...customerSaid(use("customer", one("client.name")), reference, (figure, field) => use(figure, one(field))),
     ...(currency ? { currency } : {}),
     ...(tax?.meaning.kind === "percent" && use("taxRate", tax) ? { taxRate: tax.meaning.percent } : {}),
-    ...(discount && use("discount", one("discount")) ? { discount } : {}),
-    ...(deposit && use("deposit", one("deposit")) ? { deposit } : {}),
+    ...(discount && use("discount", off) ? { discount } : {}),
+    ...(deposit && use("deposit", ahead) ? { deposit } : {}),
     ...(isDueLater && due.meaning.kind === "date" && use("dueDate", due) ? { dueDate: due.meaning.date } : {}),
-    ...(!isDueLater && terms?.meaning.kind === "days" && use("terms", terms) && use("dueDate", terms) ? { terms: termsText(terms.meaning.days) } : {}),
+    ...(terms?.meaning.kind === "days" && use("terms", terms) && use("dueDate", terms) ? { terms: termsText(terms.meaning.days) } : {}),
     ...(order && use("notes", order) ? { notes: `Your order: ${order.value}` } : {}),
     lines: rows.map(({ said }) => said),
   };
-  return { said, head, lines: rows.map(({ figures }) => figures) };
+  return { said, head, lines: rows.map(({ figures }) => figures), unsure };
 }
 
 /** A part of the whole as people say one: in percent, or as a sum where `isAll` is billed. */

@@ -45,7 +45,7 @@ export const TurnContext = z.object({
         filename: z.string(),
         name: z.string(),
         about: z.string(),
-        values: z.array(z.object({ id: z.int(), field: ValueField, label: z.string(), value: z.string() })),
+        values: z.array(z.object({ id: z.int(), field: ValueField, label: z.string(), value: z.string(), unsure: z.optional(z.literal(true)) })),
       }),
     ),
   ),

@@ -55,6 +55,8 @@ export interface Turn {
   readonly read: Invoice[];
   /** The documents that the message brings, or else the last one before it that brought some. */
   readonly files: readonly Pick<Analysis, "file" | "values">[];
+  /** What was left out of a draft that was begun in this turn, because the reader of its document was not sure of it; the answer says so. */
+  leftOut?: string | undefined;
   /** What was stored in this turn, so that open screens read it again. */
   readonly stored: Set<ChangedNoun>;
   /** The customers, products, documents and profile that were changed in this turn, in that order, so that undoing it puts them back. */

@@ -1,10 +1,25 @@
+import type { Ask } from "../../../shared/assistant.ts";
+import { type ExtractedValue, isSure } from "../../../shared/document-files.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
+import { fold } from "../../../shared/search.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
-import { type ChosenPrice, type DocumentFindings, documentSources, inOneInvoice, invoiceOf, isWhole, type Price, pricesOf } from "../draft/document-draft.ts";
+import {
+  type ChosenPrice,
+  type DocumentFindings,
+  type DocumentInvoice,
+  documentSources,
+  inOneInvoice,
+  invoiceOf,
+  isWhole,
+  type Price,
+  pricesOf,
+} from "../draft/document-draft.ts";
+import { documentTable, listValues } from "../draft/document-table.ts";
 import { startDraft } from "../draft/draft.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { InvoiceFromDocument, InvoiceStart } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
+import { questionTexts } from "../sources/question-texts.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { Turn } from "../state/turn.ts";
 import { tool } from "./tool.ts";
@@ -12,7 +27,7 @@ import { tool } from "./tool.ts";
 export const invoiceFromDocument = tool({
   name: "invoice_from_document",
   description:
-    "Begins a new invoice from documentFiles: customer, tax, terms and the prices named; each figure gets its page and quote. Then invoice_edit for what else was said.",
+    "Begins a new invoice from documentFiles: customer, tax, terms and the prices named; each figure gets its page and quote; unsure values are left out. Then invoice_edit for what else was said.",
   effect: "write",
   parameters: InvoiceFromDocument,
   run: async (turn, { filename, lines }) => {
@@ -28,13 +43,21 @@ export const invoiceFromDocument = tool({
   },
 });
 
-/** Begins an invoice from a document, and says which of the chosen prices it does not take, and which rates wait for a quantity. */
+/**
+ * Begins an invoice from a document, of what its reader was sure of, and says which of the chosen prices it does not take, which rates wait for a quantity, and
+ * what the person has to check first. Throws `invalid` where that is all that was chosen.
+ */
 async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen: readonly ChosenPrice[]): Promise<ToolResult> {
   const { reference, messages, read } = turn;
-  const taken = inOneInvoice(chosen);
+  const sure = chosen.filter(({ value }) => isSure(value));
+  if (chosen.length && !sure.length) throw new AppError("invalid", notSureOf(chosen.map(({ value }) => value)), { field: "lines" });
+  const taken = inOneInvoice(sure);
   const invoice = invoiceOf(analysis, taken, reference);
+  const isChosen = (price: Price) => chosen.some(({ value }) => value === price);
+  const rates = pricesOf(analysis).filter((price) => !isWhole(price) && !isChosen(price));
+  const unsure = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
   // What stands in a document is held against the same schema as what a model says.
-  const started = startDraft(reference, parse(InvoiceStart, invoice.said));
+  const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, unsure) });
   const { filename, name } = analysis.file;
   const draft = { ...started.draft, sourceFiles: [{ filename, name }] };
   const lineIds = draft.lines.map(({ id }) => id);
@@ -44,19 +67,40 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   turn.saved = undefined;
   const result = setCurrentDraft(turn, undefined, { ...started, draft, sources });
   turn.begun = true;
-  const isChosen = (price: Price) => chosen.some(({ value }) => value === price);
+  if (unsure.length) {
+    turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure));
+    turn.table = documentTable(analysis);
+  }
   const left = [
-    ["in another currency, or taking something off", chosen.filter((each) => !taken.includes(each)).map(({ value }) => value)],
-    ["without a quantity", pricesOf(analysis).filter((price) => !isWhole(price) && !isChosen(price))],
+    ["in another currency, or taking something off", sure.filter((each) => !taken.includes(each)).map(({ value }) => value)],
+    ["without a quantity", rates.filter(isSure)],
   ] as const;
-  const notes = left.flatMap(([why, prices]) => (prices.length ? `Not on it, ${why}: ${listPrices(prices)}` : []));
-  const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes];
+  const notes = left.flatMap(([why, values]) => (values.length ? `Not on it, ${why}: ${listValues(values)}` : []));
+  const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes, ...(turn.leftOut ? [turn.leftOut] : [])];
   return { ...result, summary: said.join(". ") };
 }
 
-/** How many prices are named. */
-const NAMED = 5;
-const listPrices = (prices: readonly Price[]): string =>
-  [...prices.slice(0, NAMED).map(({ label, value }) => `${label}, ${value}`), ...(prices.length > NAMED ? [`and ${prices.length - NAMED} more`] : [])].join(
-    "; ",
-  );
+/** Said of prices of which none can be billed yet. */
+export const notSureOf = (prices: readonly Price[]): string =>
+  `I was not sure of what could be billed, so there is no invoice yet: ${listValues(prices)}. Say in the document that ${prices.length === 1 ? "it is" : "they are"} right, then ask again.`;
+
+function leftOutText(unsure: readonly ExtractedValue[], waiting: readonly ExtractedValue[]): string {
+  const [values, them] = unsure.length === 1 ? ["1 value", "it"] : [`${unsure.length} values`, "them"];
+  const besides = waiting.length ? ` With ${them} waits: ${listValues(waiting)}.` : "";
+  return `I was not sure of ${values} and left ${them} out: ${listValues(unsure)}.${besides} Check ${them} in the document.`;
+}
+
+/** Whom the document may bill: the question names them. The business is no customer of its own. */
+function customerQuestion({ reference: { profile, language = "en" } }: Turn, unsure: readonly ExtractedValue[]): Ask[] {
+  const name = unsure.find(({ field }) => field === "client.name")?.value;
+  if (!name || fold(name) === fold(profile.name)) return [];
+  return [{ slot: "customer", question: `${questionTexts[language].customer} ${name}?`, options: [name] }];
+}
+
+/** A discount or a deposit that waits with prices that have to be checked: it is a part of all of them. */
+const partsOfAll = ({ values }: DocumentFindings, { head }: DocumentInvoice, unsure: readonly ExtractedValue[]): ExtractedValue[] =>
+  unsure.some(({ field }) => field === "price")
+    ? values.filter(
+        (value) => isSure(value) && /^(?:discount|deposit)$/.test(value.field) && value.meaning.kind !== "text" && head[value.field as "discount"] !== value,
+      )
+    : [];

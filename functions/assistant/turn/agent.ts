@@ -53,7 +53,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   const builtIn = async (signal = conditions.signal): Promise<Reply> => {
     if (!bringsFiles(messages)) return answerBuiltIn(turn, messages, signal);
     const { reply, rest } = await answerFromDocument(turn, signal);
-    return rest ? withRest(turn, reply, await answerBuiltIn(turn, saying(messages, rest), signal), rest) : reply;
+    return withLeftOut(turn, rest ? withRest(turn, reply, await answerBuiltIn(turn, saying(messages, rest), signal), rest) : reply);
   };
   const offer = await modelOffer(turn.speaker.workspaceId);
   if (!offer) {
@@ -80,7 +80,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
       spend,
     });
     keepOpenFor(turn, before, []);
-    return reply;
+    return withLeftOut(turn, reply);
   } catch (error) {
     if (conditions.signal.reason instanceof StopError) {
       if (turn.stored.size) return stoppedReply(turn, executed, { currentDraft, saved, unfinished });
@@ -105,6 +105,12 @@ async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: A
   const unused = await findUnusedWords(turn, before, reply.executed, messages.at(-1)?.content);
   keepOpenFor(turn, before, unused);
   return { ...reply, unused };
+}
+
+/** The answer, which says what was left out of the draft also where the model that wrote it does not. */
+function withLeftOut({ leftOut, table }: Turn, reply: Reply): Reply {
+  if (!leftOut || reply.text.includes(leftOut)) return reply;
+  return { ...reply, text: `${reply.text}\n\n${leftOut}`, table: reply.table ?? table };
 }
 
 const saying = (messages: readonly Message[], content: string): Message[] =>
@@ -210,9 +216,9 @@ const offline: Dialogue["ask"] = async ({ messages, tools }) => {
 
 /** Takes a snapshot of the turn's state; the returned function restores it. */
 function restoring(turn: Turn): () => void {
-  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone } = turn;
+  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut } = turn;
   return () => {
-    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone });
+    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut });
     turn.changed.length = 0;
     turn.steps.length = 0;
   };

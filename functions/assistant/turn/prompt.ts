@@ -103,7 +103,7 @@ const fileOf = ({ file: { filename, name, about }, values }: Turn["files"][numbe
   filename,
   name,
   about,
-  values: values.slice(0, MOST_VALUES).map(({ id, field, label, value }) => ({ id, field, label, value })),
+  values: values.slice(0, MOST_VALUES).map(({ id, field, label, value, unsure }) => ({ id, field, label, value, ...(unsure ? { unsure } : {}) })),
 });
 const MOST_VALUES = 200;
 

@@ -1,0 +1,35 @@
+import type { AnswerTable } from "../../../shared/assistant.ts";
+import { type ExtractedValue, isSure, type ValueField } from "../../../shared/document-files.ts";
+import type { DocumentFindings } from "./document-draft.ts";
+
+/** How many values of a document an answer shows; its page has them all. */
+const SHOWN = 12;
+
+/** What an invoice takes from a document besides its prices. */
+const TOLD: ReadonlySet<ValueField> = new Set(["price", "tax.rate", "discount", "deposit", "payment.terms", "payment.due", "order.number", "cap", "expenses"]);
+
+/** What the document says of an invoice, as a table that leads to it. */
+export function documentTable({ file, values }: DocumentFindings): AnswerTable {
+  const told = values.filter(({ field }) => TOLD.has(field));
+  const unsure = values.filter((value) => !isSure(value)).length;
+  return {
+    caption: `From ${file.name}`,
+    columns: [{ label: "What" }, { label: "Value", numeric: true }, { label: "Page", numeric: true }],
+    rows: told.slice(0, SHOWN).map((value) => [isSure(value) ? value.label : `${value.label} (not sure)`, value.value, pageOf(value)]),
+    link: {
+      label: unsure ? `Check ${unsure === 1 ? "1 value" : `${unsure} values`}` : `All ${values.length} values, with their words`,
+      path: `/files/${file.filename}`,
+    },
+  };
+}
+
+const pageOf = ({ quote }: ExtractedValue): string => (quote ? String(quote.page) : "");
+
+/** How many values are named in a sentence. */
+const NAMED = 5;
+
+/** Values as a sentence lists them, each with its page: "Extra hours, €95.00 per hour (page 2)". */
+export const listValues = (values: readonly ExtractedValue[]): string => {
+  const named = values.slice(0, NAMED).map((value) => `${value.label}, ${value.value}${value.quote ? ` (page ${pageOf(value)})` : ""}`);
+  return [...named, ...(values.length > NAMED ? [`and ${values.length - NAMED} more`] : [])].join("; ");
+};
