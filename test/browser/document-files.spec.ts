@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { doubtfulOrder } from "../doubtful-order.ts";
 import { enterAsNewUser, notice } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
@@ -76,4 +77,42 @@ test("an order is brought, read, corrected and deleted, and what to look for is 
   await page.getByRole("alertdialog", { name: "Delete this document?" }).getByRole("button", { name: "Delete" }).click();
   await expect(notice(page)).toContainText("File deleted");
   await expect(page.getByText("No documents yet")).toBeVisible();
+});
+
+test("a value that the reading was not sure of is marked, confirmed with the keyboard, and then goes onto the invoice", {
+  tag: "@nightly-on-phone",
+}, async ({ page, isMobile }) => {
+  const { text, client } = doubtfulOrder("Analytical Engines");
+  await enterAsNewUser(page);
+  await page.goto("/files?tab=documents");
+  await choose(page, "Order by call.txt", text);
+  await expect(page.getByRole("list", { name: "Uploads" })).toContainText("1 to check");
+  await expect(page.getByRole("row", { name: /Order by call/ })).toContainText("1 value to check");
+  await picture(page, "5-list");
+  await page.getByRole("link", { name: "See what it says" }).click();
+
+  const values = page.getByRole("region", { name: "What it says" });
+  await expect(values).toContainText("1 value to check");
+  await expect(values.getByText("Check this")).toHaveCount(1);
+  await picture(page, "6-to-check");
+  await page.getByRole("button", { name: "Save as customer" }).click();
+  const form = page.getByRole("dialog", { name: "New customer" });
+  await expect(form.getByLabel("Name")).toHaveValue(client);
+  await expect(form.getByLabel("Name")).toHaveAccessibleDescription(/^Check this/);
+  await picture(page, "6b-customer");
+  await page.keyboard.press("Escape");
+  await values.getByRole("button", { name: "Check the first of 1 value" }).press("Enter");
+  await expect(values.getByRole("button", { name: "p. 1, show Client, to check" })).toBeFocused();
+  await expect(values.locator("[aria-current]")).toContainText(client);
+  await picture(page, "7-pointed");
+  await page.keyboard.press("Tab");
+  await expect(values.getByRole("button", { name: "Looks right: Client" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(values.getByText("Check this")).toHaveCount(0);
+  await expect(values.getByRole("button", { name: "p. 1, show Client", exact: true })).toBeFocused();
+  await expect(page.getByText(/\d values found, \d+ not\./)).toBeVisible();
+
+  await page.getByRole("button", { name: "Make an invoice" }).click();
+  await expect(page.getByRole("article", { name: "Assistant" }).last()).toContainText(`New invoice for ${client}`);
+  if (!isMobile) await expect(page.frameLocator('iframe[title="Document preview"]').locator("body")).toContainText(client);
 });

@@ -66,7 +66,7 @@ function ProfileForm({ stored, onDirty, given }: Props & { stored: StoredValues<
 
   return (
     <FormFrame name="Business profile" saving={saving} onSubmit={submit}>
-      <Suspense>{file && <MadeFromFile file={file} />}</Suspense>
+      <Suspense>{file && <MadeFromFile file={file} unsure={given?.unsure.map((name) => labels[name])} />}</Suspense>
       <Controller
         control={control}
         name="logoUrl"

@@ -35,6 +35,8 @@ export const profileSource = queryOptions({ ...read("getSettings"), ...fresh, se
 /** What the profile is filled in with, to be looked at and saved, and the document that says it. */
 export interface GivenProfile {
   readonly profile: Partial<ProfileFields>;
+  /** The fields that the reading of the document was not sure of. */
+  readonly unsure: readonly (keyof ProfileFields)[];
   readonly sourceFile: SourceFile;
 }
 

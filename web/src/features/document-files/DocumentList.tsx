@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { CheckMark } from "../../components/CheckMark.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { formatDate } from "../../components/format.ts";
@@ -12,7 +13,7 @@ import { Empty, SkeletonRows } from "../../components/Rows.tsx";
 import { documentTable } from "../../theme/document-files.ts";
 import { MadeFromLinks } from "./MadeFromLinks.tsx";
 import { documentFileList, screenOf, useDeleteDocumentFile, useReadAgain } from "./queries.ts";
-import { readingText } from "./words.ts";
+import { countOf, readingText } from "./words.ts";
 
 const Table = chakra("table", documentTable);
 
@@ -86,7 +87,10 @@ const Row = ({ file, onDelete, onAgain }: { file: DocumentFile; onDelete(): void
     <td data-cell="name">
       <Link to={screenOf(file.filename)}>{file.name}</Link>
     </td>
-    <td data-cell="about">{aboutText(file)}</td>
+    <td data-cell="about">
+      {aboutText(file)}
+      {file.unsure > 0 && <CheckMark>{countOf(file.unsure, "value")} to check</CheckMark>}
+    </td>
     <td data-cell="made">{file.madeFrom.length ? <MadeFromLinks made={file.madeFrom} /> : "Nothing yet"}</td>
     <td data-cell="when">{formatDate(file.createdAt.slice(0, 10))}</td>
     <td data-cell="acts">

@@ -136,5 +136,5 @@ function saidOf(state: State, upload: DocumentUpload, file?: DocumentFile, failu
   if (state === "cancelled") return "Cancelled. Nothing of it was kept.";
   if (state === "failed") return failure ?? "It could not be read.";
   if (!file?.values) return "Read. Nothing that you look for was found in it.";
-  return `Read. ${countOf(file.values, "value")}, ${file.values === 1 ? "with its" : "each with its"} page${file.missing ? `; ${file.missing} not found` : ""}.`;
+  return `Read. ${countOf(file.values, "value")}, ${file.values === 1 ? "with its" : "each with its"} page${file.unsure ? `; ${file.unsure} to check` : ""}${file.missing ? `; ${file.missing} not found` : ""}.`;
 }

@@ -45,21 +45,21 @@ export function NextSteps({ analysis: { file, values } }: { analysis: Analysis }
         Make an invoice
       </Button>
       <Grid gap="2" templateColumns={{ base: "repeat(3, minmax(0, 1fr))", md: "repeat(3, auto)" }}>
-        <Button size="md" {...phone} disabled={!some(customer)} {...onIntent(loadCustomer)} onClick={() => setOpen("customer")}>
+        <Button size="md" {...phone} disabled={!some(customer.given)} {...onIntent(loadCustomer)} onClick={() => setOpen("customer")}>
           Save as customer
         </Button>
         <Button size="md" {...phone} disabled={!rates.length} {...onIntent(loadRates)} onClick={() => setOpen("rates")}>
           Add rates to the catalogue
         </Button>
-        <Button size="md" {...phone} disabled={!some(profile)} {...onIntent(loadSettings)} onClick={() => setOpen("profile")}>
+        <Button size="md" {...phone} disabled={!some(profile.given)} {...onIntent(loadSettings)} onClick={() => setOpen("profile")}>
           Use as business profile
         </Button>
       </Grid>
       <Overlay onFailure={close}>
         <Suspense>
-          {open === "customer" && <NewCustomer given={customer} sourceFile={sourceFile} onClose={close} />}
+          {open === "customer" && <NewCustomer {...customer} sourceFile={sourceFile} onClose={close} />}
           {open === "rates" && <RatesDialog rates={rates} sourceFile={sourceFile} onClose={close} />}
-          {open === "profile" && <SettingsDialog given={{ profile, sourceFile }} onClose={close} />}
+          {open === "profile" && <SettingsDialog given={{ profile: profile.given, unsure: profile.unsure, sourceFile }} onClose={close} />}
         </Suspense>
       </Overlay>
     </Flex>

@@ -4,6 +4,7 @@ import { Currency, formatUnitPrice } from "@shared/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { CheckMark } from "../../components/CheckMark.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { read } from "../../lib/queries.ts";
 import NewProduct from "../products/NewProduct.tsx";
@@ -22,7 +23,7 @@ export default function RatesDialog({ rates, sourceFile, onClose }: Props) {
   const [chosen, setChosen] = useState<Rate>();
   const [saved, setSaved] = useState<readonly number[]>([]);
   const [only] = rates;
-  if (only && rates.length === 1) return <NewProduct given={detailsOf(only)} sourceFile={sourceFile} onClose={onClose} />;
+  if (only && rates.length === 1) return <NewProduct given={only.given} unsure={only.unsure} sourceFile={sourceFile} onClose={onClose} />;
   const own = business?.currency ?? "USD";
 
   return (
@@ -31,30 +32,35 @@ export default function RatesDialog({ rates, sourceFile, onClose }: Props) {
         Look at each before it is saved.
       </Box>
       <chakra.ul aria-label="Rates" listStyleType="none">
-        {rates.map((rate) => (
-          <chakra.li key={rate.id} display="flex" alignItems="center" gap="3" py="2" borderTopWidth="1px">
-            <Box flex="1" minW={0} overflowWrap="anywhere">
-              {rate.name}
-              <Box color="fg.muted" fontSize="xs">
-                {formatUnitPrice(Number(rate.unitPrice), Currency.safeParse(rate.currency).data ?? own)}
-                {rate.unit && ` / ${rate.unit}`}
+        {rates.map((rate) => {
+          const { id, given, unsure } = rate;
+          return (
+            <chakra.li key={id} display="flex" alignItems="center" gap="3" py="2" borderTopWidth="1px">
+              <Box flex="1" minW={0} overflowWrap="anywhere">
+                {given.name}
+                <Box color="fg.muted" fontSize="xs">
+                  {formatUnitPrice(Number(given.unitPrice), Currency.safeParse(given.currency).data ?? own)}
+                  {given.unit && ` / ${given.unit}`}
+                </Box>
+                {unsure.length > 0 && <CheckMark>Check this</CheckMark>}
               </Box>
-            </Box>
-            {saved.includes(rate.id) ? (
-              <Flex align="center" gap="1" color="positive.fg" fontSize="xs" css={{ "& svg": { boxSize: "4" } }}>
-                <Check aria-hidden /> Added
-              </Flex>
-            ) : (
-              <Button aria-label={`Add ${rate.name}`} onClick={() => setChosen(rate)}>
-                Add
-              </Button>
-            )}
-          </chakra.li>
-        ))}
+              {saved.includes(id) ? (
+                <Flex align="center" gap="1" color="positive.fg" fontSize="xs" css={{ "& svg": { boxSize: "4" } }}>
+                  <Check aria-hidden /> Added
+                </Flex>
+              ) : (
+                <Button aria-label={`Add ${given.name}`} onClick={() => setChosen(rate)}>
+                  Add
+                </Button>
+              )}
+            </chakra.li>
+          );
+        })}
       </chakra.ul>
       {chosen && (
         <NewProduct
-          given={detailsOf(chosen)}
+          given={chosen.given}
+          unsure={chosen.unsure}
           sourceFile={sourceFile}
           onClose={() => setChosen(undefined)}
           onSaved={() => setSaved((ids) => [...ids, chosen.id])}
@@ -63,5 +69,3 @@ export default function RatesDialog({ rates, sourceFile, onClose }: Props) {
     </Modal>
   );
 }
-
-const detailsOf = ({ id: _, ...details }: Rate) => details;

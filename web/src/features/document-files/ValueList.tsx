@@ -1,9 +1,10 @@
 import { Box, Flex } from "@chakra-ui/react";
-import type { Analysis } from "@shared/document-files.ts";
+import { type Analysis, isSure } from "@shared/document-files.ts";
 import { Info } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { MissingRow } from "./MissingRow.tsx";
 import { useChangeValue } from "./queries.ts";
+import { ToCheck } from "./ToCheck.tsx";
 import { ValueRow } from "./ValueRow.tsx";
 
 interface Props {
@@ -19,6 +20,8 @@ export function ValueList({ analysis, pointed, onPoint, onSee }: Props) {
   const { mutateAsync, isPending } = useChangeValue(file.filename);
   const list = useRef<HTMLElement>(null);
   const goals = [...new Set([...analysis.goals, ...values.map(({ goal }) => goal), ...missing.map(({ goal }) => goal)])];
+  // As they stand in the list, which is by goals.
+  const first = goals.flatMap((goal) => values.filter((value) => value.goal === goal && !isSure(value))).at(0);
   const change = (body: Parameters<typeof mutateAsync>[0]) =>
     mutateAsync(body).then(
       () => true,
@@ -43,6 +46,7 @@ export function ValueList({ analysis, pointed, onPoint, onSee }: Props) {
       borderInlineStartWidth={{ md: "1px" }}
       flex="1"
     >
+      {first && <ToCheck count={file.unsure} first={first.id} />}
       {goals.map((goal) => {
         const found = values.filter((value) => value.goal === goal);
         const sought = missing.filter((value) => value.goal === goal);
@@ -76,6 +80,7 @@ export function ValueList({ analysis, pointed, onPoint, onSee }: Props) {
                   busy={isPending}
                   onPoint={() => onPoint(value.id)}
                   onSee={(over) => onSee(over ? value.id : undefined)}
+                  onConfirm={() => change({ change: "confirm", id: value.id })}
                   onCorrect={(text) => change({ change: "correct", id: value.id, value: text })}
                   onRemove={() => change({ change: "remove", id: value.id })}
                 />

@@ -1,10 +1,12 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import type { DocumentPage, ExtractedValue } from "@shared/document-files.ts";
+import { type DocumentPage, type ExtractedValue, isSure } from "@shared/document-files.ts";
+import { Check } from "lucide-react";
 import { useState } from "react";
+import { CheckMark } from "../../components/CheckMark.tsx";
 import { peek, valueRow } from "../../theme/document-view.ts";
 import { peekOf } from "./page-blocks.ts";
 import { TypedValue } from "./TypedValue.tsx";
-import { rowOf, shownValue } from "./words.ts";
+import { goToRow, rowOf, shownValue } from "./words.ts";
 
 const Row = chakra("div", valueRow);
 const Peek = chakra("div", peek);
@@ -17,17 +19,21 @@ interface Props {
   busy: boolean;
   onPoint(): void;
   onSee(over: boolean): void;
+  onConfirm(): void;
   onCorrect(text: string): Promise<boolean>;
   onRemove(): void;
 }
 
-/** From so many percent on a value that was read from a picture need not be looked at. */
-const SURE = 75;
-
-/** One thing that a document says. Pointed at, it shows the words that it rests on, and can be corrected or removed. */
-export function ValueRow({ value: given, page, on, busy, onPoint, onSee, onCorrect, onRemove }: Props) {
+/** One thing that a document says. Pointed at, it shows the words that it rests on, and can be confirmed where it is unsure, corrected or removed. */
+export function ValueRow({ value: given, page, on, busy, onPoint, onSee, onConfirm, onCorrect, onRemove }: Props) {
   const { id, label, value, quote, corrected, confidence } = given;
   const [writing, setWriting] = useState(false);
+  const isUnsure = !isSure(given);
+  const confirm = () => {
+    onConfirm();
+    // The button goes; the row keeps the focus.
+    goToRow(id);
+  };
   const place = quote ? `p. ${quote.page}` : "Yours";
   return (
     <Row id={rowOf(id)} on={on} aria-current={on || undefined} onPointerEnter={() => onSee(true)} onPointerLeave={() => onSee(false)}>
@@ -35,14 +41,17 @@ export function ValueRow({ value: given, page, on, busy, onPoint, onSee, onCorre
       <dd className="is">
         <span>{shownValue(given)}</span>
         {corrected !== undefined ? <Small>Corrected by you. It was read as {corrected}.</Small> : !quote && <Small>Added by you.</Small>}
-        {corrected === undefined && confidence !== undefined && (on || confidence < SURE) && (
-          <Small>
-            {confidence}% sure of its words.{confidence < SURE && " Look at the page."}
-          </Small>
-        )}
+        {isUnsure && <CheckMark>Check this</CheckMark>}
+        {corrected === undefined && confidence !== undefined && (on || isUnsure) && <Small>{confidence}% sure of its words.</Small>}
       </dd>
       <dd className="at">
-        <button type="button" aria-label={`${place}, show ${label}`} onClick={onPoint} onFocus={onPoint} title={quote && `“${quote.text}”`}>
+        <button
+          type="button"
+          aria-label={`${place}, show ${label}${isUnsure ? ", to check" : ""}`}
+          onClick={onPoint}
+          onFocus={onPoint}
+          title={quote && `“${quote.text}”`}
+        >
           {place}
         </button>
       </dd>
@@ -70,7 +79,13 @@ export function ValueRow({ value: given, page, on, busy, onPoint, onSee, onCorre
               onCancel={() => setWriting(false)}
             />
           ) : (
-            <Flex gap="2" mt={quote ? "2" : 0}>
+            <Flex gap="2" wrap="wrap" mt={quote ? "2" : 0}>
+              {isUnsure && (
+                <Button aria-label={`Looks right: ${label}`} onClick={confirm}>
+                  <Check aria-hidden />
+                  Looks right
+                </Button>
+              )}
               <Button aria-label={`Correct ${label}`} onClick={() => setWriting(true)}>
                 Correct
               </Button>

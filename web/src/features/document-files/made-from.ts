@@ -1,50 +1,66 @@
-import type { ExtractedValue, ValueField } from "@shared/document-files.ts";
+import { type ExtractedValue, isSure, type ValueField } from "@shared/document-files.ts";
 
 type Values = readonly ExtractedValue[];
 
-const firstOf = (values: Values, ...fields: readonly ValueField[]): string => {
-  for (const field of fields) {
-    const found = values.find((value) => value.field === field);
-    if (found) return found.value;
-  }
-  return "";
-};
+/** What a form is filled in with, and which of its fields its reader was not sure of: the person who saves the form looks at these first. */
+export interface Filling<K extends string> {
+  readonly given: Partial<Record<K, string>>;
+  readonly unsure: readonly K[];
+}
 
-const dropEmpty = <T extends Record<string, string>>(details: T): Partial<T> =>
-  Object.fromEntries(Object.entries(details).filter(([, value]) => value)) as Partial<T>;
+/** The fields of a form, each with the fields of a document that may say it, the better one first. */
+type FieldsOf<K extends string> = Readonly<Record<K, readonly ValueField[]>>;
+
+/** What the document says of the first of these fields that it has; one that is sure before one that is not. */
+function firstOf(values: Values, fields: readonly ValueField[]): ExtractedValue | undefined {
+  const found = fields.flatMap((field) => values.filter((value) => value.field === field));
+  return found.find(isSure) ?? found[0];
+}
+
+function fill<K extends string>(values: Values, fields: FieldsOf<K>): Filling<K> {
+  const found = (Object.keys(fields) as K[]).flatMap((key) => {
+    const value = firstOf(values, fields[key]);
+    return value ? [{ key, value }] : [];
+  });
+  return {
+    given: Object.fromEntries(found.map(({ key, value }) => [key, value.value])) as Partial<Record<K, string>>,
+    unsure: found.filter(({ value }) => !isSure(value)).map(({ key }) => key),
+  };
+}
 
 /** What a document says of who will be billed, for the form of a customer. */
 export const customerIn = (values: Values) =>
-  dropEmpty({
-    name: firstOf(values, "client.name", "client.contact"),
-    email: firstOf(values, "invoice.email", "client.email"),
-    phone: firstOf(values, "client.phone"),
-    address: firstOf(values, "client.address"),
+  fill(values, {
+    name: ["client.name", "client.contact"],
+    email: ["invoice.email", "client.email"],
+    phone: ["client.phone"],
+    address: ["client.address"],
   });
 
 /** The same of who writes the invoice, for the business profile. */
-export const profileIn = (values: Values) =>
-  dropEmpty({
-    name: firstOf(values, "supplier.name"),
-    address: firstOf(values, "supplier.address"),
-    contactEmail: firstOf(values, "supplier.email"),
-    phone: firstOf(values, "supplier.phone"),
-    taxId: firstOf(values, "supplier.tax-id"),
-    bankDetails: [
-      ["IBAN", firstOf(values, "supplier.iban")],
-      ["BIC", firstOf(values, "supplier.bic")],
-      ["Account", firstOf(values, "supplier.account")],
-    ]
-      .filter(([, value]) => value)
-      .map(([label, value]) => `${label} ${value}`)
-      .join("\n"),
+export function profileIn(values: Values) {
+  const profile = fill(values, {
+    name: ["supplier.name"],
+    address: ["supplier.address"],
+    contactEmail: ["supplier.email"],
+    phone: ["supplier.phone"],
+    taxId: ["supplier.tax-id"],
   });
+  const bank = fill(values, { IBAN: ["supplier.iban"], BIC: ["supplier.bic"], Account: ["supplier.account"] });
+  const lines = Object.entries(bank.given).map(([label, value]) => `${label} ${value}`);
+  if (!lines.length) return profile;
+  return {
+    given: { ...profile.given, bankDetails: lines.join("\n") },
+    unsure: [...profile.unsure, ...(bank.unsure.length ? (["bankDetails"] as const) : [])],
+  };
+}
 
 /** The prices of a document, each as the form of a product has it. One whose price is not known as a number is left out. */
 export const ratesIn = (values: Values) =>
   values.flatMap((value) => {
     const price = value.meaning;
     if (value.field !== "price" || price.kind !== "money") return [];
-    return [{ id: value.id, name: value.label, description: "", unitPrice: String(price.amount), currency: price.currency ?? "", unit: price.per ?? "" }];
+    const given = { name: value.label, description: "", unitPrice: String(price.amount), currency: price.currency ?? "", unit: price.per ?? "" };
+    return [{ id: value.id, given, unsure: isSure(value) ? [] : (["name", "unitPrice"] as const) }];
   });
 export type Rate = ReturnType<typeof ratesIn>[number];

@@ -1,4 +1,4 @@
-import type { Analysis, DocumentFile, ValueChange } from "@shared/document-files.ts";
+import { type Analysis, type DocumentFile, isSure, type ValueChange } from "@shared/document-files.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, reason } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";
@@ -46,17 +46,31 @@ export function useReadAgain() {
   });
 }
 
-/** Changes a value of a document; all of it comes back. */
+/** Changes a value of a document; all of it comes back. That one is confirmed is shown at once, and taken back where that fails. */
 export function useChangeValue(filename: string) {
   const client = useQueryClient();
+  const { queryKey } = oneAnalysis(filename);
   return useMutation({
     mutationFn: (body: ValueChange) => call("changeExtractedValue", { params: { filename }, body }),
+    // One after the other: the server refuses a change that another one came before, and each answer has all of those before it.
+    scope: { id: `values of ${filename}` },
+    onMutate: (body) => {
+      if (body.change === "confirm") client.setQueryData(queryKey, (analysis) => analysis && withConfirmed(analysis, body.id));
+    },
     onSuccess: (analysis: Analysis) => {
-      client.setQueryData(oneAnalysis(filename).queryKey, analysis);
+      client.setQueryData(queryKey, analysis);
       void client.invalidateQueries({ queryKey: documentFileList.queryKey, exact: true });
     },
-    onError: (error) => toast("Nothing was changed", { description: reason(error), tone: "error" }),
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey });
+      toast("Nothing was changed", { description: reason(error), tone: "error" });
+    },
   });
+}
+
+function withConfirmed(analysis: Analysis, id: number): Analysis {
+  const values = analysis.values.map((value) => (value.id === id ? { ...value, unsure: undefined } : value));
+  return { ...analysis, values, file: { ...analysis.file, unsure: values.filter((value) => !isSure(value)).length } };
 }
 
 /** Sets what documents are searched for. It is shown at once, and taken back where that fails. */

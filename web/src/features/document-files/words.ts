@@ -5,9 +5,9 @@ import { formatDate } from "../../components/format.ts";
 /** "1 value", "16 values". */
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
-/** "16 values found, 3 not." */
-export const foundText = ({ values, missing }: Pick<DocumentFile, "values" | "missing">): string =>
-  `${countOf(values, "value")} found${missing ? `, ${missing} not` : ""}.`;
+/** "16 values found, 2 of them to check, 3 not." */
+export const foundText = ({ values, unsure, missing }: Pick<DocumentFile, "values" | "unsure" | "missing">): string =>
+  `${countOf(values, "value")} found${unsure ? `, ${unsure} of them to check` : ""}${missing ? `, ${missing} not` : ""}.`;
 
 /** "Reading page 7 of 12." with how, where that is known. */
 export function readingText({ read, pages, readBy }: Pick<DocumentFile, "read" | "pages" | "readBy">): string {
@@ -23,6 +23,9 @@ export const sentText = (sent: number, size: number): string =>
 
 /** Where a value stands in the list, for the links from its words. */
 export const rowOf = (id: number): string => `value-${id}`;
+
+/** Goes to a value in the list, and so to its words. */
+export const goToRow = (id: number): void => document.getElementById(rowOf(id))?.querySelector("button")?.focus();
 
 /** A value as people read it: "€95.00 per hour", "5 October 2026"; what means no sum and no day, as it was read. */
 export function shownValue({ value, meaning }: Pick<ExtractedValue, "value" | "meaning">): string {

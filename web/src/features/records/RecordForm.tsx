@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Stack, VisuallyHidden } from "@chakra-ui/rea
 import type { SourceFile } from "@shared/document-filename.ts";
 import { type ReactNode, useRef, useState } from "react";
 import { type FieldError, type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
+import { UnsureHint } from "../../components/CheckMark.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { resolver } from "../../forms/resolver.ts";
 import { ApiError } from "../../lib/api.ts";
@@ -23,6 +24,8 @@ export type Lines<D> = (line: (key: keyof D & string) => Line) => ReactNode;
 /** What a form of a new record begins with, by the keys of its details. */
 export interface Given {
   given?: Readonly<Record<string, string>>;
+  /** Those of them that their reader was not sure of. */
+  unsure?: readonly string[];
   /** The document that says it. */
   sourceFile?: SourceFile | undefined;
   onSaved?(): void;
@@ -40,7 +43,16 @@ interface Props<R extends RecordItem, D extends object> extends Given {
  * Adds a record, or changes one. Closing the form forgets what was typed; a refusal never does. Where another person changed the record meanwhile,
  * their version stands beside what was typed, and the next save is made over it.
  */
-export default function RecordForm<R extends RecordItem, D extends object>({ kind, record, lines, given, sourceFile, onSaved, onClose }: Props<R, D>) {
+export default function RecordForm<R extends RecordItem, D extends object>({
+  kind,
+  record,
+  lines,
+  given,
+  unsure = [],
+  sourceFile,
+  onSaved,
+  onClose,
+}: Props<R, D>) {
   const [over, setOver] = useState(record);
   const [theirs, setTheirs] = useState<R>();
   const element = useRef<HTMLFormElement>(null);
@@ -79,7 +91,9 @@ export default function RecordForm<R extends RecordItem, D extends object>({ kin
 
   const line = (key: keyof D & string): Line => {
     const label = kind.details.find((detail) => detail.key === key)?.label ?? key;
-    return { ...register(key), label, error: sentence(label, formState.errors[key]), hint: same[key] && <Warning>{same[key]}</Warning> };
+    const isUnsure = unsure.includes(key) && typed[key] === given?.[key];
+    const hint = same[key] ? <Warning>{same[key]}</Warning> : isUnsure && <UnsureHint />;
+    return { ...register(key), label, error: sentence(label, formState.errors[key]), hint };
   };
 
   return (
