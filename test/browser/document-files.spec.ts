@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { doubtfulOrder } from "../doubtful-order.ts";
+import { expectAccessible } from "./accessible.ts";
 import { enterAsNewUser, notice } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
@@ -105,6 +106,7 @@ test("a value that the reading was not sure of is marked, confirmed with the key
   await expect(values.getByRole("button", { name: "p. 1, show Client, to check" })).toBeFocused();
   await expect(values.locator("[aria-current]")).toContainText(client);
   await picture(page, "7-pointed");
+  await expectAccessible(page);
   await page.keyboard.press("Tab");
   await expect(values.getByRole("button", { name: "Looks right: Client" })).toBeFocused();
   await page.keyboard.press("Enter");
