@@ -5,8 +5,9 @@ import { Case } from "./eval/cases.ts";
 import { documentCases } from "./eval/document-cases.ts";
 import { evaluateDocuments } from "./eval/documents.ts";
 import { costLines, quantile, verdictLine } from "./eval/figures.ts";
-import { leaveOneOut } from "./eval/leave-one-out.ts";
+import { heldOut } from "./eval/held-out.ts";
 import { type TurnCost, watchModelCalls } from "./eval/model-calls.ts";
+import { shortDocuments } from "./eval/short-documents.ts";
 import "./jsx.ts";
 
 const help = `npm run eval [-- --in CASES.jsonl] [--out RESULTS.jsonl] [--only WORLD,…] [--ids ID,…] [--first N]
@@ -14,9 +15,9 @@ npm run eval -- --model [the same] [--parallel N] [--record DIR | --replay DIR]
 Runs requests as people write them through the real assistant: its loop, its tools and its store, each in a fresh workspace
 with the clock at the request's day. Writes per request what was done in each turn and the invoice that stands at the end.
 Without --in it runs test/eval/requests.jsonl; docs/assistant-eval.md says what the figures mean.
-npm run eval -- --documents [--corpus DIR] [--rendered] [--leave-one-out] [--only AUTHOR,…] [--ids ID,…] [--verbose]
+npm run eval -- --documents [--corpus DIR] [--rendered] [--held-out] [--fields FIELD,…] [--only AUTHOR,…] [--ids ID,…] [--verbose]
 reads documents instead and scores what is extracted from them; with --rendered as PDFs, Word documents and texts that are read as the product reads them,
-with --leave-one-out those of each author by a scorer that learned from the others only.
+with --held-out those of each author by what was learned from others only; --fields price,project reads only fields that begin so, which is learned sooner.
 With --verbose it says what is wrong in each; of rendered ones only what is not so in the text as its author wrote it.
 With --model a provider's model answers, as ASSISTANT_BASE_URL, ASSISTANT_API_KEY and ASSISTANT_MODEL say, instead of the embedded one; --out is then
 gone on with: what is in it is not run again. --record keeps the server's answers, --replay takes them from there.`;
@@ -40,7 +41,8 @@ const { values } = parseArgs({
     corpus: text,
     verbose: flag,
     rendered: flag,
-    "leave-one-out": flag,
+    "held-out": flag,
+    fields: text,
     help: flag,
   },
 });
@@ -49,12 +51,13 @@ if (values.help) {
   process.exit(0);
 }
 
-const CORPUS = fileURLToPath(new URL("../test/corpus", import.meta.url));
+const [CORPUS, SHORT] = ["corpus", "corpus-short"].map((folder) => fileURLToPath(new URL(`../test/${folder}`, import.meta.url))) as [string, string];
 const namesIn = (names: string | undefined) => names?.split(",").map((name) => name.trim());
-const [only, ids] = [namesIn(values.only), namesIn(values.ids)];
+const [only, ids, fields] = [namesIn(values.only), namesIn(values.ids), namesIn(values.fields)];
 if (values.documents) {
-  const { corpus = CORPUS, verbose = false, rendered = false, "leave-one-out": isLeftOut = false } = values;
-  await evaluateDocuments({ folder: corpus, authors: only, ids, verbose, rendered, ...(isLeftOut ? { modelOf: leaveOneOut(documentCases(corpus)) } : {}) });
+  const { corpus = CORPUS, verbose = false, rendered = false, "held-out": isHeldOut = false } = values;
+  const modelOf = isHeldOut ? await heldOut(documentCases(corpus), shortDocuments(SHORT), fields) : undefined;
+  await evaluateDocuments({ folder: corpus, authors: only, ids, verbose, rendered, fields, ...(modelOf ? { modelOf } : {}) });
   process.exit(0);
 }
 const cases = readFileSync(values.in ?? OWN, "utf8")

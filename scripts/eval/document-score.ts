@@ -58,11 +58,14 @@ export interface Score {
   expected: number;
   /** Found, and said otherwise by the document: another value of a field that has one, or one that is not there. */
   wrong: number;
+  /** Found and not `unsure`, and what of it is wrong. */
+  sure: number;
+  surelyWrong: number;
   labelled: number;
   /** Right, and quoted from the page on which the author has it. */
   placed: number;
 }
-export const noScore = (): Score => ({ right: 0, found: 0, expected: 0, wrong: 0, labelled: 0, placed: 0 });
+export const noScore = (): Score => ({ right: 0, found: 0, expected: 0, wrong: 0, sure: 0, surelyWrong: 0, labelled: 0, placed: 0 });
 
 /** What was right and wrong in a document, field by field. */
 export function scoreDocument(test: DocumentCase, values: readonly ExtractedValue[]): { scores: Map<string, Score>; notes: string[] } {
@@ -79,6 +82,7 @@ export function scoreDocument(test: DocumentCase, values: readonly ExtractedValu
   for (const value of values.filter(({ field }) => field !== "other")) {
     const score = of(value.field);
     score.found++;
+    if (!value.unsure) score.sure++;
     const [match] = open.filter((one) => says(value, one)).sort((a, b) => labelFit(value, b) - labelFit(value, a));
     if (match) {
       open.splice(open.indexOf(match), 1);
@@ -89,8 +93,9 @@ export function scoreDocument(test: DocumentCase, values: readonly ExtractedValu
       const others = test.values.filter(({ field }) => field === value.field);
       const isWrong = others.length > 0 || test.absent.includes(value.field) || value.field === "price";
       if (isWrong) score.wrong++;
+      if (isWrong && !value.unsure) score.surelyWrong++;
       notes.push(
-        `${isWrong ? "WRONG" : "extra"} ${value.field} "${value.label}" ${value.value} (quote "${value.quote?.text.slice(0, 60)}")${others.length === 1 ? `, not ${others[0]?.value}` : ""}`,
+        `${isWrong ? "WRONG" : "extra"}${value.unsure ? " unsure" : ""} ${value.field} "${value.label}" ${value.value} (quote "${value.quote?.text.slice(0, 60)}")${others.length === 1 ? `, not ${others[0]?.value}` : ""}`,
       );
     }
   }

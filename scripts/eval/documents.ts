@@ -1,17 +1,17 @@
 import type { DocumentPage } from "../../shared/document-files.ts";
 import { USUAL_GOALS } from "../../shared/document-files.ts";
 import { extract } from "../../shared/understanding/extraction/extract.ts";
+import { readerModel } from "../../shared/understanding/extraction/reader-model.ts";
 import type { Model } from "../../shared/understanding/extraction/scorer.ts";
-import { valueModel } from "../../shared/understanding/extraction/value-model.ts";
 import { type DocumentCase, documentCases } from "./document-cases.ts";
 import { noScore, type Score, scoreDocument } from "./document-score.ts";
 
 const percent = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)} %` : "-").padStart(8);
 
 /** A row of the table of figures. */
-export const line = (name: string, { right, found, expected, wrong }: Score): string => {
+export const line = (name: string, { right, found, expected, sure, surelyWrong }: Score): string => {
   const f1 = found + expected ? (2 * right) / (found + expected) : 0;
-  return `${name.padEnd(26)} ${String(expected).padStart(5)} ${percent(right, found)} ${percent(right, expected)} ${f1.toFixed(3).padStart(7)} ${percent(wrong, found)}`;
+  return `${name.padEnd(26)} ${String(expected).padStart(5)} ${percent(right, found)} ${percent(right, expected)} ${f1.toFixed(3).padStart(7)} ${percent(sure, found)} ${percent(surelyWrong, sure)}`;
 };
 
 export const addTo = (scores: Map<string, Score>, name: string, more: Score): void => {
@@ -25,6 +25,8 @@ export interface DocumentEvaluation {
   readonly authors: readonly string[] | undefined;
   readonly ids: readonly string[] | undefined;
   readonly verbose: boolean;
+  /** How the names of the fields begin that are read; all where there are none. */
+  readonly fields?: readonly string[] | undefined;
   /** As files that the product's own reader reads, instead of as their authors wrote them. */
   readonly rendered: boolean;
   /** The scorer for the documents of an author, where it is not the product's. */
@@ -32,7 +34,15 @@ export interface DocumentEvaluation {
 }
 
 /** Reads the documents of a corpus with the embedded extractor, and prints per field, kind of file and author how much of it was found and right. */
-export async function evaluateDocuments({ folder, authors, ids, verbose, rendered, modelOf = () => valueModel }: DocumentEvaluation): Promise<void> {
+export async function evaluateDocuments({
+  folder,
+  authors,
+  ids,
+  verbose,
+  rendered,
+  fields: wanted,
+  modelOf = () => readerModel,
+}: DocumentEvaluation): Promise<void> {
   const cases = documentCases(folder, authors).filter(({ id }) => !ids || ids.some((each) => id.includes(each)));
   const [byField, byFile, byAuthor] = [new Map<string, Score>(), new Map<string, Score>(), new Map<string, Score>()];
   const read = rendered ? await (await import("./document-reader.ts")).startReader() : undefined;
@@ -40,7 +50,7 @@ export async function evaluateDocuments({ folder, authors, ids, verbose, rendere
   for (const test of cases) {
     const pages = read ? await read.pagesOf(test) : test.pages;
     const began = performance.now();
-    const { scores, notes, about } = outcomeOf(test, pages, modelOf(test.author));
+    const { scores, notes, about } = outcomeOf(test, pages, modelOf(test.author), wanted);
     slowest = Math.max(slowest, performance.now() - began);
     for (const [field, score] of scores)
       for (const [all, name] of [
@@ -51,7 +61,7 @@ export async function evaluateDocuments({ folder, authors, ids, verbose, rendere
       ] as const)
         addTo(all, name, score);
     // Beside a rendered document what its author's own text has.
-    const written = rendered ? outcomeOf(test, test.pages, modelOf(test.author)) : undefined;
+    const written = rendered ? outcomeOf(test, test.pages, modelOf(test.author), wanted) : undefined;
     for (const score of written?.scores.values() ?? []) addTo(byFile, `${test.file} as written`, score);
     const shown = notes.filter((note) => !written?.notes.includes(note));
     if (verbose) console.log([`== ${test.id}: ${about}`, ...shown.map((note) => `   ${note}`)].join("\n"));
@@ -59,7 +69,9 @@ export async function evaluateDocuments({ folder, authors, ids, verbose, rendere
   await read?.close();
   const { all = noScore(), ...fields } = Object.fromEntries(byField);
   const prices = byField.get("price") ?? noScore();
-  console.log(`${"field".padEnd(26)} ${"there".padStart(5)} ${"precise".padStart(8)} ${"found".padStart(8)} ${"F1".padStart(7)} ${"wrong".padStart(8)}`);
+  console.log(
+    `${"field".padEnd(26)} ${"there".padStart(5)} ${"precise".padStart(8)} ${"found".padStart(8)} ${"F1".padStart(7)} ${"sure".padStart(8)} ${"wrong".padStart(8)}`,
+  );
   const files = rendered ? [...byFile].sort(([a], [b]) => (a < b ? -1 : 1)) : [];
   for (const [name, score] of [...Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)), ["all", all] as const, ...files, ...byAuthor])
     console.log(line(name, score));
@@ -69,7 +81,8 @@ export async function evaluateDocuments({ folder, authors, ids, verbose, rendere
   if (rendered) console.log(`the words of ${percent(all.placed, all.right).trim()} of what is right stand on the page on which they are`);
 }
 
-function outcomeOf(test: DocumentCase, pages: DocumentPage[], model: Model) {
+function outcomeOf(test: DocumentCase, pages: DocumentPage[], model: Model, wanted: readonly string[] | undefined) {
   const { values, about } = extract({ pages, goals: [...USUAL_GOALS], we: { name: test.we } }, model);
-  return { ...scoreDocument(test, values), about };
+  const isWanted = ({ field }: { field: string }): boolean => !wanted || wanted.some((name) => field.startsWith(name));
+  return { ...scoreDocument({ ...test, values: test.values.filter(isWanted) }, values.filter(isWanted)), about };
 }

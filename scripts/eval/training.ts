@@ -1,16 +1,18 @@
 import type { ExtractedValue, ValueField } from "../../shared/document-files.ts";
 import { candidateOf } from "../../shared/understanding/extraction/decide.ts";
-import { readDocument } from "../../shared/understanding/extraction/extract.ts";
+import { readPages } from "../../shared/understanding/extraction/extract.ts";
+import { readParties } from "../../shared/understanding/extraction/parties.ts";
 import { fieldsOf, type Spot } from "../../shared/understanding/extraction/spots.ts";
+import { spotsOf } from "../../shared/understanding/extraction/spots-of.ts";
 import type { DocumentCase, ExpectedValue } from "./document-cases.ts";
-import { says } from "./document-score.ts";
+import { isAlike, says } from "./document-score.ts";
 
-/** A spot of a document of the corpus, and whether it is a value of each field of its kind; 0 where that cannot be said. */
+/** Something that can be a value in a document of the corpus, and whether it is that of each field of its kind; 0 where that cannot be said. */
 export interface Example {
   readonly author: string;
-  readonly document: string;
-  readonly spot: Spot;
-  readonly is: Partial<Record<ValueField, 1 | -1 | 0>>;
+  readonly kind: string;
+  readonly features: readonly string[];
+  readonly is: Readonly<Record<string, 1 | -1 | 0>>;
 }
 
 /** Where the words of a quote stand in a page, whatever its lines. */
@@ -53,21 +55,42 @@ function labelOf(spot: Spot, field: ValueField, test: DocumentCase, places: Map<
   return label;
 }
 
-/** The spots of documents with what they are. Of a long document the first pages stand for the others. */
+/** Of a long document the first pages stand for the others. */
+const PAGES = 25;
+
+/** All that can be a value in documents, with what it is. Whom a document is for is taken from what must come out of it. */
 export function examplesOf(cases: readonly DocumentCase[]): Example[] {
   return cases.flatMap((test) => {
-    const { spots } = readDocument({ pages: test.pages.slice(0, 25), we: { name: test.we } });
+    const { pages, manner } = readPages(test.pages.slice(0, PAGES));
+    const valuesOf = (field: string) => test.values.filter((value) => value.field === field);
+    const [client, supplier] = ["client.name", "supplier.name"].map((field) => valuesOf(field)[0]?.value);
     const places = new Map(
       test.values.map((expected) => [
         expected,
         placesOf(test.pages[expected.page - 1]?.text ?? "", expected.quote).map((place) => ({ ...place, page: expected.page })),
       ]),
     );
-    return spots.map((spot) => ({
-      author: test.author,
-      document: test.id,
-      spot,
-      is: Object.fromEntries(fieldsOf[spot.kind].map((field) => [field, labelOf(spot, field, test, places)])),
-    }));
+    const spots = spotsOf(
+      pages,
+      manner,
+      [client, supplier].flatMap((name) => name ?? []),
+    );
+    const parties = readParties(pages, test.we);
+    const { contacts, others } = parties.of(client);
+    const people = { client: valuesOf("client.contact")[0]?.value, supplier: valuesOf("supplier.contact")[0]?.value };
+    return [
+      ...spots.map((spot) => ({
+        author: test.author,
+        kind: spot.kind,
+        features: spot.features,
+        is: Object.fromEntries(fieldsOf[spot.kind].map((field) => [field, labelOf(spot, field, test, places)])),
+      })),
+      ...[parties.name, ...contacts, ...others(people)].flatMap(({ field, group, occurrences }) =>
+        occurrences.map(({ value, signs }): Example => {
+          const isRight = valuesOf(field).some((one) => isAlike(value, one.value) || isAlike(value, one.quote));
+          return { author: test.author, kind: group, features: signs, is: { [group]: isRight ? 1 : -1 } };
+        }),
+      ),
+    ];
   });
 }

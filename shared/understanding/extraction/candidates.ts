@@ -9,6 +9,3 @@ export interface Candidate extends Omit<ExtractedValue, "id" | "goal" | "quote" 
   /** The goal of the person's own that it was looked for. */
   readonly goal?: string;
 }
-
-/** From this score on a candidate is a value. */
-export const THRESHOLD = 0.5;

@@ -1,7 +1,7 @@
 import type { ValueField } from "../../document-files.ts";
 import type { Candidate } from "./candidates.ts";
-import { type Likelihood, type Model, score } from "./scorer.ts";
-import type { Spot } from "./spots.ts";
+import { type Model, probabilitiesOf, thresholdsOf } from "./scorer.ts";
+import { fieldsOf, type Spot } from "./spots.ts";
 
 const labels: Partial<Record<ValueField, string>> = {
   "document.date": "Date",
@@ -29,10 +29,24 @@ export function candidateOf(spot: Spot, field: ValueField, probability: number):
   return { ...rest, ...(as?.[field] ?? {}), field, label: labels[field] ?? spot.label, score: probability };
 }
 
+/** What a spot most probably is. */
+interface Likely {
+  readonly spot: Spot;
+  readonly field: ValueField;
+  readonly probability: number;
+}
+
+function likeliest(spot: Spot, model: Model): Likely | undefined {
+  let best: Likely | undefined;
+  for (const [field, probability] of probabilitiesOf<ValueField>(model, spot.kind, fieldsOf[spot.kind], spot.features))
+    if (probability > (best?.probability ?? 0) && (field !== "payment.early-discount" || spot.as)) best = { spot, field, probability };
+  return best;
+}
+
 const isMany = (field: ValueField): boolean => field === "price" || field === "cap";
 
 /** Without what is said twice: the same sum of the same field, but for rows of a table, which are different things at the same price. */
-function withoutSaid(all: readonly Likelihood[]): Likelihood[] {
+function withoutSaid(all: readonly Likely[]): Likely[] {
   const taken = new Map<string, { inText: boolean; labels: Set<string> }>();
   return all.filter(({ spot: { meaning, value, features, label } }) => {
     const sum = meaning.kind === "money" ? `${meaning.amount} ${meaning.currency}` : value;
@@ -45,42 +59,20 @@ function withoutSaid(all: readonly Likelihood[]): Likelihood[] {
   });
 }
 
-/** Without what another price of the same row makes with the quantity of the row: the price is what one costs. */
-function withoutProducts(all: readonly Likelihood[]): Likelihood[] {
-  const rowOf = (spot: Spot) => spot.features.find((name) => name.startsWith("@"));
-  const has = (spot: Spot, ...names: string[]) => names.some((name) => spot.features.includes(name));
-  const singles = new Map<string, Spot[]>();
-  for (const { spot } of all) {
-    const row = has(spot, "sum:each", "sum:same1") ? rowOf(spot) : undefined;
-    if (row) singles.set(row, [...(singles.get(row) ?? []), spot].slice(0, 2));
-  }
-  return all.filter(
-    ({ spot, field }) => !(field === "price" && has(spot, "sum:product", "sum:same2") && singles.get(rowOf(spot) ?? "")?.some((other) => other !== spot)),
-  );
-}
-
-/** Of each field the most probable spot; of prices and caps all that are probable enough. */
+/** What of a document's spots is shown: each is one thing, its most probable field; of each field the most probable spot, of prices and caps all. */
 export function decide(spots: readonly Spot[], model: Model): Candidate[] {
-  const sure = new Map<ValueField, Likelihood[]>();
-  for (const spot of spots)
-    for (const scored of score(spot, model))
-      if (scored.isSure && (scored.field !== "payment.early-discount" || spot.as)) {
-        const known = sure.get(scored.field);
-        if (known) known.push(scored);
-        else sure.set(scored.field, [scored]);
-      }
-  const taken: Likelihood[] = [];
-  for (const [field, all] of sure) {
+  const byField = new Map<ValueField, Likely[]>();
+  for (const spot of spots) {
+    const likely = likeliest(spot, model);
+    if (!likely || likely.probability < thresholdsOf(model, likely.field).shown) continue;
+    const known = byField.get(likely.field);
+    if (known) known.push(likely);
+    else byField.set(likely.field, [likely]);
+  }
+  const taken: Likely[] = [];
+  for (const [field, all] of byField) {
     all.sort((a, b) => b.probability - a.probability || a.spot.page - b.spot.page || a.spot.start - b.spot.start);
-    if (!isMany(field)) taken.push(...all.slice(0, 1));
-    else for (const one of withoutSaid(withoutProducts(all))) taken.push(one);
+    taken.push(...(isMany(field) ? withoutSaid(all) : all.slice(0, 1)));
   }
-  // A spot is one thing: its most probable field.
-  const best = new Map<string, Likelihood>();
-  for (const one of taken) {
-    const key = `${one.spot.kind} ${one.spot.page} ${one.spot.start}`;
-    const other = best.get(key);
-    if (!other || one.probability > other.probability) best.set(key, one);
-  }
-  return [...best.values()].map(({ spot, field, probability }) => candidateOf(spot, field, probability)).sort((a, b) => a.page - b.page || a.start - b.start);
+  return taken.map(({ spot, field, probability }) => candidateOf(spot, field, probability)).sort((a, b) => a.page - b.page || a.start - b.start);
 }

@@ -2,7 +2,7 @@ import type { ExtractedValue, MissingValue } from "../../document-files.ts";
 import { fold } from "../entities/fold.ts";
 import { wordsIn } from "../entities/words.ts";
 import { aboutOf } from "./about.ts";
-import { type Candidate, THRESHOLD } from "./candidates.ts";
+import type { Candidate } from "./candidates.ts";
 import { decide } from "./decide.ts";
 import { type Page, readPage } from "./document.ts";
 import { byGoals } from "./goals.ts";
@@ -10,9 +10,9 @@ import { type Manner, mannerOf } from "./manner.ts";
 import { partiesOf } from "./parties.ts";
 import { isHeadedBy, priceListCues } from "./price-lists.ts";
 import { quotedValues, type ReadValue } from "./quotes.ts";
-import type { Model } from "./scorer.ts";
+import { readerModel } from "./reader-model.ts";
+import { type Model, thresholdsOf } from "./scorer.ts";
 import { spotsOf } from "./spots-of.ts";
-import { valueModel } from "./value-model.ts";
 
 /** A document as text, what it is read for, and the business that reads it: it is the supplier of what it brings. */
 export interface ExtractInput {
@@ -28,20 +28,28 @@ export interface Extraction {
 }
 
 /** A document, read: its pages, what belongs to its parties, and all that can be a value in it. */
-export function readDocument({ pages: texts, we }: Pick<ExtractInput, "pages" | "we">) {
+export function readDocument({ pages: texts, we }: Pick<ExtractInput, "pages" | "we">, model: Model = readerModel) {
   const { pages, manner } = readPages(texts);
-  const candidates = partiesOf(pages, we?.name?.trim() || undefined);
-  const names = candidates.flatMap(({ field, value }) => (field.endsWith(".name") ? [value] : []));
-  return { pages, parties: candidates, spots: spotsOf(pages, manner, names) };
+  const parties = partiesOf(pages, we?.name?.trim() || undefined, model);
+  const names = parties.flatMap(({ field, value }) => (field.endsWith(".name") ? [value] : []));
+  return { pages, parties, spots: spotsOf(pages, manner, names) };
+}
+
+/** All that a document says as far as it is probable enough to be shown, each with its probability (`score`). */
+export function candidatesOf(input: Pick<ExtractInput, "pages" | "we">, model: Model = readerModel): { pages: Page[]; candidates: Candidate[] } {
+  const { pages, parties, spots } = readDocument(input, model);
+  return { pages, candidates: [...parties, ...decide(spots, model)] };
 }
 
 /**
  * What a document says that an invoice is made from. Entities give candidates, what stands around them how probable each field is, and a field takes the
- * best candidate that is probable enough; each value has the words that it rests on.
+ * best candidate that is probable enough; each value has the words that it rests on. What is not probable enough to be used unseen is `unsure`.
  */
-export function extract({ pages: texts, goals, we }: ExtractInput, model: Model = valueModel): Extraction {
-  const { pages, parties, spots } = readDocument({ pages: texts, ...(we ? { we } : {}) });
-  return extractionOf(pages, [...choose(parties), ...decide(spots, model)], goals);
+export function extract({ goals, ...input }: ExtractInput, model: Model = readerModel): Extraction {
+  const { pages, candidates } = candidatesOf(input, model);
+  const isUnsure = ({ field, score }: Candidate): boolean => score < thresholdsOf(model, field).sure;
+  const values = candidates.map((each): Candidate => (isUnsure(each) ? { ...each, unsure: true } : each)).sort((a, b) => a.page - b.page || a.start - b.start);
+  return extractionOf(pages, values, goals);
 }
 
 /** A document as a model read it that was given its text: what of it stands there, for the same goals and under the same names. */
@@ -49,7 +57,7 @@ export function extractionBy(read: readonly ReadValue[], { pages: texts, goals }
   return extractionOf(readPages(texts).pages, quotedValues(texts, read, goals), goals);
 }
 
-function readPages(texts: ExtractInput["pages"]): { pages: Page[]; manner: Manner } {
+export function readPages(texts: ExtractInput["pages"]): { pages: Page[]; manner: Manner } {
   const manner = mannerOf(texts.map(({ text }) => text).join("\n\n"));
   const pages: Page[] = [];
   for (const { text } of texts) pages.push(readPage(text, pages.length + 1, manner, pages.at(-1)?.units.at(-1)?.heading ?? ""));
@@ -61,15 +69,4 @@ function extractionOf(pages: readonly Page[], chosen: readonly Candidate[], goal
   const client = chosen.find(({ field }) => field === "client.name")?.value;
   const about = aboutOf(wordsIn(fold(top.slice(0, 600))), chosen, client, isHeadedBy(top, priceListCues));
   return { about, ...byGoals(pages, chosen, goals) };
-}
-
-/** Of each field of the parties the best candidate. */
-function choose(candidates: readonly Candidate[]): Candidate[] {
-  const taken = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    if (candidate.score < THRESHOLD) continue;
-    const other = taken.get(candidate.field);
-    if (!other || candidate.score > other.score) taken.set(candidate.field, candidate);
-  }
-  return [...taken.values()].sort((a, b) => a.page - b.page || a.start - b.start);
 }

@@ -7,16 +7,15 @@ import { mentionsOf, ownWords } from "./parties/names.ts";
 import { clientNames } from "./parties/names-found.ts";
 import { factsOf } from "./parties/page-facts.ts";
 import { type Choice, chosenOf, type Occurrence } from "./parties/scorer.ts";
-import type { weights } from "./parties/weights.ts";
+import { type Model, thresholdsOf } from "./scorer.ts";
 
-/** How sure a value must be: a wrong one costs more than none. */
-const SURE = 0.5;
-/** Below this one it is shown to be checked, and not used. */
-const SURE_ENOUGH = 0.8;
+/** How probable it must be that a name or a person is the one for the rest of the document to be read with it. */
+const LIKELY_NAME = 0.3;
+const LIKELY_PERSON = 0.5;
 
 /** Both parties of a document, with what belongs to each. `we` is its supplier. */
-export function partiesOf(pages: readonly Page[], we: string | undefined): Candidate[] {
-  const candidates = partiesFrom(readParties(pages, we));
+export function partiesOf(pages: readonly Page[], we: string | undefined, model: Model): Candidate[] {
+  const candidates = partiesFrom(readParties(pages, we), model);
   const nameOf = (field: string) => candidates.find((each) => each.field === field.replace("address", "name"))?.value;
   const isAddress = ({ field }: Candidate) => field.endsWith(".address");
   return candidates.map((each) => (isAddress(each) ? withoutName(each, nameOf(each.field), pages[each.page - 1]?.text ?? "") : each));
@@ -33,21 +32,23 @@ function withoutName(address: Candidate, name: string | undefined, pageText: str
 }
 
 /** What is chosen of all that there is to choose from. */
-export function partiesFrom({ name, supplier, of }: Parties, learned?: typeof weights): Candidate[] {
-  const client = name && chosenOf(name, learned);
-  const isClient = client && client.probability >= SURE;
+export function partiesFrom({ name, supplier, of }: Parties, model: Model): Candidate[] {
+  const client = chosenOf(name, model);
   const candidates: Candidate[] = [];
-  if (client && isClient) candidates.push(candidateOf("client.name", "Client", client));
+  const add = (field: Candidate["field"], label: string, each: Occurrence & { probability: number }) => {
+    if (each.probability >= thresholdsOf(model, field).shown) candidates.push(text(field, label, each.value, each, each.page, each.probability));
+  };
+  if (client) add("client.name", "Client", client);
   if (supplier) candidates.push(text("supplier.name", "Supplier", supplier.name, supplier, supplier.page, 1));
-  const fields = of(client && client.probability >= 0.3 ? client.value : undefined);
+  const fields = of(client && client.probability >= LIKELY_NAME ? client.value : undefined);
   const choose = (choices: readonly Choice[]) =>
     choices.flatMap((choice) => {
-      const likeliest = chosenOf(choice, learned);
+      const likeliest = chosenOf(choice, model);
       const chosen = likeliest && choice.group === "contact" ? { ...fullest(choice, likeliest), probability: likeliest.probability } : likeliest;
       return chosen ? [{ ...chosen, field: choice.field as Candidate["field"], group: choice.group }] : [];
     });
   const people = choose(fields.contacts);
-  const contactOf = (field: string) => people.find((person) => person.field === field && person.probability >= SURE)?.value;
+  const contactOf = (field: string) => people.find((person) => person.field === field && person.probability >= LIKELY_PERSON)?.value;
   const contacts = { client: contactOf("client.contact"), supplier: contactOf("supplier.contact") };
   const found = [...people, ...choose(fields.others(contacts))];
   for (const each of found) {
@@ -55,15 +56,10 @@ export function partiesFrom({ name, supplier, of }: Parties, learned?: typeof we
     const isOther = found.some(
       ({ group, key, probability, field }) => group === each.group && key === each.key && field !== each.field && probability > each.probability,
     );
-    if (each.probability >= SURE && !isOther) candidates.push(candidateOf(each.field, labels[each.group] ?? "", each));
+    if (!isOther) add(each.field, labels[each.group] ?? "", each);
   }
   return candidates;
 }
-
-const candidateOf = (field: Candidate["field"], label: string, each: Occurrence & { probability: number }): Candidate => ({
-  ...text(field, label, each.value, each, each.page, each.probability),
-  ...(each.probability < SURE_ENOUGH ? { unsure: true } : {}),
-});
 
 /** Where a person who was chosen is named in full. */
 const fullest = ({ occurrences }: Choice, chosen: Occurrence): Occurrence => {

@@ -1,47 +1,34 @@
 import type { ValueField } from "../../document-files.ts";
-import { fieldsOf, type Spot, type SpotKind } from "./spots.ts";
+import { type Features, presentOf, probabilityOf, type Tree } from "./trees.ts";
 
-/** What was learned for a field: how much each feature speaks for it (in hundredths), and from which probability on a spot is a value of it. */
-export interface FieldModel {
-  readonly threshold: number;
-  readonly weights: Readonly<Record<string, number>>;
+/** What was learned of one kind of thing: the features that its trees ask for, and the trees of each field that it can be the value of. */
+export interface Scorer {
+  readonly features: Features;
+  readonly trees: ReadonlyMap<string, readonly Tree[]>;
 }
 
-/** What was learned, by kind and field. */
-export type Model = Readonly<Partial<Record<SpotKind, Readonly<Partial<Record<ValueField, FieldModel>>>>>>;
-
-/** How probable it is that a spot is a value of a field. */
-export interface Likelihood {
-  readonly spot: Spot;
-  readonly field: ValueField;
-  readonly probability: number;
-  readonly isSure: boolean;
+/** From which probability on a value is shown, and from which it is used without a person having looked at it. */
+export interface Thresholds {
+  readonly shown: number;
+  readonly sure: number;
 }
 
-/** Maps instead of objects: a feature's name comes out of a document, and may be "constructor". */
-const tables = new WeakMap<FieldModel, Map<string, number>>();
-const tableOf = (field: FieldModel): Map<string, number> => {
-  const known = tables.get(field) ?? new Map(Object.entries(field.weights));
-  tables.set(field, known);
-  return known;
-};
+/** What was learned (`npm run train`): a scorer for each kind of thing, and the thresholds of each field. */
+export interface Model {
+  readonly scorers: ReadonlyMap<string, Scorer>;
+  readonly thresholds: ReadonlyMap<ValueField, Thresholds>;
+}
 
-/** What names a field outright: the head of a column of prices, or a label before it. Less has to speak for a spot there. */
-const NAMES: Partial<Record<ValueField, string>> = { price: "col:price", discount: "lead:discount", deposit: "lead:deposit" };
-const SURE_WHERE_NAMED = 0.45;
-const isNamed = (spot: Spot, field: ValueField): boolean => NAMES[field] !== undefined && spot.features.includes(NAMES[field]);
+const ALL: Thresholds = { shown: 0.5, sure: 0.8 };
+export const thresholdsOf = ({ thresholds }: Model, field: ValueField): Thresholds => thresholds.get(field) ?? ALL;
 
-/** How probable each field of its kind is for a spot. */
-export function score(spot: Spot, model: Model): Likelihood[] {
-  const fields = model[spot.kind];
-  if (!fields) return [];
-  return fieldsOf[spot.kind].flatMap((field): Likelihood[] => {
-    const learned = fields[field];
-    if (!learned) return [];
-    const weights = tableOf(learned);
-    let sum = 0;
-    for (const name of spot.features) sum += weights.get(name) ?? 0;
-    const probability = 1 / (1 + Math.exp(-sum / 100));
-    return [{ spot, field, probability, isSure: probability >= (isNamed(spot, field) ? Math.min(SURE_WHERE_NAMED, learned.threshold) : learned.threshold) }];
+/** How probable each of the fields is for something that has these features, from 0 to 1; nothing where nothing was learned. */
+export function probabilitiesOf<Field extends string>(model: Model, kind: string, fields: readonly Field[], names: readonly string[]): [Field, number][] {
+  const scorer = model.scorers.get(kind);
+  if (!scorer) return [];
+  const present = presentOf(scorer.features, names);
+  return fields.flatMap((field) => {
+    const trees = scorer.trees.get(field);
+    return trees ? [[field, probabilityOf(trees, present)] as [Field, number]] : [];
   });
 }

@@ -1,0 +1,141 @@
+import type { Tree } from "../../shared/understanding/extraction/trees.ts";
+
+/** An example: the numbers of the features that it has, and whether it is one of what is learned. */
+export interface Row {
+  readonly features: Int32Array;
+  readonly is: boolean;
+}
+
+/**
+ * How many trees with how many leaves, how much each corrects (`rate`), how many examples a leaf has at least, how small it is kept (`lambda`), and which share
+ * of examples and features each tree is learned from.
+ */
+export const settings = { trees: 150, leaves: 15, rate: 0.08, least: 6, lambda: 2, examples: 0.8, features: 0.4 };
+
+interface Leaf {
+  readonly rows: Int32Array;
+  readonly sums: Sums;
+  readonly slope: number;
+  readonly curve: number;
+  fork?: { feature: number; gain: number };
+  lacking?: Leaf;
+  having?: Leaf;
+}
+
+/** For each feature: over the examples that have it, slopes, curvatures and their number. */
+interface Sums {
+  readonly slopes: Float64Array;
+  readonly curves: Float64Array;
+  readonly counts: Int32Array;
+}
+
+/** Numbers that look random, from 0 to 1, and are the same each time. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/**
+ * Gradient boosted decision trees of logistic loss (Friedman 2001; grown leaf by leaf, as LightGBM does): each tree corrects what those before it got wrong.
+ * `size` is how many features there are. The same rows always give the same trees.
+ */
+export function boost(rows: readonly Row[], size: number): Tree[] {
+  const positives = rows.filter(({ is }) => is).length;
+  if (!positives || positives === rows.length) return [positives ? 600 : -600];
+  const prior = Math.log(positives / (rows.length - positives));
+  const scores = new Float64Array(rows.length).fill(prior);
+  const [slopes, curves] = [new Float64Array(rows.length), new Float64Array(rows.length)];
+  const random = randomFrom(rows.length * 31 + size);
+  const trees: Tree[] = [hundredths(prior)];
+  const isUsed = new Uint8Array(size);
+  for (let round = 0; round < settings.trees; round++) {
+    const chosen: number[] = [];
+    for (let i = 0; i < rows.length; i++) {
+      const probability = 1 / (1 + Math.exp(-(scores[i] ?? 0)));
+      slopes[i] = probability - (rows[i]?.is ? 1 : 0);
+      curves[i] = probability * (1 - probability);
+      if (random() < settings.examples) chosen.push(i);
+    }
+    for (let f = 0; f < size; f++) isUsed[f] = random() < settings.features ? 1 : 0;
+    const root = grow(Int32Array.from(chosen));
+    trees.push(treeOf(root));
+    for (let i = 0; i < rows.length; i++) scores[i] = (scores[i] ?? 0) + valueAt(root, rows[i]?.features ?? new Int32Array());
+  }
+  return trees.filter((tree) => tree !== 0);
+
+  function grow(all: Int32Array): Leaf {
+    const root = leafOf(all, sumsOf(all));
+    const leaves = [root];
+    while (leaves.length < settings.leaves) {
+      const best = leaves.reduce<Leaf | undefined>((one, other) => ((other.fork?.gain ?? 0) > (one?.fork?.gain ?? 0) ? other : one), undefined);
+      if (!best?.fork || best.fork.gain < 1e-6) break;
+      const { feature } = best.fork;
+      const [having, lacking] = [[] as number[], [] as number[]];
+      for (const i of best.rows) (rows[i]?.features.includes(feature) ? having : lacking).push(i);
+      const isWithSmaller = having.length < lacking.length;
+      const smaller = sumsOf(isWithSmaller ? having : lacking);
+      const larger = differenceOf(best.sums, smaller);
+      best.having = leafOf(Int32Array.from(having), isWithSmaller ? smaller : larger);
+      best.lacking = leafOf(Int32Array.from(lacking), isWithSmaller ? larger : smaller);
+      leaves.splice(leaves.indexOf(best), 1, best.lacking, best.having);
+    }
+    return root;
+  }
+
+  function sumsOf(of: Int32Array | readonly number[]): Sums {
+    const sums = { slopes: new Float64Array(size), curves: new Float64Array(size), counts: new Int32Array(size) };
+    for (const i of of) {
+      const [slope, curve] = [slopes[i] ?? 0, curves[i] ?? 0];
+      for (const f of rows[i]?.features ?? []) {
+        if (!isUsed[f]) continue;
+        sums.slopes[f] = (sums.slopes[f] ?? 0) + slope;
+        sums.curves[f] = (sums.curves[f] ?? 0) + curve;
+        sums.counts[f] = (sums.counts[f] ?? 0) + 1;
+      }
+    }
+    return sums;
+  }
+
+  function leafOf(of: Int32Array, sums: Sums): Leaf {
+    let [slope, curve] = [0, 0];
+    for (const i of of) {
+      slope += slopes[i] ?? 0;
+      curve += curves[i] ?? 0;
+    }
+    const worth = (s: number, c: number): number => (s * s) / (c + settings.lambda);
+    const leaf: Leaf = { rows: of, sums, slope, curve };
+    let best = { feature: -1, gain: 0 };
+    for (let f = 0; f < size; f++) {
+      const count = sums.counts[f] ?? 0;
+      if (count < settings.least || of.length - count < settings.least) continue;
+      const [s, c] = [sums.slopes[f] ?? 0, sums.curves[f] ?? 0];
+      const gain = worth(s, c) + worth(slope - s, curve - c) - worth(slope, curve);
+      if (gain > best.gain) best = { feature: f, gain };
+    }
+    if (best.feature >= 0) leaf.fork = best;
+    return leaf;
+  }
+
+  function valueAt(root: Leaf, features: Int32Array): number {
+    let at = root;
+    while (at.fork && at.having && at.lacking) at = features.includes(at.fork.feature) ? at.having : at.lacking;
+    return weightOf(at) / 100;
+  }
+}
+
+const differenceOf = (all: Sums, part: Sums): Sums => ({
+  slopes: all.slopes.map((value, f) => value - (part.slopes[f] ?? 0)),
+  curves: all.curves.map((value, f) => value - (part.curves[f] ?? 0)),
+  counts: all.counts.map((value, f) => value - (part.counts[f] ?? 0)),
+});
+
+const hundredths = (score: number): number => Math.round(score * 100);
+const weightOf = ({ slope, curve }: Leaf): number => hundredths((-settings.rate * slope) / (curve + settings.lambda));
+
+const treeOf = (leaf: Leaf): Tree =>
+  leaf.fork && leaf.lacking && leaf.having ? [leaf.fork.feature, treeOf(leaf.lacking), treeOf(leaf.having)] : weightOf(leaf);

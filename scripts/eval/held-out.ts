@@ -1,0 +1,141 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { ValueField } from "../../shared/document-files.ts";
+import { candidatesOf } from "../../shared/understanding/extraction/extract.ts";
+import type { Model, Scorer, Thresholds } from "../../shared/understanding/extraction/scorer.ts";
+import type { DocumentCase } from "./document-cases.ts";
+import { noScore, type Score, scoreDocument } from "./document-score.ts";
+import { type Example, examplesOf } from "./training.ts";
+
+const LEAST = 0.1;
+const STEPS = Array.from({ length: 45 }, (_, i) => LEAST + i * 0.02);
+/** How many right values a wrong one costs, where it is chosen what is used unseen: of what the last ones say 24 of 25 must be right. */
+const PRICE_OF_WRONG = 24;
+/** Into how many groups the authors are dealt: each is read by what was learned from the others. */
+const FOLDS = 6;
+
+const authorsOf = (cases: readonly DocumentCase[]): string[] => [...new Set(cases.map(({ author }) => author))].sort();
+
+/** What is learned from each of several sets of examples, side by side. */
+async function learnAll(sets: readonly (readonly Example[])[]): Promise<ReadonlyMap<string, Scorer>[]> {
+  const learned: ReadonlyMap<string, Scorer>[] = [];
+  let next = 0;
+  const run = async (): Promise<void> => {
+    for (let i = next++; i < sets.length; i = next++)
+      learned[i] = await new Promise((resolve, reject) => {
+        const worker = new Worker(new URL("learn-worker.ts", import.meta.url), { workerData: sets[i] });
+        worker.once("message", resolve).once("error", reject);
+      });
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), sets.length) }, run));
+  return learned;
+}
+
+/** For each field what some documents score at each threshold. */
+type Curves = ReadonlyMap<string, ReadonlyMap<ValueField, readonly Score[]>>;
+
+function curvesOf(cases: readonly DocumentCase[], modelOf: (author: string) => Model): Curves {
+  return new Map(
+    cases.map((test) => {
+      const { candidates } = candidatesOf({ pages: test.pages, we: { name: test.we } }, modelOf(test.author));
+      const byField = new Map<ValueField, Score[]>();
+      STEPS.forEach((step, i) => {
+        const values = candidates.filter(({ score }) => score >= step);
+        const { scores } = scoreDocument(
+          test,
+          values.map(({ score: _, page, start, end, ...value }, id) => ({ ...value, id, goal: "", quote: { text: "", page, start, end } })),
+        );
+        for (const [field, score] of scores) {
+          const curve = byField.get(field as ValueField) ?? STEPS.map(noScore);
+          byField.set(field as ValueField, curve);
+          curve[i] = score;
+        }
+      });
+      return [test.id, byField];
+    }),
+  );
+}
+
+/** The thresholds at which the fields of some documents come out best: what is shown by F1, what is sure by how dear a wrong value is. */
+function thresholdsBy(curves: Curves, ids: readonly string[]): Map<ValueField, Thresholds> {
+  const sums = new Map<ValueField, Score[]>();
+  for (const id of ids)
+    for (const [field, curve] of curves.get(id) ?? []) {
+      const sum = sums.get(field) ?? STEPS.map(noScore);
+      sums.set(field, sum);
+      curve.forEach((score, i) => {
+        const at = sum[i];
+        if (at) for (const key of Object.keys(score) as (keyof Score)[]) at[key] += score[key];
+      });
+    }
+  const best = (curve: readonly Score[], worthOf: (score: Score) => number): number => {
+    let first = { worth: Number.NEGATIVE_INFINITY, step: 1 };
+    curve.forEach((score, i) => {
+      const worth = worthOf(score);
+      if (worth > first.worth + 1e-9) first = { worth, step: STEPS[i] ?? 1 };
+    });
+    return Math.round(first.step * 100) / 100;
+  };
+  return new Map(
+    [...sums].map(([field, curve]) => {
+      const shown = best(curve, ({ right, found, expected }) => (2 * right) / Math.max(1, found + expected));
+      const sure = best(curve, ({ right, wrong }) => right - PRICE_OF_WRONG * wrong);
+      return [field, { shown, sure: Math.max(shown, sure) }];
+    }),
+  );
+}
+
+/** A model that shows all that is probable at all. */
+const modelWithoutLimits = (scorers: ReadonlyMap<string, Scorer>, cases: readonly DocumentCase[]): Model => ({
+  scorers,
+  thresholds: new Map(cases.flatMap(({ values }) => values.map(({ field }) => [field as ValueField, { shown: LEAST, sure: 1 }]))),
+});
+
+/** Whether what a kind of thing can be is among the fields that are wanted. A party's name and people decide of all that is a party's. */
+function isOf({ kind, is }: Example, wanted: readonly string[] | undefined): boolean {
+  const ofParty = wanted?.some((name) => /^(?:client|supplier|invoice)/.test(name));
+  return !wanted || Object.keys(is).some((field) => (field === kind ? ofParty : wanted.some((name) => field.startsWith(name))));
+}
+
+function setsOf(cases: readonly DocumentCase[], more: readonly DocumentCase[], wanted?: readonly string[]) {
+  const examples = examplesOf([...cases, ...more]).filter((example) => isOf(example, wanted));
+  const authors = authorsOf(cases);
+  const foldOf = (author: string): number => authors.indexOf(author) % FOLDS;
+  const folds = Array.from({ length: Math.min(FOLDS, authors.length) }, (_, fold) => fold);
+  const sets = folds.map((fold) => examples.filter(({ author }) => !authors.includes(author) || foldOf(author) !== fold));
+  return { examples, foldOf, folds, sets };
+}
+
+/**
+ * For each author what was learned from others, with the thresholds that are best for others. `more` are documents that all learn from, `wanted` how the names
+ * of the fields begin that are learned: all where there are none.
+ */
+export async function heldOut(cases: readonly DocumentCase[], more: readonly DocumentCase[], wanted?: readonly string[]): Promise<(author: string) => Model> {
+  const { foldOf, folds, sets } = setsOf(cases, more, wanted);
+  const scorers = await learnAll(sets);
+  const curves = curvesOf(cases, (author) => modelWithoutLimits(scorers[foldOf(author)] ?? new Map(), cases));
+  const models = folds.map(
+    (fold): Model => ({
+      scorers: scorers[fold] ?? new Map(),
+      thresholds: thresholdsBy(
+        curves,
+        cases.filter(({ author }) => foldOf(author) !== fold).map(({ id }) => id),
+      ),
+    }),
+  );
+  return (author) => models[foldOf(author)] ?? { scorers: new Map(), thresholds: new Map() };
+}
+
+/** What all documents teach, with the thresholds that are best where each author's documents were not seen. */
+export async function productModel(cases: readonly DocumentCase[], more: readonly DocumentCase[]): Promise<Model> {
+  const { examples, foldOf, sets } = setsOf(cases, more);
+  const [whole, ...scorers] = await learnAll([examples, ...sets]);
+  const curves = curvesOf(cases, (author) => modelWithoutLimits(scorers[foldOf(author)] ?? new Map(), cases));
+  return {
+    scorers: whole ?? new Map(),
+    thresholds: thresholdsBy(
+      curves,
+      cases.map(({ id }) => id),
+    ),
+  };
+}
