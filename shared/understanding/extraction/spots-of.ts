@@ -6,7 +6,8 @@ import type { Manner } from "./manner.ts";
 import type { Spot } from "./spots.ts";
 import { countSpots, dateSpots, daysSpots, percentSpots } from "./spots-facts.ts";
 import { moneyOf, moneySpots } from "./spots-money.ts";
-import { codeSpots, sentenceSpots, titleSpots } from "./spots-texts.ts";
+import { codeSpots, sentenceSpots } from "./spots-texts.ts";
+import { titleSpots } from "./spots-titles.ts";
 import { Sums } from "./sums.ts";
 
 /** A long price list has some thousand sums. What has more of a kind is read up to there: each one takes its time. */
@@ -31,6 +32,7 @@ export function spotsOf(pages: readonly Page[], manner: Manner, parties: readonl
   );
   const days = [...new Set(pages.flatMap(({ dates }) => dates.map(({ date }) => date)))].sort();
   const names = parties.map((party) => fold(party));
+  const titles = Map.groupBy(titleSpots(pages, kind, names), ({ page }) => page);
   const all = pages.length;
   const onPages = [
     (page: Page, i: number) => moneySpots(page, money[i] ?? [], all, manner, sums, kind),
@@ -39,7 +41,7 @@ export function spotsOf(pages: readonly Page[], manner: Manner, parties: readonl
     (page: Page) => daysSpots(page, all, kind),
     (page: Page) => countSpots(page, all, kind),
     (page: Page) => codeSpots(page, all, kind),
-    (page: Page) => titleSpots(page, all, kind, names),
+    (page: Page) => titles.get(page.number) ?? [],
     (page: Page) => sentenceSpots(page, all, kind),
   ].map((spotsOn) => upTo(MOST, spotsOn));
   return pages.flatMap((page, i) => onPages.flatMap((spotsOn) => spotsOn(page, i)));
