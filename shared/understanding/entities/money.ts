@@ -9,10 +9,13 @@ export interface MoneyFound extends Span {
   readonly currency: string;
 }
 
-/** Which dollar and which crown a text means. */
+/** Which dollar, which crown and which peso a text means. */
 export interface MoneyHints {
   readonly dollar?: string;
   readonly crown?: string;
+  readonly peso?: string;
+  /** What "Fr" is: nothing where it is a Friday. */
+  readonly franc?: string;
   /** The currency whose cents "45p" and "88 cents" are. */
   readonly main?: string | undefined;
 }
@@ -36,8 +39,8 @@ const signs: Readonly<Record<string, string>> = dictionary({
   $: "dollar",
   kr: "crown",
   "kr.": "crown",
-  Fr: "CHF",
-  "Fr.": "CHF",
+  Fr: "franc",
+  "Fr.": "franc",
   SFr: "CHF",
   "SFr.": "CHF",
   Euro: "EUR",
@@ -57,7 +60,8 @@ const signs: Readonly<Record<string, string>> = dictionary({
   "francs suisses": "CHF",
   francs: "CHF",
   dólares: "dollar",
-  pesos: "MXN",
+  pesos: "peso",
+  bucks: "dollar",
   ...Object.fromEntries(currencies.map((code) => [code, code])),
 });
 const LONGEST = 16;
@@ -80,12 +84,12 @@ const SIZE = /^[ \u00a0]?(k|K|m|Mio\.?|Millionen|millions?|millones)(?!\p{L})(?:
 const CENTS = /^(?:p|c|¢)(?![\p{L}\d.])|^[ \u00a0](?:p|cents?|ct|centimes?|c[eé]ntimos?|pence|rappen)(?![\p{L}\d])/iu;
 
 /** The sums of money in a text: "€4,800.00", "EUR 95", "1.250,00 €", "CHF 1'234.–", "95 euros", "£4k". */
-export function moneyIn(text: string, { dollar = "USD", crown = "SEK", main }: MoneyHints = {}): MoneyFound[] {
-  const meant = (sign: string) => ({ dollar, crown })[sign] ?? sign;
+export function moneyIn(text: string, { dollar = "USD", crown = "SEK", peso = "MXN", franc = "CHF", main }: MoneyHints = {}): MoneyFound[] {
+  const meant = (sign: string) => ({ dollar, crown, peso, franc })[sign] ?? sign;
   const all: MoneyFound[] = [];
   let used = 0;
   for (const number of numbersIn(text, "none")) {
-    const before = signBefore(text, number.start, used);
+    const before = signBefore(text, number.start, used, meant);
     if (number.isAttached && !before) continue;
     let { end, value } = number;
     const round = /^[.,][-–—]{1,2}/.exec(text.slice(end, end + 3))?.[0];
@@ -96,7 +100,7 @@ export function moneyIn(text: string, { dollar = "USD", crown = "SEK", main }: M
       end += size.length;
       value *= scale;
     }
-    const after = before ? undefined : signAfter(text, end);
+    const after = before ? undefined : signAfter(text, end, meant);
     const cents = before || after || !main ? undefined : CENTS.exec(text.slice(end, end + 10))?.[0];
     if (cents && main) {
       all.push({ amount: Math.round(value * 100) / 1e4, currency: main, start: number.start, end: end + cents.length });
@@ -107,26 +111,29 @@ export function moneyIn(text: string, { dollar = "USD", crown = "SEK", main }: M
     // "€ 100 €" and "USD $100" say one sum.
     end = after?.end ?? end;
     used = end;
-    all.push({ amount: value, currency: meant(before?.currency ?? after?.currency ?? ""), start: before?.start ?? number.start, end: end });
+    all.push({ amount: value, currency: before?.currency ?? after?.currency ?? "", start: before?.start ?? number.start, end: end });
   }
   return all;
 }
 
-function signBefore(text: string, at: number, used: number): (Span & { currency: string }) | undefined {
+type Meant = (sign: string) => string;
+
+function signBefore(text: string, at: number, used: number, meant: Meant): (Span & { currency: string }) | undefined {
   let end = at;
   if (/[ \u00a0\u202f]/.test(text[end - 1] ?? "")) end--;
   if (!ENDS.has(text.slice(Math.max(0, end - 2), end)) && !ENDS.has(text[end - 1] ?? "")) return undefined;
   for (let start = Math.max(used, end - LONGEST); start < end; start++) {
-    const currency = signs[text.slice(start, end)];
+    const sign = signs[text.slice(start, end)];
+    const currency = sign && meant(sign);
     if (currency && !(/\p{L}/u.test(text[start] ?? "") && /\p{L}/u.test(text[start - 1] ?? ""))) return { currency, start, end };
   }
   return undefined;
 }
 
-function signAfter(text: string, at: number): (Span & { currency: string }) | undefined {
+function signAfter(text: string, at: number, meant: Meant): (Span & { currency: string }) | undefined {
   const start = /[ \u00a0\u2009\u202f]/.test(text[at] ?? "") ? at + 1 : at;
   const [word = ""] = WORD_OR_SIGN.exec(text.slice(start, start + LONGEST * 2)) ?? [];
   for (const sign of [word, word.split(" ")[0] ?? "", (word.split(" ")[0] ?? "").replace(/\.$/, "")])
-    if (sign && signs[sign]) return { currency: signs[sign], start, end: start + sign.length };
+    if (sign && signs[sign] && meant(signs[sign])) return { currency: meant(signs[sign]), start, end: start + sign.length };
   return undefined;
 }
