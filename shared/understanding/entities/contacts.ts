@@ -13,10 +13,10 @@ const FIGURES = /(?<![\p{L}\d.,+€$£/-])(?:\+ ?|00 ?(?=[1-9]))?\(?\d{1,5}\)?(?
 const WORD =
   /(?<!\p{L})(?:tel|telephone|telefon|téléphone|teléfono|telefono|tél|tfno|phone|fon|durchwahl|call|ring|ph|direct|switchboard|office|line|t|p|fixe|bureau|standard|rappeler)[.:)]{0,2} ?(?:n[o°]\.?|nr\.?|number|line)?[ \t:]{0,3}$/iu;
 const MOBILE = /(?<!\p{L})(?:mobile|mobil|móvil|movil|port|portable|cell|handy|gsm|mob|m|c|whatsapp|text)[.:)]{0,2} ?(?:n[o°]\.?|nr\.?|number)?[ \t:]{0,3}$/iu;
-const FAX = /(?:fax|telefax|télécopie|f)[.:)]{0,2}[ \t:]{0,3}$/iu;
+const FAX = /(?<!(?:tel|telefon|phone|tél|téléphone)\.? ?(?:[/&+]|und|and|et|y) ?)(?:fax|telefax|télécopie|(?<!\p{L})f)[.:)]{0,2}[ \t:]{0,3}$/iu;
 /** What is told by figures too, and is no telephone. */
 const OTHER =
-  /(?:no|nr|nº|n°|num|number|nummer|account|acct|konto|code|iban|bic|abn|acn|vat|ust|tva|iva|gst|ein|siret|siren|rcs|id|ref|order|po|bsb|routing|transit|hr[ab]|fn|nif|cif|uid|eur|usd|gbp|chf)[.:#]{0,2}[ \t]{0,3}$/i;
+  /(?<!\p{L})(?:no|nr|nº|n°|num|number|nummer|account|acct|konto|code|iban|bic|abn|acn|vat|ust|tva|iva|gst|ein|siret|siren|rcs|id|ref|order|po|bsb|routing|transit|hr[ab]|fn|nif|cif|uid|eur|usd|gbp|chf)[.:#]{0,2}[ \t]{0,3}$/iu;
 const DATE = /^\d{1,4}[./-] ?\d{1,2}[./-] ?\d{2,4}$/;
 /** How countries group the figures of a number within them. */
 const GROUPED =
@@ -32,25 +32,38 @@ const withoutBrackets = (value: string): string => {
   return close > open ? value.replace(/\)$/, "") : open > close ? value.replace(/^\(/, "") : value;
 };
 
+/** "02323 5550-618 / 02323 5550-699" are two, and behind "Telefon / Fax" the second is none. */
+const apart = ({ 0: figures, index, input }: RegExpExecArray): { found: string; index: number }[] => {
+  const middle = figures.search(/ \/ (?=[0+(]\d)/);
+  if (middle < 6) return [{ found: figures, index }];
+  if (/[/&] ?(?:tele)?fax[ .:\t]{0,3}$/i.test(input.slice(Math.max(0, index - 16), index))) return [{ found: figures.slice(0, middle), index }];
+  return [
+    { found: figures.slice(0, middle), index },
+    { found: figures.slice(middle + 3), index: index + middle + 3 },
+  ];
+};
+
 /** The telephone numbers of a text: by the word before them, by their country, or by how they are grouped. A number that is only for a fax is none. */
 function phonesIn(text: string): ContactFound[] {
-  return Array.from(text.matchAll(FIGURES)).flatMap(({ 0: found, index }): ContactFound[] => {
-    const value = withoutBrackets(found.trim());
-    const digits = value.replace(/\D/g, "").length;
-    const start = index + found.indexOf(value);
-    const before = text.slice(Math.max(0, start - 24), start);
-    if (digits < 6 || digits > 15 || /^000/.test(value) || FAX.test(before) || DATE.test(value)) return [];
-    const sign = WORD.test(before)
-      ? "word"
-      : MOBILE.test(before)
-        ? "mobile"
-        : /^(?:\+|00)/.test(value) && digits >= 8
-          ? "country"
-          : GROUPED.test(value) && digits >= 8 && !OTHER.test(before)
-            ? "form"
-            : undefined;
-    return sign ? [{ kind: "phone", value, start, end: start + value.length, sign }] : [];
-  });
+  return Array.from(text.matchAll(FIGURES), apart)
+    .flat()
+    .flatMap(({ found, index }): ContactFound[] => {
+      const value = withoutBrackets(found.trim());
+      const digits = value.replace(/\D/g, "").length;
+      const start = index + found.indexOf(value);
+      const before = text.slice(Math.max(0, start - 24), start);
+      if (digits < 6 || digits > 15 || /^000/.test(value) || FAX.test(before) || DATE.test(value)) return [];
+      const sign = WORD.test(before)
+        ? "word"
+        : MOBILE.test(before)
+          ? "mobile"
+          : /^(?:\+|00)/.test(value) && digits >= 8
+            ? "country"
+            : GROUPED.test(value) && digits >= 8 && !OTHER.test(before)
+              ? "form"
+              : undefined;
+      return sign ? [{ kind: "phone", value, start, end: start + value.length, sign }] : [];
+    });
 }
 
 /** The e-mail addresses and telephone numbers of a text. */

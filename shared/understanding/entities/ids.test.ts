@@ -80,3 +80,36 @@ test("an address is one on a line or on several, in the form of its country", ()
 test("a person's name is taken without the title before it", () => {
   expect(values(peopleIn("with Mr. Lorcan Petit and Frau Lindner"))).toEqual(["Lorcan Petit", "Lindner"]);
 });
+
+test("an address is found in the words of more countries: provinces, grids, boxes, small words for streets and floors", () => {
+  const addresses = (text: string) => values(addressesIn(text, []));
+  expect(addresses("au 1190, chemin des Pommetiers, Dunham (Québec) J0E 1M0, ci-après")).toEqual(["1190, chemin des Pommetiers, Dunham (Québec) J0E 1M0"]);
+  expect(addresses("domiciliée 8 montée du Chat-Perché, 69005 Lyon, SIRET 469")).toEqual(["8 montée du Chat-Perché, 69005 Lyon"]);
+  expect(addresses("1 place du Onze-Novembre, 69790 Montfleur")).toEqual(["1 place du Onze-Novembre, 69790 Montfleur"]);
+  expect(addresses("en calle Miquel Barceló 12, entresuelo, 43730 Falset (Tarragona), inscrita")).toEqual([
+    "calle Miquel Barceló 12, entresuelo, 43730 Falset (Tarragona)",
+  ]);
+  expect(addresses("Camí de la Mar, km 2,3, 46780 Oliva")).toEqual(["Camí de la Mar, km 2,3, 46780 Oliva"]);
+  expect(addresses("Carrera 68D No. 17-45, Zona Industrial, Medellín")).toEqual(["Carrera 68D No. 17-45, Zona Industrial, Medellín"]);
+  expect(addresses("Case postale 340\n1184 Vinzel")).toEqual(["Case postale 340, 1184 Vinzel"]);
+  expect(addresses("Box 417, SE-581 04 Linköping")).toEqual(["Box 417, SE-581 04 Linköping"]);
+  expect(addresses("89160 Dornstadt, Am Eschle 12")).toEqual(["89160 Dornstadt, Am Eschle 12"]);
+  expect(addresses("Derrymihin West\nCastletownbere\nCo. Cork P75 W221")).toEqual(["Derrymihin West, Castletownbere, Co. Cork P75 W221"]);
+  expect(addresses("Dr. Hollis Grant, Executive Director")).toEqual([]);
+});
+
+test("numbers in the cells of a row are each party's, and numbers of a form of their own need no word", () => {
+  expect(values(taxIdsIn("GST number\t130-477-259\t087-419-320"))).toEqual(["130-477-259", "087-419-320"]);
+  expect(values(taxIdsIn("Ihre Steuernummer beim Finanzamt Witten lautet 348/5066/1924"))).toEqual(["348/5066/1924"]);
+  expect(values(taxIdsIn("TVQ 1097229379 TQ0001, NIT 900.714.382-8"))).toEqual(["1097229379 TQ0001", "900.714.382-8"]);
+  for (const number of ["NEQ 1170716374", "RCS de Nantes sous le numéro 478 055 049", "registered in England 09318824"])
+    expect(values(registrationsIn(`Mill Lane 4; ${number}, and more`))).toEqual([number]);
+  expect(values(accountsIn("Pay to 12-3141-0356127-00"))).toEqual(["12-3141-0356127-00"]);
+  expect(values(accountsIn("la cuenta de ahorros Bancolombia No. 207-448193-62"))).toEqual(["cuenta de ahorros Bancolombia No. 207-448193-62"]);
+  expect(ids("FR76 3081 1106 4004 6961 2427 189 – CMLOFR2X")).toContain("bic CMLOFR2X");
+  expect(values(contactsIn("Telefon / Fax\t02323 5550-618 / 02323 5550-699"))).toEqual(["02323 5550-618"]);
+});
+
+test("what a person does is no part of the name", () => {
+  expect(values(peopleIn("Kassenwart Hinrich Bode, Inhaberin Annegret Fromm"))).toEqual(["Hinrich Bode", "Annegret Fromm"]);
+});

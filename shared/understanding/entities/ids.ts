@@ -83,6 +83,8 @@ const vat: Readonly<Record<string, RegExp>> = {
 export const isVat = (value: string): boolean => vat[value.slice(0, 2)]?.test(value.slice(2)) ?? false;
 
 const RUN = /(?<![\p{L}\p{N}])[A-Z0-9]{1,34}(?:[ .\u00a0\u202f-][A-Z0-9]{1,34}){0,11}/gu;
+/** The word of a bank's code, or an account before it. */
+const BANK = /\b(?:bic|swift)\b|[A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){3,8}[ ,;·|–\t\n-]{1,5}$/i;
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
 const PIECE = /[A-Z0-9]+/g;
@@ -111,7 +113,7 @@ function longest(text: string, pieces: readonly (Span & { piece: string })[]): {
       .slice(0, count)
       .map(({ piece }) => piece)
       .join("");
-    const kind = kindOf(value, text.slice(Math.max(0, first.start - 40), first.start).toLowerCase(), text.slice(first.start, end));
+    const kind = kindOf(value, text.slice(Math.max(0, first.start - 160), first.start), text.slice(first.start, end));
     if (kind) return { id: { kind, value, start: first.start, end }, pieces: count };
   }
   return undefined;
@@ -119,5 +121,5 @@ function longest(text: string, pieces: readonly (Span & { piece: string })[]): {
 
 function kindOf(value: string, before: string, written: string): IdFound["kind"] | undefined {
   if (isIban(value)) return "iban";
-  return BIC.test(value) && !/ /.test(written) && /bic|swift/.test(before) ? "bic" : undefined;
+  return BIC.test(value) && !/ /.test(written) && BANK.test(before) ? "bic" : undefined;
 }

@@ -9,11 +9,15 @@ export interface RegistrationFound extends Span {
 const REGISTERS: readonly RegExp[] = [
   /(?<!\p{L})(?:(?:amtsgericht|registergericht|AG) \p{Lu}[\p{L} -]{1,24}[,:]? )?HR ?[AB] ?\d{2,7}(?: ?\p{Lu})?(?!\d)(?:,? (?:amtsgericht|AG) \p{Lu}\p{L}{1,20})?/giu,
   /(?<!\p{L})FN ?\d{5,6} ?[a-z](?!\p{L})/gu,
-  /(?<!\p{L})R\.?C\.?S\.?(?: (?:de |d['’])?\p{Lu}[\p{L}-]{1,24}){0,3}(?: [AB])?(?: n°)? ?\d{3}[ .\u00a0]?\d{3}[ .\u00a0]?\d{3}(?!\d)/gu,
-  /(?<!\p{L})(?:SIRET|SIREN)(?: n°)?[ :]{0,3}\d{3}[ .\u00a0]?\d{3}[ .\u00a0]?\d{3}(?:[ .\u00a0]?\d{5}|[ .\u00a0]?\d{3}[ .\u00a0]?\d{2})?(?!\d)/giu,
-  /(?<!\p{L})(?:ACN|UEN|NZBN|KvK|CVR|NIRE|CRN|CRO|KBO|BCE)(?:[ -]?(?:no|nr|number)\.?)?[ :]{0,3}(?:\d[\d \u00a0.]{5,14}\d|[A-Z]?\d{4,9})[A-Z]?(?![\p{L}\d])/gu,
+  /(?<!\p{L})R\.?C\.?S\.?(?: (?:de |d['’])?\p{Lu}[\p{L}-]{1,24}){0,3}(?: [AB])?(?: n°| sous le (?:numéro|n°))? ?\d{3}[ .\u00a0]?\d{3}[ .\u00a0]?\d{3}(?!\d)/gu,
+  /(?<!\p{L})(?:SIRET|SIREN)(?: n°)?[ :\t]{0,3}\d{3}[ .\u00a0]?\d{3}[ .\u00a0]?\d{3}(?:[ .\u00a0]?\d{5}|[ .\u00a0]?\d{3}[ .\u00a0]?\d{2})?(?!\d)/giu,
+  /(?<!\p{L})(?:ACN|UEN|NZBN|KvK|CVR|NIRE|CRN|CRO|KBO|BCE|NEQ)(?:[ -]?(?:no|nr|number)\.?)?[ :]{0,3}(?:\d[\d \u00a0.]{5,14}\d|[A-Z]?\d{4,9})[A-Z]?(?![\p{L}\d])/gu,
   /(?<!\p{L})(?:registro mercantil|R\. ?M\.|mercantile registry|inscrita en el registro)[^\n;]{3,90}?(?:hoja|sheet):? ?[A-Z]{0,2}-?[ \d.]{2,9}\d/giu,
-  /(?<!\p{L})(?:company|companies house|corporation|corp|partnership|charity|business reg|firm|entity|filing|registration|registered|reg|incorporated)\.?(?: (?:company|charity|reg|registration|registered|office))?(?: (?:in|under|with|at)(?: the)? \p{L}{2,16}(?: \p{L}{2,16})?,?)?,? (?:(?:under|with) )?(?:number|no|nr|num|#)\.?[ :]{0,3}(?:[A-Z]{1,2} ?)?\d[\d ]{2,9}\d(?![\p{L}\d])/giu,
+  /(?<!\p{L})companies register[^\n;]{3,60}?sheet [A-Z]{0,2}-?\d[\d.]{2,9}/giu,
+  /registro de (?:cooperativas|asociaciones|fundaciones)[^\n,;]{0,50}?(?:número|n\.?º|núm\.)[ :]?[A-Z]{0,3}-?\d[\d./-]{1,12}/giu,
+  /(?<!\p{L})handelsregister[^\n;]{0,40}?(?:unter|nr\.?) (?:CHE-?\d{3}\.\d{3}\.\d{3}|\d{4,9})/giu,
+  /(?<!\p{L})registered in (?:england|scotland|wales|ireland|northern ireland)(?: (?:and|&) wales)?[ ,:]{1,2}(?:SC|NI)? ?\d{5,8}(?!\d)/giu,
+  /(?<!\p{L})(?:SOS file|company|companies house|corporation|corp|partnership|charity|business reg|firm|entity|filing|registration|registered|reg|incorporated)\.?(?: (?:company|charity|reg|registration|registered|office))?(?: (?:in|under|with|at)(?: the)? \p{L}{2,16}(?: \p{L}{2,16})?,?)?,? (?:(?:under|with) )?(?:number|no|nr|num|#)\.?[ :]{0,3}(?:[A-Z]{1,2} ?)?\d[\d ]{2,9}\d(?![\p{L}\d])/giu,
 ];
 
 /** The numbers of registers in a text, as they are written, with the words that say of which register. */

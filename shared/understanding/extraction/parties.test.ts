@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { contract } from "../../../test/contract.ts";
 import { USUAL_GOALS } from "../../document-files.ts";
-import { extract } from "./extract.ts";
+import { extract, readPages } from "./extract.ts";
+import { readParties } from "./parties.ts";
 
 const read = (text: string, name: string) => {
   const { values } = extract({ pages: [{ text }], goals: USUAL_GOALS, we: { name } });
@@ -119,6 +120,20 @@ test("the legal form stays on a name", () => {
     "Hart & Sohn GmbH & Co. KG",
   ])
     expect(read(text(name), "Larkspur Studio")["client.name"]).toBe(name);
+});
+
+test("a client without a firm, and one without a legal form, can be the client", () => {
+  const names = (text: string) => {
+    const { pages } = readPages([{ text }]);
+    return new Set(readParties(pages, "Larkspur Studio").name.occurrences.map(({ value }) => value));
+  };
+  expect(names("Bauherrschaft: Nadine und Marco Brunnschweiler, Im Rebgarten 6, 8704 Herrliberg")).toContain("Nadine und Marco Brunnschweiler");
+  expect(names("Please make it out to Dr S. Hussain and Mr T. Brandreth, 27 Gledhow Rise")).toContain("Dr S. Hussain and Mr T. Brandreth");
+  expect(names("Quote\n\nThanks Rajesh Patel! Here is what you booked.")).toContain("Rajesh Patel");
+  expect(names("On the line: Oona (Bridgewater Hospice Friends), Femi (Larkspur Studio)")).toContain("Bridgewater Hospice Friends");
+  expect(names("Centre de services scolaire des Deux-Coteaux\n750, boulevard de l'Érablière")).toContain("Centre de services scolaire des Deux-Coteaux");
+  expect(names("zwischen der\n\nMarktgemeinde Obernfeld\nHauptplatz 1\n4778 Obernfeld")).toContain("Marktgemeinde Obernfeld");
+  expect(names("Invoice to: Harborlight Films LLC, 2217 SE Division St")).toContain("Harborlight Films LLC");
 });
 
 test("who is not sure stays away: a price list has no client", () => {

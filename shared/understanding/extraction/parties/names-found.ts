@@ -4,7 +4,8 @@ import type { Span } from "../../entities/words.ts";
 import { wordsIn } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import { paragraphAt, placeOf } from "./layout.ts";
-import { companiesIn, isDomainOf, ownWords } from "./names.ts";
+import { isDomainOf, ownWords } from "./names.ts";
+import { byAnyLabel, byBracket, byDomain, byLabel, byPair, byPerson, byPlace, byPreposition, byReach, byTitle, byTop, namesOnBills } from "./names-by-place.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { definedIn, roleAt, rolesIn } from "./roles.ts";
 import type { Choice, Occurrence } from "./scorer.ts";
@@ -13,33 +14,8 @@ const BEHIND = /^[ ]?(?:,|\(|–|-|\n|\t|$)/;
 const BANK = /\b(?:bank|insurance|versicherung|assurance|sparkasse|volksbank|court|amtsgericht|banque|banco|caja)\b/;
 const LEAD_IN = /\b(?:between|zwischen|entre|and|und|et|y)\s{1,3}$/;
 const FOR = /\b(?:for|on behalf of|for and on behalf of|fur|fur die|pour|pour le compte de|por|para|i\.? ?a\.?)\s?:?\s$/;
-const HEADING =
-  /^(?:purchase order|order|quote|quotation|invoice|statement of work|agreement|contract|proposal|estimate|offer|bestellung|angebot|auftrag\w*|vertrag|werkvertrag|rechnung|lieferschein|protokoll|devis|facture|contrat|bon de commande|commande|avenant|convention|presupuesto|pedido|contrato|factura|minutes|memo|note|notes|timesheet|price list|rate card|page|seite|date|subject|from|to|cc|re)\b/;
-
-/** Whether words can be a name: most are capital, and it is no heading. */
-export function isName(name: string): boolean {
-  const words = name.split(" ").filter((word) => /\p{L}{3}/u.test(word));
-  const capital = words.filter((word) => /^["'«„(]?(?:[dlLD]['’])?\p{Lu}/u.test(word)).length;
-  return (
-    words.length > 0 &&
-    words.length <= 9 &&
-    capital * 2 > words.length &&
-    name.length <= 80 &&
-    !/[@€$£%:]|\d{4}|\d \d{3}/.test(name) &&
-    !HEADING.test(fold(name))
-  );
-}
-
-/** The name that a stretch of text begins with: up to a comma, a dash or a bracket. */
-function nameIn(text: string): string | undefined {
-  const [company] = companiesIn(text);
-  if (company && company.start < 3) return text.slice(company.start, company.end);
-  const name = (text.split(/, | [–·|(-] ?|\t|;| tel| represented/)[0] ?? "").trim().replace(/[.,]$/, "");
-  return /^[\p{Lu}\d]/u.test(name) && name.length >= 3 && name.split(" ").length <= 8 && isName(name) ? name : undefined;
-}
-
 const PERSON_TITLE =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|rev|herr|herrn|frau|familie|m|mm|mme|mlle|monsieur|madame|eheleute|sr|sra|d|dª|don|doña|señor|señora)\.?(?: (?:and|&|und|et|y) (?:mrs?|ms|dr|frau|mme|madame|sra|dª|doña)\.?)? (?=\p{Lu})/iu;
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|rev|herr|herrn|frau|familie|fam|mag|docteur|captain|colonel|major|m|mm|mme|mlle|monsieur|madame|eheleute|sr|sra|d|dª|don|doña|señor|señora)\.?(?: (?:and|&|und|et|y) (?:mrs?|ms|dr|frau|mme|madame|sra|dª|doña)\.?)? (?=\p{Lu})/iu;
 const BUILDING =
   /\b(?:street|road|avenue|lane|house|cottage|hall|court|hill|square|terrace|room|barn|farm|weg|platz|gasse|rue|chemin|route|calle|plaza)$|(?:strasse|straße)$/;
 
@@ -113,6 +89,14 @@ function namesOf(page: Page, facts: PageFacts): Found[] {
     for (const span of byReach(page, facts)) add(span, "reach");
   }
   for (const span of byDomain(facts)) add(span, "like-domain");
+  for (const span of namesOnBills(page)) add(span, "billed");
+  for (const span of byPair(page)) add(span, "pair");
+  for (const span of byPerson(facts)) add(span, "person");
+  for (const span of byBracket(page)) add(span, "in-bracket");
+  if (page.number === 1) {
+    for (const span of byPreposition(page)) add(span, "offered");
+    for (const span of byAnyLabel(page)) add(span, "any-label");
+  }
   return [...found.values()];
 }
 
@@ -161,95 +145,4 @@ function around(page: Page, facts: PageFacts, span: Span): string[] {
   if (/\b(?:bank|account|konto|iban|compte|cuenta)\b/.test(before)) signs.push("near-bank");
   if (/\b(?:formerly|insured|insurer|competitor|against|like|such as)\b/.test(before)) signs.push("aside");
   return signs;
-}
-
-/** Names behind a word for their role: "Client: Brightwater Ferries", or in the cell beside or below it. */
-function byLabel(page: Page): Span[] {
-  const found: Span[] = [];
-  for (const [row, line] of page.lines.entries())
-    for (const [column, cell] of line.cells.entries()) {
-      const colon = cell.text.indexOf(":");
-      const label = colon > 0 && colon < 40 ? cell.text.slice(0, colon) : cell.text;
-      const words = wordsIn(fold(label));
-      const role = words.length <= 5 ? rolesIn(words)[0] : undefined;
-      const isWeak = words.length <= 2 && /^(?:to|an|fur|for|para|pour|a)$/.test(words[0]?.text ?? "");
-      if (!role && !isWeak) continue;
-      const rest = colon > 0 ? cell.text.slice(colon + 1).trim() : "";
-      const next = page.lines[row + 1];
-      const beside = line.cells[column + 1];
-      const below = next && next.paragraph - line.paragraph <= 1 ? next.cells[Math.min(column, next.cells.length - 1)] : undefined;
-      const texts = rest ? [{ text: rest, start: cell.end - rest.length }] : [beside, below].filter((each) => each !== undefined);
-      for (const { text, start } of texts) {
-        const name = nameIn(text);
-        if (name && !rolesIn(wordsIn(fold(name))).some(({ from, to }) => from === 0 && to >= wordsIn(fold(name)).length))
-          found.push({ start: start + text.indexOf(name), end: start + text.indexOf(name) + name.length });
-      }
-    }
-  return found;
-}
-
-/** What stands above an address or before it on its line, as letters are addressed. */
-function byPlace(page: Page, facts: PageFacts): Span[] {
-  return facts.addresses.flatMap((address): Span[] => {
-    const place = placeOf(page, address);
-    if (!place) return [];
-    const { row, line, column, cell } = place;
-    const lead = page.text.slice(cell.start, address.start);
-    const spans: Span[] = [];
-    const own = nameIn(lead.replace(/[ ,–·|(-]+$/, ""));
-    if (own && lead.indexOf(own) === 0) spans.push({ start: cell.start, end: cell.start + own.length });
-    if (lead.trim().length > 3) return spans;
-    for (let up = row - 1; up >= 0 && up >= row - 4; up--) {
-      const above = page.lines[up];
-      if (!above || above.paragraph !== line.paragraph) break;
-      const text = above.cells[Math.min(column, above.cells.length - 1)];
-      const name = text && nameIn(text.text);
-      if (name) spans.push({ start: text.start + text.text.indexOf(name), end: text.start + text.text.indexOf(name) + name.length });
-    }
-    return spans;
-  });
-}
-
-/** What the first lines of a document begin with. */
-const byTop = (page: Page): Span[] =>
-  page.lines.slice(0, 3).flatMap(({ cells: [cell] }) => {
-    const name = cell && cell.text.length < 70 ? nameIn(cell.text) : undefined;
-    // "Hobart, Australia" is where it is written.
-    const isTown = name !== undefined && !name.includes(" ") && cell?.text.startsWith(`${name},`);
-    return cell && name && !isTown ? [{ start: cell.start + cell.text.indexOf(name), end: cell.start + cell.text.indexOf(name) + name.length }] : [];
-  });
-
-/** Persons with a telephone number or a mailbox behind their name, and those who are to be billed. */
-const byReach = (page: Page, { people, contacts }: PageFacts): Span[] =>
-  people.filter(
-    ({ start, end, words }) =>
-      words.length > 1 &&
-      (contacts.some((contact) => contact.start >= end && contact.start - end < 12) ||
-        /\b(?:bill|invoice|rechnung an|facturer?|cobrar a)(?: to)?:? $/.test(page.folded.slice(Math.max(0, start - 16), start))),
-  );
-
-const TITLED =
-  /(?<![\p{L}.])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Herrn?|Frau|Familie|Eheleute|MM?|Mme|Monsieur|Madame|Sra?|Señora?|Don|Doña)\.? (?:(?:and|&|und|et|y) (?:Mrs?|Ms|Dr|Frau|Mme|Madame|Sra)\.? )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}(?: (?:and|&|und|et|y) (?:(?:Mrs?|Ms|Dr|Frau|Mme|Madame|Sra)\.? )?\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2})?/gu;
-
-/** Persons with a title, two of them together: who is not a business. */
-const byTitle = ({ text }: Page): Span[] =>
-  Array.from(text.matchAll(TITLED), ({ 0: found, index }) => ({ start: index, end: index + found.replace(/[.,]$/, "").length }));
-
-/** Words with capitals that make the domain of a mailbox. */
-function byDomain(facts: PageFacts): Span[] {
-  const hosts = facts.contacts.flatMap(({ kind, value }) => (kind === "email" ? [value.split("@")[1] ?? ""] : []));
-  if (!hosts.length) return [];
-  return facts.people
-    .filter(({ words }) => words.length >= 2)
-    .filter(({ value }) => {
-      const joined = wordsIn(fold(value))
-        .map(({ text }) => text)
-        .join("");
-      return hosts.some((host) => {
-        const plain = fold(host)
-          .replace(/\.[a-z]+$/, "")
-          .replace(/[^a-z0-9]/g, "");
-        return plain.length >= 5 && joined.length >= 5 && (joined.startsWith(plain) || plain.startsWith(joined));
-      });
-    });
 }

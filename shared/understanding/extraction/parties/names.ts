@@ -1,16 +1,25 @@
+import { STREET_START } from "../../entities/address-forms.ts";
 import { fold } from "../../entities/fold.ts";
 import { PhraseBook, type Span, type Word, wordsIn } from "../../entities/words.ts";
 
 /** The legal forms of companies, as they stand behind a name or before it. */
 const FORM =
-  /(?<![\p{L}\p{N}&/])(?:GmbH & Co\.? ?(?:KGaA|KG|OHG)|g?GmbH|AG & Co\.? ?KG|AG|KGaA|KG|UG(?: \(haftungsbeschränkt\))?|[oO]HG|e\. ?K(?:fm|fr)?\.|e\. ?V\.|GbR|PartG(?: ?mbB)?|eG|Ges\. ?m\. ?b\. ?H\.?|(?:Pty|Pte|PTY|PTE)\.? (?:Ltd|LTD|Limited)\.?|Ltd\.?|LTD\.?|Limited|LIMITED|LLC|L\.L\.C\.|Inc\.?|INC\.?|Incorporated|INCORPORATED|Corp\.?|CORP\.?|Corporation|CORPORATION|(?<!, )Co\.(?=[,;:)]|\s*\n| [–(·-]|\s*$)|Company(?: Limited)?|PLC|plc|LLP|LP|L\.P\.|PLLC|PC|P\.C\.|DAC|CLG|CIC|CIO|SARL|SASU?|EURL|SELARL|SNC|SCOP|SCI|SCIC|SCEA|EARL|GIE|ASBL|S\.A\.R\.L\.|S\.A\.S\.|S\.A\. de C\.V\.|SA de CV|S\. de R\.L\.(?: de C\.V\.)?|S\.L\.P\.?|S\.C\.C\.L\.?|S\.A\.U?\.?|SAU?|SRL|SPRL|S\.L\.U?\.?|SLU?|S\. ?Coop\.?|S\.C\.|C\.B\.|SLL|BV|B\.V\.|NV|N\.V\.|S\.p\.A\.|S\.r\.l\.|Oy|AB|ApS|A\/S|AS|Sàrl|SE)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}&/])(?:\p{Lu}?\p{Ll}{2,24}ges\. ?m\. ?b\. ?H\.?|mbH|GmbH & Co\.? ?(?:KGaA|KG|OHG)|g?GmbH|AG & Co\.? ?KG|AG|KGaA|KG|UG(?: \(haftungsbeschränkt\))?|[oO]HG|e\. ?K(?:fm|fr)?\.|e\. ?U\.|e\. ?V\.|GbR|PartG(?: ?mbB)?|eG|Ges\. ?m\. ?b\. ?H\.?|(?:Pty|Pte|PTY|PTE)\.? (?:Ltd|LTD|Limited)\.?|Ltd\.?|LTD\.?|Limited|LIMITED|LLC|L\.L\.C\.|Inc\.?|INC\.?|Incorporated|INCORPORATED|Corp\.?|CORP\.?|Corporation|CORPORATION|(?<!, )Co\.(?=[,;:)]|\s*\n| [–(·-]|\s*$)|Company(?: Limited)?|PLC|plc|LLP|LP|L\.P\.|PLLC|PC|P\.C\.|DAC|CLG|CIC|CIO|SARL|SASU?|EURL|SELARL|SNC|SCOP|SCI|SCIC|SCEA|EARL|GIE|ASBL|S\.A\.R\.L\.|S\.A\.S\.|S\.A\. de C\.V\.|SA de CV|S\. de R\.L\.(?: de C\.V\.)?|S\.L\.P\.?|S\.C\.C\.L\.?|S\.A\.U?\.?|SAU?|SRL|SPRL|S\.L\.U?\.?|SLU?|S\. ?Coop\.?|Coop\. V\.|S\.A\.L\.|Ltda\.?|LTDA\.?|ULC|Teoranta|s\.e\.n\.c\.(?:r\.l\.)?|inc\.|S\.C\.|C\.B\.|SLL|BV|B\.V\.|NV|N\.V\.|S\.p\.A\.|S\.r\.l\.|Oy|AB|ApS|A\/S|AS|Sàrl|SE(?!-\d))(?![\p{L}\p{N}])/gu;
 /** Words that a body is called by: they count where a name stands around them. */
 const BODY =
-  /(?<![\p{L}\p{N}&/])(?:Foundation|Association|Authority|Church|University|College|School|Academy|Institute|Council|Trust|Alliance|Society|Hospital|Clinic|Hotel|Restaurant|Partners|Productions|Studio|Studios|Group|Solicitors|Architects|Builders|Services|Consulting|Properties|Systems|Solutions|Stiftung|Verein|Gemeinde|Hochschule|Ingenieurbüro|Fondation|Mairie|Commune|Coopérative|Éditions|Groupe|Clinique|Lycée|Cabinet|Ateliers?|Asociación|Associació|Fundación|Fundació|Ayuntamiento|Ajuntament|Cooperativa|Talleres|Bodegas?|Impremta|Imprenta|Cave|Domaine|Bank|FOUNDATION|ASSOCIATION|AUTHORITY|CHURCH|UNIVERSITY|COLLEGE|SCHOOL|COUNCIL|TRUST|HOSPITAL)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}&/])(?:Foundation|Association|Authority|Church|University|College|School|Academy|Institute|Council|Trust|Alliance|Society|Hospital|Clinic|Hotel|Restaurant|Partners|Productions|Studio|Studios|Group|Solicitors|Architects|Builders|Services|Consulting|Properties|Systems|Solutions|Stiftung|Verein|Gemeinde|Hochschule|Ingenieurbüro|Fondation|Mairie|Commune|Coopérative|Éditions|Groupe|Clinique|Lycée|Cabinet|Ateliers?|Asociación|Associació|Fundación|Fundació|Ayuntamiento|Ajuntament|Cooperativa|Talleres|Bodegas?|Impremta|Imprenta|Cave|Domaine|Bank|Museum|Musée|Museo|Museu|Club|Library|Gallery|Theatre|Theater|Théâtre|Teatro|Festival|Partnership|Practice|Farms?|Vineyards?|Brewery|Bakery|Films|Pictures|Records|Press|Publishing|Board|Committee|Charity|Cooperative|Co-operative|Parish|Borough|Nursery|Surgery|Centre|Centro|Kulturverein|Förderverein|Sportverein|Turnverein|Genossenschaft|Marktgemeinde|Stadtgemeinde|Einwohnergemeinde|Kirchgemeinde|Kirchengemeinde|Pfarrei|Stadt|Landkreis|Schule|Gymnasium|Kindergarten|Praxis|Kanzlei|Hausverwaltung|Treuhand|Brauerei|Weingut|Gasthof|Tischlerei|Schreinerei|Compagnie|Syndicat|Comité|École|Collège|Étude|Boulangerie|Menuiserie|Librairie|Vignoble|Château|Comunidad|Colegio|Escuela|Instituto|Universidad|Conjunto|Club|Peña|Parroquia|Hermandad|Comité|FOUNDATION|ASSOCIATION|AUTHORITY|CHURCH|UNIVERSITY|COLLEGE|SCHOOL|COUNCIL|TRUST|HOSPITAL)(?![\p{L}\p{N}])/gu;
 const LEADING =
-  /^(?:SARL|SASU?|SA|EURL|SELARL|SCI|SNC|SCOP|Fondation|Mairie|Commune|Coopérative|Éditions|Groupe|Clinique|Lycée|Cabinet|Ateliers?|Association|Asociación|Associació|Fundación|Fundació|Ayuntamiento|Ajuntament|Cooperativa|Talleres|Bodegas?|Impremta|Imprenta|Cave|Domaine|Hotel|Stiftung|Gemeinde|Hochschule|Ingenieurbüro|University|Church|Institute)$/;
+  /^(?:SARL|SASU?|SA|EURL|SELARL|SCI|SNC|SCOP|Fondation|Mairie|Commune|Coopérative|Éditions|Groupe|Clinique|Lycée|Cabinet|Ateliers?|Association|Asociación|Associació|Fundación|Fundació|Ayuntamiento|Ajuntament|Cooperativa|Talleres|Bodegas?|Impremta|Imprenta|Cave|Domaine|Hotel|Stiftung|Gemeinde|Hochschule|Ingenieurbüro|University|Church|Institute|Museum|Musée|Museo|Museu|Festival|Theater|Théâtre|Teatro|Verein|Kulturverein|Förderverein|Sportverein|Turnverein|Genossenschaft|Marktgemeinde|Stadtgemeinde|Einwohnergemeinde|Kirchgemeinde|Kirchengemeinde|Pfarrei|Stadt|Landkreis|Schule|Gymnasium|Kindergarten|Praxis|Kanzlei|Hausverwaltung|Treuhand|Brauerei|Weingut|Gasthof|Tischlerei|Schreinerei|Centre|Centro|Compagnie|Syndicat|Comité|École|Collège|Étude|Boulangerie|Menuiserie|Librairie|Vignoble|Château|Comunidad|Colegio|Escuela|Instituto|Universidad|Conjunto|Club|Peña|Parroquia|Hermandad|Restaurant|Borough|Parish)$/;
+/** Bodies whose names go on in small letters: "Centre de services scolaire des Deux-Coteaux". */
+const ROMANCE =
+  /^(?:Fondation|Mairie|Commune|Coopérative|Groupe|Clinique|Lycée|Association|Asociación|Associació|Fundación|Fundació|Ayuntamiento|Ajuntament|Cooperativa|Cave|Musée|Museo|Théâtre|Teatro|Festival|Centre|Centro|Compagnie|Syndicat|Comité|École|Collège|Comunidad|Colegio|Escuela|Instituto|Universidad|Conjunto)$/;
+const VERB = /^(?:est|sont|a|ont|sera|doit|peut|qui|que|es|son|ha|han|será|debe|puede|para|pour|with|will|is|con|avec|por|par|sur|dont|ayant)$/;
 
-const JOINS = new Set("& and und et y e of de du des da di la le les der die das del d' l' + for für von zu zum am im in los las the".split(" "));
+const JOINS = new Set(
+  "& and und et y e of de du des da di la le les der die das del d' l' + for für von zu zum am im in los las the fils filles frères hijos hermanos sons söhne".split(
+    " ",
+  ),
+);
 /** Words that stand before a name and are none of it. */
 const BEFORE =
   /^(?:Between|Client|Customer|Kunde|Auftraggeber|Auftragnehmer|Lieferant|Supplier|Vendor|Contractor|To|From|An|Von|For|Für|Pour|Para|Entre|Et|And|Und|Société|Firma|Dear|With|By|Bill|Attn|Re|Betreff|Objet|At|On|In|Signed|Invoice|Please|If|When|Where|Under|This|That|Since|As)$/;
@@ -25,20 +34,25 @@ export function companiesIn(text: string): (Span & { isLegal: boolean })[] {
   for (const { form, index, isLegal } of forms) {
     const last = all.at(-1);
     const end = index + form.length;
-    if (last && end <= last.end) continue;
+    if (last && end <= last.end) {
+      // "Harborlight Films LLC": the words behind a body have the form.
+      if (isLegal && end === last.end) all[all.length - 1] = { ...last, isLegal };
+      continue;
+    }
     // "Port Trust Ltd": the second form goes on with the first.
     if (last && index <= last.end + 2 && /^,? ?$/.test(text.slice(last.end, index))) {
       all[all.length - 1] = { start: last.start, end, isLegal: isLegal || last.isLegal };
       continue;
     }
-    const start = leftEdge(text, index, last?.end ?? 0);
-    const right = LEADING.test(form) || !isLegal ? rightEdge(text, end) : end;
+    const start = leftEdge(text, index, last?.end ?? 0, isLegal);
+    const right = LEADING.test(form) || !isLegal ? rightEdge(text, end, ROMANCE.test(form) ? 3 : 0) : end;
     if (start < index || (LEADING.test(form) && right > end)) all.push({ start, end: right, isLegal });
   }
   return all.filter(({ start, end }) => end - start >= 6 && end - start <= 90 && isCompany(text.slice(start, end)));
 }
 
 const isCompany = (name: string): boolean =>
+  !STREET_START.test(fold(name)) &&
   !/[+=]|^\d+\S* \S+$/.test(name) &&
   !/^(?:La|Le|The|El|Die|Der|This|Our|Your|the) \S+$/.test(name) &&
   /\p{Lu}[\p{L}'’.&-]*[ ,].*\p{Lu}|^\p{Lu}[\p{L}-]{2,} \S/u.test(name);
@@ -48,9 +62,10 @@ const CUTS = /\n|\t|: |; |\. | [–·|•-] |[(„“»"]|, /g;
 const ABBREVIATED = /(?:^|\W)(?:\p{Lu}|Dr|St|Gebr|Co|Ing|Dipl|Inh|Bros|Mt)$/u;
 
 /** Where a name begins that ends before `at`: at most 80 characters before, never over a comma or a line. */
-function leftEdge(text: string, at: number, least: number): number {
+function leftEdge(text: string, at: number, least: number, isLegal: boolean): number {
   const from = Math.max(least, at - 80);
-  const before = text.slice(from, at).replace(/,( ?)$/, " $1");
+  // "Bodegas Miralba, S.L."; "12 Mill Lane, College Green" is no name.
+  const before = isLegal ? text.slice(from, at).replace(/,( ?)$/, " $1") : text.slice(from, at);
   let cut = 0;
   // "Dr. Wilk GmbH", "J. & P. Coates Ltd".
   for (const { 0: mark, index } of before.matchAll(CUTS)) if (mark !== ". " || !ABBREVIATED.test(before.slice(0, index))) cut = index + mark.length;
@@ -61,11 +76,12 @@ function leftEdge(text: string, at: number, least: number): number {
   return words[first]?.start ?? at;
 }
 
-function rightEdge(text: string, at: number): number {
-  let end = at;
+/** `small`: how many words in small letters may stand within it. */
+function rightEdge(text: string, at: number, small: number): number {
+  let [end, left] = [at, small];
   for (const { 0: word, index } of text.slice(at, at + 70).matchAll(/[^\s,;:.()–·]+|[\n\t,;:.()–·]/g)) {
-    if (/^[\n\t,;:.()–·]$/.test(word) || !isNamePart(word)) break;
-    if (!JOINS.has(word)) end = at + index + word.length;
+    if (/^[\n\t,;:.()–·]$/.test(word) || (!isNamePart(word) && (left-- <= 0 || !/^\p{Ll}{4,}$/u.test(word) || VERB.test(word)))) break;
+    if (isNamePart(word) && !JOINS.has(word)) end = at + index + word.length;
   }
   return end;
 }
