@@ -23,7 +23,9 @@ const unitOf = (per: string | undefined): string => {
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]{3,}/gu));
 const shareOf = (of: string, text: string): number => {
   const [some, all] = [wordsOf(of), wordsOf(text)];
-  return some.size ? [...some].filter((word) => all.has(word)).length / some.size : 0;
+  // What has only short words (10 % a year, in French) is there exactly, or it is not.
+  if (!some.size) return squash(of) && squash(text).includes(squash(of)) ? 1 : 0;
+  return [...some].filter((word) => all.has(word)).length / some.size;
 };
 
 /** Whether a value says what is expected: figures exactly, words by most of them. */

@@ -70,11 +70,7 @@ export function examplesOf(cases: readonly DocumentCase[]): Example[] {
         placesOf(test.pages[expected.page - 1]?.text ?? "", expected.quote).map((place) => ({ ...place, page: expected.page })),
       ]),
     );
-    const spots = spotsOf(
-      pages,
-      manner,
-      [client, supplier].flatMap((name) => name ?? []),
-    );
+    const spots = spotsOf(pages, manner, { client, supplier });
     const parties = readParties(pages, test.we);
     const { contacts, others } = parties.of(client);
     const people = { client: valuesOf("client.contact")[0]?.value, supplier: valuesOf("supplier.contact")[0]?.value };

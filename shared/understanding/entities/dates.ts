@@ -1,5 +1,5 @@
 import { fold } from "./fold.ts";
-import { ordinalAt } from "./number-words.ts";
+import { numberAt, ordinalAt } from "./number-words.ts";
 import { PhraseBook, type Span, type Word, wordsIn } from "./words.ts";
 
 /** A day. */
@@ -36,7 +36,7 @@ function day(year: number, month: number, date: number): string | undefined {
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === date ? `${pad(full, 4)}-${pad(month, 2)}-${pad(date, 2)}` : undefined;
 }
 
-const FIGURES = /(?<![\d.,/-])(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.]) ?(\d{1,2})\6 ?(\d{4}|\d{2}))(?![\d/-]|[.,]\d)/g;
+const FIGURES = /(?<![\d.,/-])(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\6 ?(\d{4}|\d{2}))(?![\d/-]|[.,]\d)/g;
 
 /** Days in figures. With slashes the month comes first only in America (`monthFirst`), or where nothing else is a day. */
 function inFigures(text: string, monthFirst: boolean): DateFound[] {
@@ -57,7 +57,9 @@ const number = (word: Word | undefined, most: number): number | undefined => {
   const value = word && /^\d+$/.test(word.text) ? Number(word.text) : undefined;
   return value !== undefined && value >= 1 && value <= most ? value : undefined;
 };
-const BETWEEN = new Set("st nd rd th er of de del day the le do o a den".split(" "));
+const BETWEEN = new Set("st nd rd th er of de del day the le do o a den dia dias mes".split(" "));
+const WEEKDAY =
+  /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$|^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mo|di|mi|do|fr|sa|so)$|^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$|^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/;
 const AND = /^(?:and|und|et|y|to|bis|au|a|al|through)$/;
 
 /** A year of four figures, or of two behind a month or an apostrophe: "27 May 26". */
@@ -72,24 +74,32 @@ function inWords(folded: string, words: readonly Word[], near: string | undefine
   return months.in(words).flatMap(({ meaning: month, from, to, start, end }) => {
     const skip = (at: number, step: number) => {
       let i = at;
-      while (Math.abs(i - at) < 3 && BETWEEN.has(words[i]?.text ?? "")) i += step;
+      while (Math.abs(i - at) < 5 && BETWEEN.has(words[i]?.text ?? "")) i += step;
       return i;
     };
-    const isNear = (a: number, b: number) => b - a <= 14 && !/[\n\t;]/.test(folded.slice(a, b));
+    const isNear = (a: number, b: number) => b - a <= 18 && !/[\n\t;(]/.test(folded.slice(a, b));
     const dated = (at: number, date: number, first: number, last: number): DateFound | undefined => {
       const behind = words[skip(at, 1)];
       const gap = behind ? folded.slice(last, behind.start) : "";
+      const written = behind && /^(?:dos|deux|two|zweitausend)/.test(behind.text) ? yearInWords(words, skip(at, 1)) : undefined;
       const named =
         behind && isNear(last, behind.start)
-          ? year(behind, /^[ '-]{1,2}$/.test(gap) && !/^ ?(?:%|[a-z]{2})/.test(folded.slice(behind.end, behind.end + 3)))
+          ? (written?.value ?? year(behind, /^[ '-]{1,2}$/.test(gap) && !/^ ?(?:%|[a-z]{2})/.test(folded.slice(behind.end, behind.end + 3))))
           : undefined;
       const full = named ?? (near === undefined ? undefined : yearNear(near, month, date));
       const read = full === undefined ? undefined : day(full, month, date);
-      return read ? { date: read, start: first, end: named && behind ? behind.end : last, ...(named ? {} : { isGuessed: true as const }) } : undefined;
+      return read
+        ? {
+            date: read,
+            start: first,
+            end: named && behind ? (words[(written?.to ?? 0) - 1]?.end ?? behind.end) : last,
+            ...(named ? {} : { isGuessed: true as const }),
+          }
+        : undefined;
     };
     const at = skip(from - 1, -1);
     const before = words[at];
-    const ordinal = before && !/^\d/.test(before.text) ? (ordinalAt(words, at - 1) ?? ordinalAt(words, at)) : undefined;
+    const ordinal = before && !/^\d/.test(before.text) ? (ordinalAt(words, at - 1) ?? ordinalAt(words, at) ?? cardinalBefore(words, at, from)) : undefined;
     const dayBefore = number(before, 31) ?? (ordinal && ordinal.to === at + 1 ? ordinal.value : undefined);
     if (before && dayBefore && isNear(before.end, start) && !/[.,]\d$|[/\d][.,]?$/.test(folded.slice(Math.max(0, before.start - 2), before.start))) {
       const read = dated(to, dayBefore, before.start, end);
@@ -98,11 +108,59 @@ function inWords(folded: string, words: readonly Word[], near: string | undefine
     const after = words[skip(to, 1)];
     const dayAfter = number(after, 31);
     if (after && dayAfter && isNear(end, after.start)) {
-      const read = dated(skip(to, 1) + 1, dayAfter, start, after.end);
-      if (read) return [read];
+      const later = laterIn(folded, words, skip(to, 1));
+      const last = later.at(-1);
+      const read = dated((last?.at ?? skip(to, 1)) + 1, dayAfter, start, after.end);
+      const month = read?.date.slice(0, 8) ?? "";
+      const isGuessed = read?.isGuessed ? { isGuessed: true as const } : {};
+      const others = later.flatMap(({ date, word }) => {
+        const found = day(Number(month.slice(0, 4)), Number(month.slice(5, 7)), date);
+        return found ? [{ date: found, start: word.start, end: word.end, ...isGuessed }] : [];
+      });
+      if (read) return [{ ...read, end: last ? after.end : read.end }, ...others];
     }
     return [];
   });
+}
+
+/** "doce de enero": a day of the month in a word that counts. Elsewhere than in Spanish such a word before a month is none. */
+function cardinalBefore(words: readonly Word[], at: number, from: number): { value: number; to: number } | undefined {
+  if (words[from - 1]?.text !== "de") return undefined;
+  for (const first of [at - 2, at]) {
+    const read = numberAt(words, first);
+    if (read?.isWord && read.to === at + 1 && read.value <= 31) return read;
+  }
+  return undefined;
+}
+
+/** "dos mil veintiséis", "deux mille vingt-six", "two thousand and twenty-six". */
+function yearInWords(words: readonly Word[], at: number): { value: number; to: number } | undefined {
+  if (!/^(?:mil|mille|thousand)$/.test(words[at + 1]?.text ?? "")) return undefined;
+  const first = words[at + 2]?.text === "and" ? at + 3 : at + 2;
+  const rest = numberAt(words, first);
+  return rest?.isWord && rest.value < 100 ? { value: 2000 + rest.value, to: rest.to } : undefined;
+}
+
+/** The days behind a day of the same month: the 21st of "May 20 and 21, 2026". */
+function laterIn(folded: string, words: readonly Word[], at: number): { date: number; at: number; word: Word }[] {
+  const later: { date: number; at: number; word: Word }[] = [];
+  let last = words[at];
+  let least = Number(last?.text);
+  for (let i = at + 1; i <= at + 6 && last; i++) {
+    const word = words[i];
+    if (!word) break;
+    if (AND.test(word.text) && word.start - last.end <= 3) continue;
+    const date = number(word, 31);
+    if (date === undefined || date <= least || !/^ ?(?:-|,|&|,? ?(?:and|to|through|y|et|und|bis|au|al)) ?$/.test(folded.slice(last.end, word.start))) break;
+    if (
+      /^(?:[:.]\d| ?[ap]\.?m\b|[/%]| ?(?:st|nd|rd|th)?(?: [a-z]| ?x\b))/.test(folded.slice(word.end, word.end + 5)) &&
+      !/^ (?:and|to|y|et|und|bis)\b/.test(folded.slice(word.end, word.end + 5))
+    )
+      break;
+    later.push({ date, at: i, word });
+    [last, least] = [word, date];
+  }
+  return later;
 }
 
 /** The days before a day of the same month: the 8th and the 9th of "8, 9 and 10 June 2026". */
@@ -111,11 +169,11 @@ function earlierIn(folded: string, words: readonly Word[], at: number, read: Dat
   let next = words[at];
   for (let i = at - 1; i >= at - 8 && next; i--) {
     const word = words[i];
-    if (!word || /[\n\t;]/.test(folded.slice(word.end, next.start)) || next.start - word.end > 8) break;
-    if (AND.test(word.text) || BETWEEN.has(word.text)) continue;
+    if (!word || /[\n\t;]/.test(folded.slice(word.end, next.start)) || next.start - word.end > 18) break;
+    if (AND.test(word.text) || BETWEEN.has(word.text) || WEEKDAY.test(word.text)) continue;
     const date = number(word, 31);
     const found = date && date < Number(read.date.slice(8)) ? day(Number(read.date.slice(0, 4)), Number(read.date.slice(5, 7)), date) : undefined;
-    if (!found || /[\d.,/%€$£-]/.test(folded[word.start - 1] ?? "") || /^[./]\d/.test(folded.slice(word.end, word.end + 2))) break;
+    if (!found || /[\p{L}\d.,/%€$£-]/u.test(folded[word.start - 1] ?? "") || /^[./]\d/.test(folded.slice(word.end, word.end + 2))) break;
     earlier.unshift({ date: found, start: word.start, end: word.end, ...(read.isGuessed ? { isGuessed: true as const } : {}) });
     next = word;
   }

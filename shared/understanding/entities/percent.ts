@@ -11,12 +11,18 @@ export interface PercentFound extends Span {
 const SIGN = /^[ \u00a0\u202f]?(?:%|per ?cent\b|prozent\b|pour ?cent\b|por ?ciento\b|v\. ?h\.)/i;
 const NAMED = /^[ -]?(?:per ?cent|prozent|pour ?cent|por ?ciento)\b/;
 
+/** "+ IVA 21", "plus VAT 20": a rate of a tax without its sign, as notes have it. */
+const BARE_TAX =
+  /(?:\+|plus|mas|zzgl\.?|all|todo) ?(?:vat|gst|mwst|ust|tva|iva|tax)\.? ((?:5[.,]5|8[.,]1|8[.,]25|13[.,]5|[5-9]|1\d|2[0-7]))(?![\d.,]*\d| ?[%€$£]| ?(?:eur|chf|usd|gbp)\b)/g;
+
 /** The percentages of a text: "23 %", "5 percent", "2,5 Prozent", "trente (30) pour cent", "fifty per cent". */
 export function percentsIn(text: string, words?: readonly Word[]): PercentFound[] {
   const inFigures = numbersIn(text).flatMap(({ start, end, value }) => {
     const close = text[end] === ")" ? 1 : 0;
     const [sign] = SIGN.exec(text.slice(end + close, end + close + 14)) ?? [];
-    return sign && value <= 1000 ? [{ percent: value, start, end: end + close + sign.length }] : [];
+    // "9,975 %": three figures behind a comma are thousands elsewhere, never of a percentage.
+    const percent = value >= 1000 && /^\d{1,2}[.,]\d{3}$/.test(text.slice(start, end)) ? value / 1000 : value;
+    return sign && percent <= 1000 ? [{ percent, start, end: end + close + sign.length }] : [];
   });
   const folded = fold(text);
   const all = words ?? wordsIn(folded);
@@ -26,7 +32,11 @@ export function percentsIn(text: string, words?: readonly Word[]): PercentFound[
     const [sign] = end === undefined ? [] : (NAMED.exec(folded.slice(end, end + 14)) ?? []);
     return number && end !== undefined && sign ? [{ percent: number.value, start: word.start, end: end + sign.length }] : [];
   });
-  return [...inFigures, ...inWords.filter((one) => !inFigures.some(({ end }) => end === one.end))].sort((a, b) => a.start - b.start);
+  const bare = Array.from(folded.matchAll(BARE_TAX)).flatMap(({ 0: found, 1: figures = "", index }) => {
+    const start = index + found.length - figures.length;
+    return inFigures.some((one) => one.start === start) ? [] : [{ percent: Number(figures.replace(",", ".")), start, end: start + figures.length }];
+  });
+  return [...inFigures, ...bare, ...inWords.filter((one) => !inFigures.some(({ end }) => end === one.end))].sort((a, b) => a.start - b.start);
 }
 
 const shares = new PhraseBook<number>([

@@ -20,9 +20,15 @@ const lengths = new PhraseBook<number>([
 
 const atOnce = new PhraseBook<number>([
   [
-    "on receipt|upon receipt|due immediately|payable immediately|on presentation|sofort fallig|sofort ohne abzug|sofort nach erhalt|sofort zahlbar|sofort netto|bei erhalt|nach erhalt sofort|a reception|au comptant|comptant|al contado|a la recepcion|a su recepcion|al recibo|a la vista|cash on delivery",
+    "on receipt|upon receipt|due immediately|payable immediately|on presentation|sofort fallig|sofort ohne abzug|sofort nach erhalt|sofort zahlbar|sofort netto|bei erhalt|nach erhalt sofort|a reception|au comptant|comptant|al contado|a la recepcion|a su recepcion|al recibo|a la vista|cash on delivery|sofort nach rg|sofort nach rechnung|nach rechnungserhalt|prompt nach rechnungserhalt|sofort bei rechnungserhalt|sur reception|when i get the bill|when i get the invoice|when the invoice arrives|when the bill comes",
     0,
   ],
+]);
+/** Lengths of time that are counted by an article. Only what is said of a payment: "in a week" is said of all kinds of things. */
+const articleLengths = new PhraseBook<number>([
+  ["within a week|innerhalb einer woche|binnen einer woche|sous une semaine|en una semana|a la semana|pays in a week|payment in a week", 7],
+  ["a fortnight|one fortnight|fortnight|sous quinzaine|sous quinze jours", 14],
+  ["within a month|innerhalb eines monats|sous un mois|en un mes", 30],
 ]);
 const AROUND = /^(?:net|netto|nett|fin de mois|fdm|date de facture|rein netto|fecha factura|fecha de factura|n)\b/;
 
@@ -30,6 +36,7 @@ const AROUND = /^(?:net|netto|nett|fin de mois|fdm|date de facture|rein netto|fe
 export function daysIn(text: string, words: readonly Word[] = wordsIn(fold(text))): DaysFound[] {
   const folded = fold(text);
   const all: DaysFound[] = atOnce.in(words).map(({ start, end }) => ({ days: 0, start, end, isSurelyPayment: true }));
+  for (const { meaning, start, end } of articleLengths.in(words)) all.push({ days: meaning, start, end, isSurelyPayment: false });
   for (let i = 0; i < words.length; i++) {
     const read = numberAt(words, i);
     if (!read || read.value > 999) continue;

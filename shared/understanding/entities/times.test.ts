@@ -30,6 +30,18 @@ test("a day that no calendar has is none", () => {
   expect(dates("31 April 2026, 30.02.2027, 2026-13-01, 45/45/2026")).toEqual([]);
 });
 
+test("several days of one month are all read, before it and behind it", () => {
+  expect(dates("August 8 and 9, 2026; May 20 - 22, 2026")).toEqual(["2026-08-08", "2026-08-09", "2026-05-20", "2026-05-22"]);
+  expect(dates("du lundi 13 au mercredi 15 avril 2026")).toEqual(["2026-04-13", "2026-04-15"]);
+  expect(dates("Shoot days 8, 9 and 10 (April 28 to April 30, 2026)")).toEqual(["2026-04-30"]);
+  expect(dates("Quotation 2025-W11, 22 April 2025")).toEqual(["2025-04-22"]);
+});
+
+test("a day in words has its year in words", () => {
+  expect(dates("En Oliva, a doce de enero de dos mil veintiséis; a los veinticuatro (24) días del mes de julio de 2025")).toEqual(["2026-01-12", "2025-07-24"]);
+  expect(dates("Fecha 2 / 10 / 2026")).toEqual(["2026-10-02"]);
+});
+
 test("payment terms are days, in words too", () => {
   expect(days("Net 30")).toEqual([30]);
   expect(days("within thirty (30) days")).toEqual([30]);
@@ -37,6 +49,9 @@ test("payment terms are days, in words too", () => {
   expect(days("à 45 jours fin de mois")).toEqual([45]);
   expect(days("a 60 días fecha factura")).toEqual([60]);
   expect(days("due on receipt")).toEqual([0]);
+  expect(days("Payment in a fortnight if you can")).toEqual([14]);
+  expect(days("We pay within a week of the invoice")).toEqual([7]);
+  expect(days("prompt nach Rechnungserhalt ohne Abzug")).toEqual([0]);
 });
 
 test("a unit stands behind its price", () => {

@@ -31,8 +31,8 @@ export interface Extraction {
 export function readDocument({ pages: texts, we }: Pick<ExtractInput, "pages" | "we">, model: Model = readerModel) {
   const { pages, manner } = readPages(texts);
   const parties = partiesOf(pages, we?.name?.trim() || undefined, model);
-  const names = parties.flatMap(({ field, value }) => (field.endsWith(".name") ? [value] : []));
-  return { pages, parties, spots: spotsOf(pages, manner, names) };
+  const nameOf = (side: "client" | "supplier") => parties.find(({ field }) => field === `${side}.name`)?.value;
+  return { pages, parties, spots: spotsOf(pages, manner, { client: nameOf("client"), supplier: nameOf("supplier") }) };
 }
 
 /** All that a document says as far as it is probable enough to be shown, each with its probability (`score`). */

@@ -17,6 +17,11 @@ export function percentSpots(page: Page, pages: number, kind: readonly string[])
     const near = within(page.days, place.unit).sort((a, b) => Math.abs(a.start - percent.start) - Math.abs(b.start - percent.start))[0];
     const days = near && Math.abs(near.start - percent.start) < 90 ? near : undefined;
     const size = percent.percent;
+    // "2% 10, Net 45"
+    const brief = /^ ?\/? ?(\d{1,2})(?:,| |\/){1,2}(?:net|n)\b/i.exec(page.text.slice(percent.end, percent.end + 14));
+    const early = brief?.[1]
+      ? { start: percent.start, end: percent.end + brief[0].indexOf(brief[1]) + brief[1].length, days: Number(brief[1]) }
+      : days && { start: Math.min(days.start, percent.start), end: Math.max(days.end, percent.end), days: days.days };
     return {
       kind: "percent" as const,
       page: page.number,
@@ -32,19 +37,10 @@ export function percentSpots(page: Page, pages: number, kind: readonly string[])
         `size:${size <= 3 ? 3 : size <= 5 ? 5 : size < 10 ? 10 : size <= 27 ? 27 : size <= 50 ? 50 : 100}`,
         ...(size % 5 === 0 ? ["fives"] : []),
         ...(/^(?:19|20|23|21|7|8\.1|10|5|15|25|13|5\.5|9|8\.25)$/.test(String(size)) ? ["taxlike"] : []),
-        ...(days ? ["days"] : []),
+        ...(early ? ["days"] : []),
+        ...(brief ? ["brief"] : []),
       ],
-      ...(days
-        ? {
-            as: {
-              "payment.early-discount": {
-                start: Math.min(days.start, percent.start),
-                end: Math.max(days.end, percent.end),
-                value: `${size} % within ${days.days} days`,
-              },
-            },
-          }
-        : {}),
+      ...(early ? { as: { "payment.early-discount": { start: early.start, end: early.end, value: `${size} % within ${early.days} days` } } } : {}),
     };
   });
 }
@@ -57,13 +53,32 @@ function ranksOf(days: readonly string[]): Map<string, number> {
   return ranks;
 }
 
+/** The days that a document names: from the earliest on, the one that it names first, and how often each. */
+export interface DaysOfDocument {
+  readonly days: readonly string[];
+  readonly first: string | undefined;
+  readonly times: ReadonlyMap<string, number>;
+}
+
+const WEEKDAY =
+  /(?:\b(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)|day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|\b(?:mo|di|mi|do|fr|sa|so)|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo)[.,]? ?(?:the |den |le |el )?$/;
+
 /** The days that a page names. */
-export function dateSpots(page: Page, pages: number, kind: readonly string[], ofDocument: readonly string[]): Spot[] {
+export function dateSpots(page: Page, pages: number, kind: readonly string[], { days: ofDocument, first, times }: DaysOfDocument): Spot[] {
   const ranks = ranksOf(ofDocument);
   return page.dates.map((date, i) => {
     const place = placeOf(page, date);
     const rank = ranks.get(date.date) ?? -1;
     const [before, after] = [page.dates[i - 1], page.dates[i + 1]];
+    const around = page.folded.slice(Math.max(place.unit.start, date.start - 14), date.start);
+    const behind = page.folded.slice(date.end, date.end + 26);
+    const inUnit = within(page.dates, place.unit);
+    const distance = first === undefined ? 0 : Math.round((Date.parse(date.date) - Date.parse(first)) / 86_400_000);
+    const connected = (a: Span | undefined, b: Span | undefined): string | undefined =>
+      a && b && b.start - a.end <= 45 && !/[\n\t]/.test(page.text.slice(a.end, b.start))
+        ? /(?:^|[ -])(to|until|till|through|and|bis|und|au|et|al?|hasta|y)\b|-/.exec(page.folded.slice(a.end, b.start))?.[0].trim()
+        : undefined;
+    const [linkBefore, linkBehind] = [connected(before, date), connected(date, after)];
     const isNext = (one: Span | undefined, other: Span | undefined) =>
       one && other && other.start - one.end <= 14 && !page.text.slice(one.end, other.start).includes("\n");
     const lineStart = page.text.lastIndexOf("\n", date.start) + 1;
@@ -87,6 +102,15 @@ export function dateSpots(page: Page, pages: number, kind: readonly string[], of
         ...(rest && /^[^\d,]{3,30},? ?(?:den|le|am|a)?$/.test(rest) ? ["placed"] : []),
         `line:${rest ? "in" : "begins"}`,
         ...(ofDocument.length === 1 ? ["only"] : []),
+        ...(WEEKDAY.test(around) ? ["weekday"] : []),
+        ...(/(?:\d ?(?:[ap]\.?m\b|h\b|uhr|:\d\d)|\d[:.]\d\d)/.test(behind.split("\n")[0] ?? "") ? ["clock"] : []),
+        `from first:${distance < 0 ? "before" : distance === 0 ? "same" : distance <= 14 ? 14 : distance <= 60 ? 60 : distance <= 200 ? 200 : "far"}`,
+        `days:${ofDocument.length <= 4 ? ofDocument.length : ofDocument.length <= 8 ? 8 : "many"}`,
+        `inunit:${Math.min(4, inUnit.length)}:${Math.min(3, inUnit.indexOf(date))}`,
+        ...(linkBefore ? [`linked:${linkBefore}`, "linked:second"] : []),
+        ...(linkBehind ? [`links:${linkBehind}`, "links:first"] : []),
+        ...(date.date.endsWith("-01") ? ["firstofmonth"] : /-(?:30|31|28)$/.test(date.date) ? ["endofmonth"] : []),
+        ...(times.get(date.date) === 1 ? ["said:once"] : ["said:again"]),
       ],
     };
   });

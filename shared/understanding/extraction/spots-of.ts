@@ -23,26 +23,68 @@ const upTo = <Rest extends readonly unknown[], Found>(most: number, spotsOn: (..
   };
 };
 
-/** All that can be a value in a document, each with what speaks for it. `parties` are the names of both sides. */
-export function spotsOf(pages: readonly Page[], manner: Manner, parties: readonly string[]): Spot[] {
+/** The names of both sides of a document, as far as they are known. */
+export interface Parties {
+  readonly client?: string | undefined;
+  readonly supplier?: string | undefined;
+}
+
+/** How much of a document is searched for whether a number is said again. */
+const PAGES = 12;
+
+/** Which side a document names first: mostly it is the one that has written it. */
+function firstSideOf(page: Page | undefined, { client, supplier }: Parties): "client" | "supplier" | "none" {
+  const [ours, theirs] = [supplier, client].map((name) => (name && page ? page.folded.indexOf(fold(name)) : -1)) as [number, number];
+  if (ours < 0 && theirs < 0) return "none";
+  return theirs < 0 || (ours >= 0 && ours < theirs) ? "supplier" : "client";
+}
+
+/** Whether a document is a mail, a letter, notes or a timesheet, by its first lines. */
+function mannersOf(page: Page | undefined): string[] {
+  const top = page?.folded.slice(0, 900) ?? "";
+  return [
+    ...(/(?:^|\n)(?:subject|betreff|objet|asunto) ?:/.test(top) && /(?:^|\n)(?:from|von|de|to|an|para|a) ?:/.test(top) ? ["k:mail"] : []),
+    ...(/(?:^|\n)(?:dear|sehr geehrte|liebe|lieber|madame|monsieur|cher|chere|estimad[oa]|hola|hallo|hi|bonjour)\b/.test(top) ? ["k:letter"] : []),
+    ...(/\b(?:time ?sheet|stundenzettel|regiebericht|stundenrapport|releve d'heures|parte de (?:horas|trabajo)|week ending|crew hours)\b/.test(top)
+      ? ["k:timesheet"]
+      : []),
+    ...(/\b(?:minutes|protokoll|compte rendu|acta|notes|notizen|telefonnotiz|notas)\b/.test(top) ? ["k:notes"] : []),
+    ...(/\b(?:price list|preisliste|rate card|tarifa?|tarifs)\b/.test(top) ? ["k:pricelist"] : []),
+    (page?.text.length ?? 0) < 1200 ? "k:short" : "k:long",
+  ];
+}
+
+/** All that can be a value in a document, each with what speaks for it. */
+export function spotsOf(pages: readonly Page[], manner: Manner, parties: Parties): Spot[] {
   const kind = kindFeatures(pages[0]);
   const money = pages.map(upTo(MOST, (page: Page) => moneyOf(page, manner)));
   const sums = new Sums(pages, money, (page, { start, end }) =>
     numbersIn(page.text.slice(start, end).replaceAll("\t", "\n"), manner.decimal).map(({ value }) => value),
   );
-  const days = [...new Set(pages.flatMap(({ dates }) => dates.map(({ date }) => date)))].sort();
-  const names = parties.map((party) => fold(party));
-  const titles = Map.groupBy(titleSpots(pages, kind, names), ({ page }) => page);
+  const named = pages.flatMap(({ dates }) => dates.map(({ date }) => date));
+  const times = new Map<string, number>();
+  for (const date of named) times.set(date, (times.get(date) ?? 0) + 1);
+  const days = { days: [...times.keys()].sort(), first: named[0], times };
+  const names = [parties.client, parties.supplier].flatMap((name) => (name ? [fold(name)] : []));
+  const whole = {
+    text: pages
+      .slice(0, PAGES)
+      .map(({ text }) => text)
+      .join("\n"),
+    first: firstSideOf(pages[0], parties),
+  };
+  const more = [...kind, ...mannersOf(pages[0]), `writes first:${whole.first}`];
+  const titles = Map.groupBy(titleSpots(pages, more, names), ({ page }) => page);
   const all = pages.length;
   const onPages = [
     (page: Page, i: number) => moneySpots(page, money[i] ?? [], all, manner, sums, kind),
     (page: Page) => percentSpots(page, all, kind),
-    (page: Page) => dateSpots(page, all, kind, days),
+    (page: Page) => dateSpots(page, all, more, days),
     (page: Page) => daysSpots(page, all, kind),
     (page: Page) => countSpots(page, all, kind),
-    (page: Page) => codeSpots(page, all, kind),
+    (page: Page) => codeSpots(page, all, more, whole),
     (page: Page) => titles.get(page.number) ?? [],
-    (page: Page) => sentenceSpots(page, all, kind),
+    (page: Page) => sentenceSpots(page, all, more),
   ].map((spotsOn) => upTo(MOST, spotsOn));
   return pages.flatMap((page, i) => onPages.flatMap((spotsOn) => spotsOn(page, i)));
 }

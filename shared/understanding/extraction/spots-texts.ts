@@ -1,5 +1,6 @@
+import { fold } from "../entities/fold.ts";
 import type { Span } from "../entities/words.ts";
-import type { Page } from "./document.ts";
+import { type Page, within, wordsWithin } from "./document.ts";
 import { conceptsOf, featuresAt } from "./features.ts";
 import { overlapWith } from "./overlaps.ts";
 import { placeOf, type Spot, type SpotKind, unitAt } from "./spots.ts";
@@ -13,50 +14,82 @@ export const textSpot = (kind: SpotKind, page: Page, { start, end }: Span, featu
 /** Whether two stretches have a place in common. */
 export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 
-const CODE = /(?<![\p{L}\d./_-])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d][\p{L}\d./_-]{2,30}(?: \d{2,6}(?![\d.,/]))?/gu;
+const CODE = /(?<![\p{L}\d./_-])(?=[\p{L}/._-]{0,20}\d)[\p{L}\d][\p{L}\d./_-]{2,30}(?: \d{2,6}(?![\d.,/]))?/gu;
+/** "Statement of Work No. 4", "Tarifa nº 26/1": behind a sign for a number also what is short, or written like a day. */
+const NUMBERED =
+  /(?<=(?<!\p{L})(?:n[or]\.?|n\.? ?[°º]|núm\.?|nummer|number|#|SOW|order|agreement|amendment|list) ?)(?:\d{1,3}|\d{1,2}[/.-]\d{1,2})(?![\p{L}\d%€$£]|[.,/:-]\d| ?(?:days|tage|jours|hours|€|EUR|%))/giu;
 const CALLED = /^(?:order|contract|quote|ourref|yourref|partyno|legalno|itemno|project|subject|invoice)$/;
 
+/** What a document's numbers are compared by: how often a text is said in it, and which side of it is named first. */
+export interface WholeDocument {
+  readonly text: string;
+  readonly first: "client" | "supplier" | "none";
+}
+
 /** The words with figures in them that can be numbers of a document or an order. */
-export function codeSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
-  const isTaken = overlapWith([...page.money, ...page.dates, ...page.percents, ...page.contacts, ...page.ids.filter(({ kind: id }) => id === "iban")]);
-  const all = Array.from(page.text.matchAll(CODE), ({ 0: text, index }) => ({ start: index, end: index + text.replace(/[./_-]+$/, "").length })).filter(
+export function codeSpots(page: Page, pages: number, kind: readonly string[], whole: WholeDocument): Spot[] {
+  const isTaken = overlapWith([
+    ...page.money,
+    ...page.dates,
+    ...page.percents,
+    ...page.contacts.filter(({ sign }) => sign !== "form"),
+    ...page.ids.filter(({ kind: id }) => id === "iban"),
+  ]);
+  const isLikePhone = overlapWith(page.contacts);
+  const long = Array.from(page.text.matchAll(CODE), ({ 0: text, index }) => ({ start: index, end: index + text.replace(/[./_-]+$/, "").length })).filter(
     (span) => !isTaken(span) && !/^(?:\d{1,3}(?:[.,]\d+)*|\d{1,2}[./:]\d{1,2}(?:[./]\d{2,4})?)$/.test(page.text.slice(span.start, span.end)),
   );
-  return all.flatMap((span) => {
-    const place = placeOf(page, span);
-    const from = Math.max(place.unit.start, span.start - 110);
-    const near = conceptsOf(page.text.slice(from, Math.min(place.unit.end, span.end + 40)));
-    const head = place.cell === undefined ? undefined : place.row?.heads[place.cell];
-    if (
-      !near.some((concept) => CALLED.test(concept)) &&
-      !(head && conceptsOf(head.text).some((concept) => CALLED.test(concept))) &&
-      !(page.number === 1 && span.start < 700)
-    )
-      return [];
-    const text = page.text.slice(span.start, span.end);
-    const before = page.text.slice(Math.max(place.unit.start, span.start - 12), span.start);
-    const form = text.replace(/\p{L}+/gu, "A").replace(/\d+/g, "9");
-    return [
-      textSpot("code", page, span, [
-        ...featuresAt(place, [], pages),
-        ...kind,
-        `form:${form.length > 8 ? "long" : form}`,
-        `length:${Math.min(12, text.length)}`,
-        /\d{4,}/.test(text) ? "digits:many" : "digits:few",
-        ...(/(?:\bn[or°º]|[#°º])[.:]?\s*$/i.test(before) ? ["marked"] : []),
-        ...(/^(?:19|20)\d\d$/.test(text) ? ["year"] : []),
-        ...(/:\s*$/.test(before) ? ["behindcolon"] : []),
-      ]),
-    ];
-  });
+  const isLong = overlapWith(long);
+  const short = Array.from(page.text.matchAll(NUMBERED), ({ 0: text, index }) => ({ start: index, end: index + text.length })).filter((span) => !isLong(span));
+  const seen = new Map<string, number>();
+  return [...long, ...short]
+    .sort((a, b) => a.start - b.start)
+    .flatMap((span) => {
+      const place = placeOf(page, span);
+      const from = Math.max(place.unit.start, span.start - 110);
+      const near = conceptsOf(page.text.slice(from, Math.min(place.unit.end, span.end + 40)));
+      const head = place.cell === undefined ? undefined : place.row?.heads[place.cell];
+      if (
+        !near.some((concept) => CALLED.test(concept)) &&
+        !(head && conceptsOf(head.text).some((concept) => CALLED.test(concept))) &&
+        !(page.number === 1 && span.start < 700)
+      )
+        return [];
+      const text = page.text.slice(span.start, span.end);
+      const before = page.text.slice(Math.max(place.unit.start, span.start - 12), span.start);
+      const nth = seen.get(text) ?? 0;
+      seen.set(text, nth + 1);
+      const said = whole.text.split(text, 5).length - 1;
+      const form = text.replace(/\p{L}+/gu, "A").replace(/\d+/g, "9");
+      return [
+        textSpot("code", page, span, [
+          ...featuresAt(place, [], pages),
+          ...kind,
+          `form:${form.length > 8 ? "long" : form}`,
+          `length:${Math.min(12, text.length)}`,
+          `prefix:${fold(/^\p{L}*/u.exec(text)?.[0] ?? "")}`,
+          `first:${whole.first}`,
+          `said:${said <= 1 ? "once" : said === 2 ? "twice" : "often"}`,
+          ...(nth === 0 ? ["nth:first"] : ["nth:later"]),
+          ...(isLikePhone(span) ? ["phonelike"] : []),
+          ...(/["“«„‘']\s?$/.test(before) ? ["quoted"] : []),
+          ...(page.lines[0] && span.start < page.lines[0].end ? ["firstline"] : []),
+          /\d{4,}/.test(text) ? "digits:many" : "digits:few",
+          ...(/(?:\bn[or°º]|[#°º])[.:]?\s*$/i.test(before) ? ["marked"] : []),
+          ...(/^(?:19|20)\d\d$/.test(text) ? ["year"] : []),
+          ...(/:\s*$/.test(before) ? ["behindcolon"] : []),
+        ]),
+      ];
+    });
 }
 
 /** The sentences of a page about expenses or late interest. */
 export function sentenceSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
   const seen = new Set<number>();
   return page.concepts.flatMap(({ meaning, start }) => {
-    if (!/^(?:expense|travel|atcost|receipts|reimburse|interest)$/.test(meaning)) return [];
+    if (!/^(?:expense|travel|atcost|receipts|reimburse|interest|late|penalty)$/.test(meaning)) return [];
     const unit = unitAt(page, start);
+    if (/^(?:late|penalty)$/.test(meaning) && !within(page.percents, unit).length) return [];
     if (seen.has(unit.start) || unit.end - unit.start > 420) return [];
     seen.add(unit.start);
     const text = page.text.slice(unit.start, unit.end);
@@ -77,6 +110,15 @@ export function sentenceSpots(page: Page, pages: number, kind: readonly string[]
         ...kind,
         ...has.map((concept) => `u:${concept}`),
         ...pairs,
+        ...wordsWithin(page, unit)
+          .slice(0, 60)
+          .map(({ text: word }) => `s:${word}`),
+        ...(/%\)? ?(?:p\.? ?[am]\b|per (?:annum|month|year)|a (?:month|year)|monthly|par (?:mois|an)|l'an|im jahr|pro (?:jahr|monat)|anual|mensual|al (?:mes|año))/i.test(
+          text,
+        )
+          ? ["percentper"]
+          : []),
+        ...(/\b[1-9]\d?(?:[.,]\d+)? ?%/.test(text) && !/\b(?:19|2[0-5]) ?%/.test(text) ? ["smallpercent"] : []),
         ...(page.money.some((money) => overlaps(money, span)) ? ["money"] : []),
         ...(page.percents.some((percent) => overlaps(percent, span)) ? ["percent"] : []),
       ]),
