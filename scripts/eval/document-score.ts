@@ -47,12 +47,15 @@ export function says(value: ExtractedValue, expected: ExpectedValue): boolean {
     case "date":
       return expected.value === meaning.date;
     case "count":
-      return squash(expected.value).replace(/s(?=per|$)/g, "") === squash(value.value);
+      return singular(expected.value) === singular(value.value);
     case "text":
       if (/late-interest|expenses/.test(value.field)) return shareOf(expected.value, value.value) >= 0.5 || shareOf(expected.quote, value.value) >= 0.6;
       return isAlike(value.value, expected.value) || isAlike(value.value, expected.quote);
   }
 }
+
+/** "20 hours per month" and "20 hour per month". */
+const singular = (count: string): string => squash(count).replace(/s(?=per|$)/g, "");
 
 export interface Score {
   right: number;

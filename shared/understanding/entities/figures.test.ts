@@ -12,6 +12,10 @@ test("a number is read as its country writes it", () => {
   expect(numbers("2,125 m", ",")).toEqual([2.125]);
 });
 
+test("cents alone have a dash before them", () => {
+  expect(numbers("–.42 pro Sendung, Stück -,85")).toEqual([0.42, 0.85]);
+});
+
 test("a date, a version and a chain of marks are no numbers", () => {
   expect(numbers("05.10.2026 and 1.2.3 and 1,2,3,4")).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { datesIn } from "./dates.ts";
 import { fold } from "./fold.ts";
 import { moneyIn } from "./money.ts";
+import { moneyInWords } from "./money-words.ts";
 import { numberAt } from "./number-words.ts";
 import { percentsIn, sharesIn } from "./percent.ts";
 import { wordsIn } from "./words.ts";
@@ -31,4 +32,16 @@ test("shares and percentages are said in words, small sums in cents", () => {
   expect(percentsIn("fifty per cent, 2 %").map(({ percent }) => percent)).toEqual([50, 2]);
   expect(sharesIn(wordsIn(fold("die Hälfte, a quarter"))).map(({ percent }) => percent)).toEqual([50, 25]);
   expect(moneyIn("45p a mile, 88 cents per km", { main: "GBP" }).map(({ amount }) => amount)).toEqual([0.45, 0.88]);
+});
+
+const inWords = (text: string) => moneyInWords(fold(text), wordsIn(fold(text)), {}).map(({ amount, currency }) => `${amount} ${currency}`);
+
+test("sums are said in words, where no figures stand beside them", () => {
+  expect(inWords("four thousand two hundred and seventy-five pounds, dos mil quinientos euros, mille deux cents euros, a thousand dollars")).toEqual([
+    "4275 GBP",
+    "2500 EUR",
+    "1200 EUR",
+    "1000 USD",
+  ]);
+  expect(inWords("five hundred dollars ($500) and 2.000 € (dos mil euros)")).toEqual([]);
 });

@@ -47,6 +47,8 @@ const signs: Readonly<Record<string, string>> = dictionary({
   euro: "EUR",
   Euros: "EUR",
   euros: "EUR",
+  eur: "EUR",
+  Eur: "EUR",
   EURO: "EUR",
   pounds: "GBP",
   "pounds sterling": "GBP",

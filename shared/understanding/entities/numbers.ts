@@ -10,7 +10,9 @@ export interface NumberFound extends Span {
 /** How decimals are written; "none" where a mark before three figures is never one, as in money. */
 export type Decimal = "." | "," | "none";
 
-const RUN = /\d+(?:[.,'’ \u00a0\u2009\u202f]\d+)*/g;
+const RUN = /(?<!\d)[–—-][.,]\d{2}(?!\d)|\d+(?:[.,'’ \u00a0\u2009\u202f]\d+)*/g;
+/** "–.42" and "-,85": less than one, as Swiss and German prices have it. */
+const CENTS_ONLY = /^[–—-][.,]/;
 const SPACE = /[ \u00a0\u2009\u202f]/;
 
 /**
@@ -19,7 +21,7 @@ const SPACE = /[ \u00a0\u2009\u202f]/;
  */
 export function numbersIn(text: string, decimal: Decimal = "."): NumberFound[] {
   return Array.from(text.matchAll(RUN)).flatMap(({ 0: run, index }) =>
-    groupsOf(run).flatMap(({ text: figures, start }) => {
+    (CENTS_ONLY.test(run) ? [{ text: run, start: 0 }] : groupsOf(run)).flatMap(({ text: figures, start }) => {
       const value = readNumber(figures, decimal);
       const before = text[index + start - 1] ?? "";
       return value === undefined ? [] : [{ value, start: index + start, end: index + start + figures.length, isAttached: /\p{L}/u.test(before) }];
@@ -48,6 +50,7 @@ const isGrouped = (parts: readonly string[]): boolean =>
 
 /** What figures with marks between them say; nothing where they are no number. */
 export function readNumber(figures: string, decimal: Decimal = "."): number | undefined {
+  if (CENTS_ONLY.test(figures)) return Number(figures.slice(2)) / 100;
   const text = figures.replace(/['’ \u00a0\u2009\u202f]/g, "");
   const marks = text.replace(/\d/g, "");
   if (!marks) return text.length > 15 ? undefined : Number(text);

@@ -3,6 +3,7 @@ import { type DateFound, datesIn } from "../entities/dates.ts";
 import { fold } from "../entities/fold.ts";
 import { type IdFound, idsIn } from "../entities/ids.ts";
 import { type MoneyFound, moneyIn } from "../entities/money.ts";
+import { moneyInWords } from "../entities/money-words.ts";
 import { type PercentFound, percentsIn } from "../entities/percent.ts";
 import { type DaysFound, daysIn } from "../entities/terms.ts";
 import { firstFrom } from "../entities/units.ts";
@@ -52,7 +53,7 @@ export function readPage(text: string, number: number, manner: Manner, heading: 
     words,
     lines,
     units: unitsOf(folded, lines, heading),
-    money: moneyIn(text, hintsOf(manner)),
+    money: [...moneyIn(text, hintsOf(manner)), ...moneyInWords(folded, words, hintsOf(manner))].sort((a, b) => a.start - b.start),
     dates: datesIn(text, { ...manner, words }),
     percents: percentsIn(text, words),
     days: daysIn(text, words),

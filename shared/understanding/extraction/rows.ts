@@ -89,10 +89,18 @@ export interface Figure extends NumberFound {
   readonly currency?: string;
 }
 
+/** A figure with a remark behind it: "39.90 (approx. USD 45.90)", "0.38 (was 0.42)". */
+const ASIDE = /^[\d.,'’ ]{1,15} ?\(/;
+
 /** The one number of a cell, which holds nothing else but a sign of money or a unit. */
 export function figureOf(cell: Cell | undefined, manner: Manner, forMoney: boolean): Figure | undefined {
   if (!cell?.text) return undefined;
   const [money, second] = moneyIn(cell.text, hintsOf(manner));
+  const aside = forMoney ? ASIDE.exec(cell.text) : null;
+  if (aside && (!money || money.start >= aside[0].length)) {
+    const [first] = numbersIn(cell.text, "none");
+    if (first && first.start === 0) return { ...first, start: cell.start, end: cell.start + first.end };
+  }
   if (second) return undefined;
   if (money) return { value: money.amount, currency: money.currency, isAttached: false, start: cell.start + money.start, end: cell.start + money.end };
   const numbers = numbersIn(cell.text, forMoney ? "none" : manner.decimal);

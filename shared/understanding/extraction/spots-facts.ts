@@ -1,7 +1,7 @@
 import { fold } from "../entities/fold.ts";
 import { numberAt } from "../entities/number-words.ts";
 import { sharesIn } from "../entities/percent.ts";
-import { unitAfter, unitAt } from "../entities/units.ts";
+import { ratesIn, unitAfter, unitAt } from "../entities/units.ts";
 import { type Span, type Word, wordsIn } from "../entities/words.ts";
 import { type Page, within, wordsWithin } from "./document.ts";
 import { conceptsOf, featuresAt } from "./features.ts";
@@ -145,7 +145,11 @@ export function daysSpots(page: Page, pages: number, kind: readonly string[]): S
 const NO_NOUN = new Set(
   "the of and or in for per a an such any other more der die das und oder le la les de des et ou y o en working calendar further extra additional".split(" "),
 );
-const plain = (noun: string): string => noun.replace(/(?:ies)$/, "y").replace(/s$/, "");
+const plain = (noun: string): string =>
+  noun
+    .replace(/ies$/, "y")
+    .replace(/(ss|x|ch|sh)es$/, "$1")
+    .replace(/(?<!s)s$/, "");
 
 /** What is counted: a unit, or the document's own word for it. */
 function countedAt(words: readonly Word[], at: number): { unit: string; to: number } | undefined {
@@ -153,12 +157,18 @@ function countedAt(words: readonly Word[], at: number): { unit: string; to: numb
     const unit = unitAt(words, i);
     if (unit && !/^(?:lump sum)$/.test(unit.meaning)) return { unit: unit.meaning, to: unit.to };
     const word = words[i]?.text ?? "";
-    if (!/^\p{L}{2}/u.test(word)) return undefined;
-    if (!NO_NOUN.has(word) && i > at) break;
+    if (!/^\p{L}{2}/u.test(word) || (!NO_NOUN.has(word) && i > at)) break;
   }
-  const noun = words[at]?.text ?? "";
-  return /^\p{L}{4,}$/u.test(noun) && !NO_NOUN.has(noun) ? { unit: plain(noun), to: at + 1 } : undefined;
+  const from = NO_NOUN.has(words[at]?.text ?? "") ? at + 1 : at;
+  const noun = words[from]?.text ?? "";
+  if (!/^\p{L}{4,}$/u.test(noun) || NO_NOUN.has(noun)) return undefined;
+  const [, measure = ""] = /[a-z]{3}(stunden?|tagen?|tage)$/.exec(noun) ?? [];
+  return { unit: measure.startsWith("st") ? "hour" : measure ? "day" : plain(noun), to: from + 1 };
 }
+
+/** Words of sentences that name the most that may be billed, besides those that say little else. */
+const CAPPED =
+  /\b(?:over|beyond|above|more than|restricted|stops? at|until|only|allows?|mas de|pas[ea]n? de|sin pasar|plus de|depass|arrete|limit|mehr als|uber|bis|hochstens|contingent|kontingent|bolsa|maxim|no more)/;
 
 /** The counts of things that a page names, which can be the most that may be billed: "30 hours", "twelve sessions". */
 export function countSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
@@ -166,7 +176,7 @@ export function countSpots(page: Page, pages: number, kind: readonly string[]): 
   const all: Spot[] = [];
   for (const unit of page.units) {
     const words = wordsWithin(page, unit);
-    if (!unit.isRow && !conceptsOf(page.text.slice(unit.start, unit.end)).includes("cap")) continue;
+    if (!unit.isRow && !conceptsOf(page.text.slice(unit.start, unit.end)).includes("cap") && !CAPPED.test(page.folded.slice(unit.start, unit.end))) continue;
     for (let i = 0; i < words.length; i++) {
       const grouped = /^\d{1,3}$/.test(words[i]?.text ?? "") && /^[.,']\d{3}(?!\d)/.test(page.folded.slice(words[i]?.end ?? 0, (words[i]?.end ?? 0) + 5));
       const number = grouped ? { value: Number((words[i]?.text ?? "") + (words[i + 1]?.text ?? "")), to: i + 2 } : numberAt(words, i);
@@ -177,8 +187,8 @@ export function countSpots(page: Page, pages: number, kind: readonly string[]): 
       const last = counted && words[counted.to - 1];
       const gap = counted && page.folded.slice(words[number.to - 1]?.end ?? 0, words[number.to]?.start ?? 0);
       if (!counted || !last || (gap ?? "").length > 3 || /[.,;:\n\t/%-]/.test(gap ?? "") || isTaken({ start: first.start, end: last.end })) continue;
-      const per = /^(?:hour|day|week|month|quarter|year)$/.test(counted.unit) || counted.unit ? periodAfter(page, words, last.end) : undefined;
-      const span = { start: first.start, end: per?.end ?? last.end };
+      const per = periodAfter(page, words, last.end) ?? periodBefore(words.slice(Math.max(0, i - 8), i));
+      const span = { start: first.start, end: Math.max(last.end, per?.end ?? 0) };
       const value = `${number.value} ${counted.unit}${per ? ` per ${per.unit}` : ""}`;
       all.push({
         kind: "count",
@@ -203,11 +213,29 @@ export function countSpots(page: Page, pages: number, kind: readonly string[]): 
 /** "in any month", "im Monat", "per calendar year": the time that a cap is for. */
 function periodAfter(page: Page, words: readonly Word[], at: number): (Span & { unit: string }) | undefined {
   const direct = unitAfter(page.folded, words, at);
-  if (direct && /^(?:day|week|month|quarter|year)$/.test(direct.unit)) return direct;
+  if (direct && PERIOD.test(direct.unit)) return direct;
   const match =
     /^ (?:in|within|during|per|a|im|pro|je|par|por|al|en)(?: (?:any|each|one|a|the|single|every|un|cada))*(?: (?:calendar|contract|civil|kalender))? ([a-z]{3,12})/.exec(
       page.folded.slice(at, at + 50),
     );
-  const unit = match && unitAt(wordsIn(fold(match[1] ?? "")), 0)?.meaning;
-  return match && unit && /^(?:day|week|month|quarter|year)$/.test(unit) ? { unit, start: at, end: at + match[0].length } : undefined;
+  if (!match) {
+    const adverb = words.find(({ start }) => start >= at);
+    const rate = adverb && adverb.start - at <= 2 ? ratesIn([adverb])[0]?.meaning : undefined;
+    return adverb && rate && PERIOD.test(rate) ? { unit: rate, start: adverb.start, end: adverb.end } : undefined;
+  }
+  const word = match[1] ?? "";
+  const unit =
+    unitAt(wordsIn(fold(word)), 0)?.meaning ??
+    (/^ (?:a|per|in one|in any|in each|par|por|pro|je) (?:term|season|winter|summer|event|project|order|issue|saison|temporada|semester)$/.test(match[0])
+      ? word
+      : "");
+  return PERIOD.test(unit) || unit === word ? { unit, start: at, end: at + match[0].length } : undefined;
+}
+
+const PERIOD = /^(?:day|night|week|month|quarter|year)$/;
+
+/** "monthly limit of 20 hours", "das jährliche Volumen von 130 Tagen". */
+function periodBefore(words: readonly Word[]): (Span & { unit: string }) | undefined {
+  const rate = ratesIn(words).at(-1);
+  return rate && PERIOD.test(rate.meaning) ? { unit: rate.meaning, start: rate.start, end: rate.end } : undefined;
 }

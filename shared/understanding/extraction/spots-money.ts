@@ -27,26 +27,53 @@ export function moneyOf(page: Page, manner: Manner): MoneySpan[] {
     if (row.isHead) continue;
     row.line.cells.forEach((cell, i) => {
       const currency = row.heads[i]?.currency ?? row.heads.find((head) => head?.currency)?.currency ?? manner.currency;
-      const figure = currency ? figureOf(cell, manner, true) : undefined;
-      if (figure && !figure.currency && currency) add(figure.start, figure.end, figure.value, currency);
+      if (!currency) return;
+      const figure = figureOf(cell, manner, true);
+      if (figure && !figure.currency) add(figure.start, figure.end, figure.value, currency);
+      else if (!figure) for (const priced of pricedIn(page, cell)) add(priced.start, priced.end, priced.value, currency);
     });
   }
   if (manner.currency)
-    for (const unit of page.units) {
-      if (unit.isRow || unit.end - unit.start > 140) continue;
-      for (const number of numbersIn(page.text.slice(unit.start, unit.end), "none")) {
-        const [start, end] = [unit.start + number.start, unit.start + number.end];
-        const written = page.text.slice(start, end);
-        if (number.isAttached || number.value < 10 || number.value > 1e7 || /^0|^\d{5,}$/.test(written)) continue;
-        if (
-          /[\p{L}\d/_#:.-]$/u.test(page.text.slice(Math.max(0, start - 1), start)) ||
-          /^[/_:]|^-\w|^[.,]\d|^(?:st|nd|rd|th)\b|^\p{L}/u.test(page.text.slice(end, end + 3))
-        )
-          continue;
-        add(start, end, number.value, manner.currency);
-      }
-    }
+    for (const unit of page.units)
+      if (!unit.isRow)
+        for (const number of unit.end - unit.start > LONG_LINE ? pricedIn(page, unit) : bareIn(page, unit))
+          add(number.start, number.end, number.value, manner.currency);
   return all.sort((a, b) => a.start - b.start).slice(0, MOST_SUMS);
+}
+
+/** A line that is longer is a sentence, in which a figure is no sum by itself. */
+const LONG_LINE = 140;
+const TIMES = /(?:^|[\d\s])(?:@|[x×*à] ?|at|je|zu|zu je) ?$/u;
+const THOUSANDS = /^k(?![\p{L}\d])/u;
+
+/** The numbers of a stretch, but for those that are a part of something else: "M12", "8:30", "12/3", "2nd". */
+function numbersOf(page: Page, { start: from, end: to }: Span): (Span & { value: number })[] {
+  return numbersIn(page.text.slice(from, to), "none").flatMap(({ start, end, value, isAttached }) => {
+    const span = { start: from + start, end: from + end };
+    const [before, after] = [page.text.slice(Math.max(0, span.start - 1), span.start), page.text.slice(span.end, span.end + 3)];
+    if (isAttached || /[\p{L}\d/_#:.-]$/u.test(before)) return [];
+    if (THOUSANDS.test(after)) return [{ start: span.start, end: span.end + 1, value: value * 1000 }];
+    return /^[_:]|^\/ ?\d|^-\w|^[.,]\d|^(?:st|nd|rd|th)\b|^\p{L}/u.test(after) ? [] : [{ ...span, value }];
+  });
+}
+
+/** The figures of a stretch that are prices by how they are written: "62/hr", "98.– je Stunde", "4 gal @ 9". */
+function pricedIn(page: Page, stretch: Span): (Span & { value: number })[] {
+  const words = wordsWithin(page, stretch);
+  return numbersOf(page, stretch).filter(
+    ({ start, end }) => unitAfter(page.folded, words, roundEnd(page, end)) ?? TIMES.test(page.text.slice(Math.max(stretch.start, start - 8), start)),
+  );
+}
+
+const roundEnd = (page: Page, end: number): number => end + (/^[.,][-–—]{1,2}/.exec(page.text.slice(end, end + 3))?.[0].length ?? 0);
+
+/** The figures of a short note that can be sums. */
+function bareIn(page: Page, stretch: Span): (Span & { value: number })[] {
+  const priced = new Set(pricedIn(page, stretch).map(({ start }) => start));
+  return numbersOf(page, stretch).filter(({ start, end, value }) => {
+    const written = page.text.slice(start, end);
+    return priced.has(start) || (value <= 1e7 && !/^0|^\d{5,}$/.test(written) && (value >= 10 || /[.,]\d{2}$/.test(written)));
+  });
 }
 
 /** Units of which "per" needs no word before them in the head of a column of quantities. */
