@@ -21,7 +21,7 @@ export const CODES: readonly RegExp[] = [
   /(?<![\p{L}\d])(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT) \d{4}(?!\d)/u,
   TOWN_FIRST,
   STATE,
-  /(?<![\p{L}\d])(?:Dublin \d{1,2}|Co\.? \p{Lu}\p{L}{2,12}|County \p{Lu}\p{L}{2,12}|Bogotá,? D\. ?C)(?!\p{L})/u,
+  /(?<![\p{L}\d])(?:Dublin \d{1,2}|Co\.? (?:na |an )?\p{Lu}\p{L}{2,12}|County \p{Lu}\p{L}{2,12}|Bogotá,? D\. ?C)(?!\p{L})/u,
 ];
 /** A code with letters and figures is that of a place, whatever stands before it. */
 export const STRONG_CODE = /(?<![\p{L}\d])(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[\dW] ?[A-Z\d]{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/u;

@@ -112,4 +112,5 @@ test("numbers in the cells of a row are each party's, and numbers of a form of t
 
 test("what a person does is no part of the name", () => {
   expect(values(peopleIn("Kassenwart Hinrich Bode, Inhaberin Annegret Fromm"))).toEqual(["Hinrich Bode", "Annegret Fromm"]);
+  expect(values(peopleIn("Mme ROUVEYROL Sandrine, la gérante; Jean DUPONT"))).toEqual(["ROUVEYROL Sandrine", "Jean DUPONT"]);
 });

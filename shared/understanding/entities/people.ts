@@ -1,3 +1,5 @@
+import { firstNames } from "./first-names.ts";
+import { fold } from "./fold.ts";
 import type { Span } from "./words.ts";
 
 /** What may be the name of a person. `title` is what stands before it ("Mr", "Frau Dr."), and no part of `value`. */
@@ -16,6 +18,15 @@ const JOB =
   /(?:wart|warte|leiter|führer|meister|kassier|präsident|techniker|verwalter|vertreter|berater|betreuer|bearbeiter|ingenieur)(?:in)?$|^(?:obmann|obfrau|treasurer|director|manager|owner|secretary|bursar|tesorer[oa]|president[ea]?|trésori(?:er|ère)|gérante?|directeur|directrice|architecte?)$/iu;
 /** A title that belongs to the name. */
 const OWN_TITLE = /^(?:dr|prof|professor|rev|revd|cllr|sister|brother|father|pastor)\.?$/i;
+
+/** "Jean DUPONT", "ROUVEYROL Sandrine": as French writes names. */
+const isFrench = (words: readonly string[]): boolean =>
+  words.length > 1 &&
+  words.length < 4 &&
+  [words[0], words.at(-1)].some((word = "", i) => {
+    const rest = i === 0 ? words.slice(1) : words.slice(0, -1);
+    return firstNames.has(fold(word)) && /\p{Ll}/u.test(word) && rest.every((other) => /^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(other) && /[AEIOUYÉÈÀ]/u.test(other));
+  });
 
 /** Short words in capitals beside others are no part of a name: "Referenz B-", "IBAN DE"; initials and whole names in capitals are. */
 const isMixed = (words: readonly string[]): boolean => {
@@ -42,7 +53,7 @@ export function peopleIn(text: string): PersonFound[] {
     const before = text.slice(Math.max(0, index - 12), index);
     const title = titles.join(" ") || (/(?:^|\s)(?:M|D|Dª|Dña|señor|señora|monsieur|madame|maître|don|doña|herr|frau)\.? ?$/u.exec(before)?.[0].trim() ?? "");
     const start = index + words.slice(0, first).join(" ").length + (first ? 1 : 0);
-    if (!/\p{L}{2}/u.test(value) || TITLES.test(value) || isMixed(own)) return [];
+    if (!/\p{L}{2}/u.test(value) || TITLES.test(value) || (isMixed(own) && !isFrench(own))) return [];
     return [{ value: OWN_TITLE.test(titles.at(-1) ?? "") ? `${titles.at(-1)} ${value}` : value, title, words: own, start, end: start + value.length }];
   });
 }

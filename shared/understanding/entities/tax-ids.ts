@@ -9,7 +9,7 @@ export interface TaxIdFound extends Span {
 
 /** Words that a tax number stands behind, in four languages. */
 const LABEL =
-  /(?<!\p{L})(?:vat(?: reg(?:istration|istered)?| id(?:entification)?)?|gst(?:\/hst)?(?: reg(?:istration|istered)?)?|hst|qst|sales tax|tax(?:payer)?(?: id(?:entification)?| reg(?:istration)?| ref(?:erence)?)?|federal(?: tax)? id|fed\.? tax id|f?ein|tin|abn|utr|uid(?:-nr)?|ust\.?-?id(?:ent)?(?:-?nr|nummer)?|umsatzsteuer-?id(?:ent)?\w{0,20}|ust-?nr|mwst-?nr|steuer-?(?:nr|nummer)|st\.? ?-?nr|n° ?(?:de )?tva|tva(?: intra(?:communautaire)?)?|num[ée]ro de tva|btw|nif|cif|n\.i\.f|c\.i\.f|nie|dni|nif-iva|nit|bce|kbo|ruc|cuit|rfc|r\.f\.c|iva|p\.? ?iva|business number|bn|tax number)(?:(?:[ .:#-]|no|nr|n°|nº|number|nummer|code|intracommunautaire|is|our|reg|on file|lautet)\.?){0,6}\.{0,40}[ \t:#(]{0,4}/giu;
+  /(?<!\p{L})(?:vat(?: reg(?:istration|istered)?| id(?:entification)?)?|gst(?:\/hst)?(?: reg(?:istration|istered)?)?|hst|qst|sales tax|tax(?:payer)?(?: id(?:entification)?| reg(?:istration)?| ref(?:erence)?)?|federal(?: tax)? id|fed\.? tax id|f?ein|tin|abn|utr|uid(?:-nr)?|ust\.?-?id(?:ent)?(?:-?nr|nummer)?|umsatzsteuer-?id(?:ent)?\w{0,20}|ust-?nr|mwst-?nr|steuer-?(?:nr|nummer)|st\.? ?-?nr|n° ?(?:de )?tva|tva(?: intra(?:communautaire)?)?|num[ée]ro de tva|btw|nif|cif|n\.i\.f|c\.i\.f|nie|dni|nif-iva|nit|c\.c\.|bce|kbo|ruc|cuit|rfc|r\.f\.c|iva|p\.? ?iva|business number|bn|tax number)(?:(?:[ .:#-]|no|nr|n°|nº|number|nummer|code|intracommunautaire|is|our|reg|on file|lautet)\.?){0,6}\.{0,40}[ \t:#(]{0,4}/giu;
 const CODE = /^[A-Z]{0,4}[- ]?\d(?:[ .\u00a0/-]?[A-Z0-9]){5,17}(?![\p{L}\d])/u;
 const SPANISH = /^[A-Z][- ]?\d{2}[ .]?\d{3}[ .]?\d{2,3}[ -]?[A-Z]?(?![\p{L}\d])/u;
 const FRENCH = /^FR ?[A-Z0-9]{2}(?: ?\d{3}){3}(?!\d)/;

@@ -151,3 +151,13 @@ test("an address has no name in it, also where a document says both in one breat
   );
   expect(found).toMatchObject({ "client.name": "Harbour Arts Trust Ltd", "client.address": "12 Quay Street, Galway" });
 });
+
+test("the business that reads is found by a part of its name, or by the person whose name it has", () => {
+  const supplier = (text: string, we: string) => readParties(readPages([{ text }]).pages, we).supplier?.name;
+  expect(supplier("Reme Ausina\tAlmarjal\nBill Thwaite\tThwaite Access Ltd", "Almarjal Ingeniería, S.L.P.")).toBe("Almarjal");
+  expect(supplier("I'll mail the bill.\n\nKaren Tessmer\n419-555-0136", "Tessmer Law Office")).toBe("Karen Tessmer");
+  expect(supplier("Prepared by Kindling & Co. Web Studio for Gus Petrakis", "Kindling & Co. Web Studio")).toBe("Kindling & Co. Web Studio");
+  expect(supplier("PROVEEDOR\nCartonera del Bajío, S.A. de C.V.\nBlvd. Aeropuerto 2210", "Cartonera del Bajío, S.A. de C.V.")).toBe(
+    "Cartonera del Bajío, S.A. de C.V.",
+  );
+});

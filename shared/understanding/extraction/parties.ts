@@ -3,8 +3,9 @@ import { PhraseBook, type Span } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Page } from "./document.ts";
 import { type Fields, fieldsOf } from "./parties/choices.ts";
-import { mentionsOf, ownWords } from "./parties/names.ts";
+import { ownWords } from "./parties/names.ts";
 import { clientNames } from "./parties/names-found.ts";
+import { mentionsOfUs } from "./parties/names-of-us.ts";
 import { factsOf } from "./parties/page-facts.ts";
 import { type Choice, chosenOf, type Occurrence } from "./parties/scorer.ts";
 import { type Model, thresholdsOf } from "./scorer.ts";
@@ -91,7 +92,7 @@ export interface Parties {
 
 /** Reads the pages of a document for its parties. `we` names the supplier. */
 export function readParties(pages: readonly Page[], we: string | undefined): Parties {
-  const ours = we ? oursIn(pages, we) : pages.map(() => []);
+  const ours = we ? mentionsOfUs(pages, we) : pages.map(() => []);
   const facts = pages.map((page, i) => factsOf(page, ours[i] ?? []));
   const words = new PhraseBook(we ? [[ownWords(we).join(" "), true]] : []);
   const isOurs = (name: string): boolean =>
@@ -104,20 +105,8 @@ export function readParties(pages: readonly Page[], we: string | undefined): Par
   return {
     name: clientNames(pages, facts, isOurs, we ? ownWords(we) : []),
     supplier,
-    of: (client) => fieldsOf(pages, facts, { client, supplier: we ?? supplier?.name }),
+    of: (client) => fieldsOf(pages, facts, { client, supplier: supplier?.name ?? we, we }),
   };
-}
-
-/** Where the business that reads is named: by its name, or where a document never has it whole, by as much of it as it has: "Thackray & Moor". */
-function oursIn(pages: readonly Page[], we: string): Span[][] {
-  const own = ownWords(we);
-  for (let words = own.length; words >= Math.min(2, own.length); words--) {
-    const found = pages.map((page) =>
-      mentionsOf(own.slice(0, words).join(" "), page.words, page.text).filter(({ start }) => /[\p{Lu}\d]/u.test(page.text[start] ?? "")),
-    );
-    if (found.some((spans) => spans.length)) return found;
-  }
-  return pages.map(() => []);
 }
 
 export const text = (field: Candidate["field"], label: string, value: string, { start, end }: Span, page: number, score: number): Candidate => ({

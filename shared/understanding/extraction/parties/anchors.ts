@@ -10,6 +10,8 @@ import { type Anchor, definedIn, type Owner, type Party, rolesIn } from "./roles
 export interface Names {
   readonly client: string | undefined;
   readonly supplier: string | undefined;
+  /** The supplier as the business that reads is called, where the document writes it otherwise. */
+  readonly we?: string | undefined;
 }
 
 /** Where the parties of a document are named, page by page: by name, by a part of it, by what the document calls them, by their role. */
@@ -26,7 +28,9 @@ export function anchorsOf(pages: readonly Page[], facts: readonly PageFacts[], n
   const known = new Map<string, Party | undefined>();
   const partyOf = (domain: string): Party | undefined => {
     if (!known.has(domain)) {
-      const [isSupplier, isClient] = [names.supplier, names.client].map((name) => name !== undefined && isDomainOf(domain, name));
+      const [isSupplier, isClient] = [[names.supplier, names.we], [names.client]].map((all) =>
+        all.some((name) => name !== undefined && isDomainOf(domain, name)),
+      );
       known.set(domain, isSupplier === isClient ? undefined : isSupplier ? "supplier" : "client");
     }
     return known.get(domain);

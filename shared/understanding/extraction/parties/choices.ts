@@ -2,6 +2,7 @@ import { fold } from "../../entities/fold.ts";
 import type { Span } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import { type Anchors, anchorsOf, type Names } from "./anchors.ts";
+import { withContext } from "./context.ts";
 import { signsOfAddress, signsOfMailbox, signsOfNumber, signsOfPhone } from "./kinds.ts";
 import { isNear } from "./layout.ts";
 import { type Clue, cluesOf } from "./ownership.ts";
@@ -51,11 +52,14 @@ export function fieldsOf(pages: readonly Page[], facts: readonly PageFacts[], na
     return parties.map((party) => ({
       field: group === "invoices" ? "invoice.email" : `${party}.${group}`,
       group,
-      occurrences: all.map(({ page, value, start, end, clues, signs }): Occurrence => {
-        const own = seenBy(party, clues);
-        const all = ["bias", `of:${party}`, ...(names[party] ? [] : [`no-${party}`]), ...own, ...(clues.length ? [] : ["no-clue"]), ...signs(party)];
-        return { page: page.number, value, key: group === "contact" ? personOf(value) : keyOf(group, value), start, end, signs: all };
-      }),
+      occurrences: withContext(
+        group,
+        all.map(({ page, value, start, end, clues, signs }): Occurrence => {
+          const own = seenBy(party, clues);
+          const all = ["bias", `of:${party}`, ...(names[party] ? [] : [`no-${party}`]), ...own, ...(clues.length ? [] : ["no-clue"]), ...signs(party)];
+          return { page: page.number, value, key: group === "contact" ? personOf(value) : keyOf(group, value), start, end, signs: all };
+        }),
+      ),
     }));
   };
   const people = parts.get("contact") ?? [];

@@ -3,6 +3,7 @@ import { fold } from "../../entities/fold.ts";
 import type { Span } from "../../entities/words.ts";
 import { wordsIn } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
+import { withContext } from "./context.ts";
 import { paragraphAt, placeOf } from "./layout.ts";
 import { isDomainOf, ownWords } from "./names.ts";
 import { byAnyLabel, byBracket, byDomain, byLabel, byPair, byPerson, byPlace, byPreposition, byReach, byTitle, byTop, namesOnBills } from "./names-by-place.ts";
@@ -69,7 +70,7 @@ export function clientNames(pages: readonly Page[], facts: readonly PageFacts[],
     ];
     return [{ page: found.page, start: found.start, end: found.end, value, key, signs }];
   });
-  return { field: "client.name", group: "name", occurrences };
+  return { field: "client.name", group: "name", occurrences: withContext("name", occurrences) };
 }
 
 function namesOf(page: Page, facts: PageFacts): Found[] {

@@ -87,15 +87,20 @@ function rightEdge(text: string, at: number, small: number): number {
 }
 
 const PLAIN_FORMS = new Set(
-  "gmbh co kg kgaa ag ug ohg e k v kfr kfm gbr ltd limited llc inc incorporated corp corporation company plc llp lp pllc dac clg cic cio pty pte sarl sas sasu sa sau eurl selarl snc scop sci s l u r slu sl coop bv nv srl spa oy ab aps the mbh ges m b h eg se".split(
+  "a c p gmbh co kg kgaa ag ug ohg e k v kfr kfm gbr ltd limited llc inc incorporated corp corporation company plc llp lp pllc dac clg cic cio pty pte sarl sas sasu sa sau eurl selarl snc scop sci s l u r slu sl coop bv nv srl spa oy ab aps the mbh ges m b h eg se".split(
     " ",
   ),
 );
 /** The words of a name that are its own, not its legal form. */
 export const ownWords = (name: string): string[] => {
   const words = wordsIn(fold(name)).map(({ text }) => text);
-  const own = words.filter((word) => !PLAIN_FORMS.has(word));
-  return own.length ? own : words;
+  const isForm = (at: number): boolean =>
+    PLAIN_FORMS.has(words[at] ?? "") || (words[at] === "de" && PLAIN_FORMS.has(words[at - 1] ?? "") && at < words.length - 1);
+  let [from, to] = [0, words.length];
+  while (to > 0 && isForm(to - 1)) to--;
+  // "SARL Cadoret", but "E. K. Young".
+  while (from < to && (words[from]?.length ?? 0) > 1 && PLAIN_FORMS.has(words[from] ?? "")) from++;
+  return from < to ? words.slice(from, to) : words;
 };
 
 const TRAILING =

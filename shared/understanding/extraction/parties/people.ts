@@ -122,6 +122,10 @@ export function signsOfPerson(page: Page, facts: PageFacts, whole: Whole, person
     [other, "like-other"],
   ] as const)
     if (name && last.length > 2) add(ownWords(name).includes(last) || (words.length > 1 && ownWords(name).includes(words[0] ?? "")), sign);
+  const isWhole = (name: string | undefined) => name !== undefined && ownWords(name).join(" ") === words.join(" ");
+  add(isWhole(party), "equals-party");
+  add(isWhole(other), "equals-other");
+  if (party) add(firstNames.has(ownWords(party)[0] ?? ""), "party-is-person");
   if (party) add(fold(person.value).startsWith(ownWords(party).slice(0, 2).join(" ")), "begins-party");
   add(page.number === 1, "first-page");
   add(page.number === whole.pages && whole.pages > 1, "last-page");
