@@ -47,6 +47,13 @@ function randomFrom(seed: number): () => number {
 export function boost(rows: readonly Row[], size: number): Tree[] {
   const positives = rows.filter(({ is }) => is).length;
   if (!positives || positives === rows.length) return [positives ? 600 : -600];
+  // The features of all rows one behind the other: those of row i from starts[i] on.
+  const starts = new Int32Array(rows.length + 1);
+  for (const [i, { features }] of rows.entries()) starts[i + 1] = (starts[i] as number) + features.length;
+  const all = new Int32Array(starts[rows.length] as number);
+  for (const [i, { features }] of rows.entries()) all.set(features, starts[i]);
+  const has = new Uint8Array(rows.length * size);
+  for (const [i, { features }] of rows.entries()) for (const f of features) has[i * size + f] = 1;
   const prior = Math.log(positives / (rows.length - positives));
   const scores = new Float64Array(rows.length).fill(prior);
   const [slopes, curves] = [new Float64Array(rows.length), new Float64Array(rows.length)];
@@ -64,19 +71,19 @@ export function boost(rows: readonly Row[], size: number): Tree[] {
     for (let f = 0; f < size; f++) isUsed[f] = random() < settings.features ? 1 : 0;
     const root = grow(Int32Array.from(chosen));
     trees.push(treeOf(root));
-    for (let i = 0; i < rows.length; i++) scores[i] = (scores[i] ?? 0) + valueAt(root, rows[i]?.features ?? new Int32Array());
+    for (let i = 0; i < rows.length; i++) scores[i] = (scores[i] ?? 0) + valueAt(root, i);
   }
   return trees.filter((tree) => tree !== 0);
 
-  function grow(all: Int32Array): Leaf {
-    const root = leafOf(all, sumsOf(all));
+  function grow(chosen: Int32Array): Leaf {
+    const root = leafOf(chosen, sumsOf(chosen));
     const leaves = [root];
     while (leaves.length < settings.leaves) {
       const best = leaves.reduce<Leaf | undefined>((one, other) => ((other.fork?.gain ?? 0) > (one?.fork?.gain ?? 0) ? other : one), undefined);
       if (!best?.fork || best.fork.gain < 1e-6) break;
       const { feature } = best.fork;
       const [having, lacking] = [[] as number[], [] as number[]];
-      for (const i of best.rows) (rows[i]?.features.includes(feature) ? having : lacking).push(i);
+      for (const i of best.rows) (has[i * size + feature] ? having : lacking).push(i);
       const isWithSmaller = having.length < lacking.length;
       const smaller = sumsOf(isWithSmaller ? having : lacking);
       const larger = differenceOf(best.sums, smaller);
@@ -87,18 +94,21 @@ export function boost(rows: readonly Row[], size: number): Tree[] {
     return root;
   }
 
+  // Most of the time of learning goes here.
   function sumsOf(of: Int32Array | readonly number[]): Sums {
-    const sums = { slopes: new Float64Array(size), curves: new Float64Array(size), counts: new Int32Array(size) };
-    for (const i of of) {
-      const [slope, curve] = [slopes[i] ?? 0, curves[i] ?? 0];
-      for (const f of rows[i]?.features ?? []) {
-        if (!isUsed[f]) continue;
-        sums.slopes[f] = (sums.slopes[f] ?? 0) + slope;
-        sums.curves[f] = (sums.curves[f] ?? 0) + curve;
-        sums.counts[f] = (sums.counts[f] ?? 0) + 1;
+    const [ofSlopes, ofCurves, counts] = [new Float64Array(size), new Float64Array(size), new Int32Array(size)];
+    for (let at = 0; at < of.length; at++) {
+      const i = of[at] as number;
+      const [slope, curve, to] = [slopes[i] as number, curves[i] as number, starts[i + 1] as number];
+      for (let k = starts[i] as number; k < to; k++) {
+        const f = all[k] as number;
+        if (isUsed[f] === 0) continue;
+        ofSlopes[f] = (ofSlopes[f] as number) + slope;
+        ofCurves[f] = (ofCurves[f] as number) + curve;
+        counts[f] = (counts[f] as number) + 1;
       }
     }
-    return sums;
+    return { slopes: ofSlopes, curves: ofCurves, counts };
   }
 
   function leafOf(of: Int32Array, sums: Sums): Leaf {
@@ -121,9 +131,9 @@ export function boost(rows: readonly Row[], size: number): Tree[] {
     return leaf;
   }
 
-  function valueAt(root: Leaf, features: Int32Array): number {
+  function valueAt(root: Leaf, row: number): number {
     let at = root;
-    while (at.fork && at.having && at.lacking) at = features.includes(at.fork.feature) ? at.having : at.lacking;
+    while (at.fork && at.having && at.lacking) at = has[row * size + at.fork.feature] ? at.having : at.lacking;
     return weightOf(at) / 100;
   }
 }

@@ -11,7 +11,7 @@ const percent = (part: number, whole: number): string => (whole ? `${((100 * par
 /** A row of the table of figures. */
 export const line = (name: string, { right, found, expected, sure, surelyWrong }: Score): string => {
   const f1 = found + expected ? (2 * right) / (found + expected) : 0;
-  return `${name.padEnd(26)} ${String(expected).padStart(5)} ${percent(right, found)} ${percent(right, expected)} ${f1.toFixed(3).padStart(7)} ${percent(sure, found)} ${percent(surelyWrong, sure)}`;
+  return `${name.padEnd(26)} ${String(expected).padStart(5)} ${percent(right, found)} ${percent(right, expected)} ${f1.toFixed(3).padStart(7)} ${percent(sure, found)} ${percent(surelyWrong, sure)} ${percent(surelyWrong, found)}`;
 };
 
 export const addTo = (scores: Map<string, Score>, name: string, more: Score): void => {
@@ -70,7 +70,7 @@ export async function evaluateDocuments({
   const { all = noScore(), ...fields } = Object.fromEntries(byField);
   const prices = byField.get("price") ?? noScore();
   console.log(
-    `${"field".padEnd(26)} ${"there".padStart(5)} ${"precise".padStart(8)} ${"found".padStart(8)} ${"F1".padStart(7)} ${"sure".padStart(8)} ${"wrong".padStart(8)}`,
+    `${"field".padEnd(26)} ${"there".padStart(5)} ${"precise".padStart(8)} ${"found".padStart(8)} ${"F1".padStart(7)} ${"sure".padStart(8)} ${"of it".padStart(8)} ${"wrong".padStart(8)}`,
   );
   const files = rendered ? [...byFile].sort(([a], [b]) => (a < b ? -1 : 1)) : [];
   for (const [name, score] of [...Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)), ["all", all] as const, ...files, ...byAuthor])

@@ -2,15 +2,13 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { ValueField } from "../../shared/document-files.ts";
 import { candidatesOf } from "../../shared/understanding/extraction/extract.ts";
-import type { Model, Scorer, Thresholds } from "../../shared/understanding/extraction/scorer.ts";
+import type { Model, Scorer } from "../../shared/understanding/extraction/scorer.ts";
 import type { DocumentCase } from "./document-cases.ts";
 import { noScore, type Score, scoreDocument } from "./document-score.ts";
 import { type Example, examplesOf } from "./training.ts";
 
 const LEAST = 0.1;
 const STEPS = Array.from({ length: 45 }, (_, i) => LEAST + i * 0.02);
-/** How many right values a wrong one costs, where it is chosen what is used unseen: of what the last ones say 24 of 25 must be right. */
-const PRICE_OF_WRONG = 24;
 /** Into how many groups the authors are dealt: each is read by what was learned from the others. */
 const FOLDS = 6;
 
@@ -56,8 +54,8 @@ function curvesOf(cases: readonly DocumentCase[], modelOf: (author: string) => M
   );
 }
 
-/** The thresholds at which the fields of some documents come out best: what is shown by F1, what is sure by how dear a wrong value is. */
-function thresholdsBy(curves: Curves, ids: readonly string[]): Map<ValueField, Thresholds> {
+/** The thresholds at which the fields of some documents have the best F1. */
+function thresholdsBy(curves: Curves, ids: readonly string[]): Map<ValueField, number> {
   const sums = new Map<ValueField, Score[]>();
   for (const id of ids)
     for (const [field, curve] of curves.get(id) ?? []) {
@@ -68,19 +66,14 @@ function thresholdsBy(curves: Curves, ids: readonly string[]): Map<ValueField, T
         if (at) for (const key of Object.keys(score) as (keyof Score)[]) at[key] += score[key];
       });
     }
-  const best = (curve: readonly Score[], worthOf: (score: Score) => number): number => {
-    let first = { worth: Number.NEGATIVE_INFINITY, step: 1 };
-    curve.forEach((score, i) => {
-      const worth = worthOf(score);
-      if (worth > first.worth + 1e-9) first = { worth, step: STEPS[i] ?? 1 };
-    });
-    return Math.round(first.step * 100) / 100;
-  };
   return new Map(
     [...sums].map(([field, curve]) => {
-      const shown = best(curve, ({ right, found, expected }) => (2 * right) / Math.max(1, found + expected));
-      const sure = best(curve, ({ right, wrong }) => right - PRICE_OF_WRONG * wrong);
-      return [field, { shown, sure: Math.max(shown, sure) }];
+      let best = { f1: -1, step: 1 };
+      curve.forEach(({ right, found, expected }, i) => {
+        const f1 = (2 * right) / Math.max(1, found + expected);
+        if (f1 > best.f1 + 1e-9) best = { f1, step: STEPS[i] ?? 1 };
+      });
+      return [field, Math.round(best.step * 100) / 100];
     }),
   );
 }
@@ -88,11 +81,12 @@ function thresholdsBy(curves: Curves, ids: readonly string[]): Map<ValueField, T
 /** A model that shows all that is probable at all. */
 const modelWithoutLimits = (scorers: ReadonlyMap<string, Scorer>, cases: readonly DocumentCase[]): Model => ({
   scorers,
-  thresholds: new Map(cases.flatMap(({ values }) => values.map(({ field }) => [field as ValueField, { shown: LEAST, sure: 1 }]))),
+  thresholds: new Map(cases.flatMap(({ values }) => values.map(({ field }) => [field as ValueField, LEAST]))),
 });
 
 /** Whether what a kind of thing can be is among the fields that are wanted. A party's name and people decide of all that is a party's. */
 function isOf({ kind, is }: Example, wanted: readonly string[] | undefined): boolean {
+  if (kind === "unit") return !wanted || wanted.includes("price");
   const ofParty = wanted?.some((name) => /^(?:client|supplier|invoice)/.test(name));
   return !wanted || Object.keys(is).some((field) => (field === kind ? ofParty : wanted.some((name) => field.startsWith(name))));
 }

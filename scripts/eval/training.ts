@@ -5,7 +5,7 @@ import { readParties } from "../../shared/understanding/extraction/parties.ts";
 import { fieldsOf, type Spot } from "../../shared/understanding/extraction/spots.ts";
 import { spotsOf } from "../../shared/understanding/extraction/spots-of.ts";
 import type { DocumentCase, ExpectedValue } from "./document-cases.ts";
-import { isAlike, says } from "./document-score.ts";
+import { isAlike, says, unitOf } from "./document-score.ts";
 
 /** Something that can be a value in a document of the corpus, and whether it is that of each field of its kind; 0 where that cannot be said. */
 export interface Example {
@@ -40,19 +40,34 @@ function isMeant(spot: Spot, field: ValueField, expected: ExpectedValue): boolea
   return says({ ...value, meaning, id: 0, goal: "" } as ExtractedValue, field === "price" ? rest : expected);
 }
 
-function labelOf(spot: Spot, field: ValueField, test: DocumentCase, places: Map<ExpectedValue, { page: number; start: number; end: number }[]>): 1 | -1 | 0 {
+type Places = ReadonlyMap<ExpectedValue, readonly { page: number; start: number; end: number }[]>;
+const isThere = (spot: Spot, at: readonly { page: number; start: number; end: number }[]): boolean =>
+  !at.length || at.some((place) => place.page === spot.page && place.start < spot.end && spot.start < place.end);
+
+function labelOf(spot: Spot, field: ValueField, test: DocumentCase, places: Places): 1 | -1 | 0 {
   let label: 1 | -1 | 0 = -1;
   for (const expected of test.values) {
     if (expected.field !== field || !isMeant(spot, field, expected)) continue;
-    const at = places.get(expected) ?? [];
-    const isThere = !at.length || at.some((place) => place.page === spot.page && place.start < spot.end && spot.start < place.end);
+    const isIt = isThere(spot, places.get(expected) ?? []);
     if (spot.kind === "title") {
       const ratio = spot.value.length / Math.max(4, expected.value.length);
-      if (isThere && ratio >= 0.6 && ratio <= 1.5) return 1;
-    } else if (isThere) return 1;
+      if (isIt && ratio >= 0.6 && ratio <= 1.5) return 1;
+    } else if (isIt) return 1;
     label = 0;
   }
   return label;
+}
+
+/** What each unit that a price can have is: the one that the price has, or another. */
+function unitExamples(spot: Spot, test: DocumentCase, places: Places): Example[] {
+  const expected = test.values.filter((value) => value.field === "price" && isMeant(spot, "price", value) && isThere(spot, places.get(value) ?? []));
+  if (!expected.length) return [];
+  return (spot.units ?? []).map(({ unit, features }) => ({
+    author: test.author,
+    kind: "unit",
+    features,
+    is: { unit: expected.some(({ per }) => unitOf(per) === unitOf(unit)) ? 1 : -1 },
+  }));
 }
 
 /** Of a long document the first pages stand for the others. */
@@ -81,6 +96,7 @@ export function examplesOf(cases: readonly DocumentCase[]): Example[] {
         features: spot.features,
         is: Object.fromEntries(fieldsOf[spot.kind].map((field) => [field, labelOf(spot, field, test, places)])),
       })),
+      ...spots.flatMap((spot) => unitExamples(spot, test, places)),
       ...[parties.name, ...contacts, ...others(people)].flatMap(({ field, group, occurrences }) =>
         occurrences.map(({ value, signs }): Example => {
           const isRight = valuesOf(field).some((one) => isAlike(value, one.value) || isAlike(value, one.quote));

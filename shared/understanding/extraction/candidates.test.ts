@@ -3,12 +3,8 @@ import { readDocument } from "./extract.ts";
 
 const spots = (kind: "money" | "count", text: string) => readDocument({ pages: [{ text }] }).spots.flatMap((spot) => (spot.kind === kind ? [spot.value] : []));
 
-test("a figure with its unit is a price in any line and cell", () => {
-  expect(spots("money", "Hands: 62/hr, plus vat\ntea 4 gal @ 9\n\nWork\tPrice\nMinutes\t98.00 per hour")).toEqual([
-    "62.00 GBP per hour",
-    "9.00 GBP",
-    "98.00 GBP per hour",
-  ]);
+test("a figure with its unit is a sum in any line and cell", () => {
+  expect(spots("money", "Hands: 62/hr, plus vat\ntea 4 gal @ 9\n\nWork\tPrice\nMinutes\t98.00 per hour")).toEqual(["62.00 GBP", "9.00 GBP", "98.00 GBP"]);
 });
 
 test("a cell's figure is the one before what is remarked of it", () => {

@@ -11,7 +11,7 @@ import { partiesOf } from "./parties.ts";
 import { isHeadedBy, priceListCues } from "./price-lists.ts";
 import { quotedValues, type ReadValue } from "./quotes.ts";
 import { readerModel } from "./reader-model.ts";
-import { type Model, thresholdsOf } from "./scorer.ts";
+import { type Model, SURE } from "./scorer.ts";
 import { spotsOf } from "./spots-of.ts";
 
 /** A document as text, what it is read for, and the business that reads it: it is the supplier of what it brings. */
@@ -47,8 +47,9 @@ export function candidatesOf(input: Pick<ExtractInput, "pages" | "we">, model: M
  */
 export function extract({ goals, ...input }: ExtractInput, model: Model = readerModel): Extraction {
   const { pages, candidates } = candidatesOf(input, model);
-  const isUnsure = ({ field, score }: Candidate): boolean => score < thresholdsOf(model, field).sure;
-  const values = candidates.map((each): Candidate => (isUnsure(each) ? { ...each, unsure: true } : each)).sort((a, b) => a.page - b.page || a.start - b.start);
+  const values = candidates
+    .map((each): Candidate => (each.score < SURE ? { ...each, unsure: true } : each))
+    .sort((a, b) => a.page - b.page || a.start - b.start);
   return extractionOf(pages, values, goals);
 }
 
@@ -66,7 +67,7 @@ export function readPages(texts: ExtractInput["pages"]): { pages: Page[]; manner
 
 function extractionOf(pages: readonly Page[], chosen: readonly Candidate[], goals: readonly string[]): Extraction {
   const top = pages[0]?.text ?? "";
-  const client = chosen.find(({ field }) => field === "client.name")?.value;
+  const client = chosen.find(({ field, unsure }) => field === "client.name" && !unsure)?.value;
   const about = aboutOf(wordsIn(fold(top.slice(0, 600))), chosen, client, isHeadedBy(top, priceListCues));
   return { about, ...byGoals(pages, chosen, goals) };
 }

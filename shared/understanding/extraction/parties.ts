@@ -8,7 +8,7 @@ import { clientNames } from "./parties/names-found.ts";
 import { mentionsOfUs } from "./parties/names-of-us.ts";
 import { factsOf } from "./parties/page-facts.ts";
 import { type Choice, chosenOf, type Occurrence } from "./parties/scorer.ts";
-import { type Model, thresholdsOf } from "./scorer.ts";
+import { type Model, shownFrom } from "./scorer.ts";
 
 /** How probable it must be that a name or a person is the one for the rest of the document to be read with it. */
 const LIKELY_NAME = 0.3;
@@ -37,7 +37,7 @@ export function partiesFrom({ name, supplier, of }: Parties, model: Model): Cand
   const client = chosenOf(name, model);
   const candidates: Candidate[] = [];
   const add = (field: Candidate["field"], label: string, each: Occurrence & { probability: number }) => {
-    if (each.probability >= thresholdsOf(model, field).shown) candidates.push(text(field, label, each.value, each, each.page, each.probability));
+    if (each.probability >= shownFrom(model, field)) candidates.push(text(field, label, each.value, each, each.page, each.probability));
   };
   if (client) add("client.name", "Client", client);
   if (supplier) candidates.push(text("supplier.name", "Supplier", supplier.name, supplier, supplier.page, 1));

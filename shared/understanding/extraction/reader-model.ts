@@ -1,6 +1,6 @@
 import type { ValueField } from "../../document-files.ts";
 import file from "./reader-model.json" with { type: "json" };
-import type { Model, Thresholds } from "./scorer.ts";
+import type { Model } from "./scorer.ts";
 import type { Tree } from "./trees.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Tree } from "./trees.ts";
  * "12?" is a fork at the feature of that number, first without it, then with it; "-31" a leaf.
  */
 interface LearnedFile {
-  readonly thresholds: Readonly<Record<string, Thresholds>>;
+  readonly thresholds: Readonly<Record<string, number>>;
   readonly scorers: Readonly<Record<string, { readonly features: string; readonly trees: Readonly<Record<string, string>> }>>;
 }
 
@@ -23,7 +23,7 @@ function treeOf(text: string): Tree {
 }
 
 const modelOf = ({ thresholds, scorers }: LearnedFile): Model => ({
-  thresholds: new Map(Object.entries(thresholds) as [ValueField, Thresholds][]),
+  thresholds: new Map(Object.entries(thresholds) as [ValueField, number][]),
   scorers: new Map(
     Object.entries(scorers).map(([kind, { features, trees }]) => [
       kind,

@@ -1,13 +1,13 @@
-import { fold } from "../entities/fold.ts";
 import { numbersIn } from "../entities/numbers.ts";
-import { unitAfter, unitAt, unitIn } from "../entities/units.ts";
-import { type Span, wordsIn } from "../entities/words.ts";
+import { unitAfter } from "../entities/units.ts";
+import type { Span } from "../entities/words.ts";
 import { type Page, wordsWithin } from "./document.ts";
 import { featuresAt } from "./features.ts";
 import { moneyMeaning, showMoney } from "./figures.ts";
 import type { Manner } from "./manner.ts";
 import { overlapWith } from "./overlaps.ts";
-import { labelBefore, perOf, timesBefore, withoutVerb } from "./price-words.ts";
+import { unitOptions } from "./price-units.ts";
+import { labelBefore, timesBefore, withoutVerb } from "./price-words.ts";
 import { figureOf, type Row } from "./rows.ts";
 import { type Place, placeOf, type Spot } from "./spots.ts";
 import type { MoneySpan, Sums } from "./sums.ts";
@@ -76,67 +76,20 @@ function bareIn(page: Page, stretch: Span): (Span & { value: number })[] {
   });
 }
 
-/** Units of which "per" needs no word before them in the head of a column of quantities. */
-const MEASURED = /^(?:hour|day|word|page|month|week|km|half-day|minute|line|person|night)$/;
-
-/** "Traducción (palabra)", "Animation, prix par journée", "per foot", "Heure de jour". */
-export function unitInWords(text: string): string | undefined {
-  const folded = fold(text);
-  const words = wordsIn(folded);
-  const [, bracket = ""] = /\(([^()]{1,20})\)\s*$/.exec(folded) ?? [];
-  const alone = bracket && unitIn(wordsIn(bracket));
-  if (alone) return alone;
-  const at = words.findIndex(({ text: word }) => /^(?:per|par|pro|je|por|au)$/.test(word));
-  const isApart = words.length === 2 || /[,–-] ?$/.test(folded.slice(0, words.at(-1)?.start ?? 0));
-  const last = words.length > 1 && isApart ? unitAt(words, words.length - 1)?.meaning : undefined;
-  if (last && at < 0 && (words.length > 2 || last === "hour") && /^(?:hour|day|km|mile|minute|half-day|night|word|page)$/.test(last)) return last;
-  const first = words.findIndex(({ text: word }) => /^\p{L}{3}/u.test(word));
-  const begins = unitAt(words, first)?.meaning;
-  if (begins && /^(?:hour|day|km|mile|minute|half-day)$/.test(begins)) return begins;
-  if (/stunden?$/.test(words[first]?.text ?? "")) return "hour";
-  return at < 0 ? undefined : unitAfter(folded, words, words[at]?.start ?? 0)?.unit;
-}
-
-/** The unit that a cell of words names alone: also one that only this document knows ("pair"). */
-const unitOfCell = (text: string): string | undefined => {
-  const all = wordsIn(fold(text));
-  const words = all.filter(({ text: word }) => /\p{L}/u.test(word));
-  if (!words.length) return undefined;
-  if (/^(?:pau|psch|ff|ft|pausch|ps|gl|pa|ls|sum)$/.test(words[0]?.text ?? "")) return "lump sum";
-  return unitIn(all) ?? unitIn(words) ?? (words.length <= 2 ? "piece" : undefined);
-};
-
-/** What a row says of its price: what it is for, of how many, in which unit. */
-function readRow(page: Page, row: Row, cell: number, money: MoneySpan, manner: Manner) {
-  const cellsOf = (column: string) =>
-    row.line.cells.flatMap((each, i) => (row.heads[i]?.column === column && i !== cell ? [{ cell: each, head: row.heads[i] }] : []));
+/** What a row says of its price: what it is for, and of how many. */
+function readRow(row: Row, cell: number, money: MoneySpan, manner: Manner) {
   const own = row.line.cells[cell];
   const head = row.heads[cell];
-  const text = own?.text ?? "";
-  const [quantityAt] = cellsOf("quantity");
-  const quantity = figureOf(quantityAt?.cell, manner, false)?.value;
-  const after = own && unitAfter(page.folded, wordsWithin(page, own), money.end)?.unit;
-  const unitText = cellsOf("unit")[0]?.cell.text ?? quantityAt?.cell.text.replace(/[\d.,'\s]+/, "") ?? "";
-  const named = unitOfCell(unitText);
-  const ofHead = unitIn(wordsIn(fold(quantityAt?.head?.text ?? "")));
-  const isAmount = head?.column === "amount";
-  const heading = quantityAt ? undefined : unitInWords(page.units.find(({ start }) => start === row.line.start)?.heading ?? "");
-  const unit =
-    after ??
-    (isAmount ? undefined : named) ??
-    head?.unit ??
-    (isAmount && quantityAt ? undefined : unitInWords(row.label?.text ?? "")) ??
-    heading ??
-    (ofHead && MEASURED.test(ofHead) && !isAmount ? ofHead : undefined);
+  const quantityAt = row.line.cells.find((_, i) => i !== cell && row.heads[i]?.column === "quantity");
   const isMatrix = row.heads.filter((each) => each?.column === "price").length > 1 && head;
-  const before = text.slice(0, Math.max(0, money.start - (own?.start ?? 0))).replace(/[\s:–-]+$/, "");
+  const before = (own?.text ?? "").slice(0, Math.max(0, money.start - (own?.start ?? 0))).replace(/[\s:–-]+$/, "");
   const label =
     row.label && row.label !== own
       ? isMatrix && /\p{L}{3}/u.test(head.text)
         ? `${row.label.text}, ${head.text}`
         : row.label.text
       : before || row.line.cells[0]?.text || "";
-  return { label, unit: unit === "lump sum" ? undefined : unit, quantity: isAmount ? undefined : quantity };
+  return { label, quantity: head?.column === "amount" ? undefined : figureOf(quantityAt, manner, false)?.value };
 }
 
 /** What speaks for a sum by how it is written. */
@@ -156,18 +109,23 @@ export function moneySpots(page: Page, all: readonly MoneySpan[], pages: number,
   return all.map((money, i) => {
     const place = placeOf(page, money);
     const previous = all[i - 1];
-    const read = place.row && place.cell !== undefined ? readRow(page, place.row, place.cell, money, manner) : readText(page, place, money, previous);
-    const { label, unit, quantity } = read;
-    const behind = "end" in read && typeof read.end === "number" ? read.end : money.end;
+    const read = place.row && place.cell !== undefined ? readRow(place.row, place.cell, money, manner) : readText(page, place, money, previous);
+    const { label, quantity } = read;
     const roles = sums.rolesOf(page.number, money.start);
+    const written = writtenAs(page, money);
+    const units = unitOptions(place, [...written, ...roles, ...kind, place.row ? "row" : "text", quantity === undefined ? "uncounted" : "counted"]);
+    const ofUnits = new Set(
+      units.flatMap(({ unit, features }) => (unit ? features.filter((name) => /^(?:after|before|times|heading$|cell:|head:|[ab]:)/.test(name)) : [])),
+    );
+    const hasUnit = [...ofUnits].some((name) => /^(?:after|before|times|cell:|head:own|head:quantity)/.test(name));
     const features = [
       ...featuresAt(place, all, pages),
-      ...writtenAs(page, money),
+      ...written,
       ...roles,
+      ...[...ofUnits].map((name) => `per=${name}`),
       ...kind,
       ...(place.row ? [`@${page.number}:${place.row.line.start}`] : []),
-      unit ? "per" : "noper",
-      ...(unit ? [`per:${MEASURED.test(unit) ? "time" : "other"}`] : []),
+      hasUnit ? "per" : "noper",
       ...(quantity === undefined ? [] : ["quantity"]),
       ...("isLabel" in read && read.isLabel ? ["labelled"] : []),
       ...("isTimes" in read && read.isTimes ? ["times"] : []),
@@ -176,10 +134,11 @@ export function moneySpots(page: Page, all: readonly MoneySpan[], pages: number,
       kind: "money" as const,
       page: page.number,
       start: money.start,
-      end: behind,
+      end: money.end,
       label: label.slice(0, 200) || "Price",
-      value: showMoney(money.amount, money.currency, unit),
-      meaning: moneyMeaning(money.amount, money.currency, unit, quantity),
+      value: showMoney(money.amount, money.currency),
+      meaning: moneyMeaning(money.amount, money.currency, undefined, quantity),
+      units,
       features: withPairs(features),
     };
   });
@@ -204,16 +163,11 @@ function withPairs(features: readonly string[]): string[] {
 
 function readText(page: Page, { unit: sentence }: Place, money: Span, previous: Span | undefined) {
   const times = timesBefore(page, sentence, money);
-  const per = perOf(page, sentence, money) ?? times?.per;
   const label = labelBefore(page, sentence, money, previous);
-  const what = withoutVerb(times?.label || label?.text || "") || sentence.heading || "Price";
-  const end = per && per.end <= sentence.end && per.start >= money.end ? per.end : money.end;
   return {
-    label: what,
-    unit: per?.unit === "lump sum" ? undefined : per?.unit,
+    label: withoutVerb(times?.label || label?.text || "") || sentence.heading || "Price",
     quantity: times?.quantity,
     isLabel: label?.isLabel ?? false,
     isTimes: times !== undefined,
-    end,
   };
 }

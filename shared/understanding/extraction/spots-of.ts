@@ -29,9 +29,8 @@ export interface Parties {
   readonly supplier?: string | undefined;
 }
 
-/** How many pages of a document, and how much of them, are searched for whether a number is said again. */
+/** How much of a document is searched for whether a number is said again. */
 const PAGES = 12;
-const READ = 60_000;
 
 /** Which side a document names first: mostly it is the one that has written it. */
 function firstSideOf(page: Page | undefined, { client, supplier }: Parties): "client" | "supplier" | "none" {
@@ -71,8 +70,7 @@ export function spotsOf(pages: readonly Page[], manner: Manner, parties: Parties
     text: pages
       .slice(0, PAGES)
       .map(({ text }) => text)
-      .join("\n")
-      .slice(0, READ),
+      .join("\n"),
     first: firstSideOf(pages[0], parties),
   };
   const more = [...kind, ...mannersOf(pages[0]), `writes first:${whole.first}`];

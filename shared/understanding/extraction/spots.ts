@@ -18,6 +18,14 @@ export const fieldsOf = {
   sentence: ["expenses", "payment.late-interest"],
 } as const satisfies Record<SpotKind, readonly ValueField[]>;
 
+/** What a price can be the price of, an hour or a page or (without a unit) the whole, with what speaks for it. */
+export interface UnitOption {
+  readonly unit: string | undefined;
+  /** Where its words end, where they stand right behind the price. */
+  readonly end?: number;
+  readonly features: readonly string[];
+}
+
 /** Something in a text that can be a value: what it would say, and what speaks for it or against it (`features`). */
 export interface Spot extends Span {
   readonly kind: SpotKind;
@@ -26,6 +34,8 @@ export interface Spot extends Span {
   readonly value: string;
   readonly meaning: Meaning;
   readonly features: readonly string[];
+  /** Of a sum: what it can be the price of. */
+  readonly units?: readonly UnitOption[];
   /** Where it is read differently as a value of one field. */
   readonly as?: Partial<Record<ValueField, Span & { readonly value: string }>>;
 }

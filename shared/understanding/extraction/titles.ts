@@ -49,8 +49,8 @@ export function stretchesOf(page: Page): TitleStretch[] {
     const add = (start: number, end: number, ...origins: string[]): void => {
       const raw = page.text.slice(start, end);
       const from = start + (raw.length - raw.trimStart().length);
-      const text = withoutOpenBracket(raw.trim().replace(/[.,;:]$/, ""));
-      if (text.length < 4 || text.length > 140 || !/\p{L}{3}/u.test(text) || NO_TITLE.test(fold(text)) || isName(text)) return;
+      const text = raw.trim().replace(/[.,;:]$/, "");
+      if (text.length < 4 || text.length > 140 || !/\p{L}{3}/u.test(text) || NO_TITLE.test(fold(text))) return;
       const key = `${from} ${text.length}`;
       const known = all.get(key) ?? { start: from, end: from + text.length, origins: new Set<string>(), around };
       for (const origin of origins) known.origins.add(origin);
@@ -74,12 +74,6 @@ export function stretchesOf(page: Page): TitleStretch[] {
   });
   return [...all.values()].sort((a, b) => a.start - b.start || a.end - b.end);
 }
-
-const withoutOpenBracket = (text: string): string => (text.endsWith(")") && !text.includes("(") ? text.slice(0, -1) : text);
-
-/** A number, a mailbox, or what a contract calls a party ("the Maintainer"): none is a title. */
-const isName = (text: string): boolean =>
-  /^\S*\d\S*$|@/.test(text) || /^(?:["“„«] ?)?(?:the|der|die|das|den|le|la|les|l'|el|los|las) ?\p{L}+(?: ?[”"“»])?$/iu.test(text);
 
 interface Segment extends Span {
   readonly origins: readonly string[];
@@ -157,16 +151,8 @@ function kindAt(text: string, from: number): number {
     if (!isKind && !isLink) break;
     at++;
   }
-  return at > first ? (words[at]?.start ?? text.length) : from;
+  return at > first ? (words[at]?.start ?? from) : from;
 }
-
-/** Whether a line says no more than what the document is, and its number. */
-const isKindOnly = (text: string): boolean => {
-  const end = kindAt(text, 0);
-  return end > 0
-    ? text.length - end < 4 || !/\p{L}{3}/u.test(text.slice(end))
-    : text.length < 40 && /(?:agreement|contract|order|vertrag|contrat|contrato|conditions)$/i.test(text);
-};
 
 /** What the lines above and below mean, and whether the line stands by itself. */
 function aroundLine(lines: readonly Line[], at: number): string[] {
@@ -177,8 +163,6 @@ function aroundLine(lines: readonly Line[], at: number): string[] {
       : [`${name}:nothing`];
   return [
     `line${Math.min(at, 14)}`,
-    ...(above && isKindOnly(above.text) ? ["under:kind", `under:kind:line${Math.min(at, 3)}`] : []),
-    ...(line && isKindOnly(line.text) ? ["is:kind"] : []),
     ...meaning("above", above),
     ...meaning("below", below),
     ...(above && above.paragraph === line?.paragraph ? ["joined:above"] : []),

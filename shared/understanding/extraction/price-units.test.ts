@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readDocument } from "./extract.ts";
+
+const unitsIn = (text: string) =>
+  readDocument({ pages: [{ text }] }).spots.flatMap(({ value, units }) => (units ? [[value, units.map(({ unit }) => unit)]] : []));
+
+test("what a price can be of: the whole, and each unit that its sentence, its row, their heads and the lines above name", () => {
+  expect(unitsIn("Extra work is charged at €95.00 for every hour, travel days at half.")).toEqual([["95.00 EUR", [undefined, "hour", "day"]]]);
+  expect(unitsIn("At these daily rates:\n\nProfile\tRate\nDesigner\t€495.00")).toEqual([["495.00 EUR", [undefined, "day"]]]);
+  const [, [, ofTiles] = []] = unitsIn("Item\tQty\tUnit\tPrice\nWall tiles\t12\tm2\t€38.00");
+  expect(ofTiles).toEqual(expect.arrayContaining([undefined, "m2"]));
+});
+
+test("the number of a milestone is no unit: M2 is not square metres, H1 no hours", () => {
+  expect(unitsIn("Milestone\tDescription\tAmount\nM2\tDesign approved\t€5,950.00\nH1\tAnalysis\t€6,400.00")).toEqual([
+    ["5,950.00 EUR", [undefined]],
+    ["6,400.00 EUR", [undefined]],
+  ]);
+});
