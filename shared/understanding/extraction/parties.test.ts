@@ -161,3 +161,15 @@ test("the business that reads is found by a part of its name, or by the person w
     "Cartonera del Bajío, S.A. de C.V.",
   );
 });
+
+test("a heading, a department and words that are common in the document are marked as such beside a name", () => {
+  const { pages } = readPages([
+    {
+      text: "7 Mitwirkung der Schule\n\nDie Gemeinde Rümlikon bestellt. Rechnung an Kreditorenbuchhaltung Zürich.\n\nAn Gemeinde Rümlikon\nHauptstrasse 3, 8000 Zürich",
+    },
+  ]);
+  const signs = (value: string) => readParties(pages, undefined).name.occurrences.find((each) => each.value === value)?.signs;
+  expect(signs("Gemeinde Rümlikon")).toContain("common:none");
+  expect(signs("Gemeinde Rümlikon")).not.toContain("title-word");
+  expect(signs("7 Mitwirkung der Schule")).toEqual(expect.arrayContaining(["numbered", "title-word"]));
+});

@@ -161,6 +161,7 @@ function partsOf(pages: readonly Page[], facts: readonly PageFacts[], anchors: A
 const mayBePerson = (signs: readonly string[]): boolean => {
   const has = new Set(signs);
   if (has.has("title") || has.has("greeting") || has.has("own-mailbox") || has.has("attention")) return true;
+  if (has.has("first-name") && !has.has("words:1")) return true;
   if (has.has("all-common") || has.has("in-company") || has.has("in-address")) return false;
   return !has.has("words:1") || has.has("closing") || has.has("first-name") || has.has("contact") || has.has("present");
 };

@@ -8,6 +8,7 @@ import { paragraphAt, placeOf } from "./layout.ts";
 import { isDomainOf, ownWords } from "./names.ts";
 import { byAnyLabel, byBracket, byDomain, byLabel, byPair, byPerson, byPlace, byPreposition, byReach, byTitle, byTop, namesOnBills } from "./names-by-place.ts";
 import type { PageFacts } from "./page-facts.ts";
+import { smallWordsOf } from "./people.ts";
 import { definedIn, roleAt, rolesIn } from "./roles.ts";
 import type { Choice, Occurrence } from "./scorer.ts";
 
@@ -23,6 +24,26 @@ const BUILDING =
 /** What a business tells all its customers has no client. */
 const PRICE_LIST =
   /\b(?:price (?:list|sheet)|rate (?:card|sheet)|rates \d{4}|(?:rental|day) rates|menu|preisliste|preise (?:ab|\d{4})|tarifs?|conditions tarifaires|tarifas?|lista de precios)\b/;
+
+/** Words of headings and of departments, which are no names of clients. */
+const TITLE_WORD =
+  /\b(?:price|prices|list|rates?|fees?|services?|order|invoice|agreement|contract|terms|schedule|notes?|minutes|timesheet|quote|quotation|proposal|preisliste|rechnung|angebot|auftrag|bestellung|leistung\w*|mitwirkung|vertrag|protokoll|devis|facture|tarif\w*|contrat|commande|presupuesto|factura|pedido|contrato|acta|part of|teil)\b/;
+const DEPARTMENT =
+  /\b(?:account(?:s|ing)|payable|finance|shared services|department|dept|dpto|departamento|service des|direction|abteilung|buchhaltung|kreditoren\w*|einkauf|comptabilite|achats|compras|administracion|procurement|purchasing|estates|facilities|hr|office of)\b/;
+
+/** What the words of a name are in the document besides: written small elsewhere, a heading's, a department's. */
+function signsOfWords(name: string, small: ReadonlySet<string>): string[] {
+  const folded = fold(name);
+  const own = wordsIn(folded).filter(({ text }) => text.length > 2 && /\p{L}/u.test(text));
+  const common = own.filter(({ text }) => small.has(text)).length;
+  const signs = [`common:${common === 0 ? "none" : common === own.length ? "all" : "some"}`];
+  if (TITLE_WORD.test(folded)) signs.push("title-word");
+  if (DEPARTMENT.test(folded)) signs.push("department");
+  if (/^\d/.test(name)) signs.push("numbered");
+  else if (/\d/.test(name)) signs.push("figures");
+  if (name === name.toUpperCase()) signs.push("capitals");
+  return signs;
+}
 
 interface Found extends Span {
   readonly signs: string[];
@@ -41,6 +62,7 @@ export function clientNames(pages: readonly Page[], facts: readonly PageFacts[],
           count: (domains.get(domain)?.count ?? 0) + 1,
         });
     }
+  const small = smallWordsOf(pages);
   const keyOf = (name: string) => ownWords(name).join(" ");
   const texts = all.map((found) => (pages[found.page - 1] as Page).text.slice(found.start, found.end).replace(/\s+/g, " "));
   const counts = new Map<string, number>();
@@ -66,6 +88,7 @@ export function clientNames(pages: readonly Page[], facts: readonly PageFacts[],
       ...(ours.some((word) => word.length > 3 && key.split(" ").includes(word)) ? ["like-ours"] : []),
       ...(BANK.test(fold(value)) ? ["bank"] : []),
       ...(BUILDING.test(fold(value)) && !found.signs.includes("legal") ? ["building"] : []),
+      ...signsOfWords(value, small),
       `words:${Math.min(4, value.split(" ").length)}`,
     ];
     return [{ page: found.page, start: found.start, end: found.end, value, key, signs }];

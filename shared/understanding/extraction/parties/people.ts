@@ -18,16 +18,19 @@ export interface Whole {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-export function wholeOf(pages: readonly Page[], facts: readonly PageFacts[]): Whole {
-  const small = new Set(
+/** The words that a document writes small somewhere. */
+export const smallWordsOf = (pages: readonly Page[]): ReadonlySet<string> =>
+  new Set(
     pages
       .slice(0, 40)
       .flatMap(({ text }) => text.match(/(?<![\p{L}\p{N}@.])\p{Ll}\p{L}{2,}(?![@.]\w)/gu) ?? [])
       .map(fold),
   );
+
+export function wholeOf(pages: readonly Page[], facts: readonly PageFacts[]): Whole {
   const counts = new Map<string, number>();
   for (const { people } of facts.slice(0, 40)) for (const { value } of people) counts.set(fold(value), (counts.get(fold(value)) ?? 0) + 1);
-  return { pages: pages.length, small, counts };
+  return { pages: pages.length, small: smallWordsOf(pages), counts };
 }
 
 const CONTACT =
