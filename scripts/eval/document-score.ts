@@ -31,6 +31,14 @@ export const unitOf = (per: string | undefined): string => {
   return MEASURES.test(unit) ? unit : "piece";
 };
 
+/** The words of a number that have figures: "Statement of Work No. 3" is number 3. */
+const numbersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => /\d/.test(word))
+    .join(" ");
+
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]{3,}/gu));
 const shareOf = (of: string, text: string): number => {
   const [some, all] = [wordsOf(of), wordsOf(text)];
@@ -61,6 +69,7 @@ export function says(value: ExtractedValue, expected: ExpectedValue): boolean {
       return singular(expected.value) === singular(value.value);
     case "text":
       if (/late-interest|expenses/.test(value.field)) return shareOf(expected.value, value.value) >= 0.5 || shareOf(expected.quote, value.value) >= 0.6;
+      if (/number$/.test(value.field) && numbersOf(value.value) && numbersOf(value.value) === numbersOf(expected.value)) return true;
       return isAlike(value.value, expected.value) || isAlike(value.value, expected.quote);
   }
 }

@@ -1,4 +1,5 @@
 import type { ValueField } from "../../document-files.ts";
+import { fold } from "../entities/fold.ts";
 import type { Candidate } from "./candidates.ts";
 import { moneyMeaning, showMoney } from "./figures.ts";
 import { type Model, probabilitiesOf, shownFrom } from "./scorer.ts";
@@ -82,12 +83,39 @@ function withoutSaid(all: readonly Likely[]): Likely[] {
   });
 }
 
+/** How many of the most probable are looked at for others that say the same, and how probable they are at least. */
+const LOOKED_AT = 20;
+const LEAST = 0.03;
+/** The same sum or day twice is often two things; the same number or title is one. */
+const speaksForOthers = ({ kind }: Spot): boolean => kind === "code" || kind === "title";
+
+/**
+ * The most probable, where those that say the same speak for each other: a number that stands in the heading and in a condition is likelier than either.
+ * How probable it is by itself stays what it was: several places are no independent witnesses.
+ */
+function bestOf(field: ValueField, sorted: readonly Likely[]): Likely[] {
+  const [first] = sorted;
+  if (!first || !speaksForOthers(first.spot)) return sorted.slice(0, 1);
+  const top = sorted.slice(0, LOOKED_AT).map((likely) => ({ likely, said: fold(likely.spot.value).replace(/[^a-z\d]/g, "") }));
+  const isSame = (one: string, other: string): boolean =>
+    one === other || (field === "project.title" && Math.min(one.length, other.length) >= 6 && (one.includes(other) || other.includes(one)));
+  const together = top.map(({ likely, said }) => {
+    const doubt = top.reduce((rest, other) => (isSame(said, other.said) ? rest * (1 - other.likely.probability) : rest), 1);
+    return { likely, doubt };
+  });
+  // Those that say the same are equally doubtful: the sort keeps the most probable of them first.
+  return together
+    .sort((a, b) => a.doubt - b.doubt)
+    .slice(0, 1)
+    .map(({ likely }) => likely);
+}
+
 /** What of a document's spots is shown: each is one thing, its most probable field; of each field the most probable spot, of prices and caps all. */
 export function decide(spots: readonly Spot[], model: Model): Candidate[] {
   const byField = new Map<ValueField, Likely[]>();
   for (const spot of spots) {
     const likely = likeliest(spot, model);
-    if (!likely || likely.probability < shownFrom(model, likely.field)) continue;
+    if (!likely || likely.probability < (speaksForOthers(spot) ? LEAST : shownFrom(model, likely.field))) continue;
     const known = byField.get(likely.field);
     if (known) known.push(likely);
     else byField.set(likely.field, [likely]);
@@ -95,7 +123,7 @@ export function decide(spots: readonly Spot[], model: Model): Candidate[] {
   const taken: Likely[] = [];
   for (const [field, all] of byField) {
     all.sort((a, b) => b.probability - a.probability || a.spot.page - b.spot.page || a.spot.start - b.spot.start);
-    taken.push(...(isMany(field) ? withoutSaid(all) : all.slice(0, 1)));
+    taken.push(...(isMany(field) ? withoutSaid(all) : bestOf(field, all)).filter(({ probability }) => probability >= shownFrom(model, field)));
   }
   return taken.map(({ spot, field, probability }) => candidateOf(spot, field, probability)).sort((a, b) => a.page - b.page || a.start - b.start);
 }

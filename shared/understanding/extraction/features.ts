@@ -114,6 +114,14 @@ function layout(place: Place, pages: number): string[] {
 /** What speaks for or against a spot, whatever its kind. `others` are those of its kind from left to right, itself among them. */
 export const featuresAt = (place: Place, others: readonly Span[], pages: number): string[] => ["bias", ...around(place, others), ...layout(place, pages)];
 
+/** What the line above means where something begins its own: "Commencement Date" over the day. */
+export function aboveFeatures({ lines, text }: Page, at: number): string[] {
+  const index = firstFrom(lines, at + 1) - 1;
+  const [above, line] = [lines[index - 1], lines[index]];
+  if (!above || !line || above.text.length > 60 || text.slice(line.start, at).trim()) return [];
+  return conceptsOf(above.text).map((concept) => `up:${concept}`);
+}
+
 /** What a document calls itself in its first lines. */
 export function kindFeatures(page: Page | undefined): string[] {
   const head = (page?.lines ?? []).slice(0, 12).filter(({ text }) => text.length < 70);

@@ -1,10 +1,10 @@
 import { fold } from "../entities/fold.ts";
 import { numberAt } from "../entities/number-words.ts";
 import { sharesIn } from "../entities/percent.ts";
-import { ratesIn, unitAfter, unitAt } from "../entities/units.ts";
+import { firstFrom, ratesIn, unitAfter, unitAt } from "../entities/units.ts";
 import { type Span, type Word, wordsIn } from "../entities/words.ts";
 import { type Page, within, wordsWithin } from "./document.ts";
-import { conceptsOf, featuresAt } from "./features.ts";
+import { aboveFeatures, conceptsOf, featuresAt } from "./features.ts";
 import { overlapWith } from "./overlaps.ts";
 import { placeOf, type Spot } from "./spots.ts";
 
@@ -72,7 +72,8 @@ export function dateSpots(page: Page, pages: number, kind: readonly string[], { 
     const [before, after] = [page.dates[i - 1], page.dates[i + 1]];
     const around = page.folded.slice(Math.max(place.unit.start, date.start - 14), date.start);
     const behind = page.folded.slice(date.end, date.end + 26);
-    const inUnit = within(page.dates, place.unit);
+    const firstInUnit = firstFrom(page.dates, place.unit.start);
+    const inUnit = firstFrom(page.dates, place.unit.end) - firstInUnit;
     const distance = first === undefined ? 0 : Math.round((Date.parse(date.date) - Date.parse(first)) / 86_400_000);
     const connected = (a: Span | undefined, b: Span | undefined): string | undefined =>
       a && b && b.start - a.end <= 45 && !/[\n\t]/.test(page.text.slice(a.end, b.start))
@@ -101,12 +102,13 @@ export function dateSpots(page: Page, pages: number, kind: readonly string[], { 
         ...(isNext(date, after) ? ["range:first"] : []),
         ...(rest && /^[^\d,]{3,30},? ?(?:den|le|am|a)?$/.test(rest) ? ["placed"] : []),
         `line:${rest ? "in" : "begins"}`,
+        ...aboveFeatures(page, date.start),
         ...(ofDocument.length === 1 ? ["only"] : []),
         ...(WEEKDAY.test(around) ? ["weekday"] : []),
         ...(/(?:\d ?(?:[ap]\.?m\b|h\b|uhr|:\d\d)|\d[:.]\d\d)/.test(behind.split("\n")[0] ?? "") ? ["clock"] : []),
         `from first:${distance < 0 ? "before" : distance === 0 ? "same" : distance <= 14 ? 14 : distance <= 60 ? 60 : distance <= 200 ? 200 : "far"}`,
         `days:${ofDocument.length <= 4 ? ofDocument.length : ofDocument.length <= 8 ? 8 : "many"}`,
-        `inunit:${Math.min(4, inUnit.length)}:${Math.min(3, inUnit.indexOf(date))}`,
+        `inunit:${Math.min(4, inUnit)}:${Math.min(3, i - firstInUnit)}`,
         ...(linkBefore ? [`linked:${linkBefore}`, "linked:second"] : []),
         ...(linkBehind ? [`links:${linkBehind}`, "links:first"] : []),
         ...(date.date.endsWith("-01") ? ["firstofmonth"] : /-(?:30|31|28)$/.test(date.date) ? ["endofmonth"] : []),

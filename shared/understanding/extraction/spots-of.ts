@@ -29,8 +29,10 @@ export interface Parties {
   readonly supplier?: string | undefined;
 }
 
-/** How much of a document is searched for whether a number is said again. */
+/** How many pages of a document, and how much of them, are searched for whether a number is said again. */
 const PAGES = 12;
+const READ = 20_000;
+const TOKEN = /[\p{L}\d][\p{L}\d./_-]{2,30}/gu;
 
 /** Which side a document names first: mostly it is the one that has written it. */
 function firstSideOf(page: Page | undefined, { client, supplier }: Parties): "client" | "supplier" | "none" {
@@ -66,13 +68,13 @@ export function spotsOf(pages: readonly Page[], manner: Manner, parties: Parties
   for (const date of named) times.set(date, (times.get(date) ?? 0) + 1);
   const days = { days: [...times.keys()].sort(), first: named[0], times };
   const names = [parties.client, parties.supplier].flatMap((name) => (name ? [fold(name)] : []));
-  const whole = {
-    text: pages
-      .slice(0, PAGES)
-      .map(({ text }) => text)
-      .join("\n"),
-    first: firstSideOf(pages[0], parties),
-  };
+  const said = new Map<string, number>();
+  for (const { text } of pages.slice(0, PAGES))
+    for (const [token] of text.slice(0, READ).matchAll(TOKEN)) {
+      const number = token.replace(/[./_-]+$/, "");
+      said.set(number, (said.get(number) ?? 0) + 1);
+    }
+  const whole = { said, first: firstSideOf(pages[0], parties) };
   const more = [...kind, ...mannersOf(pages[0]), `writes first:${whole.first}`];
   const titles = Map.groupBy(titleSpots(pages, more, names), ({ page }) => page);
   const all = pages.length;

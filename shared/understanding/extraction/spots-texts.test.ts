@@ -15,6 +15,10 @@ test("a short number of a document stands behind a sign for a number", () => {
   expect(valuesOf("document.number", "Clause 3 is about 14 pumps and number 5 days")).toEqual([]);
 });
 
+test("a year, a season, a clock and a postcode behind its state are no numbers of a document", () => {
+  expect(valuesOf("document.number", "Price list 2026, season 2025/26, Austin TX 78131, order before 11h")).toEqual([]);
+});
+
 test("a number that is grouped like a telephone's can be an order's", () => {
   expect(valuesOf("order.number", "Please mention the grant code 2026-114387")).toContain("2026-114387");
 });

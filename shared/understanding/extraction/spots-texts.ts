@@ -1,7 +1,8 @@
 import { fold } from "../entities/fold.ts";
+import { firstFrom } from "../entities/units.ts";
 import type { Span } from "../entities/words.ts";
-import { type Page, within, wordsWithin } from "./document.ts";
-import { conceptsOf, featuresAt } from "./features.ts";
+import { type Page, wordsWithin } from "./document.ts";
+import { aboveFeatures, conceptsOf, featuresAt } from "./features.ts";
 import { overlapWith } from "./overlaps.ts";
 import { placeOf, type Spot, type SpotKind, unitAt } from "./spots.ts";
 
@@ -18,11 +19,28 @@ const CODE = /(?<![\p{L}\d./_-])(?=[\p{L}/._-]{0,20}\d)[\p{L}\d][\p{L}\d./_-]{2,
 /** "Statement of Work No. 4", "Tarifa nº 26/1": behind a sign for a number also what is short, or written like a day. */
 const NUMBERED =
   /(?<=(?<!\p{L})(?:n[or]\.?|n\.? ?[°º]|núm\.?|nummer|number|#|SOW|order|agreement|amendment|list) ?)(?:\d{1,3}|\d{1,2}[/.-]\d{1,2})(?![\p{L}\d%€$£]|[.,/:-]\d| ?(?:days|tage|jours|hours|€|EUR|%))/giu;
-const CALLED = /^(?:order|contract|quote|ourref|yourref|partyno|legalno|itemno|project|subject|invoice)$/;
+/** What looks like a number of a document and is none: a year, a season, an hour, the number of a building, a postcode behind its state. */
+const isOtherNumber = (text: string, before: string): boolean => {
+  const [, from, to] = /^((?:19|20)\d\d)[/-]((?:19|20)?\d\d)$/.exec(text) ?? [];
+  if (from && to && Number(to) % 100 === (Number(from) + 1) % 100) return true;
+  if (/^(?:19|20)\d\d$/.test(text)) return !/(?:n[or°º.]|#|nº)\.? ?$/i.test(before);
+  if (/^\d{1,2}h(?:\d\d)?$/.test(text)) return true;
+  return /^\d{5}$/.test(text) ? /\b[A-Z]{2} $/.test(before) : /(?:carrera|calle|cra|avenida|diagonal) ?\w{0,4} n[o°º]\.? ?$/i.test(before);
+};
+const CALLED = /^(?:quoted|order|contract|quote|ourref|yourref|partyno|legalno|itemno|project|subject|invoice)$/;
 
-/** What a document's numbers are compared by: how often a text is said in it, and which side of it is named first. */
+/** What a number is called: by the words right before it, in the cell to its left, or above its column. */
+function calledBy(page: Page, span: Span): string | undefined {
+  const { unit, row, cell } = placeOf(page, span);
+  const before = conceptsOf(page.text.slice(Math.max(unit.start, span.start - 32), span.start)).findLast((concept) => CALLED.test(concept));
+  if (before || !row || cell === undefined) return before;
+  const nameIn = (text: string | undefined) => conceptsOf(text ?? "").find((concept) => CALLED.test(concept));
+  return nameIn(row.line.cells[cell - 1]?.text) ?? nameIn(row.heads[cell]?.text);
+}
+
+/** What a document's numbers are compared by: how often each is said in it, and which side of it is named first. */
 export interface WholeDocument {
-  readonly text: string;
+  readonly said: ReadonlyMap<string, number>;
   readonly first: "client" | "supplier" | "none";
 }
 
@@ -37,60 +55,78 @@ export function codeSpots(page: Page, pages: number, kind: readonly string[], wh
   ]);
   const isLikePhone = overlapWith(page.contacts);
   const long = Array.from(page.text.matchAll(CODE), ({ 0: text, index }) => ({ start: index, end: index + text.replace(/[./_-]+$/, "").length })).filter(
-    (span) => !isTaken(span) && !/^(?:\d{1,3}(?:[.,]\d+)*|\d{1,2}[./:]\d{1,2}(?:[./]\d{2,4})?)$/.test(page.text.slice(span.start, span.end)),
+    (span) =>
+      !isTaken(span) &&
+      !isOtherNumber(page.text.slice(span.start, span.end), page.text.slice(Math.max(0, span.start - 24), span.start)) &&
+      !/^(?:\d{1,3}(?:[.,]\d+)*|\d{1,2}[./:]\d{1,2}(?:[./]\d{2,4})?)$/.test(page.text.slice(span.start, span.end)),
   );
   const isLong = overlapWith(long);
-  const short = Array.from(page.text.matchAll(NUMBERED), ({ 0: text, index }) => ({ start: index, end: index + text.length })).filter((span) => !isLong(span));
+  const short = Array.from(page.text.matchAll(NUMBERED), ({ 0: text, index }) => ({ start: index, end: index + text.length })).filter(
+    (span) => !isLong(span) && !isOtherNumber(page.text.slice(span.start, span.end), page.text.slice(Math.max(0, span.start - 24), span.start)),
+  );
   const seen = new Map<string, number>();
-  return [...long, ...short]
-    .sort((a, b) => a.start - b.start)
-    .flatMap((span) => {
-      const place = placeOf(page, span);
-      const from = Math.max(place.unit.start, span.start - 110);
-      const near = conceptsOf(page.text.slice(from, Math.min(place.unit.end, span.end + 40)));
-      const head = place.cell === undefined ? undefined : place.row?.heads[place.cell];
-      if (
-        !near.some((concept) => CALLED.test(concept)) &&
-        !(head && conceptsOf(head.text).some((concept) => CALLED.test(concept))) &&
-        !(page.number === 1 && span.start < 700)
-      )
-        return [];
-      const text = page.text.slice(span.start, span.end);
-      const before = page.text.slice(Math.max(place.unit.start, span.start - 12), span.start);
-      const nth = seen.get(text) ?? 0;
-      seen.set(text, nth + 1);
-      const said = whole.text.split(text, 5).length - 1;
-      const form = text.replace(/\p{L}+/gu, "A").replace(/\d+/g, "9");
-      return [
-        textSpot("code", page, span, [
-          ...featuresAt(place, [], pages),
-          ...kind,
-          `form:${form.length > 8 ? "long" : form}`,
-          `length:${Math.min(12, text.length)}`,
-          `prefix:${fold(/^\p{L}*/u.exec(text)?.[0] ?? "")}`,
-          `first:${whole.first}`,
-          `said:${said <= 1 ? "once" : said === 2 ? "twice" : "often"}`,
-          ...(nth === 0 ? ["nth:first"] : ["nth:later"]),
-          ...(isLikePhone(span) ? ["phonelike"] : []),
-          ...(/["“«„‘']\s?$/.test(before) ? ["quoted"] : []),
-          ...(page.lines[0] && span.start < page.lines[0].end ? ["firstline"] : []),
-          /\d{4,}/.test(text) ? "digits:many" : "digits:few",
-          ...(/(?:\bn[or°º]|[#°º])[.:]?\s*$/i.test(before) ? ["marked"] : []),
-          ...(/^(?:19|20)\d\d$/.test(text) ? ["year"] : []),
-          ...(/:\s*$/.test(before) ? ["behindcolon"] : []),
-        ]),
-      ];
-    });
+  const all = [...long, ...short].sort((a, b) => a.start - b.start);
+  const called = new Map(
+    all.flatMap((span) => {
+      const concept = calledBy(page, span);
+      return concept ? [[span, concept] as const] : [];
+    }),
+  );
+  const concepts = [...new Set(called.values())];
+  return all.flatMap((span) => {
+    const place = placeOf(page, span);
+    const from = Math.max(place.unit.start, span.start - 110);
+    const near = conceptsOf(page.text.slice(from, Math.min(place.unit.end, span.end + 40)));
+    const head = place.cell === undefined ? undefined : place.row?.heads[place.cell];
+    if (
+      !near.some((concept) => CALLED.test(concept)) &&
+      !(head && conceptsOf(head.text).some((concept) => CALLED.test(concept))) &&
+      !(page.number === 1 && span.start < 700)
+    )
+      return [];
+    const text = page.text.slice(span.start, span.end);
+    const before = page.text.slice(Math.max(place.unit.start, span.start - 12), span.start);
+    const nth = seen.get(text) ?? 0;
+    seen.set(text, nth + 1);
+    const line = page.number === 1 ? firstFrom(page.lines, span.start + 1) - 1 : 99;
+    const said = whole.said.get(text.split(" ")[0] ?? "") ?? 1;
+    const form = text.replace(/\p{L}+/gu, "A").replace(/\d+/g, "9");
+    return [
+      textSpot("code", page, span, [
+        ...featuresAt(place, [], pages),
+        ...kind,
+        `form:${form.length > 8 ? "long" : form}`,
+        `length:${Math.min(12, text.length)}`,
+        `prefix:${fold(/^\p{L}*/u.exec(text)?.[0] ?? "")}`,
+        `first:${whole.first}`,
+        `said:${said <= 1 ? "once" : said === 2 ? "twice" : "often"}`,
+        ...(/^(?:19|20)\d\d ?[/-] ?(?:\d\d|(?:19|20)\d\d)$/.test(text) ? ["years"] : []),
+        `line:${line <= 2 ? line : line <= 8 ? 8 : line <= 20 ? 20 : "deep"}`,
+        ...aboveFeatures(page, span.start),
+        `called:${called.get(span) ?? "nothing"}`,
+        ...concepts.filter((concept) => concept !== called.get(span)).map((concept) => `other:${concept}`),
+        ...(nth === 0 ? ["nth:first"] : ["nth:later"]),
+        ...(isLikePhone(span) ? ["phonelike"] : []),
+        ...(/["“«„‘']\s?$/.test(before) ? ["quoted"] : []),
+        ...(page.lines[0] && span.start < page.lines[0].end ? ["firstline"] : []),
+        /\d{4,}/.test(text) ? "digits:many" : "digits:few",
+        ...(/(?:\bn[or°º]|[#°º])[.:]?\s*$/i.test(before) ? ["marked"] : []),
+        ...(/^(?:19|20)\d\d$/.test(text) ? ["year"] : []),
+        ...(/:\s*$/.test(before) ? ["behindcolon"] : []),
+      ]),
+    ];
+  });
 }
 
 /** The sentences of a page about expenses or late interest. */
 export function sentenceSpots(page: Page, pages: number, kind: readonly string[]): Spot[] {
   const seen = new Set<number>();
+  const isPercent = overlapWith(page.percents);
   return page.concepts.flatMap(({ meaning, start }) => {
     if (!/^(?:expense|travel|atcost|receipts|reimburse|interest|late|penalty)$/.test(meaning)) return [];
     const unit = unitAt(page, start);
-    if (/^(?:late|penalty)$/.test(meaning) && !within(page.percents, unit).length) return [];
     if (seen.has(unit.start) || unit.end - unit.start > 420) return [];
+    if (/^(?:late|penalty)$/.test(meaning) && !isPercent(unit)) return [];
     seen.add(unit.start);
     const text = page.text.slice(unit.start, unit.end);
     const shift = text.length - text.trimStart().length;

@@ -9,6 +9,10 @@ import { placeOf, type Spot } from "./spots.ts";
 import { overlaps, textSpot } from "./spots-texts.ts";
 import { stretchesOf } from "./titles.ts";
 
+/** What the subject of a mail says beside the project: that it is agreed, ordered or asked for. */
+const ANSWERS =
+  /\b(?:go ahead|ok|okay|yes|confirm\w*|freigabe|auftrag|beauftragung|bestell\w*|d'accord|commande|bon pour|accept\w*|approv\w*|order|bestatig\w*|zusage|numbers|question|frage|quote|offer|angebot|devis|presupuesto|pedido|encargo|adelante|rates|invoice|rechnung|facture|factura|please|bitte|final|update)\b/;
+
 /** How much of a document is searched for whether a title is said again. */
 const READ = 60_000;
 const FEW = ["0", "1", "2"];
@@ -57,12 +61,14 @@ export function titleSpots(pages: readonly Page[], kind: readonly string[], part
           ...stretch.around,
           ...conceptsOf(text).map((concept) => `has:${concept}`),
           ...words.slice(0, 14).map((word) => `t:${word}`),
+          ...words.slice(0, 14).flatMap((word) => (word.length > 6 ? [`stem:${word.slice(0, 5)}`, `ending:${word.slice(-5)}`] : [])),
           `t1:${words[0]}`,
           `tn:${words.at(-1)}`,
           `words:${words.length <= 2 ? words.length : words.length <= 5 ? 5 : words.length <= 9 ? 9 : 20}`,
           `said:${few(timesIn(whole, folded) - 1)}`,
           `again:${long.length === 0 ? "none" : again === 0 ? "never" : again === long.length ? "all" : "some"}`,
           ...signsOf(text),
+          ...(ANSWERS.test(folded) ? ["answers"] : []),
           ...(parties.some((party) => folded.includes(party)) ? ["party"] : []),
           ...(parties.some((party) => party.includes(folded)) ? ["ofparty"] : []),
           ...(words.some((word) => firstNames.has(word)) ? ["person"] : []),

@@ -35,6 +35,9 @@ const BREAK = /(?: [-–—|·/] |, |: |\. (?=\p{Lu})| ?\(| {2,}|; )/gu;
 const NEXT_LABEL = / {2,}|\t| [—–|·] |(?<=[\p{L}\d)]) (?=\p{Lu}[\p{L}.]{1,12}(?: [\p{L}.]{1,10})?: )|\. (?=\p{Lu})/u;
 /** What a document is called before what it is for: "Werkvertrag Badumbau". */
 const KINDS = /^(?:order|contract|quote|meeting|price|expense|invoice|subject)$/;
+/** What stands between a label and what it is of: at the beginning of a line also a full stop, "1. Object. The contractor ...". */
+const FIRST_MARK = /^ ?(?:no\.? ?\d+)?[:–—] ?|^\. (?=\p{Lu})/u;
+const MARK = /^ ?(?:no\.? ?\d+)?: ?/;
 /** How lines begin that have no title in them. */
 const NO_TITLE =
   /^(?:(?:dear|hi|hello|hey|sehr geehrte|liebe|lieber|hallo|guten tag|bonjour|madame|monsieur|cher|chere|estimad[oa]s?|hola|buenos dias|attention|attn|att|zwischen|between|entre|and|und|mr|mrs|ms|herrn?|frau|mme|m|tel|phone|fax|date|datum|fecha|sent|gesendet)\b|(?:from|to|cc|bcc|von|an|de|a|para) ?:)/;
@@ -49,8 +52,8 @@ export function stretchesOf(page: Page): TitleStretch[] {
     const add = (start: number, end: number, ...origins: string[]): void => {
       const raw = page.text.slice(start, end);
       const from = start + (raw.length - raw.trimStart().length);
-      const text = raw.trim().replace(/[.,;:]$/, "");
-      if (text.length < 4 || text.length > 140 || !/\p{L}{3}/u.test(text) || NO_TITLE.test(fold(text))) return;
+      const text = withoutOpenBracket(raw.trim().replace(/[.,;:]$/, ""));
+      if (text.length < 4 || text.length > 140 || !/\p{L}{3}/u.test(text) || NO_TITLE.test(fold(text)) || isName(text)) return;
       const key = `${from} ${text.length}`;
       const known = all.get(key) ?? { start: from, end: from + text.length, origins: new Set<string>(), around };
       for (const origin of origins) known.origins.add(origin);
@@ -75,6 +78,12 @@ export function stretchesOf(page: Page): TitleStretch[] {
   return [...all.values()].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
+const withoutOpenBracket = (text: string): string => (text.endsWith(")") && !text.includes("(") ? text.slice(0, -1) : text);
+
+/** A number, a mailbox, or what a contract calls a party ("the Maintainer"): none is a title. */
+const isName = (text: string): boolean =>
+  /^\S*\d\S*$|@/.test(text) || /^(?:["“„«] ?)?(?:the|der|die|das|den|le|la|les|l'|el|los|las) ?\p{L}+(?: ?[”"“»])?$/iu.test(text);
+
 interface Segment extends Span {
   readonly origins: readonly string[];
 }
@@ -89,14 +98,15 @@ function segmentsOf(page: Page, line: Line, cell: Cell, i: number): Segment[] {
   const labelled = LABELLED.exec(cell.text);
   if (labelled) found.push({ start: cell.end - (labelled[2] ?? "").length, end: cell.end, origins: ["source:label", ...labelOrigins(labelled[1] ?? "")] });
   for (const label of labels.in(wordsIn(fold(cell.text)))) {
-    const [mark] = /^ ?(?:no\.? ?\d+)?[:–—] ?|^\. (?=\p{Lu})/u.exec(cell.text.slice(label.end, label.end + 12)) ?? [];
+    const isFirst = !/\p{L}/u.test(cell.text.slice(0, label.start));
+    const mark = (isFirst ? FIRST_MARK : MARK).exec(cell.text.slice(label.end, label.end + 12))?.[0];
     if (!mark) continue;
     const start = label.end + mark.length;
     const next = NEXT_LABEL.exec(cell.text.slice(start));
     found.push({
       start: cell.start + start,
       end: cell.start + (next ? start + next.index : cell.text.length),
-      origins: ["source:inline", `by:${label.meaning}`, ...(label.start === 0 ? [] : ["source:mid"])],
+      origins: ["source:inline", `by:${label.meaning}`, ...(isFirst ? [] : ["source:mid"])],
     });
   }
   if (line.cells.length === 1 && cell.text.length < 120) found.push({ ...cell, origins: ["source:line"] });
@@ -151,8 +161,16 @@ function kindAt(text: string, from: number): number {
     if (!isKind && !isLink) break;
     at++;
   }
-  return at > first ? (words[at]?.start ?? from) : from;
+  return at > first ? (words[at]?.start ?? text.length) : from;
 }
+
+/** Whether a line says no more than what the document is, and its number. */
+const isKindOnly = (text: string): boolean => {
+  const end = kindAt(text, 0);
+  return end > 0
+    ? text.length - end < 4 || !/\p{L}{3}/u.test(text.slice(end))
+    : text.length < 40 && /(?:agreement|contract|order|vertrag|contrat|contrato|conditions)$/i.test(text);
+};
 
 /** What the lines above and below mean, and whether the line stands by itself. */
 function aroundLine(lines: readonly Line[], at: number): string[] {
@@ -163,6 +181,8 @@ function aroundLine(lines: readonly Line[], at: number): string[] {
       : [`${name}:nothing`];
   return [
     `line${Math.min(at, 14)}`,
+    ...(above && isKindOnly(above.text) ? ["under:kind", `under:kind:line${Math.min(at, 3)}`] : []),
+    ...(line && isKindOnly(line.text) ? ["is:kind"] : []),
     ...meaning("above", above),
     ...meaning("below", below),
     ...(above && above.paragraph === line?.paragraph ? ["joined:above"] : []),
