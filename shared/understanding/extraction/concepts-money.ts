@@ -54,6 +54,13 @@ export const moneyConcepts = {
     "rejected|refused|declined|abgelehnt|refuse|rechazado|not approved|said no|entfallt|entfallen|ersatzlos|supprime|dropped|no longer|forget it|ignore|deleted|struck|gestrichen|annulliert|nicht beauftragt|not ordered|not required|not part|quoted you|estimated at|nothing to do|somebody else|competitor|compet*|mitbewerber",
   optional:
     "optional|option|options|on request|auf wunsch|auf anfrage|en option|opcional|if required|if wanted|bei bedarf|eventual*|provisional|provisional sum|pc sum|additional|extra|extras|add|zusatzlich|zusatz|zusatzleistung*|supplementaire|supplementaires|adicional|adicionales|en sus|mehrarbeit|mehraufwand|mehrstunden|uberstunden|overtime|surcharge|zuschlag|zuschlage|supplement|suplemento|recargo|majoration|daywork|day works|ad hoc|call out|callout|out of hours|weekend|allowance",
+  agreed:
+    "agreed|agreed at|settled on|settled at|settled|vereinbart|einigung|geeinigt|ergebnis|convenu|convenue|convenus|acordado|acordada|acordaron|after discussion|deal|decision|decided|resolved|beschlossen|beschluss|genehmigt|approved|autorizado|autorizada|aprobado|approuve|accepted|angenommen|queda en|go ahead",
+  asked:
+    "asked|had asked|wanted|wants|verlangt|verlangte|wollte|will er|forderung|gefordert|demandait|demande|pedia|pedias|pide|offered|quoted|proposed|proposee|propose|propone|suggested|bietet|thought|first said|came in at|you had|you said|vorschlag|erstes angebot",
+  elsewhere:
+    "directly|direct|himself|herself|themselves|themself|ourselves|yourself|yourselves|selbst|selber|direkt|directement|eux memes|elle meme|lui meme|directamente|not ours|not mine|not us|their own|your own|third party|third parties|dritte|tiers|terceros|manufacturer|landlord|council|permit|insurer|reimburse us|own cost|own expense|rechnen wir mit|on their own",
+  security: "fianza|caution|kaution|security deposit|damage deposit|refundable|ruckzahlbar|remboursable|reembolsable|bond|cheque de caution|pfand",
   perword: "per|pro|je|each|par|por|every|jeden|jede|chaque|cada|apiece|a piece|piece|pieces|stuck|st|stk|ea|/",
   times: "x|a|at|@|times|mal|fois|veces|zu|zu je",
   equals: "that is|thats|making|makes|equals|soit|das sind|macht|ergibt|es decir|o sea|i make that|so|being|i e|d h|c'est a dire",

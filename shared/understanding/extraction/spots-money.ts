@@ -1,3 +1,4 @@
+import { dictionary } from "../../dictionary.ts";
 import { numbersIn } from "../entities/numbers.ts";
 import { unitAfter } from "../entities/units.ts";
 import type { Span } from "../entities/words.ts";
@@ -9,8 +10,10 @@ import { overlapWith } from "./overlaps.ts";
 import { unitOptions } from "./price-units.ts";
 import { labelBefore, timesBefore, withoutVerb } from "./price-words.ts";
 import { figureOf, type Row } from "./rows.ts";
+import { Sentences } from "./sentence-facts.ts";
 import { type Place, placeOf, type Spot } from "./spots.ts";
 import type { MoneySpan, Sums } from "./sums.ts";
+import { tableFacts } from "./table-facts.ts";
 
 /** A page with more sums is an extract of figures, and no offer or order. */
 const MOST_SUMS = 600;
@@ -92,20 +95,52 @@ function readRow(row: Row, cell: number, money: MoneySpan, manner: Manner) {
   return { label, quantity: head?.column === "amount" ? undefined : figureOf(quantityAt, manner, false)?.value };
 }
 
+/** How many of a currency are about as much as one euro, where that is far from one. */
+const WORTH: Readonly<Record<string, number>> = dictionary({
+  COP: 4000,
+  CLP: 1000,
+  ARS: 1000,
+  MXN: 20,
+  JPY: 150,
+  INR: 100,
+  CZK: 25,
+  HUF: 400,
+  SEK: 11,
+  NOK: 11,
+  DKK: 7,
+  PLN: 4,
+});
+/** "72.–", "41,-": how sums without cents are written, and nothing else is. */
+const DASH = /\d[.,][-–—]{1,2}$|[–—-][.,]\d{2}$/;
+
 /** What speaks for a sum by how it is written. */
 function writtenAs(page: Page, money: MoneySpan): string[] {
   const written = page.text.slice(money.start, money.end);
-  const size = Math.min(7, Math.floor(Math.log10(money.amount)));
+  const worth = money.amount / (WORTH[money.currency] ?? 1);
+  const size = Math.min(7, Math.floor(Math.log10(worth)));
   return [
     money.isBare ? "bare" : "signed",
+    ...(DASH.test(page.text.slice(money.start, money.end + 3).trimEnd()) ? ["dash"] : []),
     /[.,]\d{2}(?!\d)/.test(written) ? "cents" : Number.isInteger(money.amount) ? "round" : "odd",
     `size:${size}`,
-    ...(money.amount >= 100_000 ? ["large"] : []),
+    ...(worth >= 100_000 ? ["large"] : []),
   ];
 }
 
 /** The sums of a page as they could be values. */
 export function moneySpots(page: Page, all: readonly MoneySpan[], pages: number, manner: Manner, sums: Sums, kind: readonly string[]): Spot[] {
+  const inTable = tableFacts(page, all, sums);
+  const sentences = new Sentences(page, all);
+  const signed = all.filter(({ isBare }) => !isBare).length;
+  const ofPage = [
+    `doc:${!signed ? "bare" : signed > all.length * 0.8 ? "signed" : "mixed"}`,
+    `doc:${page.text.length < 700 ? "note" : page.text.length < 1600 ? "short" : "long"}`,
+    [...page.rows.values()].some(({ heads }) => heads.some((head) => head?.column === "price"))
+      ? "doc:pricetable"
+      : page.rows.size > 2
+        ? "doc:table"
+        : "doc:text",
+  ];
   return all.map((money, i) => {
     const place = placeOf(page, money);
     const previous = all[i - 1];
@@ -124,6 +159,8 @@ export function moneySpots(page: Page, all: readonly MoneySpan[], pages: number,
       ...roles,
       ...[...ofUnits].map((name) => `per=${name}`),
       ...kind,
+      ...ofPage,
+      ...(place.row ? inTable(money) : sentences.factsOf(place)),
       ...(place.row ? [`@${page.number}:${place.row.line.start}`] : []),
       hasUnit ? "per" : "noper",
       ...(quantity === undefined ? [] : ["quantity"]),
@@ -139,26 +176,9 @@ export function moneySpots(page: Page, all: readonly MoneySpan[], pages: number,
       value: showMoney(money.amount, money.currency),
       meaning: moneyMeaning(money.amount, money.currency, undefined, quantity),
       units,
-      features: withPairs(features),
+      features,
     };
   });
-}
-
-/** Features that say more together than one by one. */
-function withPairs(features: readonly string[]): string[] {
-  const shape = features.includes("row") ? "row" : features.includes("bare") ? "bare" : "text";
-  const per = features.includes("per") ? "per" : "noper";
-  const more = features.flatMap((name) =>
-    /^(?:nb|na|lab1|colin|sum|lead|h):/.test(name) ? [`${name}&${per}`, ...(/^(?:nb|na|h):/.test(name) ? [`${name}&${shape}`] : [])] : [],
-  );
-  return [
-    ...features,
-    ...more,
-    `${shape}&${per}`,
-    ...(features.includes("bare")
-      ? features.filter((name) => /^(?:per|noper|cents|round|col:|times|labelled|page:|k:)/.test(name)).map((name) => `bare&${name}`)
-      : []),
-  ];
 }
 
 function readText(page: Page, { unit: sentence }: Place, money: Span, previous: Span | undefined) {

@@ -21,6 +21,7 @@ export class Sums {
     const all = pages.flatMap((page, i) => (moneyOf[i] ?? []).map((money) => ({ ...money, page: page.number })));
     const amounts = new Map<number, number>();
     for (const { amount } of all) amounts.set(amount, (amounts.get(amount) ?? 0) + 1);
+    const seen = new Set<number>();
     const largest = Math.max(0, ...all.map(({ amount }) => amount));
     const has = (amount: number): boolean =>
       [amount, Math.round(amount * 100) / 100, Math.floor(amount * 100) / 100, Math.ceil(amount * 100) / 100].some((one) => amounts.has(one));
@@ -29,7 +30,8 @@ export class Sums {
     for (const { page, start, amount } of all) {
       const add = (role: string) => this.#add(page, start, role);
       if (amount === largest) add("largest");
-      if ((amounts.get(amount) ?? 0) > 1) add("again");
+      if ((amounts.get(amount) ?? 0) > 1) add(seen.has(amount) ? "later" : "again");
+      seen.add(amount);
       if (amount < 10) continue;
       for (const rate of taxRates) {
         const tax = (amount * rate) / 100;
@@ -57,7 +59,7 @@ export class Sums {
 
   /** In a column of a table: what is the sum of those above it. */
   #columns(page: Page, money: readonly MoneySpan[]): void {
-    const columns = new Map<string, number[]>();
+    const columns = new Map<string, { amount: number; start: number; isSum: boolean }[]>();
     for (const one of money) {
       const line = page.lines[firstFrom(page.lines, one.start + 1) - 1];
       const row = line && one.start < line.end ? page.rows.get(line.start) : undefined;
@@ -67,23 +69,23 @@ export class Sums {
       const above = columns.get(key) ?? [];
       let sum = 0;
       for (let i = above.length - 1; i >= 0; i--) {
-        sum += above[i] ?? 0;
-        if (i < above.length - 1 && isNear(sum, one.amount)) {
-          this.#add(page.number, one.start, i === 0 ? "sumall" : "sumpart");
-          break;
-        }
+        sum += above[i]?.amount ?? 0;
+        if (i === above.length - 1 || !isNear(sum, one.amount)) continue;
+        this.#add(page.number, one.start, i === 0 ? "sumall" : "sumpart");
+        for (const part of above.splice(i)) this.#add(page.number, part.start, part.isSum ? "subtotal" : "summed");
+        break;
       }
-      columns.set(key, [...above.slice(-60), one.amount]);
+      columns.set(key, [...above.slice(-60), { amount: one.amount, start: one.start, isSum: above.length < (columns.get(key)?.length ?? 0) }]);
     }
   }
 
-  /** In a row: what is so many times another. */
+  /** In a row or a sentence: what is so many times another. */
   #multiples(page: Page, money: readonly MoneySpan[], numbersOf: (page: Page, span: Span) => readonly number[]): void {
-    for (const { line, isHead } of page.rows.values()) {
-      if (isHead) continue;
-      const inRow = money.slice(firstFrom(money, line.start), firstFrom(money, line.end));
+    const stretches = [...Array.from(page.rows.values()).flatMap(({ line, isHead }) => (isHead ? [] : [line])), ...page.units.filter(({ isRow }) => !isRow)];
+    for (const stretch of stretches) {
+      const inRow = money.slice(firstFrom(money, stretch.start), firstFrom(money, stretch.end));
       if (!inRow.length || inRow.length > MOST_IN_ROW) continue;
-      const factors = numbersOf(page, line).filter((factor) => factor !== 1 && factor > 0);
+      const factors = numbersOf(page, stretch).filter((factor) => factor !== 1 && factor > 0);
       for (const price of inRow)
         for (const amount of inRow)
           if (price !== amount && factors.some((factor) => factor !== price.amount && isNear(factor * price.amount, amount.amount))) {
