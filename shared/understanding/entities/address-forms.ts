@@ -53,6 +53,6 @@ export const COMPANY =
 export const REFERENCE = /^(?:\p{Lu}{1,6}[-/_])+\d[\d/_-]{2,}$/u;
 /** "1200 Congress Ave": figures before a town, and before a street too. */
 export const AMERICAN_STREET =
-  /^\d{3,5} .*\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|blvd|boulevard|way|highway|hwy|parkway|pkwy|place|pl|pike|trail|loop|circle|square|crescent|terrace|row|mews)\.?$/;
+  /^\d{3,5} .*\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|blvd|boulevard|way|highway|hwy|parkway|pkwy|place|pl|pike|trail|loop|circle|square|crescent|terrace|row|mews)\.?(?: (?:#|apt\.? |suite |ste\.? |unit )\d{1,4}[a-z]?)?$/;
 /** A comma behind a figure alone sets it from its street: "14, rue de la Fusterie". */
 export const SEPARATOR = /(?<!(?:^|[\s,(])\d{1,4}(?: ?(?:bis|ter))?),(?= ?[^\d\s])|,(?= ?\p{Lu}| [\d#])| [—–·|•-] |;|\n|\t/gu;

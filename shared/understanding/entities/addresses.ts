@@ -45,7 +45,8 @@ interface Part extends Span {
 }
 
 const codeIn = (text: string): Span | undefined => {
-  for (const code of CODES) {
+  const isStreet = AMERICAN_STREET.test(fold(text).trim());
+  for (const code of isStreet ? CODES.slice(1) : CODES) {
     const found = code.exec(text);
     if (!found || (code === TOWN_FIRST && STREET_START.test(`${fold(text.trim())} `))) continue;
     let end = found.index + found[0].length;

@@ -95,6 +95,8 @@ test("an address is found in the words of more countries: provinces, grids, boxe
   expect(addresses("Box 417, SE-581 04 Linköping")).toEqual(["Box 417, SE-581 04 Linköping"]);
   expect(addresses("89160 Dornstadt, Am Eschle 12")).toEqual(["89160 Dornstadt, Am Eschle 12"]);
   expect(addresses("Derrymihin West\nCastletownbere\nCo. Cork P75 W221")).toEqual(["Derrymihin West, Castletownbere, Co. Cork P75 W221"]);
+  expect(addresses("3355 West 8th Avenue, Apt. 2, Vancouver, BC V6R 1Y3")).toEqual(["3355 West 8th Avenue, Apt. 2, Vancouver, BC V6R 1Y3"]);
+  expect(addresses("1822 S. Throop St. #3\nChicago, IL 60608")).toEqual(["1822 S. Throop St. #3, Chicago, IL 60608"]);
   expect(addresses("Dr. Hollis Grant, Executive Director")).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ const FRENCH = /^FR ?[A-Z0-9]{2}(?: ?\d{3}){3}(?!\d)/;
 const OWN =
   /(?<![\p{L}\p{N}])(?:CHE-?\d{3}\.\d{3}\.\d{3}(?: (?:MWST|TVA|IVA))?|FR ?[A-Z0-9]{2}(?: ?\d{3}){3}|ES[- ]?[A-Z]?-?\d{7,8}[A-Z]?|(?:AT|BE|DE|DK|EL|FI|GB|HU|IE|IT|LU|NL|PL|PT|SE|CZ|SK|SI|RO|HR)[ -]?[U0-9][0-9A-Z](?:[ .]?[0-9A-Z]){5,11}|\d{5} ?\d{4} ?R[TPC] ?\d{4}|\d{10} ?TQ ?\d{4}|\d{2}-\d{7}|\d{3}\/\d{4}\/\d{4}|\d{2,3}\/\d{3}\/\d{5}|[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3})(?![\p{L}\p{N}])/gu;
 /** What looks like one and is a date, or another number that the word does not mean. */
-const NOT_ONE = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^(?:19|20)\d{2}[-/]\d{2}[-/]\d{2}/;
+const NOT_ONE = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{1,9}[.,]\d{2}$|^(?:19|20)\d{2}[-/]\d{2}[-/]\d{2}/;
 
 const isPlain = (value: string): boolean => value.replace(/\D/g, "").length >= 6 && !NOT_ONE.test(value);
 

@@ -3,7 +3,7 @@ import type { Span } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import { type Anchors, anchorsOf, type Names } from "./anchors.ts";
 import { withContext } from "./context.ts";
-import { signsOfAddress, signsOfMailbox, signsOfNumber, signsOfPhone } from "./kinds.ts";
+import { signsOfAccount, signsOfAddress, signsOfMailbox, signsOfNumber, signsOfPhone } from "./kinds.ts";
 import { isNear } from "./layout.ts";
 import { type Clue, cluesOf } from "./ownership.ts";
 import type { PageFacts } from "./page-facts.ts";
@@ -131,10 +131,13 @@ function partsOf(pages: readonly Page[], facts: readonly PageFacts[], anchors: A
       add("registration", id, id.value, () => signs);
     }
     for (const id of own.accounts) {
-      const signs = signsOfNumber(page, id);
+      const signs = signsOfAccount(page, id);
       add("account", id, id.value, () => signs);
     }
-    for (const id of own.banks) add(id.kind, id, id.value, () => []);
+    for (const id of own.banks) {
+      const signs = signsOfAccount(page, id);
+      add(id.kind, id, id.value, () => signs);
+    }
     // Persons on later pages of a long document are seldom those to speak to, and cost the most.
     if (i < 12 || i >= pages.length - 4)
       for (const person of own.people) {

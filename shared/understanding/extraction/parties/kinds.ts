@@ -143,3 +143,16 @@ export function signsOfNumber(page: Page, span: Span): string[] {
   if (page.number === 1) signs.push("first-page");
   return signs;
 }
+
+const PAY = /\b(?:pay|paid|payable|payments?|transfers?|remit\w*|uberweis\w*|zahl\w*|begleich\w*|virements?|regl\w*|ingres\w*|transferencia|abono|abonar)\b/;
+const DEBIT =
+  /\b(?:lastschrift|einzug|einziehen|abbuch\w*|prelevement|domiciliacion|direct debit|mandate?|mandat|refund\w*|credit notes?|erstatt\w*|gutschrift\w*|rembours\w*)\b/;
+
+/** What speaks for an account being the one that is paid to. */
+export function signsOfAccount(page: Page, span: Span): string[] {
+  const before = page.folded.slice(Math.max(0, span.start - 160), span.start);
+  const signs = signsOfNumber(page, span);
+  if (PAY.test(before)) signs.push("pay");
+  if (DEBIT.test(before)) signs.push("debit");
+  return signs;
+}
