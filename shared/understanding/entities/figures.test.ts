@@ -38,6 +38,10 @@ test("three figures behind a mark are thousands of money in any language", () =>
   expect(money("40.000 EUR, €40,000 and 0,125 €")).toEqual(["40000 EUR", "40000 EUR", "0.125 EUR"]);
 });
 
+test("a year before a sign is no money", () => {
+  expect(money("ab 1. April 2025 CHF 135.– pro Stunde, 2025 EUR")).toEqual(["135 CHF", "2025 EUR"]);
+});
+
 test("a number of an article is no money", () => {
   expect(money("Zg. 4471 Rev. C, M12, 240 ST")).toEqual([]);
 });

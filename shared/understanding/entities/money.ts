@@ -83,6 +83,8 @@ const sizes: Readonly<Record<string, number>> = dictionary({
 const WORD_OR_SIGN = /^(?:[A-Z]{1,2}\$|[€£¥₹$]|\p{L}+\.?(?: \p{L}+)?)/u;
 const SIZE = /^[ \u00a0]?(k|K|m|Mio\.?|Millionen|millions?|millones)(?!\p{L})(?: d'| de )?/u;
 
+const YEAR = /^20\d\d$/;
+
 const CENTS = /^(?:p|c|¢)(?![\p{L}\d.])|^[ \u00a0](?:p|cents?|ct|centimes?|c[eé]ntimos?|pence|rappen)(?![\p{L}\d])/iu;
 
 /** The sums of money in a text: "€4,800.00", "EUR 95", "1.250,00 €", "CHF 1'234.–", "95 euros", "£4k". */
@@ -110,6 +112,8 @@ export function moneyIn(text: string, { dollar = "USD", crown = "SEK", peso = "M
       continue;
     }
     if (!before && !after) continue;
+    // "ab 1. April 2025 CHF 135.–": the sign is of the sum behind it.
+    if (after && YEAR.test(text.slice(number.start, number.end)) && /^ ?\d/.test(text.slice(after.end, after.end + 2))) continue;
     // "€ 100 €" and "USD $100" say one sum.
     end = after?.end ?? end;
     used = end;
