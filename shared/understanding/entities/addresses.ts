@@ -4,6 +4,7 @@ import {
   COMPANY,
   COUNTRY,
   COUNTY,
+  DOOR,
   GRID,
   JOINS,
   MONTH,
@@ -88,7 +89,7 @@ function partOf(text: string, start: number, end: number, line: number): Part {
   const words = raw.slice(at, stop).trim();
   const folded = fold(words);
   const isGrid = GRID.test(folded);
-  if (!words || words.length > 70 || words.split(" ").length > 9 || (NEVER.test(folded) && !isGrid)) return none;
+  if (!words || words.length > 70 || words.split(" ").length > 9 || (NEVER.test(folded) && !isGrid && !DOOR.test(folded))) return none;
   if (MONTH.test(folded) && !STREET_START.test(`${folded} `)) return none;
   const span = { start: start + at, end: start + stop, line };
   if (isGrid) return { ...span, kind: "street" };
@@ -212,6 +213,7 @@ function addressOf(text: string, run: readonly Part[]): AddressFound | undefined
     from > 0 &&
     run[from - 1]?.kind === "plain" &&
     !isPerson(text, run[from - 1]) &&
+    !COUNTRY.test(text.slice(run[from - 1]?.start, run[from - 1]?.end).trim()) &&
     (run[from - 1]?.line === run[first]?.line || first - from < (isSure ? 2 : 1)) &&
     first - from < 2
   )

@@ -9,7 +9,7 @@ export interface ContactFound extends Span {
 
 const EMAIL = /(?<![\w.+-])[\w+-]{1,64}(?:\.[\w+-]{1,64}){0,6}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g;
 /** Figures as telephone numbers have them: groups with one sign between them. */
-const FIGURES = /(?<![\p{L}\d.,+€$£/-])(?:\+ ?|00 ?(?=[1-9]))?\(?\d{1,5}\)?(?:(?:[-–./]| [-/] | {1,2}|\u00a0|\u202f)?\(?\d{1,8}\)?){1,7}(?![\p{L}\d%€$£])/gu;
+const FIGURES = /(?<![\p{L}\d.,+€$£/-])(?:\+ ?|00 ?(?=[1-9]))?\(?\d{1,5}\)?(?:(?:[-–./]| [-/] | {1,2}|\u00a0|\u202f)?\(?\d{1,8}\)?){1,11}(?![\p{L}\d%€$£])/gu;
 const WORD =
   /(?<!\p{L})(?:tel|telephone|telefon|téléphone|teléfono|telefono|tél|tfno|phone|fon|durchwahl|call|ring|ph|direct|switchboard|office|line|t|p|fixe|bureau|standard|rappeler)[.:)]{0,2} ?(?:n[o°]\.?|nr\.?|number|line)?[ \t:]{0,3}$/iu;
 const MOBILE = /(?<!\p{L})(?:mobile|mobil|móvil|movil|port|portable|cell|handy|gsm|mob|m|c|whatsapp|text)[.:)]{0,2} ?(?:n[o°]\.?|nr\.?|number)?[ \t:]{0,3}$/iu;
@@ -34,8 +34,8 @@ const withoutBrackets = (value: string): string => {
 
 /** "02323 5550-618 / 02323 5550-699" are two, and behind "Telefon / Fax" the second is none. */
 const apart = ({ 0: figures, index, input }: RegExpExecArray): { found: string; index: number }[] => {
-  const middle = figures.search(/ \/ (?=[0+(]\d)/);
-  if (middle < 6) return [{ found: figures, index }];
+  const middle = figures.search(/ [-/] (?=[0+(]\d)/);
+  if (middle < 3) return [{ found: figures, index }];
   if (/[/&] ?(?:tele)?fax[ .:\t]{0,3}$/i.test(input.slice(Math.max(0, index - 16), index))) return [{ found: figures.slice(0, middle), index }];
   return [
     { found: figures.slice(0, middle), index },

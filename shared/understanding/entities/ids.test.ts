@@ -97,6 +97,7 @@ test("an address is found in the words of more countries: provinces, grids, boxe
   expect(addresses("Derrymihin West\nCastletownbere\nCo. Cork P75 W221")).toEqual(["Derrymihin West, Castletownbere, Co. Cork P75 W221"]);
   expect(addresses("3355 West 8th Avenue, Apt. 2, Vancouver, BC V6R 1Y3")).toEqual(["3355 West 8th Avenue, Apt. 2, Vancouver, BC V6R 1Y3"]);
   expect(addresses("1822 S. Throop St. #3\nChicago, IL 60608")).toEqual(["1822 S. Throop St. #3, Chicago, IL 60608"]);
+  expect(addresses("77 Thorndike Way, No. 3\nCambridge, MA 02141")).toEqual(["77 Thorndike Way, No. 3, Cambridge, MA 02141"]);
   expect(addresses("Dr. Hollis Grant, Executive Director")).toEqual([]);
 });
 
@@ -110,9 +111,11 @@ test("numbers in the cells of a row are each party's, and numbers of a form of t
   expect(values(accountsIn("la cuenta de ahorros Bancolombia No. 207-448193-62"))).toEqual(["cuenta de ahorros Bancolombia No. 207-448193-62"]);
   expect(ids("FR76 3081 1106 4004 6961 2427 189 – CMLOFR2X")).toContain("bic CMLOFR2X");
   expect(values(contactsIn("Telefon / Fax\t02323 5550-618 / 02323 5550-699"))).toEqual(["02323 5550-618"]);
+  expect(values(contactsIn("Toowong QLD 4066 - 0491 570 313 - hello@toowongdeck.example"))).toEqual(["0491 570 313", "hello@toowongdeck.example"]);
 });
 
 test("what a person does is no part of the name", () => {
   expect(values(peopleIn("Kassenwart Hinrich Bode, Inhaberin Annegret Fromm"))).toEqual(["Hinrich Bode", "Annegret Fromm"]);
+  expect(values(peopleIn("z. Hd. Frau Mag. Theresa Lindmoser; Architekt DI Matthias Leitgeb"))).toEqual(["Theresa Lindmoser", "Matthias Leitgeb"]);
   expect(values(peopleIn("Mme ROUVEYROL Sandrine, la gérante; Jean DUPONT"))).toEqual(["ROUVEYROL Sandrine", "Jean DUPONT"]);
 });

@@ -12,10 +12,10 @@ export interface PersonFound extends Span {
 const NAME =
   /(?<![\p{L}\p{N}@.'’-])(?:\p{Lu}[\p{L}'’]*(?:[-‐]\p{Lu}?[\p{L}'’]*){0,2}\.?)(?:[ \u00a0](?:(?:de|del|della|da|dos|van|von|zu|den|der|la|le|el|di|du|bin|al|ap|y|i)[ \u00a0]){0,2}(?:[Dd]['’])?\p{Lu}[\p{L}'’]*(?:[-‐]\p{Lu}?[\p{L}'’]*){0,2}\.?){0,4}/gu;
 const TITLES =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|rev|revd|cllr|fr|hr|herr|herrn|frau|sr|sra|srta|don|doña|dña|d|dª|m|mm|me|mme|mlle|monsieur|madame|mademoiselle|maître|señor|señora|ing|mag|dipl|mag\(fh\)|capt|father|pastor|sister|brother|lic|arq|mtro|mtra|dra|hi|hey|hello|hallo|hola|bonjour|thanks|danke|merci|gracias|dear|cher|chère|lieber?|moin|kia|atn|attn|att|fao|señores|estimad[oa]|captain|colonel|docteur|doctor|maestr[oa]|pfarrer(?:in)?|fam|familie|inh|inhaber(?:in)?)\.?$/iu;
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|rev|revd|cllr|fr|hr|herr|herrn|frau|sr|sra|srta|don|doña|dña|d|dª|m|mm|me|mme|mlle|monsieur|madame|mademoiselle|maître|señor|señora|ing|mag|dipl|mag\(fh\)|capt|father|pastor|sister|brother|lic|arq|mtro|mtra|dra|hi|hey|hello|hallo|hola|bonjour|thanks|danke|merci|gracias|dear|cher|chère|lieber?|moin|kia|atn|attn|att|fao|señores|estimad[oa]|captain|colonel|docteur|doctor|maestr[oa]|pfarrer(?:in)?|fam|familie|inh|inhaber(?:in)?|hd|magistra)\.?$/iu;
 /** What a person does, before the name: "Kassenwart Hinrich Bode", "Projektleiterin Anna Berg". */
 const JOB =
-  /(?:wart|warte|leiter|führer|meister|kassier|präsident|techniker|verwalter|vertreter|berater|betreuer|bearbeiter|ingenieur)(?:in)?$|^(?:obmann|obfrau|treasurer|director|manager|owner|secretary|bursar|tesorer[oa]|president[ea]?|trésori(?:er|ère)|gérante?|directeur|directrice|architecte?)$/iu;
+  /(?:wart|warte|leiter|führer|meister|kassier|präsident|techniker|verwalter|vertreter|berater|betreuer|bearbeiter|ingenieur)(?:in)?$|^(?:obmann|obfrau|treasurer|director|manager|owner|secretary|bursar|tesorer[oa]|president[ea]?|trésori(?:er|ère)|gérante?|directeur|directrice|architecte?|architekt(?:in)?)$/iu;
 /** A title that belongs to the name. */
 const OWN_TITLE = /^(?:dr|prof|professor|rev|revd|cllr|sister|brother|father|pastor)\.?$/i;
 
@@ -42,14 +42,13 @@ export function peopleIn(text: string): PersonFound[] {
     const words = found.split(/[ \u00a0]/);
     // "i. V. Rolf Bantleon" signs for another.
     let first = /^(?:V|A)\.$/.test(words[0] ?? "") && /i\.? ?$/.test(text.slice(Math.max(0, index - 3), index)) ? 1 : 0;
-    while (first < words.length - 1 && TITLES.test(words[first] ?? "")) first++;
-    const titled = first;
-    while (first < words.length - 2 && JOB.test(words[first] ?? "")) first++;
+    const isTitle = (word: string): boolean => TITLES.test(word) || word === "DI";
+    while (first < words.length - 1 && (isTitle(words[first] ?? "") || (first < words.length - 2 && JOB.test(words[first] ?? "")))) first++;
     const own = words.slice(first);
     const last = own.at(-1) ?? "";
     // A point behind the last word ends a sentence, unless the word is short: "Smith Jr.", "A. B."
     const value = last.length > 3 ? own.join(" ").replace(/\.$/, "") : own.join(" ");
-    const titles = words.slice(0, titled);
+    const titles = words.slice(0, first).filter(isTitle);
     const before = text.slice(Math.max(0, index - 12), index);
     const title = titles.join(" ") || (/(?:^|\s)(?:M|D|Dª|Dña|señor|señora|monsieur|madame|maître|don|doña|herr|frau)\.? ?$/u.exec(before)?.[0].trim() ?? "");
     const start = index + words.slice(0, first).join(" ").length + (first ? 1 : 0);

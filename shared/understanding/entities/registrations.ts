@@ -15,6 +15,8 @@ const REGISTERS: readonly RegExp[] = [
   /(?<!\p{L})(?:registro mercantil|R\. ?M\.|mercantile registry|inscrita en el registro)[^\n;]{3,90}?(?:hoja|sheet):? ?[A-Z]{0,2}-?[ \d.]{2,9}\d/giu,
   /(?<!\p{L})companies register[^\n;]{3,60}?sheet [A-Z]{0,2}-?\d[\d.]{2,9}/giu,
   /registro de (?:cooperativas|asociaciones|fundaciones)[^\n,;]{0,50}?(?:número|n\.?º|núm\.)[ :]?[A-Z]{0,3}-?\d[\d./-]{1,12}/giu,
+  /(?<!\p{L})partnerschaftsregister \p{Lu}\p{L}{2,20} PR ?\d{1,6}/giu,
+  /(?<!\p{L})registered charity(?: in \p{L}{4,12})?[ :]{1,2}(?:SC)?\d{5,8}(?!\d)/giu,
   /(?<!\p{L})handelsregister[^\n;]{0,40}?(?:unter|nr\.?) (?:CHE-?\d{3}\.\d{3}\.\d{3}|\d{4,9})/giu,
   /(?<!\p{L})registered in (?:england|scotland|wales|ireland|northern ireland)(?: (?:and|&) wales)?[ ,:]{1,2}(?:SC|NI)? ?\d{5,8}(?!\d)/giu,
   /(?<!\p{L})(?:SOS file|company|companies house|corporation|corp|partnership|charity|business reg|firm|entity|filing|registration|registered|reg|incorporated)\.?(?: (?:company|charity|reg|registration|registered|office))?(?: (?:in|under|with|at)(?: the)? \p{L}{2,16}(?: \p{L}{2,16})?,?)?,? (?:(?:under|with) )?(?:number|no|nr|num|#)\.?[ :]{0,3}(?:[A-Z]{1,2} ?)?\d[\d ]{2,9}\d(?![\p{L}\d])/giu,

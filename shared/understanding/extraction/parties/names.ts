@@ -48,7 +48,9 @@ export function companiesIn(text: string): (Span & { isLegal: boolean })[] {
     const right = LEADING.test(form) || !isLegal ? rightEdge(text, end, ROMANCE.test(form) ? 3 : 0) : end;
     if (start < index || (LEADING.test(form) && right > end)) all.push({ start, end: right, isLegal });
   }
-  return all.filter(({ start, end }) => end - start >= 6 && end - start <= 90 && isCompany(text.slice(start, end)));
+  return all.filter(
+    ({ start, end, isLegal }) => (isLegal || !/\d/.test(text[start] ?? "")) && end - start >= 6 && end - start <= 90 && isCompany(text.slice(start, end)),
+  );
 }
 
 const isCompany = (name: string): boolean =>
