@@ -14,3 +14,9 @@ export async function bringText(app: TestApp, who: Tenant, text: string, name = 
   expect(answer.status, await answer.clone().text()).toBe(200);
   return ((await answer.json()) as UploadedDocument).file;
 }
+
+/** Says of each value of a document that its reader was not sure of that it is right, as a person who looked at it: what is sure depends on what was learned. */
+export async function confirmValues(who: Tenant, filename: string): Promise<void> {
+  const { values } = await who.call("getAnalysis", { params: { filename } });
+  for (const { id, unsure } of values) if (unsure) await who.call("changeExtractedValue", { params: { filename }, body: { change: "confirm", id } });
+}

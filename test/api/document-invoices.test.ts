@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract } from "../contract.ts";
-import { bringText } from "./bring-document.ts";
+import { bringText, confirmValues } from "./bring-document.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 
@@ -9,7 +9,12 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-const bring = (who: Tenant, text: string, name?: string) => bringText(app, who, text, name);
+/** A document that a person has brought and looked through. */
+async function bring(who: Tenant, text: string, name?: string) {
+  const file = await bringText(app, who, text, name);
+  await confirmValues(who, file.filename);
+  return file;
+}
 
 test("a contract becomes an invoice: its figures say where in it they stand, what was said of hours is added, and each leads to the other", async () => {
   const person = await newUser(app);

@@ -71,3 +71,10 @@ test("folding a text moves no letter", () => {
   const text = "Straße “İstanbul” – Größe ÉTÉ";
   expect(fold(text)).toHaveLength(text.length);
 });
+
+test("each of what stands behind it, or of what it is about", () => {
+  const unitOf = (text: string) => unitAfter(fold(text), wordsIn(fold(text)), 3)?.unit;
+  expect(unitOf("€95 for each day or part of a day")).toBe("day");
+  expect(unitOf("€95 each. Days are counted whole.")).toBe("piece");
+  expect(unitOf("€95 each for the pair")).toBe("piece");
+});

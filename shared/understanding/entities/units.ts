@@ -93,8 +93,10 @@ export function unitAfter(folded: string, words: readonly Word[], at: number): (
     if (gap.includes("/")) per = "/";
     const isElided = /^[ld]$/.test(word.text) && folded[word.end] === "'";
     const unit = isElided ? undefined : units.at(words, i);
-    if (unit && (per || /^(?:each|ea|apiece)$/.test(word.text))) return { unit: unit.meaning, start: word.start, end: unit.end };
-    if (PER.has(word.text)) per = COUNTED.test(word.text) ? word.text : per || "a";
+    // "€165 for each day": each of what stands behind it.
+    const isEach = /^(?:each|ea|apiece)$/.test(word.text) && !(words[i + 1]?.start === word.end + 1 && units.at(words, i + 1));
+    if (unit && (isEach || (per && word.text !== "each"))) return { unit: unit.meaning, start: word.start, end: unit.end };
+    if (word.text === "each" || PER.has(word.text)) per = COUNTED.test(word.text) ? word.text : per || "a";
     else if (COUNTED.test(per) && !NOT_COUNTED.has(word.text) && /^\p{L}{3}/u.test(word.text))
       return { unit: COMPOUND.exec(word.text)?.[1] ? "hour" : "piece", start: words[i - 1]?.start ?? word.start, end: word.end };
     else if (!ASIDE.has(word.text)) return undefined;

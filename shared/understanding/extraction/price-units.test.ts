@@ -17,3 +17,8 @@ test("the number of a milestone is no unit: M2 is not square metres, H1 no hours
     ["6,400.00 EUR", [undefined]],
   ]);
 });
+
+test("what is counted singly is a unit only where it is said to be: a price of an item is no price per item", () => {
+  expect(unitsIn("Item\tFee\nSet-up of the site\t€4,800.00")).toEqual([["4,800.00 EUR", [undefined]]]);
+  expect(unitsIn("Each session costs €80.00, and €31.00 per child.").map(([, units]) => units?.includes("session"))).toEqual([true, true]);
+});

@@ -12,6 +12,10 @@ interface Mention extends Span {
   readonly how: string;
 }
 
+/** What measures is the unit of a price wherever it stands; what is counted singly (a session, an article) where it is said to be: "per session", "2 sessions". */
+const MEASURE = /^(?:hour|half-day|day|night|week|month|quarter|year|minute|word|page|line|km|mile|kg|tonne|m|m2|m3|litre|lump sum)$/;
+const isSaid = ({ unit, how }: Mention): boolean => MEASURE.test(unit) || /^(?:each|slash|one)$/.test(how);
+
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/[a-z]{3}stunden?$/, "hour"],
   [/[a-z]{4}tage?n?$/, "day"],
@@ -28,6 +32,7 @@ function mentionsIn(folded: string, words: readonly Word[]): Mention[] {
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as Word;
     const named = unitNamedAt(words, i);
+    if (word.text === "each" && words[i + 1]?.start === word.end + 1 && unitNamedAt(words, i + 1)) continue;
     const unit = named?.meaning ?? ENDINGS.find(([ending]) => ending.test(word.text))?.[1];
     if (!unit) continue;
     const [end, how] = [named?.end ?? word.end, howOf(folded, words, i)];
@@ -107,7 +112,7 @@ class Options {
 /** All that a price can be the price of, by what its sentence or its row, their heads and headings say. `common` is what is known of the price. */
 export function unitOptions(place: Place, common: readonly string[]): UnitOption[] {
   const options = new Options();
-  for (const { unit, how } of mentionsOf(place.unit.heading).slice(0, 6)) options.add(unit, "heading", `heading:${how}`);
+  for (const { unit, how } of mentionsOf(place.unit.heading).filter(isSaid).slice(0, 6)) options.add(unit, "heading", `heading:${how}`);
   if (place.row && place.cell !== undefined) addFromRow(options, place, place.row, place.cell);
   else addFromText(options, place);
   return options.all(common);
@@ -128,7 +133,7 @@ function addFromText(options: Options, { page, unit, start, end }: Place): void 
     const mention = mentions[i] as Mention;
     if (mention.start > Math.min(unit.end, end + NEAR)) break;
     const isBefore = mention.end <= start;
-    if (!isBefore && mention.start < end) continue;
+    if ((!isBefore && mention.start < end) || !isSaid(mention)) continue;
     const [from, to] = isBefore ? [mention.end, start] : [end, mention.start];
     const between = money[firstFrom(money, from)];
     const x = between && between.end <= to ? "x" : "";
@@ -138,7 +143,7 @@ function addFromText(options: Options, { page, unit, start, end }: Place): void 
   }
   // What the sentence before it speaks of: "Extra hours. €95 net."
   const before = mentions[firstFrom(mentions, unit.start) - 1];
-  if (before && before.start > unit.start - 120) options.add(before.unit, `previous:${before.how}`);
+  if (before && isSaid(before) && before.start > unit.start - 120) options.add(before.unit, `previous:${before.how}`);
 }
 
 /** "pce" and the like count singly; what else stands alone in a column of units does too. */
@@ -155,6 +160,7 @@ function addFromRow(options: Options, { page, start, end }: Place, row: Row, own
     for (const mention of mentions) {
       // "M2" at the beginning of a row is its number.
       if (i === 0 && /^M[23]$/.test(cell.text)) continue;
+      if (column !== "unit" && column !== "quantity" && !isSaid(mention) && mention.end - mention.start < cell.text.length) continue;
       const isWhole = mention.end - mention.start >= cell.text.replace(/^[\d.,'\s]+/, "").replace(/\.$/, "").length;
       const place = isWhole ? "alone" : mention.end >= cell.end - 1 ? "ends" : mention.start <= cell.start + 1 ? "starts" : "inside";
       const side = i === own ? (mention.start >= end ? "a" : mention.end <= start ? "b" : "") : "";
@@ -163,12 +169,12 @@ function addFromRow(options: Options, { page, start, end }: Place, row: Row, own
     if (column === "unit" && !mentions.length && COUNTED.test(cell.text)) options.add("piece", "cell:unit:unknown");
   });
   // What is said above a table is said of its rows: "at these hourly rates:".
-  for (const { unit, how } of aboveTable(page, row)) options.add(unit, "above", `above:${how}`);
+  for (const { unit, how } of aboveTable(page, row).filter(isSaid)) options.add(unit, "above", `above:${how}`);
   row.heads.forEach((head, i) => {
-    if (!head?.text) return;
+    if (!head?.text || (head.column === "what" && i !== own)) return;
     const column = i === own ? "own" : head.column;
     if (head.unit) options.add(head.unit, `head:${column}`);
-    for (const { unit, how } of mentionsOf(head.text)) options.add(unit, `head:${column}:${how}`);
+    for (const mention of mentionsOf(head.text)) if (column === "quantity" || isSaid(mention)) options.add(mention.unit, `head:${column}:${mention.how}`);
   });
 }
 
