@@ -37,7 +37,7 @@ test("a photo dropped on the chat is read while one writes; its page is seen as 
   const view = page.getByRole("region", { name: "The document" });
   const paper = view.getByRole("img");
   await expect(paper).toBeVisible();
-  expect(await paper.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1100);
+  await expect.poll(() => paper.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1100);
   await view.getByRole("link", { name: "€4,800.00" }).click();
   const row = page.getByRole("region", { name: "What it says" }).locator("[aria-current]");
   await expect(row).toContainText("% sure of its words");
