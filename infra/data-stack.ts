@@ -5,6 +5,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket,
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { CSRF_HEADER } from "../shared/call-headers.ts";
+import { FILE_LIFETIMES } from "../shared/file-lifetimes.ts";
 import { explain } from "./explain.ts";
 
 /** What must outlive every deployment: the table, the files, the secrets and the key for them, and the logs of who asked for what. */
@@ -52,12 +53,7 @@ export class DataStack extends Stack {
       cors: [{ allowedMethods: [HttpMethods.GET, HttpMethods.POST], allowedOrigins: ["*"], allowedHeaders: [CSRF_HEADER.name] }],
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(35), abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        // An export is fetched at once or not at all; the link to it works for five minutes.
-        { prefix: "exports/", expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
-        // What was sent is looked at when it has come, and is of no use afterwards.
-        { prefix: "uploads/", expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
-        // A PDF that has expired is printed again on demand.
-        { prefix: "pdfs/", expiration: Duration.days(30), noncurrentVersionExpiration: Duration.days(1) },
+        ...FILE_LIFETIMES.map(({ prefix, days }) => ({ prefix, expiration: Duration.days(days), noncurrentVersionExpiration: Duration.days(1) })),
       ],
     }) as IBucket;
 

@@ -5,6 +5,7 @@ import Stripe from "stripe";
 import { offerPlans, offerPortal } from "../functions/subscriptions/catalog.ts";
 import { platformEvents } from "../shared/billing.ts";
 import { CSRF_HEADER } from "../shared/call-headers.ts";
+import { FILE_LIFETIMES } from "../shared/file-lifetimes.ts";
 import { codeEmail } from "../shared/identity.ts";
 import { stripeEvents } from "../shared/payment-account.ts";
 import { routes, unknownCalls } from "../shared/routes.ts";
@@ -115,7 +116,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     bundled.catch(() => {});
     const table = add(await startDynamoDbThread({ dataDir: join(dataDir, "dynamodb"), clock: clock.setting(), since }));
     await ensureTable(table.url, names.table);
-    const files = add(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files], cors: [SIGNED] }));
+    const files = add(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files], cors: [SIGNED], lifetimes: FILE_LIFETIMES }));
     const queue = add(await startQueue({ dataDir: join(dataDir, "queues"), credentials }));
     const mail = openEmails({ folder: join(dataDir, "mail"), now });
     const { invoke, load } = loadFunctions();

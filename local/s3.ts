@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import type { FileLifetime } from "../shared/file-lifetimes.ts";
 import { listening } from "./lib/listening.ts";
 import { type Credentials, parameters, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 import { type Bucket, openBucket } from "./s3/bucket.ts";
@@ -8,6 +9,7 @@ import type { Answer, Call } from "./s3/call.ts";
 import { type CorsRule, corsHeaders, preflight } from "./s3/cors.ts";
 import { S3Error, signatureRefusal } from "./s3/errors.ts";
 import { uploadForm } from "./s3/form-upload.ts";
+import { deleteExpiredObjects } from "./s3/lifetimes.ts";
 import { deleteObjects, listObjects } from "./s3/listing.ts";
 import { copyObject, deleteObject, getObject, putObject } from "./s3/objects.ts";
 
@@ -19,6 +21,10 @@ export interface S3Options {
   buckets: readonly string[];
   /** The CORS rules of every bucket. */
   cors?: readonly CorsRule[];
+  /** Of which files how long they are kept; the others for ever. */
+  lifetimes?: readonly FileLifetime[];
+  /** What the time is, in milliseconds, for those lifetimes alone. */
+  now?: () => number;
 }
 
 /**
@@ -26,9 +32,24 @@ export interface S3Options {
  * clock, because clients sign with theirs. What is not built (multipart uploads, versions, ACLs, tags, listing version 1, If-Match on
  * writes) is refused with `NotImplemented`, never passed over. One process owns `dataDir`.
  */
-export async function startS3({ dataDir, port = 0, credentials, buckets, cors = [] }: S3Options): Promise<{ url: string; close(): Promise<void> }> {
+export async function startS3({
+  dataDir,
+  port = 0,
+  credentials,
+  buckets,
+  cors = [],
+  lifetimes = [],
+  now = Date.now,
+}: S3Options): Promise<{ url: string; close(): Promise<void> }> {
   const opened = new Map<string, Bucket>();
   for (const name of buckets) opened.set(name, await openBucket(dataDir, name));
+  // S3 looks once a day, at midnight UTC; a machine at home is seldom on then.
+  const deleteAllExpiredObjects = async (): Promise<void> => {
+    for (const bucket of opened.values()) await deleteExpiredObjects(bucket, lifetimes, now());
+  };
+  await deleteAllExpiredObjects();
+  const hourly = setInterval(() => void deleteAllExpiredObjects().catch((error: unknown) => console.error(error)), 60 * 60 * 1000);
+  hourly.unref();
   const bucketNamed = (name: string): Bucket => {
     const bucket = opened.get(name);
     if (!bucket) throw new S3Error("NoSuchBucket");
@@ -58,6 +79,7 @@ export async function startS3({ dataDir, port = 0, credentials, buckets, cors = 
       response.destroy();
     }
   });
+  server.once("close", () => clearInterval(hourly));
   return listening(server, port);
 }
 

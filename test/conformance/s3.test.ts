@@ -270,6 +270,26 @@ describe("the disk", () => {
     await rm(dataDir, { recursive: true });
   });
 
+  ours("what is kept for a day is gone after it, and nothing else is", async () => {
+    const options = { dataDir: emptyFolder(), credentials, buckets: ["files"], lifetimes: [{ prefix: "uploads/", days: 1 }] };
+    const startedAfter = async (hours: number) => {
+      const server = await startS3({ ...options, now: () => Date.now() + hours * 60 * 60 * 1000 });
+      return { server, files: bucketOf(server.url, "files", clientFor(server.url)) };
+    };
+    const first = await startedAfter(0);
+    await first.files.put("uploads/forgotten", "never looked at");
+    await first.files.put("kept/uploads/it", "still here");
+    await first.server.close();
+    for (const [hours, keys] of [
+      [23, ["kept/uploads/it", "uploads/forgotten"]],
+      [25, ["kept/uploads/it"]],
+    ] as const) {
+      const { server, files } = await startedAfter(hours);
+      expect(await files.keys()).toEqual(keys);
+      await server.close();
+    }
+  });
+
   ours("kill -9 in the middle of many writes loses nothing that was answered and leaves nothing half", async () => {
     const dataDir = emptyFolder();
     const contentOf = (key: string) => createHash("sha512").update(key).digest("hex").repeat(2000);
