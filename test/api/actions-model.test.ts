@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { count, seed } from "../counts.ts";
+import { eventually } from "../eventually.ts";
 import { randomOf } from "../faults.ts";
 import { click, lastAnswer, outcomeOf, withConversation } from "./conversation.ts";
 import { emailsOf } from "./inbox.ts";
@@ -428,7 +429,7 @@ test(`nothing stored changes unsaid, whatever a model calls (SEED=${seed})`, asy
   ];
   // What was confirmed before is on its way no more.
   const isOnItsWay = ({ sk, state }: { sk: string; state?: unknown }) => sk.startsWith("EMAIL#") && state === "waiting";
-  await vi.waitFor(async () => expect((await itemsUnder(`WS#${person.workspaceId}`)).filter(isOnItsWay)).toEqual([]), 10_000);
+  await eventually(async () => expect((await itemsUnder(`WS#${person.workspaceId}`)).filter(isOnItsWay)).toEqual([]));
   for (let turn = 0; turn < TURNS; turn++) {
     calls([Array.from({ length: 3 }, () => oneOf(plots)())], "Hello!");
     const addresses = await addressesOf();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
@@ -11,7 +11,7 @@ import { hours, sharedApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
 let rosa: Tenant;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await sharedApp();
   rosa = await newUser(app, await newAccount(app, "Rosa", "Larkspur"));
 });
@@ -116,11 +116,16 @@ test("what goes back to a customer goes with its credit note", async () => {
   expect(await activityLines(rosa, id)).toContain("emailed: to ap@acme.example");
 });
 
-test("an email asks for payment by card where the business takes cards, and never for what is paid", async () => {
+/** Has the business take cards from now on. */
+async function takeCards(): Promise<void> {
   const { accounts } = await import("../../functions/payments/store.ts");
+  await accounts.add(rosa.workspaceId, { accountId: `acct_${rosa.workspaceId}`, ready: true });
+}
+
+test("an email asks for payment by card where the business takes cards, and never for what is paid", async () => {
   const [before, after] = [await sentInvoice(), await sentInvoice()];
   await rosa.call("emailInvoice", { params: { id: before.id }, body: {} });
-  await accounts.add(rosa.workspaceId, { accountId: "acct_1", ready: true });
+  await takeCards();
   await rosa.call("emailInvoice", { params: { id: after.id }, body: {} });
   expect((await emailAbout(app, before.id)).html).not.toContain("Pay $255.00");
   expect((await emailAbout(app, after.id)).html).toContain("Pay $255.00");
@@ -135,6 +140,7 @@ test.each([
   ["ja-JP", "銀行振込"],
 ])("a customer who can pay by card can still pay by bank: in %s both stand side by side", async (locale, label) => {
   const bankDetails = "IBAN: DE89 3704 0044 0532 0130 00";
+  await takeCards();
   await rosa.call("updateBusinessProfile", { body: { locale, bankDetails } });
   const { id, invoiceNumber } = await sentInvoice();
   await rosa.call("emailInvoice", { params: { id }, body: {} });
@@ -148,11 +154,11 @@ test.each([
   const { url } = await rosa.call("getInvoiceLink", { params: { id } });
   const page = await rosa.call("getPublicInvoice", { params: { token: url?.split("/").at(-1) ?? "" } });
   expect(page).toMatchObject({ card: true, bankDetails });
-  await rosa.call("updateBusinessProfile", { body: { locale: "en-US" } });
 });
 
 test("an email names the bank and no card for a sum that no card is charged to the last unit", async () => {
   const bankDetails = "IBAN: KW81 CBKU 0000 0000 0000 1234 5601 01";
+  await takeCards();
   await rosa.call("updateBusinessProfile", { body: { bankDetails } });
   const billed = async (unitPrice: number) => {
     const lines = [{ id: newId("line"), description: "Design", quantity: 1, unitPrice }];

@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { count } from "../counts.ts";
 import { activityLines, everyEmail, waitFor } from "./inbox.ts";
@@ -12,7 +12,7 @@ const AT_ONCE = 5;
 
 let app: TestApp;
 let rosa: Tenant;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await sharedApp();
   rosa = await newUser(app);
 });

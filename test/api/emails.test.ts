@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { Email } from "../../shared/emails.ts";
 import { readPdf } from "../pdf.ts";
@@ -9,7 +9,7 @@ import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 let app: TestApp;
 let rosa: Tenant;
 let otherTenant: Person;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await sharedApp();
   [rosa, otherTenant] = await Promise.all([newUser(app), newUser(app)]);
   await rosa.call("createBusinessProfile", { body: { companyName: "Larkspur Studio", contactEmail: "rosa@larkspur.example" } });

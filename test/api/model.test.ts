@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { serve } from "../../functions/assistant/offline/server.ts";
 import { calling, type ModelServer, type Respond, resultsIn, startModelServer, stream } from "./model-server.ts";
 import { newUser } from "./tenants.ts";
@@ -10,18 +10,20 @@ let app: TestApp;
 let person: Person;
 let connection: Channel;
 beforeAll(async () => {
-  process.env["ASSISTANT_PATIENCE"] = "1";
+  process.env["ASSISTANT_PATIENCE"] = "1000";
   model = await startModelServer();
   app = await sharedApp();
-  person = await newUser(app);
-  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
-  connection = await person.channel();
 });
 afterAll(async () => {
   delete process.env["ASSISTANT_PATIENCE"];
   await model.close();
 });
-beforeEach(() => connection.clear());
+beforeEach(async () => {
+  person = await newUser(app);
+  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+  connection = await person.channel();
+});
+afterEach(() => connection.close());
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 const small = "Invoice Acme Corp for 3 hours of design at $85/h";
@@ -79,7 +81,8 @@ const broken: [string, Respond][] = [
 ];
 test.each(broken)("when the model %s the built-in one answers in the same turn, and says so", async (_, respond) => {
   model.does(respond);
-  const { answer, notice, draft } = await connection.say(request);
+  process.env["ASSISTANT_PATIENCE"] = "1";
+  const { answer, notice, draft } = await connection.say(request).finally(() => (process.env["ASSISTANT_PATIENCE"] = "1000"));
   expect(draft).toMatchObject({ isComplete: true, invoice: { total: 1188.59 } });
   expect(notice).toContain("built-in assistant");
   expect(answer).not.toContain("built-in assistant");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser } from "../../functions/delivery/browser.ts";
 import { fontCss } from "../../functions/delivery/fonts.ts";
 import { renderPdf } from "../../functions/delivery/render.ts";
@@ -6,6 +6,7 @@ import { newId } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import { titleOf } from "../../shared/print/printable.ts";
+import { eventually } from "../eventually.ts";
 import { drawPdf, inside, type PdfPage, readPdf } from "../pdf.ts";
 import { everyScript, invoiceOf, lines, scripts, sixtyLines, studio, threeLines } from "../sample-documents.ts";
 import { filesOf, tableRounds } from "./table.ts";
@@ -68,7 +69,7 @@ describe("a person who downloads an invoice", () => {
     const [known = "", other = "", ...later] = ids;
     const status = async (who: Person, id: string) => (await who.answer("getInvoicePdf", { params: { id } })).status;
     const cachedFiles = () => filesOf(person.workspaceId);
-    const files = (count: number) => vi.waitFor(async () => expect((await cachedFiles()).length).toBeGreaterThanOrEqual(count));
+    const files = (count: number) => eventually(async () => expect((await cachedFiles()).length).toBeGreaterThanOrEqual(count));
     const before = (await cachedFiles()).length;
     expect(await status(someone, known)).toBe(200);
     await files(before + 1);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -55,11 +55,12 @@ describe("a business that changes its currency", () => {
 describe("the assistant of a business that changed its currency", () => {
   let person: Tenant;
   let connection: Channel;
-  beforeAll(async () => {
+  beforeEach(async () => {
     ({ person } = await businessFromBefore());
     await become(person, "EUR");
     connection = await person.channel();
   });
+  afterEach(() => connection.close());
 
   test("asks for a price that the catalogue has in another currency, and fills none in", async () => {
     const { answer, draft } = await connection.say("Invoice Acme Corp for a website audit");
@@ -70,17 +71,14 @@ describe("the assistant of a business that changed its currency", () => {
   });
 
   test("takes it for an invoice in that currency", async () => {
-    await connection.clear();
     const { draft } = await connection.say("Invoice Acme Corp for a website audit in USD");
     expect(draft?.invoice).toMatchObject({ currency: "USD", total: 300 });
     expect(draft?.sources).toMatchObject({ [`${draft?.invoice.lines[0]?.id}.unitPrice`]: { from: "catalogue" } });
   });
 
   test("notes a new product in the business's currency, and leaves that of the others when their price changes", async () => {
-    await connection.clear();
     await connection.say("add product Hosting at 25 per month");
     await connection.say("change the price of Website audit to 310");
     expect(await prices(person)).toEqual(["Hosting 25 EUR", "Website audit 310 USD"]);
-    await connection.close();
   });
 });

@@ -8,6 +8,7 @@ import { withSettings } from "../../local/settings.ts";
 import { addDays, startOf } from "../../shared/clock.ts";
 import type { SettingsChange } from "../../shared/settings.ts";
 import type { Status } from "../../shared/status.ts";
+import { eventually } from "../eventually.ts";
 import { faults, newMeter, standBetween } from "../faults.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
 import { Visitor } from "../visitor.ts";
@@ -20,7 +21,6 @@ const BEFORE = "2026-03-13T12:00:00.000Z";
 const TODAY = "2026-03-16T12:00:00.000Z";
 const due = "2026-04-15";
 /** What is handed over is printed and sent in its own time. */
-const PATIENCE = { timeout: 50_000, interval: 100 };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -101,11 +101,11 @@ test("a reminder arrives at the customer, with the invoice, and the activity say
   expect(app.mail.list("ap@acme.example")).toEqual([]);
   app = await app.at(TODAY);
   person = await arrive(account);
-  const email = await vi.waitFor(async () => {
+  const email = await eventually(async () => {
     const [first] = await person.call("listEmails", { params: { id: open } });
     expect(first).toMatchObject({ kind: "reminder", state: "sent", to: "ap@acme.example", createdAt: TODAY });
     return first;
-  }, PATIENCE);
+  });
   for (let i = 0; i < 20; i++) await app.run("sweep");
   expect(app.mail.list("ap@acme.example")).toMatchObject([{ subject: email?.subject, attachments: [{ type: "application/pdf" }] }]);
   expect(await person.call("listEmails", { params: { id: open } })).toHaveLength(1);
@@ -419,10 +419,7 @@ describe("where the sweep alone is looked at:", () => {
       const { enqueueEmail } = await import("../../functions/email-queue/queue.ts");
       for (const waiting of await outbox(id)) await enqueueEmail(EmailPlace.parse(waiting));
       await settings.close();
-      await vi.waitFor(
-        async () => expect(await person.call("listEmails", { params: { id } })).toMatchObject([{ kind: "reminder", state: "dropped" }]),
-        PATIENCE,
-      );
+      await eventually(async () => expect(await person.call("listEmails", { params: { id } })).toMatchObject([{ kind: "reminder", state: "dropped" }]));
       expect(app.mail.list("slow@payer.example")).toEqual([]);
       expect(await outbox(id)).toEqual([]);
     });

@@ -144,7 +144,7 @@ export class Channel {
       await new Promise<void>((resolve, late) => {
         const timer = setTimeout(
           () => late(new Error(`No ${type} came; there were ${this.received.map((message) => message.type).join(", ") || "none"}.`)),
-          20_000,
+          100_000,
         );
         this.#wake = () => {
           clearTimeout(timer);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { withSettings } from "../../local/settings.ts";
 import type { TurnRequest } from "../../shared/assistant.ts";
 import { newId } from "../../shared/ids.ts";
+import { eventually } from "../eventually.ts";
 import { standBetween } from "../faults.ts";
 import { calling, resultsIn, startModelServer, stream } from "./model-server.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -167,7 +168,7 @@ test("a turn that fails whenever it is run is run twice, and then answered; what
   expect(await customersWithName("Soylent")).toHaveLength(1);
   const deadLetters = { VisibilityTimeout: 0, QueueUrl: (process.env["TURNS_QUEUE_URL"] ?? "").replace(/[^/]+$/, "turns-dead.fifo") };
   const dead = async () => (await new SQSClient().send(new ReceiveMessageCommand(deadLetters))).Messages ?? [];
-  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), 20_000);
+  await eventually(async () => expect(await dead()).toHaveLength(1));
   refusal = undefined;
   await say("undo");
   expect(await customersWithName("Soylent")).toEqual([]);

@@ -3,8 +3,9 @@ import { DescribeTimeToLiveCommand, UpdateTimeToLiveCommand } from "@aws-sdk/cli
 import { describe, expect, onTestFinished } from "vitest";
 import { Database } from "../../local/dynamodb/database.ts";
 import { ensureTable, startDynamoDb } from "../../local/dynamodb.ts";
+import { eventually } from "../eventually.ts";
 import { emptyFolder } from "../folder.ts";
-import { attributes, eventually, key, keySchema, refusal, TestTable } from "./dynamodb-table.ts";
+import { attributes, key, keySchema, refusal, TestTable } from "./dynamodb-table.ts";
 import { suite } from "./suite.ts";
 
 /** What only ours can be asked for: what stays on its disk, how far its indexes lag, and what its clock lets expire. */

@@ -13,8 +13,9 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, expect, inject, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import { startDynamoDb } from "../../local/dynamodb.ts";
+import { eventually } from "../eventually.ts";
 
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type WithoutTable = { [K in keyof Action]: Omit<NonNullable<Action[K]>, "TableName"> };
@@ -112,8 +113,6 @@ export const keySchema = [
   { AttributeName: "pk", KeyType: "HASH" as const },
   { AttributeName: "sk", KeyType: "RANGE" as const },
 ];
-/** Waits for what comes by itself, a little later. Passes as soon as it is there. */
-export const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 export const attributes = (...names: string[]) => names.map((AttributeName) => ({ AttributeName, AttributeType: "S" as const }));
 export const key = (pk: string, sk = "-") => ({ pk, sk });
 export const kilobytes = (count: number) => "x".repeat(count * 1024);
