@@ -3,10 +3,11 @@ import { AdminGetUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/cli
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { after } from "../../shared/clock.ts";
 import { full, seed } from "../counts.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
 import { Visitor } from "../visitor.ts";
-import { everyFile, everyItem } from "./table.ts";
+import { everyFile, everyItem, putItem } from "./table.ts";
 import { hours, Person, startTestApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
@@ -136,7 +137,38 @@ describe("who deletes their account", () => {
     expect(await left(marks)).toEqual({ items: [], files: [] });
     expect(await standsAtProvider(account)).toBe(false);
     expect((await elsewhere.answer("getUser", {})).status).toBe(401);
-    expect(await everyItem()).toEqual(others);
+    // All that is left is that somebody had a trial, without a word of who.
+    const now = await everyItem();
+    expect(now.filter(({ pk }) => !pk.startsWith("TRIAL#"))).toEqual(others.filter(({ pk }) => !pk.startsWith("TRIAL#")));
+    expect(now.find(({ pk }) => pk.startsWith("TRIAL#"))).toEqual({
+      pk: expect.any(String),
+      sk: "TRIAL",
+      endsAt: expect.any(String),
+      expiresAt: expect.any(Number),
+    });
+  });
+
+  test("and signs up again with the same address goes on with the same trial, and gets no second one", async () => {
+    const { account, workspaceId } = await newSettledUser();
+    const signUp = async (email: string) => (await arrive(await newAccount(app, "Ada", "Lovelace", email))).person;
+    const leave = async (person: Person) => expect((await person.answer("deleteAccount", { body: { confirmation: account.email } })).status).toBe(204);
+    const { person } = await arrive(account);
+    // As if the trial had begun ten days ago.
+    const workspace = (await everyItem()).find(({ pk, sk }) => pk === `WS#${workspaceId}` && sk === "WORKSPACE");
+    const running = after(String(workspace?.["trialEndsAt"]), -10 * 24 * 3_600_000);
+    await putItem({ ...workspace, trialEndsAt: running });
+    await leave(person);
+    const second = await signUp(account.email.toUpperCase());
+    expect(await second.call("getSubscriptionStatus", {})).toMatchObject({ trialEndsAt: running, entitled: true });
+
+    const again = (await everyItem()).find(({ sk, ...item }) => sk === "WORKSPACE" && item["trialEndsAt"] === running);
+    const over = "2026-01-31T12:00:00.000Z";
+    await putItem({ ...again, trialEndsAt: over });
+    await leave(second);
+    const third = await signUp(account.email);
+    expect(await third.call("getSubscriptionStatus", {})).toMatchObject({ trialEndsAt: over, entitled: false });
+    expect((await third.answer("createInvoice", { body: hours(1, 1) })).status).toBe(402);
+    await leave(third);
   });
 
   test("can finish it by doing it again, wherever it was cut short", async () => {
