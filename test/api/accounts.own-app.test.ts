@@ -60,6 +60,56 @@ describe("what a person said when they signed up", () => {
     expect(await person.call("getBusinessProfile", {})).toEqual(written);
   });
 
+  const paris = { timeZone: "Europe/Paris", language: "fr-FR" };
+  const inParis = { timeZone: "Europe/Paris", currency: "EUR", locale: "fr-FR", paper: "A4" };
+
+  test("and where their browser is becomes time zone, currency, locale and paper; the country of the phone wins", async () => {
+    const { person } = await arrive();
+    expect(await person.call("createBusinessProfile", { body: { ...profile, phone: "01 42 68 53 00", browser: paris } })).toMatchObject({
+      ...inParis,
+      name: "Analytical Engines",
+      regionFrom: "browser",
+    });
+    // The dashboard counts by it, and an invoice that is written now is of that day and in that currency.
+    expect((await person.call("getSummary", {})).currencies[0]?.currency).toBe("EUR");
+    const { person: caller } = await arrive();
+    expect(await caller.call("createBusinessProfile", { body: { ...profile, browser: paris } })).toMatchObject({ currency: "GBP", paper: "A4" });
+  });
+
+  test("and who signed up in another browser is placed by the one they sign in with first; what they said comes later, from the other", async () => {
+    const { person } = await arrive();
+    expect(await person.call("getBusinessProfile", {})).toMatchObject({ regionFrom: "default", timeZone: "UTC", currency: "USD" });
+    const placed = await person.call("createBusinessProfile", { body: { companyName: "", browser: paris } });
+    expect(placed).toMatchObject({ ...inParis, name: "Ada Lovelace", regionFrom: "browser" });
+    expect(
+      await person.call("createBusinessProfile", { body: { ...profile, phone: "+33 1 42 68 53 00", browser: { timeZone: "America/Chicago" } } }),
+    ).toMatchObject({
+      name: "Analytical Engines",
+      currency: "EUR",
+    });
+  });
+
+  test("and no browser changes what the owner has set, or what an invoice was written by", async () => {
+    const { person } = await arrive();
+    const { person: biller } = await arrive();
+    await person.call("createBusinessProfile", { body: { companyName: "", browser: paris } });
+    const { regionFrom } = await person.call("updateBusinessProfile", { body: { currency: "CHF" } });
+    expect(regionFrom).toBeUndefined();
+    await biller.call("createInvoice", { body: hours(1, 85) });
+    for (const each of [person, biller]) {
+      const before = await each.call("getBusinessProfile", {});
+      expect(await each.call("createBusinessProfile", { body: { companyName: "", browser: { timeZone: "Asia/Tokyo", language: "ja" } } })).toEqual(before);
+    }
+  });
+
+  test("and what a browser makes up places nobody: nothing of it is stored", async () => {
+    const { person } = await arrive();
+    const body = { companyName: "", browser: { timeZone: "Mars/Olympus_Mons", language: "<b>" } };
+    expect(await person.call("createBusinessProfile", { body })).toMatchObject({ timeZone: "UTC", currency: "USD", locale: "en-US", paper: "Letter" });
+    for (const browser of [{ timeZone: 7 }, { timeZone: "x".repeat(101) }, { country: "FR" }, "FR"])
+      expect((await person.answer("createBusinessProfile", { body: { companyName: "", browser } })).status).toBe(400);
+  });
+
   test("who names no company works under their own name", async () => {
     const { person } = await arrive();
     expect(await person.call("createBusinessProfile", { body: { companyName: " ", contactEmail: "", ownerName: "Ada L." } })).toMatchObject({ name: "Ada L." });
