@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
 import { OptionalEmail, text } from "./fields.ts";
+import { BrowserRegion } from "./regions/regional-settings.ts";
 
 /** What a person said of themselves when they signed up, kept with their membership. */
 export const MarketingData = z.strictObject({
@@ -11,12 +12,16 @@ export const MarketingData = z.strictObject({
 });
 export type MarketingData = z.infer<typeof MarketingData>;
 
-/** What the first business profile is made from. Who names no company works under their own name. */
+/**
+ * What the first business profile is made from. Who names no company works under their own name. Without a name, an address and a phone it fills in only
+ * what `browser` says of where it is.
+ */
 export const FirstProfile = z.strictObject({
   companyName: text(0, 200),
   contactEmail: OptionalEmail,
   phone: z.optional(text(0, 50)),
   ownerName: z.optional(text(0, 200)),
+  browser: z.optional(BrowserRegion),
 });
 export type FirstProfile = z.infer<typeof FirstProfile>;
 

@@ -66,8 +66,15 @@ export type BusinessProfile = z.infer<typeof BusinessProfile>;
 export const BusinessChange = z.partial(z.strictObject(profileFields));
 export type BusinessChange = z.infer<typeof BusinessChange>;
 
+/**
+ * Where time zone, currency, locale and paper are from, until their owner has set one: nobody said anything yet, or the browser did, which the owner has not
+ * looked at.
+ */
+export const RegionSource = z.enum(["default", "browser"]);
+export type RegionSource = z.infer<typeof RegionSource>;
+
 /** A profile as it is stored. `version` rises by one with every change of it or of the settings. */
-export const StoredProfile = z.strictObject({ ...BusinessProfile.shape, version: z.int() });
+export const StoredProfile = z.strictObject({ ...BusinessProfile.shape, regionFrom: z.optional(RegionSource), version: z.int() });
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
 /** A change of a stored profile, with the document that says it, where one does. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */

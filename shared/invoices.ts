@@ -144,6 +144,8 @@ const storedFields = {
   voidedAt: z.optional(Instant),
   /** The email that is taking it to the customer at this moment. Until that has gone or failed, the draft stays as it is. */
   sending: z.optional(idOf("email")),
+  /** Where it was last mailed. Set by the server. */
+  sentTo: z.optional(z.string()),
   /** That the last email about it to the customer came back, and why. */
   undelivered: z.optional(UndeliveredEmail),
 };
@@ -168,8 +170,8 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** The same as people see it today: it may be overdue. */
-export const ShownInvoice = z.object({ ...Invoice.shape, status: ShownStatus });
+/** The same as people see it today: it may be overdue. `recipient` is where emails about it go (`emailRecipient`). */
+export const ShownInvoice = z.object({ ...Invoice.shape, status: ShownStatus, recipient: z.optional(z.string()) });
 export type ShownInvoice = z.infer<typeof ShownInvoice>;
 
 /** What a list shows of an invoice. */

@@ -26,9 +26,10 @@ export async function newAccount(
   { origin, userPoolId = process.env["OIDC_ISSUER"]?.split("/").at(-1) }: TestApp & { userPoolId?: string },
   given_name = "Ada",
   family_name = "Lovelace",
+  email = `${crypto.randomUUID()}@example.test`,
 ): Promise<Account> {
   const pool = poolOf({ origin });
-  const account = { UserPoolId: userPoolId, Username: `${crypto.randomUUID()}@example.test` };
+  const account = { UserPoolId: userPoolId, Username: email };
   const UserAttributes = Object.entries({ given_name, family_name, email_verified: "true" }).map(([Name, Value]) => ({ Name, Value }));
   const password = "correct horse";
   const { User } = await pool.send(new AdminCreateUserCommand({ ...account, UserAttributes }));

@@ -2,6 +2,7 @@ import type { FirstProfile } from "../../shared/account.ts";
 import type { BusinessChange, BusinessProfile, StoredProfile } from "../../shared/business.ts";
 import type { SourceFile } from "../../shared/document-filename.ts";
 import type { Currency } from "../../shared/money.ts";
+import { RegionalSettings, regionalSettings } from "../../shared/regions/regional-settings.ts";
 import type { Reminders } from "../../shared/reminders.ts";
 import type { AiSettings, Notices } from "../../shared/settings.ts";
 import { madeFromSteps } from "../document-files/links.ts";
@@ -15,7 +16,11 @@ interface ChangeConditions {
   readonly sourceFile?: SourceFile | undefined;
 }
 
-const storedIn = ({ profile, version }: Item): StoredProfile => ({ ...profile, version });
+const storedIn = ({ profile, regionFrom, version }: Item): StoredProfile => ({ ...profile, ...(regionFrom ? { regionFrom } : {}), version });
+
+/** Whether a change sets where the business is, and how it counts and writes. */
+const setsRegion = (change: BusinessChange): boolean =>
+  (Object.keys(RegionalSettings.shape) as (keyof RegionalSettings)[]).some((field) => change[field] !== undefined);
 
 export const business = {
   begin,
@@ -58,6 +63,7 @@ export const business = {
     const { item } = await changeItem(workspaceId, version, ({ profile }) => ({
       profile: mergeChange(profile, change),
       ...(sourceFile ? { profileSource: sourceFile } : {}),
+      ...(setsRegion(change) ? { regionFrom: undefined } : {}),
       along: (next) => [...along(next), ...made],
     }));
     return storedIn(item);
@@ -67,14 +73,27 @@ export const business = {
   put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<StoredProfile> =>
     storedIn((await changeItem(workspaceId, version, () => ({ profile }))).item),
 
-  /** Fills the blank profile; one that was written since stays as it is. Answers the profile that stands then. */
-  fill: async (workspaceId: string, { companyName, ownerName, contactEmail, phone }: FirstProfile): Promise<StoredProfile> =>
+  /**
+   * Fills the blank profile; one that was written since stays as it is. So do time zone, currency, locale and paper once their owner has set one, or has
+   * numbered an invoice. Answers the profile that stands then.
+   */
+  fill: async (workspaceId: string, { companyName, ownerName, contactEmail, phone, browser }: FirstProfile): Promise<StoredProfile> =>
     storedIn(
       (
-        await changeItem(workspaceId, undefined, ({ blank, profile }) => {
-          if (!blank) return undefined;
-          const name = companyName.trim() || ownerName?.trim() || profile.name;
-          return { profile: { ...profile, name, ...(contactEmail ? { contactEmail } : {}), ...(phone ? { phone } : {}) } };
+        await changeItem(workspaceId, undefined, ({ blank, regionFrom, profile }, { next }) => {
+          const said = { name: companyName.trim() || ownerName?.trim(), contactEmail, phone };
+          const fills = blank && Object.values(said).some(Boolean);
+          const places = browser && regionFrom && next === 1;
+          if (!fills && !places) return undefined;
+          return {
+            profile: {
+              ...profile,
+              ...(fills ? Object.fromEntries(Object.entries(said).filter(([, value]) => value)) : {}),
+              ...(places ? regionalSettings(browser, phone) : {}),
+            },
+            ...(blank && !fills ? { blank } : {}),
+            ...(places ? { regionFrom: "browser" as const } : {}),
+          };
         })
       ).item,
     ),

@@ -8,6 +8,7 @@ import { statusOf } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
 import { escapeEncodedWords } from "../email-queue/header.ts";
 import { emails, StoredInvoiceEmail } from "../email-queue/store.ts";
+import { recipientOf } from "../invoices/recipient.ts";
 import { requireAtRest, sending } from "../invoices/sending.ts";
 import { type Step, write } from "../lib/table.ts";
 import type { Person } from "../sessions/store.ts";
@@ -27,7 +28,7 @@ export function wordsFor(invoice: Invoice, today: CalendarDate, kind: "invoice" 
 export async function writeEmail(
   who: Person,
   invoice: Invoice,
-  { to = invoice.customer.email, ...wording }: EmailRequest,
+  { to: asked, ...wording }: EmailRequest,
   id: StoredInvoiceEmail["id"],
   now: Instant,
   steps: readonly Step[],
@@ -35,6 +36,7 @@ export async function writeEmail(
   const { invoiceNumber, status, customer } = invoice;
   if (status === "void") throw new AppError("conflict", `Invoice ${invoiceNumber} is void; it can not be sent.`, { field: "status" });
   requireAtRest(invoice);
+  const to = asked ?? (await recipientOf(who.workspaceId, invoice));
   if (!to) throw new AppError("invalid", `${customer.name} has no e-mail address; say where to send the invoice.`, { field: "to" });
   return store(who, invoice, "invoice", { to, ...wording }, id, now, steps);
 }

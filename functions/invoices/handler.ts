@@ -4,7 +4,6 @@ import { newId } from "../../shared/ids.ts";
 import { type Invoice, InvoiceChange, NewInvoice, type ShownInvoice, withDates, withShownStatus } from "../../shared/invoices.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import type { BodyOf } from "../../shared/routes.ts";
-import { withPrintedBusiness } from "../../shared/snapshot.ts";
 import { totals } from "../../shared/totals.ts";
 import { business } from "../business/store.ts";
 import { withLogo } from "../files/printed-logo.ts";
@@ -18,15 +17,16 @@ import { creditInvoice } from "./credit.ts";
 import { links } from "./links.ts";
 import { addPayment, removePayment } from "./payment.ts";
 import { closePage, openPage } from "./public-page.ts";
+import { shownInvoice } from "./recipient.ts";
 import { setReminders } from "./reminders.ts";
 import { deleteDraft, setStatus } from "./status.ts";
 import { invoices } from "./store.ts";
 import { changeInvoice, createInvoice } from "./write.ts";
 
-/** The invoice as people see it at this moment: overdue where its due date has passed in the business's time zone, a draft with the business as it is now. */
+/** The invoice, which is still being read or written, as people see it then. */
 async function showInvoice(invoice: Promise<Invoice>, { workspaceId }: Who, now: Instant): Promise<ShownInvoice> {
   const [found, profile] = await Promise.all([invoice, business.get(workspaceId)]);
-  return withShownStatus(withPrintedBusiness(found, profile), now, profile.timeZone);
+  return shownInvoice(workspaceId, found, profile, now);
 }
 
 /** A change with the dates that it does not say: as they were, but for a due date whose terms or invoice date are others now. */

@@ -33,7 +33,7 @@ async function writeEmail(invoice: Invoice, kind: "reminder" | "receipt" | "refu
     import("../../functions/email-queue/queue.ts"),
     import("../../functions/lib/table.ts"),
   ]);
-  const email = automaticEmail(kind, invoice, { id, now: createdAt, today });
+  const email = automaticEmail(kind, invoice, invoice.customer.email, { id, now: createdAt, today });
   if (!email) return undefined;
   await write(emails.adding(rosa.workspaceId, email));
   if (handed) await enqueueEmail({ workspaceId: rosa.workspaceId, invoiceId: invoice.id, emailId: email.id });
@@ -114,6 +114,66 @@ test("what goes back to a customer goes with its credit note", async () => {
   expect([files.length, files[0]?.name]).toEqual([1, expect.stringContaining("CN-0001")]);
   expect(text).toContain("CN-0001");
   expect(await activityLines(rosa, id)).toContain("emailed: to ap@acme.example");
+});
+
+describe("a customer without an address whose invoice was mailed to one that the owner typed", () => {
+  /** An invoice of such a customer, mailed to jane@walk-in.example. */
+  async function mailed(name: string) {
+    const { id, customerId } = await rosa.call("createInvoice", { body: hours(3, 85, { customer: { name } }) });
+    await rosa.call("emailInvoice", { params: { id }, body: { to: "jane@walk-in.example" } });
+    await waitFor(async () => (await emailOf(id))?.state === "sent");
+    return { id, customerId: customerId ?? "" };
+  }
+  const pay = (id: string) => rosa.call("addPayment", { params: { id }, body: { amount: 255, date: today, method: "cash", receipt: true } });
+  /** To whom the app wrote about it after the invoice itself. */
+  const writtenTo = async (id: string) =>
+    (await rosa.call("listEmails", { params: { id } })).filter(({ kind }) => kind !== "invoice").map(({ kind, to }) => `${kind} ${to}`);
+
+  test("gets the receipt, the refund and the next invoice there", async () => {
+    const { id } = await mailed("Walk-in for a receipt");
+    const paid = await pay(id);
+    expect(paid.recipient).toBe("jane@walk-in.example");
+    await rosa.call("refundPayment", { params: { id, paymentId: paid.payments[0]?.id ?? "" }, body: { amount: 55 } });
+    expect((await writtenTo(id)).sort()).toEqual(["receipt jane@walk-in.example", "refund jane@walk-in.example"]);
+    expect((await rosa.call("emailInvoice", { params: { id }, body: {} })).to).toBe("jane@walk-in.example");
+  });
+
+  test("gets the document that cancels it there", async () => {
+    const { id } = await mailed("Walk-in who cancels");
+    await rosa.call("setInvoiceStatus", { params: { id }, body: { status: "void", email: true } });
+    expect(await writtenTo(id)).toEqual(["credit jane@walk-in.example"]);
+  });
+
+  test("gets nothing there once the owner stored their own address, which gets it instead", async () => {
+    const { id, customerId } = await mailed("Walk-in with a slip of the pen");
+    await rosa.call("updateCustomer", { params: { id: customerId }, body: { name: "Walk-in with a slip of the pen", email: "jane@right.example" } });
+    await pay(id);
+    expect(await writtenTo(id)).toEqual(["receipt jane@right.example"]);
+  });
+
+  test("gets it at the last one, where the first was a slip", async () => {
+    const { id } = await mailed("Walk-in mailed twice");
+    await rosa.call("emailInvoice", { params: { id }, body: { to: "jane@second.example" } });
+    await waitFor(async () => (await emailOf(id))?.state === "sent");
+    await pay(id);
+    expect(await writtenTo(id)).toEqual(["receipt jane@second.example"]);
+  });
+});
+
+test("a customer with an address of their own gets receipts there, also where the invoice was mailed elsewhere", async () => {
+  const { id } = await rosa.call("createInvoice", { body: hours(3, 85) });
+  await rosa.call("emailInvoice", { params: { id }, body: { to: "bookkeeper@acme.example" } });
+  await waitFor(async () => (await emailOf(id))?.state === "sent");
+  await rosa.call("addPayment", { params: { id }, body: { amount: 255, date: today, method: "cash", receipt: true } });
+  expect((await emailOf(id))?.to).toBe("ap@acme.example");
+});
+
+test("an owner who mails an invoice to themselves is no customer: no receipt goes there", async () => {
+  await rosa.call("updateBusinessProfile", { body: { contactEmail: "rosa@larkspur.example" } });
+  const { id } = await rosa.call("createInvoice", { body: hours(3, 85, { customer: { name: "Walk-in looked at" } }) });
+  await rosa.call("emailInvoice", { params: { id }, body: { to: "rosa@larkspur.example" } });
+  const answer = await rosa.answer("addPayment", { params: { id }, body: { amount: 255, date: today, method: "cash", receipt: true } });
+  expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ field: "receipt" })]);
 });
 
 /** Has the business take cards from now on. */

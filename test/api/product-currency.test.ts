@@ -25,6 +25,22 @@ async function businessFromBefore(): Promise<{ person: Tenant; id: string }> {
   return { person, id };
 }
 
+test.each([0, -1])("a product at %d is refused, as the form does, whichever way it is written", async (unitPrice) => {
+  const person = await newUser(app);
+  const { id } = await person.call("createProduct", { body: { name: "Design", unitPrice: 85 } });
+  const answers = [
+    await person.answer("createProduct", { body: { name: "Talk", unitPrice } }),
+    await person.answer("updateProduct", { params: { id }, body: { name: "Design", unitPrice } }),
+    await person.answer("importProducts", { body: { products: [{ id: newId("product"), name: "Talk", unitPrice }] } }),
+  ];
+  for (const answer of answers)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ field: expect.stringMatching(/unitPrice$/), detail: expect.stringContaining("must be more than 0") }),
+    ]);
+  expect(await prices(person)).toEqual(["Design 85 USD"]);
+});
+
 describe("a business that changes its currency", () => {
   test("keeps the prices of its catalogue as they are: what was 85 dollars is not 85 euros", async () => {
     const person = await newUser(app);

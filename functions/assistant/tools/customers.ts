@@ -19,6 +19,7 @@ export const customerTools = recordTool<"customer", CustomerDetails, Customer, t
   saving:
     "Adds a customer by their full name, or changes the one that match names; a name that may be a known one is refused. " +
     "A changed email waits for a click.",
+  adding: "Add one by saying “Add customer Acme Corp, ap@acme.example”, or write them down in the Customer Manager, which also takes a CSV file.",
   parameters: CustomerSave,
   details: CustomerDetails,
   deletion: "delete_customer",

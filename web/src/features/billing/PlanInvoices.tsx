@@ -8,7 +8,7 @@ import { Row } from "../../components/List.tsx";
 import { callFile, reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { read } from "../../lib/queries.ts";
-import { dayOf } from "./days.ts";
+import { useDay } from "./days.ts";
 
 /** What a workspace was billed for its plan, each to download; nothing while there is none. */
 export function PlanInvoices() {
@@ -28,6 +28,7 @@ function InvoiceRow({ invoice: { id, number, issuedAt, total, currency, status }
   const download = useMutation({
     mutationFn: async () => saveFile(await callFile("getSubscriptionInvoicePdf", { params: { id } }), `plainbill-invoice-${number}.pdf`),
   });
+  const dayOf = useDay();
   return (
     <Row gridTemplateColumns="minmax(0, 1fr) auto">
       <div>

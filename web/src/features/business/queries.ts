@@ -18,7 +18,14 @@ export type ProfileFields = z.infer<typeof ProfileFields>;
 /** What is not there is empty in the form. */
 const blank = { logoUrl: "", address: "", contactEmail: "", phone: "", taxId: "", bankDetails: "" };
 
-function profileIn({ version, defaultPaymentTerms: _, defaultTaxRate: __, pricesIncludeTax: ___, ...said }: StoredProfile): StoredValues<ProfileFields> {
+function profileIn({
+  version,
+  defaultPaymentTerms: _,
+  defaultTaxRate: __,
+  pricesIncludeTax: ___,
+  regionFrom: ____,
+  ...said
+}: StoredProfile): StoredValues<ProfileFields> {
   return { version, values: { ...blank, ...said } };
 }
 

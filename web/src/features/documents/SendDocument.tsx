@@ -6,6 +6,7 @@ import { useAddressNotice } from "../emails/address-notice.ts";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
 import type { Look } from "../emails/EmailPreview.tsx";
+import { useKeepAddress } from "../emails/keep-address.ts";
 import { oneDocument, type Subject, useDownloadDocument } from "./queries.ts";
 import { templateNotice } from "./words.ts";
 
@@ -48,6 +49,7 @@ interface EmailProps {
 function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
   const { id, title, type, party, business, status } = document;
   const notice = useAddressNotice(document.customerId, business);
+  const keep = useKeepAddress(document.customerId);
   const download = useDownloadDocument();
   const look: Look = useCallback(({ subject, message }) => writing.documentEmailContent(document, subject, message), [writing, document]);
   return (
@@ -63,9 +65,10 @@ function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
           .filter(Boolean)
           .join(" "),
         addressed(to) {
-          if (!party.email) return `${party.name} has no address on this ${documentNoun(type)}. It is used for this letter only.`;
+          if (!party.email) return `${party.name} has no address on this ${documentNoun(type)}.`;
           return to === party.email ? undefined : `The address on it is ${party.email}.`;
         },
+        keep,
         notice,
       }}
       onWritten={onWritten}

@@ -34,7 +34,7 @@ test("a product needs a price that can be read and that it may have", () => {
   expect(wrong(rows)).toEqual([
     "row 3: Unit price “call us” is not a price",
     "row 4: Unit price is required",
-    "row 5: Unit price must be 0 or more",
+    "row 5: Unit price must be more than 0",
     "row 6: Unit price may have at most 6 decimals",
   ]);
   expect(rows[0]?.details).toEqual({ name: "Logo", unitPrice: 1450 });

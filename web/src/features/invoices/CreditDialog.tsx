@@ -15,7 +15,7 @@ import { Switch } from "../../components/Switch.tsx";
 import { showAmount, showNumber, showPercent } from "../../forms/numbers.ts";
 import { isAboutField, reason } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";
-import type { Actionable } from "./actions.ts";
+import { type Actionable, recipientOf } from "./actions.ts";
 import { allLines, type CreditForm, type CreditPreview, previewOf, quantitiesLeft, storedAs } from "./credit-form.ts";
 import { isFinal, useCredit } from "./mutations.ts";
 import { oneInvoice } from "./queries.ts";
@@ -41,7 +41,8 @@ export function CreditDialog({ invoice: { id, invoiceNumber }, onClose }: { invo
 }
 
 function Form({ invoice, locale, onClose }: { invoice: ShownInvoice; locale: string; onClose(): void }) {
-  const { id, invoiceNumber, currency, customer } = invoice;
+  const { id, invoiceNumber, currency } = invoice;
+  const to = recipientOf(invoice);
   const credit = useCredit();
   const most = creditable(storedAs(invoice));
   const [form, setForm] = useState<CreditForm>({
@@ -98,9 +99,7 @@ function Form({ invoice, locale, onClose }: { invoice: ShownInvoice; locale: str
           error={error("reason")}
           onChange={(event) => change({ reason: event.target.value })}
         />
-        {customer.email && (
-          <Switch label={`Email it to ${customer.email}`} checked={form.email} onChange={(event) => change({ email: event.target.checked })} />
-        )}
+        {to && <Switch label={`Email it to ${to}`} checked={form.email} onChange={(event) => change({ email: event.target.checked })} />}
         <Preview preview={preview} invoice={invoice} locale={locale} />
       </Stack>
       <Flex justify="flex-end" gap="3" mt="5">

@@ -16,12 +16,13 @@ import { readNumber, showAmount } from "../../forms/numbers.ts";
 import { isAboutField } from "../../lib/api.ts";
 import { useEntitlement } from "../../lib/plan.ts";
 import { read } from "../../lib/queries.ts";
-import type { Actionable } from "./actions.ts";
+import { type Actionable, recipientOf } from "./actions.ts";
 import { isFinal, useAddPayment } from "./mutations.ts";
 
 /** Notes what came in: all that is due unless another amount is written. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {
-  const { id, invoiceNumber, currency, amountDue, customer } = invoice;
+  const { id, invoiceNumber, currency, amountDue } = invoice;
+  const to = recipientOf(invoice);
   const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
   const { data: locale = "en-US" } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
   const entitled = useEntitlement();
@@ -83,10 +84,10 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
           </SelectField>
           <Field label="Note (optional)" maxLength={200} value={typed.note} error={error("note")} onChange={(event) => change({ note: event.target.value })} />
         </Grid>
-        {customer.email && (
+        {to && (
           <Box mt="4">
             {entitled ? (
-              <Switch label={`Email a receipt to ${customer.email}`} checked={receipt} onChange={(event) => setReceipt(event.target.checked)} />
+              <Switch label={`Email a receipt to ${to}`} checked={receipt} onChange={(event) => setReceipt(event.target.checked)} />
             ) : (
               <Box color="fg.muted">
                 A receipt by e-mail needs a subscription. <PlansLink />

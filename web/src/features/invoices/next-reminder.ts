@@ -6,20 +6,20 @@ import { formatDate } from "../../components/format.ts";
 /** On which day of those that may be chosen, as a person would say it. */
 export const dayName = (offset: number): string => (offset === 0 ? "On the due date" : `${Math.abs(offset)} days ${offset < 0 ? "before" : "after"} it is due`);
 
-interface ReminderFacts extends Pick<ShownInvoice, "customer" | "status" | "sentAt" | "dueDate" | "reminders"> {
+interface ReminderFacts extends Pick<ShownInvoice, "customer" | "recipient" | "status" | "sentAt" | "dueDate" | "reminders"> {
   readonly amountDue: number;
   readonly business: { readonly timeZone: string };
 }
 
 /** When the customer is reminded of an invoice next, or why they are not. `today` where the business is. */
 export function reminding(
-  { customer, business, status, sentAt, dueDate, amountDue, reminders }: ReminderFacts,
+  { customer, recipient, business, status, sentAt, dueDate, amountDue, reminders }: ReminderFacts,
   usual: Reminders,
   today: CalendarDate,
   now: Instant,
 ): string {
   if (!(reminders ?? usual.on)) return `${customer.name} is not reminded.`;
-  if (!customer.email) return `${customer.name} has no address on this invoice, so nobody is reminded.`;
+  if (!recipient && !customer.email) return `No address of ${customer.name} is known, so nobody is reminded.`;
   if (amountDue <= 0) return "Nothing is due on it, so nobody is reminded.";
   if (!usual.days.length) return "No days are chosen in the settings, so nobody is reminded.";
   if (status === "pending") return "A payment is on its way; until it has arrived, nobody is reminded.";

@@ -11,7 +11,7 @@ export function QuickStats({ summary }: { summary: Summary | undefined }) {
   const { from, to } = growth ? daysOf(growth.month) : {};
   return (
     <Grid templateColumns={{ base: "1fr 1fr", lg: "repeat(4, 1fr)" }} columnGap="6" rowGap="2" alignItems="start">
-      <BigFigure small to="/invoices" label="Invoiced" note={INVOICED}>
+      <BigFigure small to="/invoices" label="Total Revenue" note={INVOICED}>
         {own && formatMoney(own.invoiced, own.currency)}
       </BigFigure>
       <BigFigure small opens="customers" label="Customers">

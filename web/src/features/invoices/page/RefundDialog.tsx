@@ -27,7 +27,7 @@ interface Props {
 
 /** Gives money back: all that is left of a payment, or what is held, unless another amount is written. */
 export function RefundDialog({ invoice, payment, amount: offered, onClose }: Props) {
-  const { id, invoiceNumber, currency, customer } = invoice;
+  const { id, invoiceNumber, currency, customer, recipient } = invoice;
   const { data: locale = "en-US" } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
   const refund = useRefund();
   const [typed, setTyped] = useState<{ amount?: string; reason: string }>({ reason: "" });
@@ -87,9 +87,9 @@ export function RefundDialog({ invoice, payment, amount: offered, onClose }: Pro
                 : "A credit note with a number of its own takes as much off the invoice. Nothing becomes due again."}
             </li>
             <li>
-              {customer.email
-                ? `It goes to ${customer.email} by e-mail.`
-                : `${customer.name} has no address on this invoice, so nothing is e-mailed; download it and pass it on.`}
+              {recipient
+                ? `It goes to ${recipient} by e-mail.`
+                : `No address of ${customer.name} is known, so nothing is e-mailed; download it and pass it on.`}
             </li>
           </chakra.ul>
         </Stack>
