@@ -23,7 +23,7 @@ import { httpApi } from "./gateway/http.ts";
 import { builtSite } from "./gateway/site.ts";
 import { webSocketApi } from "./gateway/websocket.ts";
 import { startLambda } from "./lambda.ts";
-import { linkKey } from "./link-key.ts";
+import type { Credentials } from "./lib/sigv4.ts";
 import { type Emails, openEmails, type Post } from "./mail/emails.ts";
 import { openMail } from "./mail.ts";
 import { modelServer } from "./model.ts";
@@ -33,6 +33,7 @@ import { startScheduler } from "./scheduler.ts";
 import { type Seed, sow } from "./seed.ts";
 import { startSes } from "./ses.ts";
 import { withSettings } from "./settings.ts";
+import { accessKey, storedKey, stripeKey } from "./stored-key.ts";
 import { type LocalStripe, openStripe } from "./stripe.ts";
 
 export interface PlainbillOptions {
@@ -68,7 +69,6 @@ export interface Plainbill {
   close(): Promise<void>;
 }
 
-const credentials = { accessKeyId: "local", secretAccessKey: "local" };
 const names = {
   table: "plainbill",
   files: "plainbill-files",
@@ -109,13 +109,14 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     // The port first, then the table: each refuses a second app before anything of the first one is touched.
     const edge = add(await startEdge(port));
     const movedAside = await ensureFormat(dataDir);
+    const credentials = accessKey(dataDir);
     const since = performance.timeOrigin;
     const clock = openClock({ file: join(dataDir, "clock"), setting, since });
     const { now } = clock;
     const bundled = bundleFunctions();
     bundled.catch(() => {});
-    const table = add(await startDynamoDbThread({ dataDir: join(dataDir, "dynamodb"), clock: clock.setting(), since }));
-    await ensureTable(table.url, names.table);
+    const table = add(await startDynamoDbThread({ dataDir: join(dataDir, "dynamodb"), credentials, clock: clock.setting(), since }));
+    await ensureTable(table.url, names.table, credentials);
     const files = add(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files], cors: [SIGNED], lifetimes: FILE_LIFETIMES }));
     const queue = add(await startQueue({ dataDir: join(dataDir, "queues"), credentials }));
     const mail = openEmails({ folder: join(dataDir, "mail"), now });
@@ -136,7 +137,17 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     // Events are signed when they are sent, so each start has secrets of its own.
     const webhook = () => ({ url: `${edge.origin}${routes.receiveStripeEvent.path}`, secret: `whsec_${randomBytes(24).toString("hex")}` });
     const webhooks = { connected: { ...webhook(), types: stripeEvents }, platform: { ...webhook(), types: platformEvents } };
-    const stripe = add(await openStripe({ folder: join(dataDir, "stripe"), now, prefix: "/_stripe", site: edge.origin, clockPage: CLOCK_PAGE, webhooks }));
+    const stripe = add(
+      await openStripe({
+        folder: join(dataDir, "stripe"),
+        secretKey: stripeKey(credentials),
+        now,
+        prefix: "/_stripe",
+        site: edge.origin,
+        clockPage: CLOCK_PAGE,
+        webhooks,
+      }),
+    );
     const mailPages = openMail({ emails: mail, ses, prefix: "/_local", site: edge.origin, payments: "/_stripe/", clock: CLOCK_PAGE });
     const onCode = (sent: SentCode) => mail.deliver(emailWith(sent));
     const cognito = add(
@@ -152,7 +163,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
       }),
     );
     const socket = webSocketApi({ functionName: "chat", stage: names.stage, invoke });
-    const management = add(await startConnections(socket.connections, { stage: names.stage, accessKeyId: credentials.accessKeyId }));
+    const management = add(await startConnections(socket.connections, { stage: names.stage, credentials }));
     const queueUrls = {
       turns: await openQueue(queue, names.turns, names.deadTurns, TURN.visibility),
       emails: await openQueue(queue, names.emailQueue, names.deadEmails, EMAIL.visibility),
@@ -165,7 +176,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
       webhookSecret: webhooks.connected.secret,
       platformWebhookSecret: webhooks.platform.secret,
     };
-    add(withSettings(environmentOf({ dataDir, clock: clock.setting(), origin: edge.origin, urls, queueUrls, cognito, stripe: keys })));
+    add(withSettings(environmentOf({ dataDir, credentials, clock: clock.setting(), origin: edge.origin, urls, queueUrls, cognito, stripe: keys })));
     await bundled;
     functionsReady.resolve();
     // First the events about earlier emails, then the sweep: it looks for emails without an event.
@@ -188,13 +199,11 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
         userPoolEndpoint: cognito.endpoint,
         supportEmail: `support@${names.mailDomain}`,
       },
-      mounts: {
-        "/_cognito/": cognito.handle,
+      services: { "/_cognito/": cognito.handle, "/_stripe/": stripe.handle, "/v1/": stripe.handle },
+      pages: {
         "/_local/v1/": modelServer,
         [`${CLOCK_PAGE}/`]: clockServer(movable, { prefix: CLOCK_PAGE, home: "/_local/" }),
         "/_local/": mailPages.handle,
-        "/_stripe/": stripe.handle,
-        "/v1/": stripe.handle,
       },
       connect: [files.url],
     });
@@ -217,6 +226,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
 
 interface Addresses {
   readonly dataDir: string;
+  readonly credentials: Credentials;
   readonly clock: string;
   readonly origin: string;
   /** Where each service listens. */
@@ -227,7 +237,7 @@ interface Addresses {
 }
 
 /** The environment in which the functions find the services of this machine. */
-function environmentOf({ dataDir, clock, origin, urls, queueUrls, cognito, stripe }: Addresses): Record<string, string | undefined> {
+function environmentOf({ dataDir, credentials, clock, origin, urls, queueUrls, cognito, stripe }: Addresses): Record<string, string | undefined> {
   return {
     AWS_REGION: "us-east-1",
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -251,7 +261,7 @@ function environmentOf({ dataDir, clock, origin, urls, queueUrls, cognito, strip
     OIDC_LOGOUT_URL: cognito.logoutUrl,
     USER_POOL_ID: cognito.poolId,
     WEBSOCKET_ENDPOINT: urls.connections,
-    LINK_KEY: linkKey(join(dataDir, "link-key")),
+    LINK_KEY: storedKey(join(dataDir, "link-key")),
     SUPPORT_EMAIL: `support@${names.mailDomain}`,
     MAIL_FROM: `invoices@${names.mailDomain}`,
     SES_CONFIGURATION_SET: names.emails,

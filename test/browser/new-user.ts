@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { demoAccounts } from "../../local/cognito/demo.ts";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
-import { WebConfig } from "../../shared/config.ts";
 import { routes } from "../../shared/routes.ts";
 import { type Account, newAccount, signIn as signInAs } from "../people.ts";
 import { Visitor } from "../visitor.ts";
@@ -82,8 +81,7 @@ export async function enter(page: Page, person: Pick<Account, "email" | "passwor
 /** A new user whose account is set up and who is signed in. What `arrive` does by the forms is done by the calls behind them here. */
 export async function enterAsNewUser(page: Page): Promise<Account> {
   const origin = originOf();
-  const { userPoolId } = WebConfig.parse(await (await page.request.get("/config.json")).json());
-  const person = await newAccount({ origin, userPoolId });
+  const person = await newAccount({ origin, dataDir: process.env["BROWSER_TEST_DATA"] ?? "" });
   await enter(page, person);
   const data = { companyName: "Analytical Engines", ownerName: "Ada Lovelace", contactEmail: "ada@example.test" };
   const answer = await page.request.post(routes.createBusinessProfile.path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin } });

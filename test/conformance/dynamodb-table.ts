@@ -16,6 +16,7 @@ import {
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { startDynamoDb } from "../../local/dynamodb.ts";
 import { eventually } from "../eventually.ts";
+import { credentials } from "./credentials.ts";
 
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type WithoutTable = { [K in keyof Action]: Omit<NonNullable<Action[K]>, "TableName"> };
@@ -33,7 +34,7 @@ export class TestTable {
     this.client = new DynamoDBClient({
       endpoint: url,
       region: "eu-central-1",
-      credentials: { accessKeyId: "local", secretAccessKey: "local" },
+      credentials,
       maxAttempts: 1,
     });
     this.documents = DynamoDBDocumentClient.from(this.client);
@@ -90,7 +91,7 @@ export class TestTable {
 
 let server: ReturnType<typeof startDynamoDb> | undefined;
 /** A DynamoDB of ours on disk. The files that run in one process share it; it ends with the process. */
-const sharedServer = () => (server ??= startDynamoDb({ dataDir: mkdtempSync(join(inject("sharedFolder"), "dynamodb-")) }));
+const sharedServer = () => (server ??= startDynamoDb({ credentials, dataDir: mkdtempSync(join(inject("sharedFolder"), "dynamodb-")) }));
 
 /** The table that the tests of a file share, at the reference where there is one and at a DynamoDB of ours otherwise. */
 export function sharedTable(referenceUrl: string | undefined): () => TestTable {

@@ -14,6 +14,7 @@ import { webSocketApi } from "../../local/gateway/websocket.ts";
 import { lambda, MAX_PAYLOAD } from "../../local/lambda/runtime.ts";
 import { eventually } from "../eventually.ts";
 import { emptyFolder } from "../folder.ts";
+import { credentials } from "./credentials.ts";
 
 const MB = 1024 * 1024;
 const route = (method: string, path: string, resource: string) => ({ method, path, resource });
@@ -95,11 +96,11 @@ beforeAll(async () => {
   await writeFile(join(site, "assets/main-B1gHash0.js"), "console.log(1);".repeat(1000));
   edge = await startEdge(0);
   edge.open({ api: httpApi(routes, invoke, { timeoutMs: 300 }), socket, site: builtSite(site), connect: ["http://127.0.0.1:4566"] });
-  inner = await startConnections(socket.connections, { stage: "ws", accessKeyId: "local" });
+  inner = await startConnections(socket.connections, { stage: "ws", credentials });
   management = new ApiGatewayManagementApiClient({
     endpoint: inner.url,
     region: "us-east-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    credentials,
     maxAttempts: 1,
   });
 });
