@@ -68,13 +68,13 @@ for (const file of meetDocuments) for (const imported of imports.get(file) ?? []
 
 const method = ["growth", "machine", "parse"].map((name) => readFileSync(join(import.meta.dirname, "regular-expressions", `${name}.ts`), "utf8")).join("");
 const record = new Set(process.env["FULL"] ? [] : z.array(z.string()).parse(JSON.parse(readFileSync(recordFile, "utf8"))));
-const passed = new Set<string>();
-let measured = 0;
+const keys = new Set<string>();
+let measurements = 0;
 for (const { file, line, source, flags } of expressions) {
   const longest = meetDocuments.has(file) ? DOCUMENT : MESSAGE;
   const key = createHash("sha256").update(`${source}/${flags}/${longest}/${method}`).digest("base64url").slice(0, 12);
-  if (!passed.has(key) && !record.has(key)) {
-    measured++;
+  if (!keys.has(key) && !record.has(key)) {
+    measurements++;
     const growth = growthOf(source, flags, longest);
     if (!isBounded(growth)) {
       const [prefix, repeated, suffix] = growth.pump.map((part) => JSON.stringify(part));
@@ -83,12 +83,12 @@ for (const { file, line, source, flags } of expressions) {
       continue;
     }
   }
-  passed.add(key);
+  keys.add(key);
 }
-if (process.argv.includes("--write")) writeFileSync(recordFile, `${JSON.stringify([...passed].toSorted(), null, 2)}\n`);
+if (process.argv.includes("--write")) writeFileSync(recordFile, `${JSON.stringify([...keys].toSorted(), null, 2)}\n`);
 
 for (const finding of findings) console.log(finding);
-console.log(`${expressions.length} regular expressions, ${measured} of them measured now, ${findings.length} refused.`);
+console.log(`${expressions.length} regular expressions, ${measurements} of them measured now, ${findings.length} refused.`);
 process.exitCode = findings.length ? 1 : 0;
 
 function filesToRead(): string[] {

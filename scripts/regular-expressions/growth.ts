@@ -98,14 +98,14 @@ function pumpsFor(tree: Node, machine: Machine, random: Random): Pump[] {
   return [...found.values()];
 }
 
-interface Repeated {
+interface Repetition {
   readonly body: Node;
   readonly before: readonly Node[];
   readonly after: readonly Node[];
 }
 
 /** What is repeated, with what stands before and after it. Of a repetition within another, both. */
-function repeatsOf(node: Node, before: readonly Node[], after: readonly Node[]): Repeated[] {
+function repeatsOf(node: Node, before: readonly Node[], after: readonly Node[]): Repetition[] {
   switch (node.kind) {
     case "sequence":
       return node.parts.flatMap((part, index) => repeatsOf(part, [...before, ...node.parts.slice(0, index)], [...node.parts.slice(index + 1), ...after]));

@@ -1,4 +1,4 @@
-import type { Node, Parsed } from "./parse.ts";
+import type { Expression, Node } from "./parse.ts";
 
 export interface Machine {
   /** The steps of finding all matches in a text, or more than `limit` where it took more. */
@@ -21,7 +21,7 @@ const ASSERTIONS = ["^", "$", "\\b", "\\B"];
  * Counts the steps of an engine that backtracks, as V8's does. They are the same on every machine, however busy it is. That V8 looks ahead for a first
  * character spares it a constant part of them.
  */
-export function machineFor({ tree, names }: Parsed, flags: string): Machine {
+export function machineFor({ tree, names }: Expression, flags: string): Machine {
   const own = flags.replace(/[gyd]/g, "");
   const multiline = flags.includes("m");
   const unicode = /[uv]/.test(flags);

@@ -9,14 +9,14 @@ export type Node =
   | { readonly kind: "assertion"; readonly source: "^" | "$" | "\\b" | "\\B" }
   | { readonly kind: "reference"; readonly name: string };
 
-export interface Parsed {
+export interface Expression {
   readonly tree: Node;
   /** The number of each named group. */
   readonly names: ReadonlyMap<string, number>;
 }
 
 /** Reads an expression that the engine has accepted. Throws where it has something that is not read here, so that nothing passes unread. */
-export function parse(source: string, flags: string): Parsed {
+export function parse(source: string, flags: string): Expression {
   const unicode = /[uv]/.test(flags);
   const names = new Map<string, number>();
   let at = 0;
