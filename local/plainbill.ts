@@ -310,7 +310,7 @@ function pollQueue(queue: QueueServer, name: string, deliver: (event: SQSEvent) 
 /** The email that Cognito sends, with its code. */
 function emailWith({ email, code }: SentCode): Post {
   const look = codeEmail.body.replace("{####}", code);
-  const text = look.replaceAll("</p><p>", "\n\n").replace(/<[^>]*>/g, "");
+  const text = look.replaceAll("</p><p>", "\n\n").replace(/<[^<>]*>/g, "");
   return { from: `Plainbill <no-reply@${names.mailDomain}>`, to: [email], subject: codeEmail.subject, text, html: look };
 }
 

@@ -22,7 +22,7 @@ interface ShippedPackage {
 }
 
 /** The package that a file belongs to; nothing for a file of ours. */
-const packageOf = (path: string): string | undefined => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[0];
+const packageOf = (path: string): string | undefined => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[0];
 
 async function metafileOf(entryPoints: readonly string[], more: object): Promise<Metafile> {
   const { metafile } = await build({
@@ -90,7 +90,7 @@ function shippedIn(folder: string): ShippedPackage {
 }
 
 /** Who holds the rights, as a licence says it: the only lines in which those of one kind differ. */
-const HOLDER = /^\W*(copyright\b|\(c\)|©).*$/i;
+const HOLDER = /^\W*(copyright\b|\(c\)|©)/i;
 const holdersIn = (text: string): string[] => [
   ...new Set(
     text

@@ -18,8 +18,13 @@ export const text = (min: number, max: number) =>
 export const line = (min: number, max: number) =>
   text(min, max).check(
     z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), { error: "may not have line breaks or other control characters" }),
-    z.refine((value) => !/=\?[^?]*\?[bq]\?.*\?=/i.test(value), { error: "may not have an encoded word (=?…?=) in it" }),
+    z.refine((value) => !hasEncodedWord(value), { error: "may not have an encoded word (=?…?=) in it" }),
   );
+
+function hasEncodedWord(text: string): boolean {
+  const begun = /=\?[^?]*\?[bq]\?/i.exec(text);
+  return begun !== null && text.includes("?=", begun.index + begun[0].length);
+}
 
 /** A decimal number with at most so many decimals, inside the given bounds (each inclusive but `above`). */
 export const decimal = ({ min, max = 1_000_000_000, above, decimals }: { min?: number; max?: number; above?: number; decimals: number }) =>

@@ -96,15 +96,17 @@ function indexOf(face: Typeface): Map<number, Slice[]> {
   return index;
 }
 
-const rules = /\/\* (\S+)-\d+-normal \*\/\s*@font-face \{[^}]*?url\(\.\/(files\/[^)]+\.woff2)\)[^}]*?unicode-range: ([^;]+);/g;
+const RULES = /\/\* (\S+)-\d+-normal \*\/\s*@font-face \{([^{}]*)\}/g;
 
 /** The slices of a typeface, as its own style sheets list them. */
 function slicesOf({ folder, family, subsets }: Typeface): Slice[] {
   const prefix = `${folder.replace("@fontsource/", "")}-`;
   return weights.flatMap((weight) =>
-    [...readFileSync(join(env("PRINTER_DIR"), folder, `${weight}.css`), "utf8").matchAll(rules)].flatMap(([, name = "", file = "", range = ""]) =>
-      subsets.test(name.replace(prefix, "")) ? [{ family, weight, path: join(folder, file), range }] : [],
-    ),
+    [...readFileSync(join(env("PRINTER_DIR"), folder, `${weight}.css`), "utf8").matchAll(RULES)].flatMap(([, name = "", rule = ""]) => {
+      const [, file] = /url\(\.\/(files\/[^()]+\.woff2)\)/.exec(rule) ?? [];
+      const [, range] = /unicode-range: ([^:;]+);/.exec(rule) ?? [];
+      return file && range && subsets.test(name.replace(prefix, "")) ? [{ family, weight, path: join(folder, file), range }] : [];
+    }),
   );
 }
 

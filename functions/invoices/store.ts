@@ -26,11 +26,11 @@ const byWord = "ROW-AT#";
 const sortable = (total: number): string => String(Math.round(total * 1000) + 1e15).padStart(16, "0");
 
 /** The number without its prefix, as text that sorts as the numbers do: the invoice that is saved first has the lower one, whenever it was begun. */
-const sequence = (invoiceNumber: string): string => (/\d+$/.exec(invoiceNumber)?.[0] ?? "").padStart(9, "0");
+const sequence = (invoiceNumber: string): string => (/(?<!\d)\d+$/.exec(invoiceNumber)?.[0] ?? "").padStart(9, "0");
 
 /** The beginnings by which an invoice is found: of its number, of the digits in it, of a word of its customer's name or address. */
 const termsIn = ({ invoiceNumber, customer }: InvoiceRow): string[] =>
-  termsOf(invoiceNumber, /[1-9]\d*\D*$/.exec(invoiceNumber)?.[0], customer.name, customer.email);
+  termsOf(invoiceNumber, /(?<!\d)0*([1-9]\d*\D*)$/.exec(invoiceNumber)?.[1], customer.name, customer.email);
 
 /** Where an invoice stands in the lists: one place for each order and each filter. */
 const placesOf = (row: InvoiceRow): string[] => [

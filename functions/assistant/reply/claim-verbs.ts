@@ -46,10 +46,11 @@ export function falseVerb(answer: string, evidence: ClaimEvidence): string | und
 }
 
 /** The sentences of a text: what ends with a stop and a space, or a line. */
-export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?。！？…])["'”»)*_]*\s+|\s*\n\s*/u).filter((sentence) => /\p{L}/u.test(sentence));
+export const sentencesOf = (text: string): string[] =>
+  text.split(/(?<=[.!?。！？…])["'”»)*_]*\s+|(?<!\s)\s*\n\s*/u).filter((sentence) => /\p{L}/u.test(sentence));
 
 /** The parts of a sentence between its commas. */
-const clausesOf = (sentence: string): string[] => sentence.split(/[,;:]\s+|\s[–—-]\s|\s*[()]\s*|—/u);
+const clausesOf = (sentence: string): string[] => sentence.split(/[,;:]\s+|\s[–—-]\s|(?:(?<!\s)\s+)?[()]\s*|—/u);
 
 const tokensOf = (text: string): string[] =>
   text

@@ -37,7 +37,7 @@ const OF_EXAMPLES = /@example\.(?:com|org|net)$/i;
 
 /** An address of email or a bank account that stands nowhere. */
 function falseAddress(text: string, { compact }: ClaimEvidence): string | undefined {
-  const emails = text.split(APART).flatMap((word) => (/[^@]@[^@]+\.[^@.]/.test(word) ? [word.replace(/[.!?…]+$/, "")] : []));
+  const emails = text.split(APART).flatMap((word) => (/[^@]@[^@]+\.[^@.]/.test(word) ? [word.replace(/(?<![.!?…])[.!?…]+$/, "")] : []));
   const addresses = [...emails.filter((said) => !OF_EXAMPLES.test(said)), ...[...text.matchAll(IBAN)].map(([said]) => said)];
   return addresses.find((said) => !compact.includes(compactText(said)));
 }

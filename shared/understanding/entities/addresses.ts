@@ -82,7 +82,7 @@ function partOf(text: string, start: number, end: number, line: number): Part {
   const label = Math.max(before.lastIndexOf(": ") + 2, before.includes(")", open) ? 0 : open + 2);
   const from = label > 1 && raw.slice(label).trim() ? label : 0;
   const place = code && { start: code.start - from, end: code.end - from };
-  const stop = place ? from + place.end : raw.trimEnd().replace(open > 0 && raw.trimEnd().endsWith(")") ? /$/ : /[).,;]+$/, "").length;
+  const stop = place ? from + place.end : raw.trimEnd().replace(open > 0 && raw.trimEnd().endsWith(")") ? /$/ : /(?<![).,;])[).,;]+$/, "").length;
   const piece = raw.slice(from, stop);
   const isStreet = STREET_START.test(`${fold(piece).trim()} `);
   const at = from + (isStreet ? piece.length - piece.trimStart().length : leftEdge(piece.slice(0, place?.start)));

@@ -103,7 +103,7 @@ const json = (text: string): unknown => {
 };
 
 const nextCursor = (link: string | null): string | undefined => {
-  const target = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? "")?.[1];
+  const target = /<([^<>]+)>\s*;\s*rel="?next"?/.exec(link ?? "")?.[1];
   return target ? (new URL(target, "http://site").searchParams.get("cursor") ?? undefined) : undefined;
 };
 

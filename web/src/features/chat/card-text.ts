@@ -4,7 +4,7 @@ const CONFIRM = "Please confirm: ";
 /** The text of an answer without the sentences that its cards say as their titles. The stored text has them: it is also read where there are no cards. */
 export function withoutCardText(content: string, titles: readonly string[]): string {
   const rest = titles.reduce((text, title) => withoutSentence(text, `${CONFIRM}${title}`), content);
-  return rest === content ? content : rest.replace(/ *\n{3,}/g, "\n\n").trim();
+  return rest === content ? content : rest.replace(/(?<! ) *\n{3,}/g, "\n\n").trim();
 }
 
 /** `text` without the first time that it says `sentence`, with its full stop and the space after it. A longer sentence that begins like it stays. */

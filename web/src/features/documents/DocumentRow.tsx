@@ -61,7 +61,7 @@ const When = ({ at }: { at: Listed["updatedAt"] }) => {
   const exact = formatMoment(at);
   return (
     <time dateTime={at} title={exact}>
-      {howLongAgo(at, new Date().toISOString()) ?? exact.replace(/, \d+:.*$/, "")}
+      {howLongAgo(at, new Date().toISOString()) ?? exact.replace(/, \d{1,2}:.*/, "")}
     </time>
   );
 };

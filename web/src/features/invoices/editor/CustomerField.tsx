@@ -43,7 +43,7 @@ function Chosen({ onChange }: { onChange(): void }) {
         <Box flex="1" minW={0} overflowWrap="anywhere">
           <Box fontWeight="medium">{name}</Box>
           <Box color="fg.muted" fontSize="xs">
-            {[email, phone, address?.replace(/\s*\n\s*/g, ", ")].filter(Boolean).join(" · ")}
+            {[email, phone, address?.replace(/(?<!\s)\s*\n\s*/g, ", ")].filter(Boolean).join(" · ")}
           </Box>
         </Box>
         {!known && (
