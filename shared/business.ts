@@ -62,6 +62,10 @@ export const BusinessProfile = z.strictObject({
 });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;
 
+/** How a business counts days and money and writes them: the part of its profile that a new one takes from the browser. */
+export const RegionalSettings = z.pick(BusinessProfile, { timeZone: true, currency: true, locale: true, paper: true });
+export type RegionalSettings = z.infer<typeof RegionalSettings>;
+
 /** Some fields of a profile. What is not said stays as it is: the defaults above belong to a new profile, never to a change. */
 export const BusinessChange = z.partial(z.strictObject(profileFields));
 export type BusinessChange = z.infer<typeof BusinessChange>;

@@ -1,8 +1,8 @@
 import type { FirstProfile } from "../../shared/account.ts";
-import type { BusinessChange, BusinessProfile, StoredProfile } from "../../shared/business.ts";
+import { type BusinessChange, type BusinessProfile, RegionalSettings, type StoredProfile } from "../../shared/business.ts";
 import type { SourceFile } from "../../shared/document-filename.ts";
 import type { Currency } from "../../shared/money.ts";
-import { RegionalSettings, regionalSettings } from "../../shared/regions/regional-settings.ts";
+import { regionalSettings } from "../../shared/regions/regional-settings.ts";
 import type { Reminders } from "../../shared/reminders.ts";
 import type { AiSettings, Notices } from "../../shared/settings.ts";
 import { madeFromSteps } from "../document-files/links.ts";
@@ -83,16 +83,16 @@ export const business = {
         await changeItem(workspaceId, undefined, ({ blank, regionFrom, profile }, { next }) => {
           const said = { name: companyName.trim() || ownerName?.trim(), contactEmail, phone };
           const fills = blank && Object.values(said).some(Boolean);
-          const places = browser && regionFrom && next === 1;
-          if (!fills && !places) return undefined;
+          const places = browser && next === 1;
+          if (!fills && !(browser && regionFrom)) return undefined;
           return {
             profile: {
               ...profile,
               ...(fills ? Object.fromEntries(Object.entries(said).filter(([, value]) => value)) : {}),
-              ...(places ? regionalSettings(browser, phone) : {}),
+              ...(places && regionFrom ? regionalSettings(browser, phone) : {}),
             },
             ...(blank && !fills ? { blank } : {}),
-            ...(places ? { regionFrom: "browser" as const } : {}),
+            ...(browser && regionFrom ? { regionFrom: places ? ("browser" as const) : undefined } : {}),
           };
         })
       ).item,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { RegionalSettings } from "../business.ts";
 import { isTimeZone } from "../clock.ts";
 import { currencies } from "../money.ts";
 import { countryOfPhone } from "./calling-codes.ts";
 import { currencyOfCountry } from "./countries.ts";
-import { RegionalSettings, regionalSettings } from "./regional-settings.ts";
+import { regionalSettings } from "./regional-settings.ts";
 import { countryOfZone } from "./time-zones.ts";
 
 /** "Europe/Paris EUR fr-FR A4", of a browser in `timeZone` whose language is `language`. */

@@ -1,10 +1,10 @@
+import type { BrowserRegion } from "@shared/account.ts";
 import type { SignUpData } from "@shared/identity.ts";
-import type { BrowserRegion } from "@shared/regions/regional-settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { read, refresh } from "../../lib/queries.ts";
-import { takeSignUp } from "../../lib/sign-up.ts";
+import { keptSignUp, takeSignUp } from "../../lib/sign-up.ts";
 import { toast } from "../../lib/toast.ts";
 
 /**
@@ -18,7 +18,8 @@ export function useWelcome(): void {
     welcome().catch((error: unknown) => console.error("The sign-up was not sent; the next load tries again.", error));
   }, []);
   useEffect(() => {
-    if (isUntold) tellRegion().catch((error: unknown) => console.error("Where the browser is was not sent; the next load tries again.", error));
+    if (isUntold && !keptSignUp())
+      tellRegion().catch((error: unknown) => console.error("Where the browser is was not sent; the next load tries again.", error));
   }, [isUntold]);
 }
 
