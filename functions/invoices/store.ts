@@ -1,4 +1,4 @@
-import { type Aggregates, countInvoice } from "../../shared/aggregates.ts";
+import { type Aggregates, countInvoice, RECENT, uncountInvoice } from "../../shared/aggregates.ts";
 import { addDays, dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, orderOf, rowOf, withShownStatus } from "../../shared/invoices.ts";
@@ -6,7 +6,7 @@ import { fold, isFoundAt, termsOf } from "../../shared/search.ts";
 import { LAST_NUMBER } from "../../shared/settings.ts";
 import { storedStatus } from "../../shared/status.ts";
 import { takeSnapshot } from "../business/snapshot.ts";
-import { madeFromSteps } from "../document-files/links.ts";
+import { madeFromSteps, unmadeSteps } from "../document-files/links.ts";
 import { type Entry, writeLedger } from "../ledger/store.ts";
 import { entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
 import { Conflict, itemFor, type Page, type Place, page, read, type Step, type StoredItem, standing, workspaceKey } from "../lib/table.ts";
@@ -136,6 +136,35 @@ export const invoices = {
    */
   replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps }: Pick<Along, "steps">, now: Instant): Promise<Invoice> =>
     writeLedger(workspaceId, async ({ aggregates }) => replacing(workspaceId, current, await takeSnapshot(workspaceId, current, next), steps, aggregates, now)),
+
+  /**
+   * Deletes a draft whose number was the last to be taken, and gives that back. Answers whether it was: a number behind which another was taken stays, so
+   * that none is missing.
+   */
+  takeBack: (workspaceId: string, draft: Invoice, now: Instant): Promise<boolean> =>
+    writeLedger(workspaceId, async ({ numbering, aggregates }) => {
+      const last = numbering.next - 1;
+      if (Number(sequence(draft.invoiceNumber)) !== last) return { steps: [], result: false };
+      const newest: Place = { pk: workspaceKey(workspaceId), prefix: pages.number };
+      const { items } = await page(newest, RowEntry, { limit: RECENT, newestFirst: true, keep: ({ id }) => id !== draft.id });
+      const row = rowOf(draft);
+      return {
+        steps: [
+          {
+            Delete: {
+              Key: key(workspaceId, draft.id),
+              ConditionExpression: "version = :version",
+              ExpressionAttributeValues: { ":version": draft.version },
+            },
+          },
+          ...listEntrySteps(workspaceId, draft.id, placesOf(row), [], undefined),
+          ...unmadeSteps(workspaceId, draft.id, draft.sourceFiles),
+        ],
+        numbering: { ...numbering, next: last },
+        aggregates: uncountInvoice(aggregates, draft, items, now),
+        result: true,
+      };
+    }),
 
   /** The same where what is stored has to be numbered: `decide` gets the number of credit notes that there are, and answers the invoice with those it adds. */
   credit(workspaceId: string, current: Invoice, decide: (creditNotes: number) => CreditedInvoice, now: Instant): Promise<Invoice> {

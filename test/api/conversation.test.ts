@@ -56,6 +56,16 @@ describe("the story", () => {
     expect(await person.call("getInvoice", { params: { id: saved.id } })).toMatchObject({ version: 2, lines: [{ quantity: 16 }] });
   });
 
+  test("deleted on the screen, goes on as a draft of the conversation, and is saved under the number that it gave back", async () => {
+    await connection.say(request);
+    const number = (await connection.say("save it")).draft?.invoice;
+    await person.call("deleteInvoice", { params: { id: number?.id ?? "inv_01JZZZZZZZZZZZZZZZZZZZZZZZ" } });
+    const { draft } = await connection.say("make it 15 hours");
+    expect(draft?.invoice).toMatchObject({ lines: [{ quantity: 15 }, { quantity: 1 }] });
+    expect(draft?.invoice.invoiceNumber).toBeUndefined();
+    expect((await connection.say("save it")).draft?.invoice.invoiceNumber).toBe(number?.invoiceNumber);
+  });
+
   test("saved by talking, once", async () => {
     await connection.say(request);
     const { draft, answer } = await connection.say("save it");
