@@ -22,7 +22,8 @@ interface Said {
 
 /** The invoice in another status, with the reason for it. Two who press at once: one wins. Paid means that all that is due came in today. */
 export async function setStatus(author: Author, id: string, to: Status, now: Instant, { reason, email }: Said = {}): Promise<Invoice> {
-  const current = await atRest(author.workspaceId, id);
+  const found = await atRest(author.workspaceId, id);
+  const current = to === "sent" ? await invoices.number(author.workspaceId, found, now) : found;
   if (to === "void" && current.status !== "draft") return cancelInvoice(author, current, { id: newId("credit", Date.parse(now)), reason, email }, now, []);
   if (to === "paid" && current.amountDue <= 0) return changeStatus(author, current, settle(current, now), { kind: "payment", detail: NOTHING_DUE }, now);
   if (to === "paid") {

@@ -118,6 +118,34 @@ describe("an invoice", () => {
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
   });
 
+  test("takes its number when it is sent, where the settings say so: drafts come and go, and no number is missing", async () => {
+    const owner = await newUser(app);
+    await owner.call("updateSettings", { body: { numbering: { at: "sending" } } });
+    const write = (price: number) => owner.call("createInvoice", { body: hours(1, price) });
+    const [first, second, third] = [await write(10), await write(20), await write(30)];
+    expect([first, second, third].map(({ invoiceNumber }) => invoiceNumber)).toEqual(["DRAFT-0001", "DRAFT-0002", "DRAFT-0003"]);
+    const { version, customerId } = first;
+    const { customer: _, ...content } = hours(2, 10);
+    expect((await owner.call("updateInvoice", { params: { id: first.id }, body: { ...content, customerId, version } })).invoiceNumber).toBe("DRAFT-0001");
+    expect((await owner.answer("deleteInvoice", { params: { id: first.id } })).status).toBe(204);
+    expect((await owner.answer("getInvoice", { params: { id: first.id } })).status).toBe(404);
+
+    const sent = await owner.call("setInvoiceStatus", { params: { id: third.id }, body: { status: "sent" } });
+    expect(sent).toMatchObject({ invoiceNumber: "INV-0001", status: "sent" });
+    // The words were written while it was called otherwise.
+    const email = await owner.call("emailInvoice", { params: { id: second.id }, body: { subject: "Invoice DRAFT-0002", message: "DRAFT-0002 is enclosed." } });
+    expect(email).toMatchObject({ subject: "Invoice INV-0002", message: "INV-0002 is enclosed." });
+    const rows = () => owner.call("listInvoices", {});
+    expect((await rows()).map(({ invoiceNumber }) => invoiceNumber)).toEqual(["INV-0002", "INV-0001"]);
+    expect((await owner.call("getSummary", {})).recent.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(["INV-0001", "INV-0002"]);
+
+    await write(40);
+    await owner.call("updateSettings", { body: { numbering: { at: "saving" } } });
+    expect((await write(50)).invoiceNumber).toBe("INV-0003");
+    expect((await rows()).map(({ invoiceNumber }) => invoiceNumber)).toEqual(["DRAFT-0004", "INV-0003", "INV-0002", "INV-0001"]);
+    expect((await owner.answer("updateSettings", { body: { numbering: { prefix: "draft-" } } })).status).toBe(400);
+  });
+
   test("that lies behind a raised number keeps its own", async () => {
     const owner = await newUser(app);
     const { id } = await owner.call("createInvoice", { body: hours(1, 1) });
