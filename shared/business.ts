@@ -71,8 +71,8 @@ export const BusinessChange = z.partial(z.strictObject(profileFields));
 export type BusinessChange = z.infer<typeof BusinessChange>;
 
 /**
- * Where time zone, currency, locale and paper are from, until their owner has set one: nobody said anything yet, or the browser did, which the owner has not
- * looked at.
+ * Where time zone, currency, locale and paper are from, until the owner has set one: the defaults, or the browser at the first sign-in, which the owner has
+ * not looked at.
  */
 export const RegionSource = z.enum(["default", "browser"]);
 export type RegionSource = z.infer<typeof RegionSource>;

@@ -189,7 +189,7 @@ describe("who deletes their account", () => {
     expect(await left(marks)).toEqual({ items: [], files: [] });
     expect(await standsAtProvider(account)).toBe(false);
     expect((await elsewhere.answer("getUser", {})).status).toBe(401);
-    // All that is left is that somebody had a trial, without a word of who.
+    // All that is left is a trial under a hash of the address.
     const now = await everyItem();
     expect(now.filter(({ pk }) => !pk.startsWith("TRIAL#"))).toEqual(others.filter(({ pk }) => !pk.startsWith("TRIAL#")));
     expect(now.find(({ pk }) => pk.startsWith("TRIAL#"))).toEqual({

@@ -103,8 +103,8 @@ describe("the story", () => {
 });
 
 test("a new business that asks for its customers or products is told how to add the first, and those words do it", async () => {
-  const newcomer = await newUser(app);
-  const chat = await newcomer.channel();
+  const newOwner = await newUser(app);
+  const chat = await newOwner.channel();
   for (const [asked, list] of [
     ["Show me my customers", "listCustomers"],
     ["Show me my products", "listProducts"],
@@ -112,7 +112,7 @@ test("a new business that asks for its customers or products is told how to add 
     const { answer } = await chat.say(asked);
     expect(answer).toMatch(/^There are no (customers|products) yet\. Add one by saying/);
     await chat.say(/“(.+?)”/.exec(answer)?.[1] ?? "");
-    expect(await newcomer.call(list, {})).toHaveLength(1);
+    expect(await newOwner.call(list, {})).toHaveLength(1);
   }
   expect((await chat.say("Show me my customers")).answer).toContain("Acme Corp");
   await chat.close();

@@ -8,8 +8,8 @@ import { keptSignUp, takeSignUp } from "../../lib/sign-up.ts";
 import { toast } from "../../lib/toast.ts";
 
 /**
- * At the first load after signing up, what the person said of themselves goes to the server, and they are welcomed. Whoever signed up elsewhere, in another
- * browser or at the hosted login, has said nothing here; then where this browser is goes alone, once the profile on screen says that nobody told.
+ * At the first load after signing up, what the person said of themselves goes to the server, and they are welcomed. A person who signed up in another browser
+ * or at the hosted login has said nothing here: then where this browser is goes alone, once the profile on screen says that it is not known.
  */
 export function useWelcome(): void {
   // What is on screen asks for the profile; nothing is asked for this alone.
