@@ -82,7 +82,13 @@ export const StoredProfile = z.strictObject({ ...BusinessProfile.shape, regionFr
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
 /** A change of a stored profile, with the document that says it, where one does. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */
-export const ProfileChange = z.strictObject({ ...BusinessChange.shape, sourceFile: z.optional(SourceFile), version: z.optional(z.int()) });
+export const ProfileChange = z.strictObject({
+  ...BusinessChange.shape,
+  sourceFile: z.optional(SourceFile),
+  /** The owner has looked at time zone, currency, locale and paper: they are no longer said to be the browser's. A change of one says so too. */
+  regionConfirmed: z.optional(z.literal(true)),
+  version: z.optional(z.int()),
+});
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 /** The profile of a business that has said nothing about itself yet. */

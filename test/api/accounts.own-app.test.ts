@@ -95,6 +95,11 @@ describe("what a person said when they signed up", () => {
     await person.call("createBusinessProfile", { body: { companyName: "", browser: paris } });
     const { regionFrom } = await person.call("updateBusinessProfile", { body: { currency: "CHF" } });
     expect(regionFrom).toBeUndefined();
+    const { person: content } = await arrive();
+    await content.call("createBusinessProfile", { body: { companyName: "", browser: paris } });
+    const read = await content.call("updateBusinessProfile", { body: { timeZone: "Europe/Paris" } });
+    expect(read.regionFrom).toBe("browser");
+    expect((await content.call("updateBusinessProfile", { body: { regionConfirmed: true } })).regionFrom).toBeUndefined();
     await biller.call("createInvoice", { body: hours(1, 85) });
     for (const each of [person, biller]) {
       const { timeZone, currency, locale, paper } = await each.call("getBusinessProfile", {});

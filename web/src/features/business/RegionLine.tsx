@@ -15,7 +15,7 @@ export function RegionLine({ region }: { region: RegionalSettings }) {
   const [chosen, setChosen] = useState<RegionalSettings>();
   const refused = useRefusal();
   const store = useMutation({
-    mutationFn: (body: RegionalSettings) => call("updateBusinessProfile", { body }),
+    mutationFn: (body: RegionalSettings) => call("updateBusinessProfile", { body: { ...body, regionConfirmed: true } }),
     onSuccess: () => refresh("business"),
     onError: (error) => refused("It was not changed", error),
   });
