@@ -18,8 +18,8 @@ interface ChangeConditions {
   readonly regionConfirmed?: boolean | undefined;
 }
 
-const storedIn = ({ profile, version }: Item): Versioned => ({ ...profile, version });
-type Versioned = BusinessProfile & Pick<StoredProfile, "version">;
+const storedIn = ({ profile, version }: Item): ProfileWithVersion => ({ ...profile, version });
+type ProfileWithVersion = BusinessProfile & Pick<StoredProfile, "version">;
 
 const shownIn = (item: Item): StoredProfile => ({ ...storedIn(item), ...(item.regionFrom ? { regionFrom: item.regionFrom } : {}) });
 
@@ -34,7 +34,7 @@ export const business = {
   get: async (workspaceId: string): Promise<BusinessProfile> => (await itemOf(workspaceId)).profile,
 
   /** The same with its version. */
-  stored: async (workspaceId: string): Promise<Versioned> => storedIn(await itemOf(workspaceId)),
+  stored: async (workspaceId: string): Promise<ProfileWithVersion> => storedIn(await itemOf(workspaceId)),
 
   /** The same as people read and change it. */
   shown: async (workspaceId: string): Promise<StoredProfile> => shownIn(await itemOf(workspaceId)),
@@ -78,7 +78,7 @@ export const business = {
   },
 
   /** The whole profile, what it leaves out gone. Throws `conflict` where `version` is no longer the newest. */
-  put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<Versioned> =>
+  put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<ProfileWithVersion> =>
     storedIn((await changeItem(workspaceId, version, () => ({ profile }))).item),
 
   /**
