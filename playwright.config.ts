@@ -44,6 +44,9 @@ export default defineConfig({
     launchOptions: chromium,
     reuseContext: true,
     serviceWorkers: "block",
+    // Where the browser is decides how a new business bills: not where the tests run.
+    locale: "en-US",
+    timezoneId: "UTC",
     trace: "off",
     video: "off",
   },

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
 import { OptionalEmail, text } from "./fields.ts";
-import { BrowserRegion } from "./regions/regional-settings.ts";
 
 /** What a person said of themselves when they signed up, kept with their membership. */
 export const MarketingData = z.strictObject({
@@ -11,6 +10,10 @@ export const MarketingData = z.strictObject({
   company: z.optional(text(0, 200)),
 });
 export type MarketingData = z.infer<typeof MarketingData>;
+
+/** What a browser says of where it is: `Intl`'s time zone and the language that its person reads. What is no time zone and no language here says nothing. */
+export const BrowserRegion = z.strictObject({ timeZone: z.optional(text(0, 100)), language: z.optional(text(0, 100)) });
+export type BrowserRegion = z.infer<typeof BrowserRegion>;
 
 /**
  * What the first business profile is made from. Who names no company works under their own name. Without a name, an address and a phone it fills in only

@@ -67,7 +67,7 @@ export const invoiceRoutes = {
     resource: "invoices",
     auth: "session",
     answers: "nothing",
-    summary: "Deletes a draft. Its number stays taken: the invoice is kept as void.",
+    summary: "Deletes a draft. The newest gives its number back; any other is kept as void under its own.",
   },
   setInvoiceStatus: {
     method: "POST",

@@ -144,6 +144,8 @@ const storedFields = {
   voidedAt: z.optional(Instant),
   /** The email that is taking it to the customer at this moment. Until that has gone or failed, the draft stays as it is. */
   sending: z.optional(idOf("email")),
+  /** What it was called before it had a number of its own. While it has none, the same as `invoiceNumber`. */
+  draftNumber: z.optional(z.string()),
   /** Where it was last mailed. Set by the server. */
   sentTo: z.optional(z.string()),
   /** That the last email about it to the customer came back, and why. */
@@ -259,6 +261,9 @@ export function withTotals(draft: InvoiceDraft, saved?: Pick<ShownInvoice, "id" 
 
 /** The default form of a number: `INV-0001`. */
 export const invoiceNumber = (prefix: string, sequence: number): string => `${prefix}${String(sequence).padStart(4, "0")}`;
+
+/** Whether a draft takes its number only when it is sent. */
+export const isUnnumbered = ({ invoiceNumber, draftNumber }: Pick<Invoice, "invoiceNumber" | "draftNumber">): boolean => draftNumber === invoiceNumber;
 
 /** What a new invoice of this business starts from. */
 export function blankDraft(business: BusinessProfile, now: Instant): InvoiceDraft {

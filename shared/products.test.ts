@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { averagePrices, ProductDetails, StoredProduct } from "./products.ts";
 
-const priced = (unitPrice: number, currency = "USD") => ({ unitPrice, currency });
+const productAt = (unitPrice: number, currency = "USD") => ({ unitPrice, currency });
 
 describe("the average price of a catalogue", () => {
   test.each([
-    ["is in whole units", [priced(10), priced(10.99)], [{ currency: "USD", average: 10 }]],
-    ["is rounded half up", [priced(0.25), priced(0.75)], [{ currency: "USD", average: 1 }]],
-    ["adds exactly", [priced(0.1), priced(0.2), priced(1.2)], [{ currency: "USD", average: 1 }]],
+    ["is in whole units", [productAt(10), productAt(10.99)], [{ currency: "USD", average: 10 }]],
+    ["is rounded half up", [productAt(0.25), productAt(0.75)], [{ currency: "USD", average: 1 }]],
+    ["adds exactly", [productAt(0.1), productAt(0.2), productAt(1.2)], [{ currency: "USD", average: 1 }]],
     [
       "is said of each currency, that of most products first",
-      [priced(40, "EUR"), priced(80), priced(90)],
+      [productAt(40, "EUR"), productAt(80), productAt(90)],
       [
         { currency: "USD", average: 85 },
         { currency: "EUR", average: 40 },

@@ -11,7 +11,7 @@ export const RecipientHistory = z.object({ ...z.pick(Customer, { email: true, em
 export type RecipientHistory = z.infer<typeof RecipientHistory>;
 
 /** What an invoice says of the address of its customer; `sentTo` is where it was last mailed. */
-interface Addressed {
+interface AddressFacts {
   readonly customer: { readonly email?: string | undefined };
   readonly sentAt?: Instant | undefined;
   readonly sentTo?: string | undefined;
@@ -21,7 +21,7 @@ interface Addressed {
  * Where emails about an invoice go: the customer's own address, or else where the invoice was last mailed. Their own is the one on the invoice, unless
  * the stored customer got another after it was sent. Returns undefined where none is known.
  */
-export function emailRecipient({ customer, sentAt, sentTo }: Addressed, stored?: Pick<Customer, "email" | "emailChange">): string | undefined {
+export function emailRecipient({ customer, sentAt, sentTo }: AddressFacts, stored?: Pick<Customer, "email" | "emailChange">): string | undefined {
   const change = stored?.emailChange;
   // An address that was taken away since is theirs no more.
   if (sentAt && change && change.at > sentAt) return stored.email || (isSame(sentTo, change.from) ? undefined : sentTo);

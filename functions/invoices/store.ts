@@ -1,12 +1,12 @@
-import { type Aggregates, countInvoice } from "../../shared/aggregates.ts";
+import { type Aggregates, countInvoice, RECENT, uncountInvoice } from "../../shared/aggregates.ts";
 import { addDays, dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, orderOf, rowOf, withShownStatus } from "../../shared/invoices.ts";
+import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, isUnnumbered, orderOf, rowOf, withShownStatus } from "../../shared/invoices.ts";
 import { fold, isFoundAt, termsOf } from "../../shared/search.ts";
-import { LAST_NUMBER } from "../../shared/settings.ts";
+import { DRAFT_PREFIX, LAST_NUMBER, type Numbering } from "../../shared/settings.ts";
 import { storedStatus } from "../../shared/status.ts";
 import { takeSnapshot } from "../business/snapshot.ts";
-import { madeFromSteps } from "../document-files/links.ts";
+import { madeFromSteps, unmadeSteps } from "../document-files/links.ts";
 import { type Entry, writeLedger } from "../ledger/store.ts";
 import { entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
 import { Conflict, itemFor, type Page, type Place, page, read, type Step, type StoredItem, standing, workspaceKey } from "../lib/table.ts";
@@ -34,7 +34,8 @@ const termsIn = ({ invoiceNumber, customer }: InvoiceRow): string[] =>
 
 /** Where an invoice stands in the lists: one place for each order and each filter. */
 const placesOf = (row: InvoiceRow): string[] => [
-  pages.number + sequence(row.invoiceNumber),
+  // What has no number yet is newer than all that have one.
+  pages.number + (isUnnumbered(row) ? "D" : "") + sequence(row.invoiceNumber),
   pages.date + row.invoiceDate,
   pages.due + row.dueDate,
   pages.total + sortable(row.total),
@@ -107,13 +108,13 @@ export const invoices = {
    */
   async add(workspaceId: string, compose: () => Promise<InvoiceEntry<Omit<Invoice, "invoiceNumber">>>, now: Instant): Promise<Invoice> {
     try {
-      return await writeLedger(workspaceId, async ({ numbering: { prefix, next }, aggregates }) => {
+      return await writeLedger(workspaceId, async ({ numbering: before, aggregates }) => {
         const { invoice, steps, count = same } = await compose();
-        if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
-        const numbered = { ...invoice, invoiceNumber: invoiceNumber(prefix, next) };
+        const { numbering, ...called } = before.at === "sending" ? nextDraftNumber(before) : nextNumber(before);
+        const numbered = { ...invoice, ...called };
         return {
           steps: [...invoices.adding(workspaceId, numbered), ...steps, ...madeFrom(workspaceId, numbered)],
-          numbering: { prefix, next: next + 1 },
+          numbering,
           aggregates: countInvoice(count(aggregates), undefined, numbered, now),
           result: numbered,
         };
@@ -121,6 +122,16 @@ export const invoices = {
     } catch (error) {
       throw error instanceof Conflict && error.steps.includes(0) ? new Conflict(error.steps, "This invoice is already saved.") : error;
     }
+  },
+
+  /** Gives a draft that has none the next number, before it goes to its customer. Throws `Conflict` where it was changed meanwhile. */
+  number: async (workspaceId: string, draft: Invoice, now: Instant): Promise<Invoice> => {
+    if (!isUnnumbered(draft)) return draft;
+    return writeLedger(workspaceId, ({ numbering: before, aggregates }) => {
+      const { numbering, invoiceNumber: number } = nextNumber(before);
+      const numbered = { ...draft, invoiceNumber: number, updatedAt: now };
+      return { ...replacing(workspaceId, draft, numbered, madeFrom(workspaceId, numbered), aggregates, now), numbering };
+    });
   },
 
   /** Stores an invoice over the version that was read, composed of what is stored at that moment. */
@@ -136,6 +147,36 @@ export const invoices = {
    */
   replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps }: Pick<Along, "steps">, now: Instant): Promise<Invoice> =>
     writeLedger(workspaceId, async ({ aggregates }) => replacing(workspaceId, current, await takeSnapshot(workspaceId, current, next), steps, aggregates, now)),
+
+  /**
+   * Deletes a draft that has no number yet, or whose number was the last to be taken, and gives that back. Answers whether it was: a number behind which
+   * another was taken stays, so that none is missing.
+   */
+  takeBack: (workspaceId: string, draft: Invoice, now: Instant): Promise<boolean> =>
+    writeLedger(workspaceId, async ({ numbering, aggregates }) => {
+      const last = numbering.next - 1;
+      const hasNumber = !isUnnumbered(draft);
+      if (hasNumber && Number(sequence(draft.invoiceNumber)) !== last) return { steps: [], result: false };
+      const newest: Place = { pk: workspaceKey(workspaceId), prefix: pages.number };
+      const { items } = await page(newest, RowEntry, { limit: RECENT, newestFirst: true, keep: ({ id }) => id !== draft.id });
+      const row = rowOf(draft);
+      return {
+        steps: [
+          {
+            Delete: {
+              Key: key(workspaceId, draft.id),
+              ConditionExpression: "version = :version",
+              ExpressionAttributeValues: { ":version": draft.version },
+            },
+          },
+          ...listEntrySteps(workspaceId, draft.id, placesOf(row), [], undefined),
+          ...unmadeSteps(workspaceId, draft.id, draft.sourceFiles),
+        ],
+        numbering: hasNumber ? { ...numbering, next: last } : numbering,
+        aggregates: uncountInvoice(aggregates, draft, items, now),
+        result: true,
+      };
+    }),
 
   /** The same where what is stored has to be numbered: `decide` gets the number of credit notes that there are, and answers the invoice with those it adds. */
   credit(workspaceId: string, current: Invoice, decide: (creditNotes: number) => CreditedInvoice, now: Instant): Promise<Invoice> {
@@ -176,6 +217,20 @@ function replacing(
     aggregates: countInvoice(aggregates, current, stored, now),
     result: stored,
   };
+}
+
+/** The next number of an invoice, and the numbering after it. */
+function nextNumber(numbering: Numbering): { invoiceNumber: string; numbering: Numbering } {
+  const { prefix, next } = numbering;
+  if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
+  return { invoiceNumber: invoiceNumber(prefix, next), numbering: { ...numbering, next: next + 1 } };
+}
+
+/** The same for a draft that goes by a number of the drafts. */
+function nextDraftNumber(numbering: Numbering): { invoiceNumber: string; draftNumber: string; numbering: Numbering } {
+  const drafts = (numbering.drafts ?? 0) + 1;
+  const draftNumber = invoiceNumber(DRAFT_PREFIX, drafts);
+  return { invoiceNumber: draftNumber, draftNumber, numbering: { ...numbering, drafts } };
 }
 
 const same = (aggregates: Aggregates): Aggregates => aggregates;

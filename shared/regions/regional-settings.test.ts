@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { RegionalSettings } from "../business.ts";
 import { isTimeZone } from "../clock.ts";
 import { currencies } from "../money.ts";
 import { countryOfPhone } from "./calling-codes.ts";
 import { currencyOfCountry } from "./countries.ts";
-import { RegionalSettings, regionalSettings } from "./regional-settings.ts";
+import { regionalSettings } from "./regional-settings.ts";
 import { countryOfZone } from "./time-zones.ts";
 
 /** "Europe/Paris EUR fr-FR A4", of a browser in `timeZone` whose language is `language`. */
-const said = (timeZone: string, language: string, phone?: string) => {
+const settingsOf = (timeZone: string, language: string, phone?: string) => {
   const { currency, locale, paper, ...home } = regionalSettings({ timeZone, language }, phone);
   return `${home.timeZone} ${currency} ${locale} ${paper}`;
 };
@@ -24,7 +25,7 @@ describe("a new business", () => {
     ["America/Mexico_City", "es-MX", undefined, "America/Mexico_City MXN es-MX Letter"],
     ["America/Sao_Paulo", "pt-BR", undefined, "America/Sao_Paulo BRL pt-BR A4"],
     ["Europe/Sofia", "bg-BG", undefined, "Europe/Sofia EUR bg-BG A4"],
-  ])("in %s that reads %s", (zone, language, phone, settings) => expect(said(zone, language, phone)).toBe(settings));
+  ])("in %s that reads %s", (zone, language, phone, settings) => expect(settingsOf(zone, language, phone)).toBe(settings));
 
   test.each([
     // The phone's country wins over where the browser happens to be.
@@ -37,7 +38,7 @@ describe("a new business", () => {
     // A number without its country says nothing of it.
     ["Europe/Berlin", "de-DE", "030 901820", "Europe/Berlin EUR de-DE A4"],
     ["Europe/Berlin", "de-DE", "555 010 0199", "Europe/Berlin EUR de-DE A4"],
-  ])("in %s that reads %s and is called at %s", (zone, language, phone, settings) => expect(said(zone, language, phone)).toBe(settings));
+  ])("in %s that reads %s and is called at %s", (zone, language, phone, settings) => expect(settingsOf(zone, language, phone)).toBe(settings));
 
   test.each([
     ["UTC", "en-US", undefined, "UTC USD en-US Letter"],
@@ -51,7 +52,7 @@ describe("a new business", () => {
     ["America/New_York", "en-US@posix", undefined, "America/New_York USD en-US Letter"],
     ["Europe/Berlin", "de-DE-u-co-phonebk", undefined, "Europe/Berlin EUR de-DE A4"],
     ["Europe/Belgrade", "sr-Latn-RS", undefined, "Europe/Belgrade RSD sr-Latn-RS A4"],
-  ])("whose browser says little or odd things: %s, %s", (zone, language, phone, settings) => expect(said(zone, language, phone)).toBe(settings));
+  ])("whose browser says little or odd things: %s, %s", (zone, language, phone, settings) => expect(settingsOf(zone, language, phone)).toBe(settings));
 
   test("has settings that may be stored, in every time zone of this machine", () => {
     for (const timeZone of Intl.supportedValuesOf("timeZone")) {

@@ -1,19 +1,10 @@
-import * as z from "zod/mini";
-import { BusinessProfile } from "../business.ts";
+import type { BrowserRegion } from "../account.ts";
+import type { RegionalSettings } from "../business.ts";
 import { isTimeZone } from "../clock.ts";
-import { text } from "../fields.ts";
 import { currencies } from "../money.ts";
 import { countryOfPhone } from "./calling-codes.ts";
 import { currencyOfCountry, locales, paperOfCountry } from "./countries.ts";
 import { countryOfZone, onlyZoneOf } from "./time-zones.ts";
-
-/** How a business counts days and money and writes them: the part of its profile that a new one takes from the browser. */
-export const RegionalSettings = z.pick(BusinessProfile, { timeZone: true, currency: true, locale: true, paper: true });
-export type RegionalSettings = z.infer<typeof RegionalSettings>;
-
-/** What a browser says of where it is: `Intl`'s time zone and the language that its person reads. What is no time zone and no language here says nothing. */
-export const BrowserRegion = z.strictObject({ timeZone: z.optional(text(0, 100)), language: z.optional(text(0, 100)) });
-export type BrowserRegion = z.infer<typeof BrowserRegion>;
 
 const defaults: RegionalSettings = { timeZone: "UTC", currency: "USD", locale: "en-US", paper: "Letter" };
 

@@ -95,10 +95,17 @@ describe("what a person said when they signed up", () => {
     await person.call("createBusinessProfile", { body: { companyName: "", browser: paris } });
     const { regionFrom } = await person.call("updateBusinessProfile", { body: { currency: "CHF" } });
     expect(regionFrom).toBeUndefined();
+    const { person: content } = await arrive();
+    await content.call("createBusinessProfile", { body: { companyName: "", browser: paris } });
+    const read = await content.call("updateBusinessProfile", { body: { timeZone: "Europe/Paris" } });
+    expect(read.regionFrom).toBe("browser");
+    expect((await content.call("updateBusinessProfile", { body: { regionConfirmed: true } })).regionFrom).toBeUndefined();
     await biller.call("createInvoice", { body: hours(1, 85) });
     for (const each of [person, biller]) {
-      const before = await each.call("getBusinessProfile", {});
-      expect(await each.call("createBusinessProfile", { body: { companyName: "", browser: { timeZone: "Asia/Tokyo", language: "ja" } } })).toEqual(before);
+      const { timeZone, currency, locale, paper } = await each.call("getBusinessProfile", {});
+      const after = await each.call("createBusinessProfile", { body: { companyName: "", browser: { timeZone: "Asia/Tokyo", language: "ja" } } });
+      expect(after).toMatchObject({ timeZone, currency, locale, paper });
+      expect(after.regionFrom).toBeUndefined();
     }
   });
 
@@ -187,7 +194,7 @@ describe("who deletes their account", () => {
     expect(await left(marks)).toEqual({ items: [], files: [] });
     expect(await standsAtProvider(account)).toBe(false);
     expect((await elsewhere.answer("getUser", {})).status).toBe(401);
-    // All that is left is that somebody had a trial, without a word of who.
+    // All that is left is a trial under a hash of the address.
     const now = await everyItem();
     expect(now.filter(({ pk }) => !pk.startsWith("TRIAL#"))).toEqual(others.filter(({ pk }) => !pk.startsWith("TRIAL#")));
     expect(now.find(({ pk }) => pk.startsWith("TRIAL#"))).toEqual({

@@ -56,6 +56,16 @@ describe("the story", () => {
     expect(await person.call("getInvoice", { params: { id: saved.id } })).toMatchObject({ version: 2, lines: [{ quantity: 16 }] });
   });
 
+  test("deleted on the screen, goes on as a draft of the conversation, and is saved under the number that it gave back", async () => {
+    await connection.say(request);
+    const number = (await connection.say("save it")).draft?.invoice;
+    await person.call("deleteInvoice", { params: { id: number?.id ?? "inv_01JZZZZZZZZZZZZZZZZZZZZZZZ" } });
+    const { draft } = await connection.say("make it 15 hours");
+    expect(draft?.invoice).toMatchObject({ lines: [{ quantity: 15 }, { quantity: 1 }] });
+    expect(draft?.invoice.invoiceNumber).toBeUndefined();
+    expect((await connection.say("save it")).draft?.invoice.invoiceNumber).toBe(number?.invoiceNumber);
+  });
+
   test("saved by talking, once", async () => {
     await connection.say(request);
     const { draft, answer } = await connection.say("save it");
@@ -93,8 +103,8 @@ describe("the story", () => {
 });
 
 test("a new business that asks for its customers or products is told how to add the first, and those words do it", async () => {
-  const newcomer = await newUser(app);
-  const chat = await newcomer.channel();
+  const newOwner = await newUser(app);
+  const chat = await newOwner.channel();
   for (const [asked, list] of [
     ["Show me my customers", "listCustomers"],
     ["Show me my products", "listProducts"],
@@ -102,7 +112,7 @@ test("a new business that asks for its customers or products is told how to add 
     const { answer } = await chat.say(asked);
     expect(answer).toMatch(/^There are no (customers|products) yet\. Add one by saying/);
     await chat.say(/“(.+?)”/.exec(answer)?.[1] ?? "");
-    expect(await newcomer.call(list, {})).toHaveLength(1);
+    expect(await newOwner.call(list, {})).toHaveLength(1);
   }
   expect((await chat.say("Show me my customers")).answer).toContain("Acme Corp");
   await chat.close();

@@ -321,7 +321,7 @@ describe("the invoice of a document", () => {
     expect([again?.id, atOnce?.id]).toEqual([first.id, first.id]);
     await person.answer("deleteInvoice", { params: { id: first.id } });
     const second = await person.call("invoiceDocument", { params: { id: document.id } });
-    expect([second.id === first.id, second.status]).toEqual([false, "draft"]);
+    expect(second.status).toBe("draft");
   });
 
   test("two who ask for it at the same moment get the same one", async () => {

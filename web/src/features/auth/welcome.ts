@@ -1,15 +1,15 @@
+import type { BrowserRegion } from "@shared/account.ts";
 import type { SignUpData } from "@shared/identity.ts";
-import type { BrowserRegion } from "@shared/regions/regional-settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { read, refresh } from "../../lib/queries.ts";
-import { takeSignUp } from "../../lib/sign-up.ts";
+import { keptSignUp, takeSignUp } from "../../lib/sign-up.ts";
 import { toast } from "../../lib/toast.ts";
 
 /**
- * At the first load after signing up, what the person said of themselves goes to the server, and they are welcomed. Whoever signed up elsewhere, in another
- * browser or at the hosted login, has said nothing here; then where this browser is goes alone, once the profile on screen says that nobody told.
+ * At the first load after signing up, what the person said of themselves goes to the server, and they are welcomed. A person who signed up in another browser
+ * or at the hosted login has said nothing here: then where this browser is goes alone, once the profile on screen says that it is not known.
  */
 export function useWelcome(): void {
   // What is on screen asks for the profile; nothing is asked for this alone.
@@ -18,7 +18,8 @@ export function useWelcome(): void {
     welcome().catch((error: unknown) => console.error("The sign-up was not sent; the next load tries again.", error));
   }, []);
   useEffect(() => {
-    if (isUntold) tellRegion().catch((error: unknown) => console.error("Where the browser is was not sent; the next load tries again.", error));
+    if (isUntold && !keptSignUp())
+      tellRegion().catch((error: unknown) => console.error("Where the browser is was not sent; the next load tries again.", error));
   }, [isUntold]);
 }
 

@@ -14,7 +14,7 @@ export interface KeepAddress {
   store(to: string): Promise<void>;
 }
 
-const stored = (id: Customer["id"] | undefined) =>
+const storedCustomer = (id: Customer["id"] | undefined) =>
   queryOptions({
     queryKey: [routes.listCustomers.path, id, "stored"],
     queryFn: () => call("getCustomer", { params: { id: id ?? "" } }),
@@ -25,7 +25,7 @@ const stored = (id: Customer["id"] | undefined) =>
 /** Offers to keep an address for a customer: by itself where they have none, on request where it would take the place of another. */
 export function useKeepAddress(customerId: Customer["id"] | undefined): KeepAddress {
   const client = useQueryClient();
-  const { data: known } = useQuery(stored(customerId));
+  const { data: known } = useQuery(storedCustomer(customerId));
   return {
     known,
     offered(to) {

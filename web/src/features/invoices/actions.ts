@@ -67,13 +67,13 @@ const offerRules = {
 export const actionsFor = (invoice: OfferFacts): Action[] => actions.filter((action) => offerRules[action](invoice));
 
 /** What says where emails about an invoice go. */
-type Addressed = Pick<Actionable, "customer" | "sentTo" | "recipient">;
+type AddressFacts = Pick<Actionable, "customer" | "sentTo" | "recipient">;
 
 /** Where emails about an invoice go: as the server says, or of a row of a list as far as it says itself. */
-export const recipientOf = (invoice: Addressed): string | undefined => invoice.recipient ?? emailRecipient(invoice);
+export const recipientOf = (invoice: AddressFacts): string | undefined => invoice.recipient ?? emailRecipient(invoice);
 
 /** What can be done with an invoice of a list: where its customer has no address it is not sent from there, and is only noted as sent. */
-export function actionsInList(invoice: OfferFacts & Addressed): Action[] {
+export function actionsInList(invoice: OfferFacts & AddressFacts): Action[] {
   const all = actionsFor(invoice);
   if (recipientOf(invoice)) return all;
   return all.filter((action) => action !== "resend").map((action) => (action === "send" ? "mark" : action));
