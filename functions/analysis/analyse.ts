@@ -1,6 +1,7 @@
 import type { Instant } from "../../shared/clock.ts";
 import { type Analysis, DOCUMENT_FILE_TYPES, type ExtractionGoals } from "../../shared/document-files.ts";
 import type { Id } from "../../shared/ids.ts";
+import { inPlaceSoon } from "../document-files/places.ts";
 import { scans } from "../document-files/scans.ts";
 import { countsOf, documentFiles, filenameOf } from "../document-files/store.ts";
 import { findValues } from "../extraction/find-values.ts";
@@ -23,8 +24,12 @@ const TIME = 16_000;
  */
 export async function analyse(workspaceId: Id<"workspace">, { bytes, name, goals, now }: Brought): Promise<Analysis> {
   await documentFiles.requireRoom(workspaceId);
-  const begun = performance.now();
-  const [{ kind, pages, scanned }, goalsNow] = await Promise.all([readText(bytes), goals ?? documentFiles.goals(workspaceId)]);
+  let begun = 0;
+  const read = inPlaceSoon(workspaceId, () => {
+    begun = performance.now();
+    return readText(bytes);
+  });
+  const [{ kind, pages, scanned }, goalsNow] = await Promise.all([read, goals ?? documentFiles.goals(workspaceId)]);
   const filename = filenameOf(name, kind, bytes);
   const putFile = () => documentFiles.put(workspaceId, filename, bytes, { type: DOCUMENT_FILE_TYPES[kind], name });
   const brought = { filename, name, kind, size: bytes.length, createdAt: now, pages: pages.length, read: pages.length };
