@@ -22,14 +22,15 @@ const TIME = 16_000;
  * Reads a document, finds in it what it is searched for, and stores both; where its pages are pictures, the reading of these goes on from the queue. Throws
  * `invalid` with a sentence for the person where it can not be read; then nothing of it is stored.
  */
-export async function analyse(workspaceId: Id<"workspace">, { bytes, name, goals, now }: Brought): Promise<Analysis> {
+export async function analyse(workspaceId: Id<"workspace">, brought: Brought): Promise<Analysis> {
   await documentFiles.requireRoom(workspaceId);
-  let begun = 0;
-  const read = inPlaceSoon(workspaceId, () => {
-    begun = performance.now();
-    return readText(bytes);
-  });
-  const [{ kind, pages, scanned }, goalsNow] = await Promise.all([read, goals ?? documentFiles.goals(workspaceId)]);
+  // One place for both: what is read does not wait behind documents that came later.
+  return inPlaceSoon(workspaceId, () => analyseInPlace(workspaceId, brought));
+}
+
+async function analyseInPlace(workspaceId: Id<"workspace">, { bytes, name, goals, now }: Brought): Promise<Analysis> {
+  const begun = performance.now();
+  const [{ kind, pages, scanned }, goalsNow] = await Promise.all([readText(bytes), goals ?? documentFiles.goals(workspaceId)]);
   const filename = filenameOf(name, kind, bytes);
   const putFile = () => documentFiles.put(workspaceId, filename, bytes, { type: DOCUMENT_FILE_TYPES[kind], name });
   const brought = { filename, name, kind, size: bytes.length, createdAt: now, pages: pages.length, read: pages.length };

@@ -37,7 +37,7 @@ export async function findValues(workspaceId: string, { pages, goals, now, patie
   const we = { name };
   const begun = performance.now();
   const inTime = (task: Pick<ExtractionTask, "read" | "we">) =>
-    extractInThread(workspaceId, { pages, goals, ...task }, Math.max(LEAST_TIME, patience - (performance.now() - begun)));
+    extractInThread({ pages, goals, ...task }, Math.max(LEAST_TIME, patience - (performance.now() - begun)));
   const offer = pages.reduce((sum, { text }) => sum + text.length, 0) <= MOST_TEXT ? await modelOffer(workspaceId) : undefined;
   if (!offer) return inTime({ we });
   const { model } = offer;

@@ -80,7 +80,9 @@ async function finish(scan: Scan): Promise<void> {
   const { pages, goals, request } = scan;
   if (!pages.some(({ text }) => text.trim()))
     throw new AppError("invalid", "No words were found in it. Take the picture closer and in better light, then bring that one.");
-  const { about, values, missing, model } = await findValues(request.workspaceId, { pages, goals, now: now(), patience: VALUES_PATIENCE });
+  const { about, values, missing, model } = await inPlace(request.workspaceId, () =>
+    findValues(request.workspaceId, { pages, goals, now: now(), patience: VALUES_PATIENCE }),
+  );
   const confidence = confidenceOf(pages);
   const said = { about, ...(model ? { model } : {}), ...(confidence === undefined ? {} : { confidence }) };
   await tell(scans.finish(scan, said, { goals, values: withConfidence(values, pages), missing }));
