@@ -33,12 +33,12 @@ const handlers = () => new Map([...functionNames().map((name) => [name, join(hom
 
 /** Bundles every function as it is deployed, where its sources are newer than its bundle. */
 export async function bundleFunctions(): Promise<void> {
-  await bundleWhereChanged();
+  await updateBundles();
   folder = undefined;
   bundleFolder();
 }
 
-async function bundleWhereChanged(): Promise<void> {
+async function updateBundles(): Promise<void> {
   const folders = handlers();
   const sources = ["functions", "shared", "local/sample", "package-lock.json"].map((path) => join(root, path));
   if (isFresh(latest, sources) && [...folders.keys()].every((name) => existsSync(join(latestFolder(), name, "index.cjs")))) return;
@@ -48,7 +48,7 @@ async function bundleWhereChanged(): Promise<void> {
     define: { ...bundling.define },
     entryPoints: [
       ...[...folders].map(([name, folder]) => ({ in: join(folder, "handler.ts"), out: join(name, "index") })),
-      ...Object.entries(workers).map(([name, file]) => ({ in: file, out: join(name, "worker") })),
+      ...Object.entries(workers).flatMap(([name, files]) => Object.entries(files).map(([thread, file]) => ({ in: file, out: join(name, thread) }))),
     ],
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
@@ -67,11 +67,11 @@ async function bundleWhereChanged(): Promise<void> {
   // Another process may just be about to load what was the latest until now.
   const previous = existsSync(latest) ? readFileSync(latest, "utf8") : name;
   replaceFile(latest, name, asOf);
-  removeUnused([name, previous]);
+  removeOldBundles([name, previous]);
 }
 
 /** Removes the bundles of earlier sources that no process loads from any more. */
-function removeUnused(needed: readonly string[]): void {
+function removeOldBundles(needed: readonly string[]): void {
   for (const entry of readdirSync(bundles, { withFileTypes: true })) {
     const old = join(bundles, entry.name);
     if (entry.isDirectory() && !needed.includes(entry.name) && !readdirSync(old).some(isRunning)) rmSync(old, { recursive: true, force: true });

@@ -93,8 +93,8 @@ const TURN = { limit: 120, visibility: 150 } as const;
 const EMAIL = { limit: 60, visibility: 90 } as const;
 /** The same for a document whose pages are pictures. */
 const SCAN = { limit: 900, visibility: 930 } as const;
-/** How many documents are read from pictures at once: each takes a processor for itself. */
-const SCANS_AT_ONCE = 1;
+/** How many documents are read from pictures at once: one of a workspace, so that another's does not wait for it. */
+const SCANS_AT_ONCE = 2;
 /** How long printing may take, and recording an event about an email. In milliseconds. */
 const PRINTING = 30_000;
 const NOTICE = 30_000;

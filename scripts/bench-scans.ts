@@ -46,6 +46,7 @@ export async function* scanFigures(): AsyncGenerator<Figure> {
 
 async function measure(name: Case): Promise<string> {
   const { kind, pages, file } = cases[name];
+  const folder = join(bundleFolder(), "scans");
   const bytes = file();
   const before = process.memoryUsage.rss();
   let peak = 0;

@@ -47,7 +47,9 @@ async function metafileOf(entryPoints: readonly string[], more: object): Promise
 async function shippedFolders(): Promise<string[]> {
   const ignored = Object.fromEntries([".css", ".svg", ".png", ".webp", ".woff2", ".wasm"].map((ending) => [ending, "empty"]));
   const all = await Promise.all([
-    metafileOf([...functionNames().map((name) => `functions/${name}/handler.ts`), ...Object.values(workers)], { loader: { ".wasm": "empty" } }),
+    metafileOf([...functionNames().map((name) => `functions/${name}/handler.ts`), ...Object.values(workers).flatMap((threads) => Object.values(threads))], {
+      loader: { ".wasm": "empty" },
+    }),
     metafileOf(["web/src/app.tsx", ...globSync("{web,shared}/**/*script.ts", { cwd: root, exclude: ["web/dist"] })], {
       platform: "browser",
       format: "esm",

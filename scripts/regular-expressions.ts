@@ -63,7 +63,7 @@ for (const file of filesToRead()) {
   });
 }
 
-const meetDocuments = new Set(Object.values(documentWorkers));
+const meetDocuments = new Set(Object.values(documentWorkers).flatMap((threads) => Object.values(threads)));
 for (const file of meetDocuments) for (const imported of imports.get(file) ?? []) meetDocuments.add(imported);
 
 const method = ["growth", "machine", "parse"].map((name) => readFileSync(join(import.meta.dirname, "regular-expressions", `${name}.ts`), "utf8")).join("");

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import type { UploadedDocument } from "../../shared/document-files.ts";
 import { FILE_LIMIT } from "../../shared/files.ts";
@@ -213,6 +213,30 @@ describe("a hostile document", () => {
   test("of one line of ten megabytes is refused in time", async () => {
     const answer = await bring(person, "All of it. ".repeat(Math.floor(FILE_LIMIT / 11)), { filename: "long.txt" });
     expect(((await answer.json()) as { detail: string }).detail).toContain("200 is the most");
+  });
+
+  test.each([
+    ["120 figures in a row", "1".repeat(120)],
+    ["brackets and figures in a row", "(1".repeat(300)],
+    ["signs in a row", `A${" .".repeat(20_000)}`],
+    ["one word of a whole page", "a@".repeat(20_000)],
+  ])("of %s is read like any, and keeps nobody waiting", async (_what, text) => {
+    const who = await newUser(app);
+    const answer = await bring(who, text, { filename: "long.txt" });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    expect((await otherTenant.answer("listDocumentFiles", {})).status).toBe(200);
+  });
+
+  test("keeps only its own workspace waiting, however many there are", async () => {
+    const who = await newUser(app);
+    const order = "Design for Brightwater Ferries DAC, 12 Quay Street, Dublin: $2,500.00 until 12.03.2026, ann@brightwater.test\n".repeat(1_500);
+    let read = 0;
+    const many = [1, 2, 3, 4].map((number) => bring(who, order, { filename: `order-${number}.txt` }).then(({ status }) => (read += status === 200 ? 1 : 0)));
+    await vi.waitFor(async () => expect(await Promise.race([many[0], "reading"])).not.toBe("reading"), { timeout: 60_000 });
+    const answer = await bring(await newUser(app), contract, { filename: "order.txt" });
+    expect(answer.status).toBe(200);
+    expect(read).toBeLessThan(many.length);
+    await Promise.all(many);
   });
 
   test.each(["constructor", "__proto__.txt", "../../x.txt", "con\u0000.txt"])(
