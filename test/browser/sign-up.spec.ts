@@ -113,8 +113,7 @@ test.describe("a browser in Paris", () => {
   const line = (page: Page) => page.getByRole("group", { name: "Where you bill from" });
 
   test("bills in euros on A4 by the days of Paris, also where its owner signed up elsewhere; a line says so, and changes it", async ({ page }) => {
-    const { userPoolId } = WebConfig.parse(await (await page.request.get("/config.json")).json());
-    await enter(page, await newAccount({ origin: test.info().project.use.baseURL ?? "", userPoolId }));
+    await enter(page, await newAccount({ origin: test.info().project.use.baseURL ?? "", dataDir: process.env["BROWSER_TEST_DATA"] ?? "" }));
     await page.goto("/");
     await expect(line(page)).toContainText("Your invoices are in EUR, written as in French (France), on A4, by the days of Europe/Paris.");
     expect(await settings(page)).toEqual(["Europe/Paris", "EUR", "fr-FR", "A4"]);
