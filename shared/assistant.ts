@@ -78,6 +78,10 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** The totals that a document states, in the currency of the draft that is made from it. */
+export const StatedTotals = z.object({ net: z.optional(z.number()), tax: z.optional(z.number()), gross: z.optional(z.number()) });
+export type StatedTotals = z.infer<typeof StatedTotals>;
+
 /** What the assistant needs to know before the invoice is right: asked, never guessed. `options` can be picked with one tap. */
 export const Ask = z.object({
   slot: z.enum([
@@ -95,6 +99,7 @@ export const Ask = z.object({
     "terms",
     "unused",
     "notes",
+    "total",
   ]),
   question: z.string(),
   options: z.optional(z.array(z.string())),
@@ -103,6 +108,8 @@ export const Ask = z.object({
   lineId: z.optional(idOf("line")),
   /** The figures without a known source, all of a kind: "yes" to the question makes them the person's. */
   figures: z.optional(z.array(Figure)),
+  /** Of `total`: what the document states that the draft does not come to. */
+  stated: z.optional(StatedTotals),
   /** Of `unused`: what the person said and nothing came of, piece by piece. */
   words: z.optional(z.array(z.string())),
 });

@@ -60,13 +60,37 @@ describe("a document that is brought", () => {
   test("is read: each value stands in it, on its page, in the words that it quotes", async () => {
     const { file, extractedData, url } = await upload(person, contract);
     expect(file).toMatchObject({ name: "Statement of work 3.txt", kind: "txt", status: "done", pages: 1 });
-    expect(extractedData.business_info.name).toBe("Brightwater Ferries DAC");
-    expect(extractedData.financial_info.pricing.join("\n")).toContain("95");
+    expect(extractedData.business_info).toEqual({ name: "Brightwater Ferries DAC", sure: true });
+    expect(extractedData.financial_info.pricing.find(({ value }) => value.includes("95"))).toMatchObject({
+      label: expect.any(String),
+      sure: expect.any(Boolean),
+    });
     expect(Object.keys(extractedData.goals)).toEqual(["Business information", "Contact details", "Project scope", "Financial terms"]);
     const { values, pages } = await person.call("getAnalysis", { params: { filename: file.filename } });
     expect(values.length).toBeGreaterThan(4);
     for (const { quote } of values) expect(quote && pages[quote.page - 1]?.text.slice(quote.start, quote.end)).toBe(quote?.text);
     expect(url).toBe(`/api/files/documents/${file.filename}`);
+  });
+
+  test.each([
+    ["Website Redesign Proposal\n\nPrepared by: Acme\nPrepared for: Globex\n\nDesign: $2,500 / Development: $4,500\n", "Website Redesign"],
+    [
+      "Angebot Nr. 4711\nProjekt: Relaunch Onlineshop\n\nErstellt von: Acme Design, Hafenstr. 3\nErstellt für: Globex\n\nDesign: 2.500 €\nDevelopment: 4.500 €\n",
+      "Relaunch Onlineshop",
+    ],
+    ["PROJECT PROPOSAL\n\nMobile app\n\nPrepared by Acme Studio\nPrepared for Globex\n\nDesign: £2,500\nDevelopment: £4,500\nTotal: £7,000\n", "Mobile app"],
+  ])("that is short and plain comes with the best of each field and how sure that is: %j", async (text, title) => {
+    const { extractedData, file } = await upload(await newUser(app), text, { filename: "plain.txt" });
+    expect(extractedData.business_info).toEqual({ name: "Globex", sure: true });
+    expect(extractedData.project_details).toEqual({ title, sure: expect.any(Boolean) });
+    expect(extractedData.financial_info.pricing.map(({ label, value }) => [label, value.split(".")[0]])).toEqual([
+      ["Design", "2,500"],
+      ["Development", "4,500"],
+    ]);
+    // What a person has to look at says so; a sum that the document states confirms its parts.
+    const sure = text.includes("Total");
+    expect(extractedData.financial_info.pricing.every((price) => price.sure === sure)).toBe(true);
+    expect(file.unsure > 0).toBe(!sure || extractedData.project_details.sure === false);
   });
 
   test("is listed, saved as it was, and deleted; brought again it is the same one", async () => {

@@ -7,6 +7,7 @@ import type { Step } from "../../lib/table.ts";
 import { requireEntitlement } from "../../workspaces/entitlement.ts";
 import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
 import { leaveOpen } from "../draft/passed-over.ts";
+import { settleTotal, totalChoice } from "../draft/total-choice.ts";
 import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
 import type { ToolResult } from "../model/tool-result.ts";
@@ -39,7 +40,11 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
   try {
     return message.command
       ? await runButton(turn, message.command)
-      : ((await answersCard(turn, message)) ?? answersFigure(turn, message) ?? letsGo(turn, message) ?? (await openUnfinishedDraft(turn, message)));
+      : ((await answersCard(turn, message)) ??
+          answersFigure(turn, message) ??
+          answersTotal(turn, message) ??
+          letsGo(turn, message) ??
+          (await openUnfinishedDraft(turn, message)));
   } catch (error) {
     if (error instanceof AppError) return textReply(error.message);
     throw error;
@@ -75,6 +80,12 @@ function answersFigure(turn: Turn, { content }: Message): CommandReply | undefin
   const right = figuresInQuestion(turn.currentDraft) && turn.messages.at(-2)?.role === "assistant" ? isRight(content) : undefined;
   if (right === undefined) return undefined;
   return textReply(right ? replyText(confirmQuestion(turn)) : "What should it be?");
+}
+
+/** Which total is right, said to the question about that. */
+function answersTotal(turn: Turn, { content }: Message): CommandReply | undefined {
+  const choice = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? totalChoice(turn.currentDraft, content) : undefined;
+  return choice && textReply(replyText(settleTotal(turn, choice)));
 }
 
 /** That the invoice stays as it is, said to a question that it passed over. */

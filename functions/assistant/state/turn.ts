@@ -55,7 +55,7 @@ export interface Turn {
   readonly read: Invoice[];
   /** The documents that the message brings, or else the last one before it that brought some. */
   readonly files: readonly Pick<Analysis, "file" | "values">[];
-  /** What was left out of a draft that was begun in this turn, because the reader of its document was not sure of it; the answer says so. */
+  /** What was left out of a draft that was begun in this turn, because the reader of its document was not sure of it, and that its total is another one; the answer says so. */
   leftOut?: string | undefined;
   /** What was stored in this turn, so that open screens read it again. */
   readonly stored: Set<ChangedNoun>;
