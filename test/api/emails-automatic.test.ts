@@ -119,13 +119,13 @@ test("what goes back to a customer goes with its credit note", async () => {
 test("an email asks for payment by card where the business takes cards, and never for what is paid", async () => {
   const { accounts } = await import("../../functions/payments/store.ts");
   const [before, after] = [await sentInvoice(), await sentInvoice()];
-  await rosa.call("emailInvoice", { params: { id: before.id }, body: {} });
+  await rosa.send("emailInvoice", { params: { id: before.id }, body: {} });
   await accounts.add(rosa.workspaceId, { accountId: "acct_1", ready: true });
-  await rosa.call("emailInvoice", { params: { id: after.id }, body: {} });
+  await rosa.send("emailInvoice", { params: { id: after.id }, body: {} });
   expect((await emailAbout(app, before.id)).html).not.toContain("Pay $255.00");
   expect((await emailAbout(app, after.id)).html).toContain("Pay $255.00");
   await rosa.call("setInvoiceStatus", { params: { id: before.id }, body: { status: "paid" } });
-  await rosa.call("emailInvoice", { params: { id: before.id }, body: {} });
+  await rosa.send("emailInvoice", { params: { id: before.id }, body: {} });
   for (const { html } of emailsAbout(app, before.id)) expect(html).not.toContain("Pay $255.00");
 });
 
@@ -137,7 +137,7 @@ test.each([
   const bankDetails = "IBAN: DE89 3704 0044 0532 0130 00";
   await rosa.call("updateBusinessProfile", { body: { locale, bankDetails } });
   const { id, invoiceNumber } = await sentInvoice();
-  await rosa.call("emailInvoice", { params: { id }, body: {} });
+  await rosa.send("emailInvoice", { params: { id }, body: {} });
   const { html, text } = await emailAbout(app, id);
   for (const body of [html ?? "", text]) {
     expect(body).toMatch(/255[.,]00/);
@@ -157,7 +157,7 @@ test("an email names the bank and no card for a sum that no card is charged to t
   const billed = async (unitPrice: number) => {
     const lines = [{ id: newId("line"), description: "Design", quantity: 1, unitPrice }];
     const { id } = await sentInvoice({ currency: "KWD", lines });
-    await rosa.call("emailInvoice", { params: { id }, body: {} });
+    await rosa.send("emailInvoice", { params: { id }, body: {} });
     return emailAbout(app, id);
   };
   const [odd, even] = [await billed(38.887), await billed(38.88)];
