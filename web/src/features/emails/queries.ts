@@ -87,7 +87,7 @@ function outcomeOf(client: QueryClient, about: string, email: Email): Promise<Em
 }
 
 /** What did not go out, as a call that failed. */
-const undelivered = ({ state, reason = "It could not be sent." }: Email): ApiError => new ApiError(state === "dropped" ? 409 : 503, reason);
+const failureOf = ({ state, reason = "It could not be sent." }: Email): ApiError => new ApiError(state === "dropped" ? 409 : 503, reason);
 
 /**
  * Sends an invoice or a document by e-mail, and watches what becomes of it. A repeated attempt has the same key, so that it is sent once; once an email is known to have
@@ -104,7 +104,7 @@ export function useSendEmail({ id, name }: Sent) {
       const ended = newest && isUndelivered(newest) ? newest.id : undefined;
       const written: Email = await call(topics[topic].send, { params: { id }, body: email, idempotencyKey: keyFor({ id, email, ended }) });
       const last = isUnderWay(written) ? await outcomeOf(client, id, written) : written;
-      if (isUndelivered(last)) throw undelivered(last);
+      if (isUndelivered(last)) throw failureOf(last);
       return last;
     },
     onSuccess: (email) =>
