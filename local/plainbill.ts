@@ -95,6 +95,8 @@ const EMAIL = { limit: 60, visibility: 90 } as const;
 const SCAN = { limit: 900, visibility: 930 } as const;
 /** How many documents are read from pictures at once: one of a workspace, so that another's does not wait for it. */
 const SCANS_AT_ONCE = 2;
+/** How often a message is received before it is a dead one, as on AWS (infra/work-queue.ts). */
+const RECEIPTS = 100;
 /** How long printing may take, and recording an event about an email. In milliseconds. */
 const PRINTING = 30_000;
 const NOTICE = 30_000;
@@ -224,6 +226,9 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
   }
 }
 
+/** Where a queue is, and the one for what came to nothing. */
+type QueueUrls = Readonly<Record<"work" | "failed", string>>;
+
 interface Addresses {
   readonly dataDir: string;
   readonly credentials: Credentials;
@@ -231,7 +236,7 @@ interface Addresses {
   readonly origin: string;
   /** Where each service listens. */
   readonly urls: Readonly<Record<"table" | "files" | "queue" | "ses" | "lambda" | "connections", string>>;
-  readonly queueUrls: Readonly<Record<"turns" | "emails" | "scans", string>>;
+  readonly queueUrls: Readonly<Record<"turns" | "emails" | "scans", QueueUrls>>;
   readonly cognito: Cognito;
   readonly stripe: Readonly<Record<"secretKey" | "publishableKey" | "webhookSecret" | "platformWebhookSecret", string>>;
 }
@@ -265,9 +270,12 @@ function environmentOf({ dataDir, credentials, clock, origin, urls, queueUrls, c
     SUPPORT_EMAIL: `support@${names.mailDomain}`,
     MAIL_FROM: `invoices@${names.mailDomain}`,
     SES_CONFIGURATION_SET: names.emails,
-    TURNS_QUEUE_URL: queueUrls.turns,
-    EMAILS_QUEUE_URL: queueUrls.emails,
-    SCANS_QUEUE_URL: queueUrls.scans,
+    TURNS_QUEUE_URL: queueUrls.turns.work,
+    EMAILS_QUEUE_URL: queueUrls.emails.work,
+    SCANS_QUEUE_URL: queueUrls.scans.work,
+    FAILED_TURNS_QUEUE_URL: queueUrls.turns.failed,
+    FAILED_EMAILS_QUEUE_URL: queueUrls.emails.failed,
+    FAILED_SCANS_QUEUE_URL: queueUrls.scans.failed,
     PRINTER_FUNCTION: names.printer,
     PRINTER_DIR: join(import.meta.dirname, "../node_modules"),
     STRIPE_SECRET_KEY: stripe.secretKey,
@@ -283,14 +291,15 @@ function environmentOf({ dataDir, credentials, clock, origin, urls, queueUrls, c
   };
 }
 
-/** A queue in which each group is in order, and the one for what failed too often. Returns the address of the first. */
-async function openQueue({ ensureQueue }: QueueServer, name: string, dead: string, visibility: number): Promise<string> {
-  await ensureQueue(dead, { FifoQueue: "true" });
-  return ensureQueue(name, {
+/** A queue in which each group is in order, and the one for what failed too often. Returns both addresses. */
+async function openQueue({ ensureQueue }: QueueServer, name: string, dead: string, visibility: number): Promise<QueueUrls> {
+  const failed = await ensureQueue(dead, { FifoQueue: "true" });
+  const work = await ensureQueue(name, {
     FifoQueue: "true",
     VisibilityTimeout: String(visibility),
-    RedrivePolicy: JSON.stringify({ deadLetterTargetArn: queueArn(dead), maxReceiveCount: 3 }),
+    RedrivePolicy: JSON.stringify({ deadLetterTargetArn: queueArn(dead), maxReceiveCount: RECEIPTS }),
   });
+  return { work, failed };
 }
 
 /** Calls `deliver` with the messages of a queue until this is closed; a message whose call takes longer than a second after that stays in the queue for the next start. */

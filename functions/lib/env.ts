@@ -24,6 +24,10 @@ const Settings = {
   TURNS_QUEUE_URL: z.url(),
   EMAILS_QUEUE_URL: z.url(),
   SCANS_QUEUE_URL: z.url(),
+  /** Where messages go that came to nothing, each with an alarm. */
+  FAILED_TURNS_QUEUE_URL: z.url(),
+  FAILED_EMAILS_QUEUE_URL: z.url(),
+  FAILED_SCANS_QUEUE_URL: z.url(),
   /** What the addresses of public pages are made with. Its holder can work out every one of them; with another one they are made anew. */
   LINK_KEY: z.string().check(z.minLength(32)),
   /** The function that prints, for the functions that attach what it prints. */

@@ -304,7 +304,7 @@ describe("once the trial is over", () => {
       const letter = { type: "letter", party: { name: "Hooli", email: "ap@hooli.example" }, subject: "Hi", body: "Hello." };
       await person.call("createDocument", { body: letter });
       const { id } = await person.call("createDocument", { body: letter });
-      await person.call("emailDocument", { params: { id }, body: {} });
+      await person.send("emailDocument", { params: { id }, body: {} });
       return { ids: [sent.id, paid.id, voided.id], creditNote: { id: paid.id, creditNoteId: creditNotes[0]?.id ?? "" } };
     });
     for (const id of ids) expect(await (await person.answer("getInvoicePdf", { params: { id } })).json()).toMatchObject(refusal);

@@ -17,28 +17,28 @@ const operators = {
   LogicalExpression: new Set(["&&", "||"]),
   AssignmentExpression: new Set(["=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", ">>=", ">>>=", "&=", "|=", "^="]),
 };
-const listed = (names: string): ReadonlySet<string> => new Set(names.split(" "));
-const globals = listed(
+const namesIn = (names: string): ReadonlySet<string> => new Set(names.split(" "));
+const globals = namesIn(
   "globalThis NaN Infinity undefined arguments decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt atob btoa console " +
     "Object String Number Boolean Math Date RegExp JSON Array ArrayBuffer Promise DataView Symbol TextDecoder TextEncoder Float32Array Float64Array Int8Array " +
     "Int16Array Int32Array Uint8Array Uint8ClampedArray Uint16Array Uint32Array Error EvalError InternalError RangeError ReferenceError SyntaxError TypeError URIError",
 );
 /** The methods of those globals whose own ones are listed. */
 const statics: Readonly<Record<string, ReadonlySet<string>>> = {
-  Object: listed(
+  Object: namesIn(
     "create defineProperties defineProperty freeze getOwnPropertyDescriptor getOwnPropertyDescriptors getOwnPropertyNames getPrototypeOf isExtensible isFrozen " +
       "isSealed keys preventExtensions seal assign entries values",
   ),
-  String: listed("fromCharCode fromCodePoint"),
-  Number: listed("isFinite isInteger isNaN isSafeInteger parseInt parseFloat"),
-  Array: listed("isArray of"),
-  JSON: listed("parse stringify"),
-  Promise: listed("all allSettled any reject resolve race"),
-  Symbol: listed("for keyfor"),
-  console: listed("log"),
+  String: namesIn("fromCharCode fromCodePoint"),
+  Number: namesIn("isFinite isInteger isNaN isSafeInteger parseInt parseFloat"),
+  Array: namesIn("isArray of"),
+  JSON: namesIn("parse stringify"),
+  Promise: namesIn("all allSettled any reject resolve race"),
+  Symbol: namesIn("for keyfor"),
+  console: namesIn("log"),
 };
 /** The methods of texts, lists, numbers, functions, expressions and promises. */
-const methods = listed(
+const methods = namesIn(
   "hasOwnProperty isPrototypeOf propertyIsEnumerable toString valueOf charAt concat indexOf lastIndexOf match replace search slice split substr substring " +
     "toLowerCase trim toUpperCase codePointAt endsWith includes repeat startsWith padStart padEnd trimStart trimEnd replaceAll toExponential toFixed toPrecision " +
     "every filter forEach join map pop push reduce reduceRight reverse shift some sort splice unshift copyWithin fill find findIndex apply bind call exec test " +
