@@ -168,8 +168,15 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** The same as people see it today: it may be overdue. */
-export const ShownInvoice = z.object({ ...Invoice.shape, status: ShownStatus });
+/** What is probably a slip, in a sentence for the owner: at which field of the invoice. Nothing is refused for it. */
+export const Warning = z.object({
+  field: z.enum(["invoiceDate", "dueDate", "terms", "total", "customer", "lines", "notes", "business"]),
+  text: z.string(),
+});
+export type Warning = z.infer<typeof Warning>;
+
+/** The same as people see it today: it may be overdue. `warnings` is what its owner should look at in a draft before it goes out. */
+export const ShownInvoice = z.object({ ...Invoice.shape, status: ShownStatus, warnings: z.optional(z.array(Warning)) });
 export type ShownInvoice = z.infer<typeof ShownInvoice>;
 
 /** What a list shows of an invoice. */
