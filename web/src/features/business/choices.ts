@@ -1,4 +1,4 @@
-import { currencies } from "@shared/money.ts";
+import { offeredCurrencies } from "@shared/money.ts";
 
 /** The places whose way of writing dates and amounts can be chosen; another one that is stored already stays a choice. */
 const places =
@@ -18,9 +18,9 @@ export function localeChoices(now: string | undefined): Choice[] {
 }
 
 /** The currencies by code, each with its name. */
-export function currencyChoices(): Choice[] {
+export function currencyChoices(current?: string): Choice[] {
   const names = inEnglish("currency");
-  return currencies.map((code) => [code, `${code} · ${names.of(code)}`]);
+  return offeredCurrencies(current).map((code) => [code, `${code} · ${names.of(code)}`]);
 }
 
 /** The names of all time zones; some browsers leave UTC out. */
