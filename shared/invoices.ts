@@ -226,9 +226,9 @@ export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
  * The order in which a list comes: as asked for, otherwise by what fits what is looked for. Of one status by their due dates, what is late longest first;
  * of a customer or a period by their dates; else by their numbers; the newest first.
  */
-export const orderOf = ({ status, customerId, from, to, sort, order }: InvoiceFilter): { sort: InvoiceOrder; order: "asc" | "desc" } => ({
-  sort: sort ?? (status ? "due" : customerId || from || to ? "date" : "number"),
-  order: order ?? (status === "overdue" ? "asc" : "desc"),
+export const orderOf = ({ q, status, customerId, from, to, sort, order }: InvoiceFilter): { sort: InvoiceOrder; order: "asc" | "desc" } => ({
+  sort: sort ?? (q?.trim() ? "number" : status ? "due" : customerId || from || to ? "date" : "number"),
+  order: order ?? (status === "overdue" && !q?.trim() ? "asc" : "desc"),
 });
 
 /** The content of a stored invoice, to go on working on it. */

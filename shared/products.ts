@@ -5,7 +5,7 @@ import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { IMPORTED } from "./imports.ts";
 import { Currency } from "./money.ts";
-import { fold, termsOf } from "./search.ts";
+import { fold, termsBy } from "./search.ts";
 
 /**
  * What a person writes down about a product or service. `unitPrice` in major units of `currency`, the business's own where none is said, up to 6 decimals;
@@ -67,4 +67,4 @@ export const ProductImport = z.strictObject({
 export type ProductImport = z.infer<typeof ProductImport>;
 
 /** What a list of them is sorted by, and what they are found by. */
-export const productTerms = ({ name }: Pick<ProductDetails, "name">) => ({ sort: fold(name), find: termsOf(name) });
+export const productTerms = ({ name }: Pick<ProductDetails, "name">, folding = fold) => ({ sort: folding(name), find: termsBy(folding, name) });
