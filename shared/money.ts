@@ -42,10 +42,10 @@ export type Currency = z.infer<typeof Currency>;
 export const currencies: readonly string[] = codes;
 
 /** No longer money: the euro and the Caribbean guilder (XCG) took their place. What is stored in them stays as it is. */
-const replaced = new Set(["ANG", "BGN"]);
+const predecessors = new Set(["ANG", "BGN"]);
 
 /** The codes for a picker; what is in a replaced currency still has it to choose. */
-export const offeredCurrencies = (current?: string): readonly string[] => codes.filter((code) => !replaced.has(code) || code === current);
+export const offeredCurrencies = (current?: string): readonly string[] => codes.filter((code) => !predecessors.has(code) || code === current);
 
 /** How many decimals a currency has: 2 for most, 0 for JPY, 3 for KWD (ISO 4217). */
 export const decimalsIn = (currency: Currency): 0 | 2 | 3 => (without.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2);

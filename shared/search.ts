@@ -3,16 +3,16 @@ const WORDS = 5;
 const LENGTH = 60;
 
 /** Letters of their own in Unicode, as people type them who lack them on their keyboard. */
-const plainLetters: Readonly<Record<string, string>> = { ł: "l", ß: "ss", ø: "o", đ: "d", ð: "d", æ: "ae", œ: "oe", ı: "i", ħ: "h", ŧ: "t", þ: "th", ŋ: "n" };
-const letters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
+const baseForms: Readonly<Record<string, string>> = { ł: "l", ß: "ss", ø: "o", đ: "d", ð: "d", æ: "ae", œ: "oe", ı: "i", ħ: "h", ŧ: "t", þ: "th", ŋ: "n" };
+const ownForms = new RegExp(`[${Object.keys(baseForms).join("")}]`, "g");
 
 /** A text as it is sorted and searched by: in lower case, without accents, its words one space apart. A text of signs alone stays what it is. */
-export const fold = (text: string): string => folded(text, (lower) => lower.replace(letters, (letter) => plainLetters[letter] ?? letter));
+export const fold = (text: string): string => foldWith(text, (lower) => lower.replace(ownForms, (letter) => baseForms[letter] ?? letter));
 
 /** The same with ł, ß and their like left as they are: entries of lists that were written so still stand there. */
-export const foldBefore = (text: string): string => folded(text, (lower) => lower);
+export const foldBefore = (text: string): string => foldWith(text, (lower) => lower);
 
-const folded = (text: string, plain: (lower: string) => string): string =>
+const foldWith = (text: string, plain: (lower: string) => string): string =>
   plain(text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase())
     // A sigma at the end of what is typed is not yet one at the end of the word.
     .replace(/ς/g, "σ")

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isUnseen } from "../../shared/characters.ts";
 import { env } from "../lib/env.ts";
-import { emoji, fileOf, han, latin, pictured, type Slice, scripts, signs, slicesOf, type Typeface, typefaces } from "./typefaces.ts";
+import { emoji, fileOf, han, latin, picturePoints, type Slice, scripts, signs, slicesOf, type Typeface, typefaces } from "./typefaces.ts";
 
 /**
  * The `@font-face` rules that print `text`, with the fonts in them, and no more than it needs. Chinese, Japanese and Korean
@@ -14,7 +14,7 @@ export function fontCss(text: string): string {
   let pictures = false;
   // All of ASCII comes with any one character of it.
   for (const char of new Set([...(text.match(/[ -~]/) ?? []), ...(text.match(/[^ -~]/gu) ?? [])])) {
-    // What follows a character to make a picture of it chooses the picture, too: 1️⃣ is a figure and two signs that nobody sees alone.
+    // What follows a character to make a picture of it chooses the picture, too: 1️⃣ is a figure and two signs that are unseen alone.
     if (/[\ufe0f\u20e3]/.test(char)) pictures = true;
     if (isUnseen(char)) continue;
     const found = ruleFor(char.codePointAt(0) ?? 0, faces);
@@ -42,7 +42,7 @@ let pictures: Set<number> | undefined;
 function ruleFor(point: number, faces: readonly Typeface[]): string[] | "picture" {
   const first = firstWith(point, faces);
   if (first) return rulesOf(first);
-  pictures ??= new Set(pictured().flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)));
+  pictures ??= new Set(picturePoints().flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)));
   if (pictures.has(point)) return "picture";
   const sign = firstWith(point, signs);
   return sign ? rulesOf(sign) : [];

@@ -51,7 +51,7 @@ export const slicesOf = ({ folder }: Typeface): Slice[] =>
   Object.entries(coverage).flatMap(([name, ranges]) => (name.startsWith(`${folder}/`) ? [{ name, points: decodeRanges(ranges) }] : []));
 
 /** The characters that have a picture. */
-export const pictured = () => decodeRanges(coverage[emoji.path] ?? "");
+export const picturePoints = () => decodeRanges(coverage[emoji.path] ?? "");
 
 /** The file of a slice in a weight, below `PRINTER_DIR`. */
 export const fileOf = (slice: Pick<Slice, "name">, weight: string): string => {

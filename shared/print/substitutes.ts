@@ -1,7 +1,7 @@
 import { substituteFor } from "../characters.ts";
 
-const raised = /[¹²³\u02b0-\u02b8\u02e0-\u02e4\u1d2c-\u1d61\u2070-\u207f]+/gu;
-const lowered = /[\u1d62-\u1d6a\u2080-\u209c\u2c7c]+/gu;
+const superscripts = /[¹²³\u02b0-\u02b8\u02e0-\u02e4\u1d2c-\u1d61\u2070-\u207f]+/gu;
+const subscripts = /[\u1d62-\u1d6a\u2080-\u209c\u2c7c]+/gu;
 /** A key of a keyboard is a figure and two signs. The face of pictures has one for all three, which Chromium does not look up. */
 const key = /([0-9#*])\ufe0f?\u20e3/g;
 
@@ -16,13 +16,13 @@ const withMarks = (text: string): string =>
   substituteText(
     text
       .replace(key, '<span class="key">$1</span>')
-      .replace(raised, (run) => shifted(run, "raised"))
-      .replace(lowered, (run) => shifted(run, "lowered")),
+      .replace(superscripts, (run) => shiftRun(run, "raised"))
+      .replace(subscripts, (run) => shiftRun(run, "lowered")),
     escapeMarkup,
   );
 
 /** A run of raised or lowered characters in one size, where one of them has to be written so. */
-const shifted = (run: string, as: "raised" | "lowered"): string =>
+const shiftRun = (run: string, as: "raised" | "lowered"): string =>
   [...run].some((char) => substituteFor(char)) ? `<span class="${as}">${escapeMarkup(run.normalize("NFKC"))}</span>` : run;
 
 /** The same of a text without markup. */

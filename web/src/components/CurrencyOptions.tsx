@@ -1,11 +1,11 @@
 import { currencies, offeredCurrencies } from "@shared/money.ts";
 
-const offered = new Set(offeredCurrencies());
+const offeredCodes = new Set(offeredCurrencies());
 
-/** The currencies of a picker by code. A replaced one shows where it is stored, and is not offered. */
+/** The currencies of a picker by code. A replaced one shows where it is stored, and is not offeredCodes. */
 export const CurrencyOptions = () =>
   currencies.map((code) => (
-    <option key={code} value={code} hidden={!offered.has(code)}>
+    <option key={code} value={code} hidden={!offeredCodes.has(code)}>
       {code}
     </option>
   ));

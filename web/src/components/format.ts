@@ -27,11 +27,11 @@ export interface Formats {
   count(value: number): string;
 }
 
-const made = new Map<string, Formats>();
+const cache = new Map<string, Formats>();
 
 function formatsFor(locale: string): Formats {
-  const known = made.get(locale) ?? createFormats(locale);
-  made.set(locale, known);
+  const known = cache.get(locale) ?? createFormats(locale);
+  cache.set(locale, known);
   return known;
 }
 

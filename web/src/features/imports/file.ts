@@ -14,7 +14,7 @@ export interface OpenedFile {
 }
 
 /** The encodings that can be chosen, as `TextDecoder` names them, with what a person knows them by. */
-const named = {
+const encodings = {
   "utf-8": "Unicode (UTF-8)",
   "utf-16le": "Unicode (UTF-16)",
   "windows-1252": "Western European (Windows)",
@@ -39,7 +39,7 @@ const named = {
 
 /** The choices of encodings, with the one that a file was found to be in. */
 export const encodingChoices = (current: string): [encoding: string, name: string][] => {
-  const choices = Object.entries(named);
+  const choices = Object.entries(encodings);
   return choices.some(([encoding]) => encoding === current) ? choices : [[current, current.toUpperCase()], ...choices];
 };
 

@@ -145,7 +145,7 @@ test.each([
   ["shift_jis", ["株式会社山田商事 東京都", "有限会社さくら 大阪府", "鈴木工業 名古屋市"]],
   ["windows-1252", ["Café Zoë", "Müller Straße", "Señor Peña", "Crème Brûlée"]],
 ])("a file in %s is read by what its bytes look like, and in any encoding that is chosen", async (encoding, names) => {
-  const bytes = encoded(list(names), encoding);
+  const bytes = encode(list(names), encoding);
   const opened = await openFile(new File([bytes], "customers.csv"));
   expect(opened.rows.slice(1).map(({ cells }) => cells[0])).toEqual(names);
   const wrongly = readAs(opened, "koi8-r");
@@ -154,7 +154,7 @@ test.each([
 });
 
 /** A text in an encoding that only `TextDecoder` knows: each of its characters as the bytes that are read as it. */
-function encoded(text: string, encoding: string): Uint8Array<ArrayBuffer> {
+function encode(text: string, encoding: string): Uint8Array<ArrayBuffer> {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map<string, number[]>();
   for (let high = 0; high < 256; high++) {
