@@ -172,8 +172,23 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** The same as people see it today: it may be overdue. `recipient` is where emails about it go (`emailRecipient`). */
-export const ShownInvoice = z.object({ ...Invoice.shape, status: ShownStatus, recipient: z.optional(z.string()) });
+/** What is probably a slip, in a sentence for the owner: at which field of the invoice. Nothing is refused for it. */
+export const Warning = z.object({
+  field: z.enum(["invoiceDate", "dueDate", "terms", "total", "customer", "lines", "notes", "business"]),
+  text: z.string(),
+});
+export type Warning = z.infer<typeof Warning>;
+
+/**
+ * The same as people see it today: it may be overdue. `recipient` is where emails about it go (`emailRecipient`), `warnings` what its owner should look at in a
+ * draft before it goes out.
+ */
+export const ShownInvoice = z.object({
+  ...Invoice.shape,
+  status: ShownStatus,
+  recipient: z.optional(z.string()),
+  warnings: z.optional(z.array(Warning)),
+});
 export type ShownInvoice = z.infer<typeof ShownInvoice>;
 
 /** What a list shows of an invoice. */
@@ -223,9 +238,9 @@ export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
  * The order in which a list comes: as asked for, otherwise by what fits what is looked for. Of one status by their due dates, what is late longest first;
  * of a customer or a period by their dates; else by their numbers; the newest first.
  */
-export const orderOf = ({ status, customerId, from, to, sort, order }: InvoiceFilter): { sort: InvoiceOrder; order: "asc" | "desc" } => ({
-  sort: sort ?? (status ? "due" : customerId || from || to ? "date" : "number"),
-  order: order ?? (status === "overdue" ? "asc" : "desc"),
+export const orderOf = ({ q, status, customerId, from, to, sort, order }: InvoiceFilter): { sort: InvoiceOrder; order: "asc" | "desc" } => ({
+  sort: sort ?? (q?.trim() ? "number" : status ? "due" : customerId || from || to ? "date" : "number"),
+  order: order ?? (status === "overdue" && !q?.trim() ? "asc" : "desc"),
 });
 
 /** The content of a stored invoice, to go on working on it. */

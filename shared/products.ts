@@ -6,7 +6,7 @@ import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { IMPORTED } from "./imports.ts";
 import { Currency } from "./money.ts";
-import { fold, termsOf } from "./search.ts";
+import { fold, termsBy } from "./search.ts";
 
 /** A price of the catalogue: above zero. What costs nothing is a line of its own on an invoice, and a discount is no product. */
 const Price = decimal({ above: 0, decimals: 6 });
@@ -83,4 +83,4 @@ export function averagePrices(products: readonly Pick<Product, "unitPrice" | "cu
 }
 
 /** What a list of them is sorted by, and what they are found by. */
-export const productTerms = ({ name }: Pick<ProductDetails, "name">) => ({ sort: fold(name), find: termsOf(name) });
+export const productTerms = ({ name }: Pick<ProductDetails, "name">, folding = fold) => ({ sort: folding(name), find: termsBy(folding, name) });

@@ -246,7 +246,7 @@ const cancellations = (error: unknown): string[] =>
 export const cursorAt = (sk: string) => Buffer.from(sk).toString("base64url");
 
 /** The order in which the table keeps its keys: by their bytes, which is not the order of JavaScript's strings. */
-const inOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+export const inOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** A cursor names a place inside its own list and nowhere else. */
 function placeOf(cursor: string, low: string, high: string): string {

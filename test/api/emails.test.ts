@@ -53,6 +53,13 @@ describe("an invoice that is sent by e-mail", () => {
     expect(await activityLines(rosa, id)).toEqual(["created: total $255.00", "emailed: to ap@acme.example"]);
   });
 
+  test("goes to an address in a domain of any script, in the form that mail servers know", async () => {
+    const { id: customerId } = await rosa.call("createCustomer", { body: { name: "Müller", email: "info@müller.test" } });
+    const { id } = await rosa.call("createInvoice", { body: hours(1, 85, { customer: undefined, customerId }) });
+    expect(await send(id)).toMatchObject({ state: "sent", to: "info@müller.test" });
+    expect((await emailAbout(app, id)).handed.recipients).toEqual(["info@xn--mller-kva.test"]);
+  });
+
   test("goes with the subject and the words that were written, to the address that was given, with a copy for oneself", async () => {
     const id = await newDraft();
     const body = { to: "books@acme.example", subject: "Your logo – März", message: "Dear Jane,\n\nthank you & goodbye <3", copyToSelf: true };

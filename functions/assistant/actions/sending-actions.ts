@@ -7,7 +7,7 @@ import { idFrom } from "../../../shared/ids.ts";
 import { writing } from "../../../shared/print/writing.ts";
 import { addressNotice } from "../../../shared/recipients.ts";
 import { withPrintedBusiness } from "../../../shared/snapshot.ts";
-import { invoiceWarnings } from "../../../shared/warnings.ts";
+import { invoiceWarnings, unprintableWarning } from "../../../shared/warnings.ts";
 import { followProfile } from "../../business/snapshot.ts";
 import { business as businesses } from "../../business/store.ts";
 import { recipientAddresses } from "../../customers/recipient-addresses.ts";
@@ -102,6 +102,7 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id }, no
   const { type, title, status, version, party, customerId, business } = document;
   documentsAtRest(document);
   const { to, details, notice, known, stands } = await recipientOf(workspaceId, customerId, party, business, now);
+  const warning = unprintableWarning(JSON.stringify(document));
   return {
     version,
     summary: `Send the ${documentNoun(type)} ${title} to ${to}`,
@@ -111,6 +112,7 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id }, no
       { label: "Subject", value: documentWordsFor(document).subject },
       { label: "Attachment", value: documentFileName(document) },
       ...(isFromTemplate(document) ? [{ label: "Before you send it", value: legalNotice }] : []),
+      ...(warning ? [{ label: "Check", value: warning }] : []),
     ],
     notice,
     recipients: { to, customerId },

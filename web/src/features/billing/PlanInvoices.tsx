@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { formatMoney } from "@shared/money.ts";
 import type { SubscriptionInvoiceRow } from "@shared/subscription-invoices.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/Badge.tsx";
+import { useFormats } from "../../components/format.ts";
 import { Row } from "../../components/List.tsx";
 import { callFile, reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
@@ -25,6 +25,7 @@ export function PlanInvoices() {
 }
 
 function InvoiceRow({ invoice: { id, number, issuedAt, total, currency, status } }: { invoice: SubscriptionInvoiceRow }) {
+  const formats = useFormats();
   const download = useMutation({
     mutationFn: async () => saveFile(await callFile("getSubscriptionInvoicePdf", { params: { id } }), `plainbill-invoice-${number}.pdf`),
   });
@@ -33,7 +34,7 @@ function InvoiceRow({ invoice: { id, number, issuedAt, total, currency, status }
     <Row gridTemplateColumns="minmax(0, 1fr) auto">
       <div>
         <Flex columnGap="2" wrap="wrap" align="center" fontWeight="medium">
-          {formatMoney(total, currency)}
+          {formats.money(total, currency)}
           <Badge tone={tones[status]}>{words[status]}</Badge>
         </Flex>
         <Box color="fg.muted" fontSize="xs">

@@ -1,10 +1,10 @@
 import { Box, Flex, Grid } from "@chakra-ui/react";
 import type { SubscriptionStatus } from "@shared/billing.ts";
 import type { CurrentUser } from "@shared/current-user.ts";
-import { formatMoney } from "@shared/money.ts";
 import type { Plan } from "@shared/plans.ts";
 import type { SubscriptionInvoiceRow } from "@shared/subscription-invoices.ts";
 import type { ReactNode } from "react";
+import { useFormats } from "../../components/format.ts";
 import { cardName } from "./card/stored-card.ts";
 import { useDay } from "./days.ts";
 import { PrintedLines, PrintedPage } from "./PrintedPage.ts";
@@ -22,6 +22,7 @@ interface Props {
 /** What was bought, on a page like those that Plainbill prints: whose it is, until when, and what was paid as Stripe charged it. */
 export function PlanRecord({ plan, status, user, supportEmail, paid }: Props) {
   const dayOf = useDay();
+  const formats = useFormats();
   return (
     <PrintedPage aria-label={paid ? "Receipt" : "Your subscription"}>
       <Flex justify="space-between" gap="4" color="printed.quiet">
@@ -49,7 +50,7 @@ export function PlanRecord({ plan, status, user, supportEmail, paid }: Props) {
           <Box textAlign={{ md: "end" }}>
             Amount paid
             <Box color="printed.ink" fontSize="lg" lineHeight="tight" fontWeight="semibold">
-              {formatMoney(paid.total, paid.currency)}
+              {formats.money(paid.total, paid.currency)}
             </Box>
           </Box>
         )}
@@ -78,7 +79,7 @@ export function PlanRecord({ plan, status, user, supportEmail, paid }: Props) {
         <tfoot>
           <tr>
             <th scope="row">{paid ? "Total" : `Price per ${plan.interval}`}</th>
-            <td>{paid ? formatMoney(paid.total, paid.currency) : exactPrice(plan.price)}</td>
+            <td>{paid ? formats.money(paid.total, paid.currency) : exactPrice(plan.price)}</td>
           </tr>
         </tfoot>
       </PrintedLines>

@@ -1,4 +1,4 @@
-import { currencies } from "@shared/money.ts";
+import { offeredCurrencies } from "@shared/money.ts";
 import { locales } from "@shared/regions/countries.ts";
 
 const inEnglish = (type: "language" | "currency") => new Intl.DisplayNames("en", { type, languageDisplay: "standard" });
@@ -13,9 +13,9 @@ export function localeChoices(now: string | undefined): Choice[] {
 }
 
 /** The currencies by code, each with its name. */
-export function currencyChoices(): Choice[] {
+export function currencyChoices(current?: string): Choice[] {
   const names = inEnglish("currency");
-  return currencies.map((code) => [code, `${code} · ${names.of(code)}`]);
+  return offeredCurrencies(current).map((code) => [code, `${code} · ${names.of(code)}`]);
 }
 
 /** The names of all time zones; some browsers leave UTC out. */

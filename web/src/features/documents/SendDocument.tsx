@@ -1,7 +1,8 @@
 import { type Document, documentFileName, documentNoun, isFromTemplate, rowOf } from "@shared/documents.ts";
 import { senderName } from "@shared/email/sender-name.ts";
+import { unprintableWarning } from "@shared/warnings.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useAddressNotice } from "../emails/address-notice.ts";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
@@ -51,6 +52,7 @@ function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
   const notice = useAddressNotice(document.customerId, business);
   const keep = useKeepAddress(document.customerId);
   const download = useDownloadDocument();
+  const warning = useMemo(() => unprintableWarning(JSON.stringify(document)), [document]);
   const look: Look = useCallback(({ subject, message }) => writing.documentEmailContent(document, subject, message), [writing, document]);
   return (
     <EmailForm
@@ -70,6 +72,7 @@ function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
         },
         keep,
         notice,
+        warnings: warning ? [warning] : [],
       }}
       onWritten={onWritten}
       onSent={onSent}

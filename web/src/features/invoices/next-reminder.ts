@@ -1,7 +1,7 @@
 import { type CalendarDate, dayOf, type Instant } from "@shared/clock.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
 import { isTimeToRemind, ladder, type Reminders } from "@shared/reminders.ts";
-import { formatDate } from "../../components/format.ts";
+import { formats } from "../../components/format.ts";
 
 /** On which day of those that may be chosen, as a person would say it. */
 export const dayName = (offset: number): string => (offset === 0 ? "On the due date" : `${Math.abs(offset)} days ${offset < 0 ? "before" : "after"} it is due`);
@@ -28,6 +28,6 @@ export function reminding(
   const isOver = (day: CalendarDate) => day < today || (day === today && (isNew || isTimeToRemind(day, now, business.timeZone)));
   const next = ladder(dueDate).find(({ day, offset }) => usual.days.includes(offset) && !isOver(day));
   if (!next) return "The last reminder is over.";
-  const day = formatDate(next.day);
+  const day = formats().date(next.day);
   return status === "draft" ? `Once it is sent, ${customer.name} is reminded first on ${day}.` : `${customer.name} is reminded next on ${day}.`;
 }

@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { formatPrice } from "@shared/money.ts";
 import { averagePrices, type Product } from "@shared/products.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { formats } from "../../components/format.ts";
 import { lazyPart } from "../../lib/parts.ts";
 import { read } from "../../lib/queries.ts";
 import { every } from "../records/kind.ts";
@@ -51,7 +51,7 @@ const cells = ({ description, unitPrice, currency, unit }: Product) => (
       {description}
     </Box>
     <Box textAlign="end" whiteSpace="nowrap" gridArea={{ base: "1 / 2", md: "1 / 3" }}>
-      {formatPrice(unitPrice, currency)} <chakra.span color="fg.muted">{currency}</chakra.span>
+      {formats().price(unitPrice, currency)} <chakra.span color="fg.muted">{currency}</chakra.span>
     </Box>
     <Box color="fg.muted" truncate textAlign={{ base: "end", md: "start" }} gridArea={{ base: "2 / 2", md: "1 / 4" }}>
       {unit && `/ ${unit}`}
