@@ -28,12 +28,7 @@ function poolOf({ origin, dataDir }: OpenApp): CognitoIdentityProviderClient {
 }
 
 /** A new account of an app. */
-export async function newAccount(
-  app: OpenApp,
-  given_name = "Ada",
-  family_name = "Lovelace",
-  email = `${crypto.randomUUID()}@example.test`,
-): Promise<Account> {
+export async function newAccount(app: OpenApp, given_name = "Ada", family_name = "Lovelace", email = `${crypto.randomUUID()}@example.test`): Promise<Account> {
   const pool = poolOf(app);
   const account = { UserPoolId: poolId, Username: email };
   const UserAttributes = Object.entries({ given_name, family_name, email_verified: "true" }).map(([Name, Value]) => ({ Name, Value }));

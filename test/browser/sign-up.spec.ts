@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { WebConfig } from "../../shared/config.ts";
 import { routes } from "../../shared/routes.ts";
 import { newAccount } from "../people.ts";
 import { expectAccessible } from "./accessible.ts";
