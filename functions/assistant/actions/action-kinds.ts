@@ -1,7 +1,9 @@
 import type { ActionKind } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import type { Speaker } from "../../conversations/store.ts";
+import type { RecordNoun } from "../state/record-fields.ts";
 import type { Action, ActionTarget, ReadAction } from "./action.ts";
+import { isAlwaysConfirmed } from "./change-approval.ts";
 import type { Verb } from "./consent.ts";
 import { creditInvoiceAction, voidInvoiceAction } from "./invoice-actions.ts";
 import { changeBusiness, changeCustomer, changeProduct, deleteCustomer, deleteProduct } from "./record-actions.ts";
@@ -26,3 +28,13 @@ export const actionFor = ({ workspaceId }: Pick<Speaker, "workspaceId">, target:
   kinds[target.kind].read(workspaceId, target, now);
 
 export const verbOf = (kind: ActionKind): Verb => kinds[kind].verb;
+
+/** What moves money takes a click and never a word, as does a change of where money and emails go. */
+const clicked: ReadonlySet<ActionKind> = new Set(["credit_invoice"]);
+const changedNouns: Partial<Record<ActionKind, RecordNoun>> = { change_customer: "customer", change_product: "product", change_business: "business" };
+
+/** Whether only the button of its card confirms an action: no typed yes does. */
+export function takesClick({ kind, terms }: Pick<ActionTarget, "kind" | "terms">): boolean {
+  const noun = changedNouns[kind];
+  return clicked.has(kind) || (noun !== undefined && Object.keys(terms.fields ?? {}).some((field) => isAlwaysConfirmed(noun, field)));
+}

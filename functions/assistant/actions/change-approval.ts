@@ -43,6 +43,9 @@ const always: Record<RecordNoun, ReadonlySet<string>> = {
   business: new Set(["bankDetails", "contactEmail", "taxId"]),
 };
 
+/** Whether a change of this field is confirmed by a click, whoever asked for it. */
+export const isAlwaysConfirmed = (noun: RecordNoun, field: string): boolean => always[noun].has(field);
+
 /** What says how another field is meant, and is asked for with it. */
 const follows: Record<RecordNoun, ReadonlySet<string>> = {
   customer: new Set(),

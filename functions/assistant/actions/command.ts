@@ -12,7 +12,8 @@ import { resolveUnusedWords } from "../draft/unused-words.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import type { Action } from "./action.ts";
-import { verbOf } from "./action-kinds.ts";
+import { takesClick, verbOf } from "./action-kinds.ts";
+import { asksAtEnd } from "./card-question.ts";
 import { type Consent, consentIn, isLeaving, isRight, type Verb } from "./consent.ts";
 import { unchangedAction } from "./request.ts";
 import { undoLastTurn } from "./undo.ts";
@@ -46,7 +47,7 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
   }
 }
 
-/** A yes or a no to what waits for it. Where several do, it has to name the one that is meant. */
+/** A yes or a no to what waits for it. A no may name the card that it means; a yes counts only as the answer to the one question that was just asked. */
 async function answersCard(turn: Turn, message: Message): Promise<CommandReply | undefined> {
   const shown = turn.before.actions.filter(({ shownIn }) => turn.messages.some(({ id }) => id === shownIn));
   const open = shown.filter(({ expiresAt }) => turn.now < expiresAt);
@@ -59,16 +60,34 @@ async function answersCard(turn: Turn, message: Message): Promise<CommandReply |
   const [answer, other] = named.length ? named : answers;
   if (!answer) return undefined;
   const { action, consent } = answer;
+  const { actionId, summary } = action;
   // A microphone hears everyone in the room, so a spoken yes confirms nothing.
   if (consent.approve && message.spoken)
-    return textReply(`Nothing is done on a spoken word alone. Press the button on the card, or type yes: ${action.summary}.`);
+    return textReply(
+      takesClick(action) ? `${NOT_BY_WORD}: ${summary}.` : `Nothing is done on a spoken word alone. Press the button on the card, or type yes: ${summary}.`,
+    );
+  const last = turn.messages.at(-2);
   if (!consent.names && !isTheOnlyQuestion(waiting, turn)) return undefined;
-  if (other || (waiting.length > 1 && !named.length)) return textReply(whichOne(waiting.length, consent));
-  return settleAction(turn, { actionId: action.actionId, approve: consent.approve });
+  if (other || (waiting.length > 1 && !(named.length && !consent.approve))) return textReply(whichOne(waiting.length, consent));
+  if (!consent.approve) return settleAction(turn, { actionId, approve: false });
+  if (takesClick(action)) return textReply(`${NOT_BY_WORD}: ${summary}.`);
+  if (turn.now < action.expiresAt && !(last && asksAtEnd(last, action))) return askAgain(turn, action);
+  return settleAction(turn, { actionId, approve: true });
 }
+
+const NOT_BY_WORD = "This takes a click, not a word. Press the button on the card";
 
 const whichOne = (count: number, { approve }: Consent): string =>
   `With ${count} waiting, a ${approve ? "yes" : "no"} is not enough: press the button of the one you mean.`;
+
+/** The question of a card once more, as what it asks about now stands: something else was said since it was asked. */
+async function askAgain(turn: Turn, { shownIn: _, ...action }: PendingAction): Promise<CommandReply> {
+  if (!(await unchangedAction(turn.speaker, action, turn.now))) return settleAction(turn, { actionId: action.actionId, approve: true });
+  turn.requested = [action];
+  return textReply(
+    turn.before.asks.length ? "Another question is open, so this takes a click." : "It was not the last thing that you were asked, so once more.",
+  );
+}
 
 /** A yes or a no to the question whether a figure without a source is right. */
 function answersFigure(turn: Turn, { content }: Message): CommandReply | undefined {
