@@ -5,7 +5,7 @@ import type { RecordNoun } from "../state/record-fields.ts";
 import type { Action, ActionTarget, ReadAction } from "./action.ts";
 import { isAlwaysConfirmed } from "./change-approval.ts";
 import type { Verb } from "./consent.ts";
-import { creditInvoiceAction, voidInvoiceAction } from "./invoice-actions.ts";
+import { creditInvoiceAction, recordPaymentAction, voidInvoiceAction } from "./invoice-actions.ts";
 import { changeBusiness, changeCustomer, changeProduct, deleteCustomer, deleteProduct } from "./record-actions.ts";
 import { sendDocument, sendInvoice, sendReminder } from "./sending-actions.ts";
 
@@ -16,6 +16,7 @@ const kinds: Record<ActionKind, { readonly read: ReadAction; readonly verb: Verb
   send_document: { read: sendDocument, verb: "send" },
   void_invoice: { read: voidInvoiceAction, verb: "void" },
   credit_invoice: { read: creditInvoiceAction, verb: "credit" },
+  record_payment: { read: recordPaymentAction, verb: "record" },
   change_customer: { read: changeCustomer, verb: "change" },
   change_product: { read: changeProduct, verb: "change" },
   change_business: { read: changeBusiness, verb: "change" },
@@ -30,7 +31,7 @@ export const actionFor = ({ workspaceId }: Pick<Speaker, "workspaceId">, target:
 export const verbOf = (kind: ActionKind): Verb => kinds[kind].verb;
 
 /** What moves money takes a click and never a word, as does a change of where money and emails go. */
-const clicked: ReadonlySet<ActionKind> = new Set(["credit_invoice"]);
+const clicked: ReadonlySet<ActionKind> = new Set(["credit_invoice", "record_payment"]);
 const changedNouns: Partial<Record<ActionKind, RecordNoun>> = { change_customer: "customer", change_product: "product", change_business: "business" };
 
 /** Whether only the button of its card confirms an action: no typed yes does. */

@@ -139,6 +139,7 @@ const nothing: Record<Verb, string> = {
   remind: "No reminder was sent.",
   void: "Nothing was voided.",
   credit: "Nothing was credited.",
+  record: "No payment was recorded.",
   change: "Nothing was changed.",
   delete: "Nothing was deleted.",
 };

@@ -6,8 +6,13 @@ import type { Payment } from "../../../shared/payments.ts";
 import { shownStatus } from "../../../shared/status.ts";
 import { addPayment } from "../../invoices/payment.ts";
 import { invoices } from "../../invoices/store.ts";
+import { statesPayment } from "../actions/payment-statement.ts";
+import { request } from "../actions/request.ts";
 import { InvoicePayment } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
+import { languageOf } from "../names/language.ts";
+import { invoiceDateSource } from "../sources/date-sources.ts";
+import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import { refreshedSources, storedSources } from "../sources/stored-sources.ts";
 import { noteChange, noteInvoice } from "../state/record-changes.ts";
@@ -18,7 +23,7 @@ import { tool } from "./tool.ts";
 
 export const recordPayment = tool({
   name: "invoice_record_payment",
-  description: "Records money received for a sent invoice; of a customer: the one that is open.",
+  description: "Records money received for a sent invoice; of a customer: the one that is open. What the person's last message does not say waits for a click.",
   effect: "write",
   parameters: InvoicePayment,
   run: async (turn, said) => {
@@ -28,9 +33,10 @@ export const recordPayment = tool({
     const payment = {
       amount: amountOf(turn, invoice, said),
       date: said.date ?? turn.reference.today,
-      method: said.method ?? "other",
+      method: methodOf(turn, said),
     };
     const id = newId("payment");
+    if (!isStated(turn, invoice, payment)) return request(turn, "record_payment", invoice.id, { payment: { ...payment, id } });
     const change = { kind: "payment", id, invoiceId: invoice.id } as const;
     const written = { ...turn, invoices: [...turn.invoices, { id: invoice.id, version: invoice.version + 1 }] };
     const stored = await addPayment(authorOf(turn), invoice.id, payment, id, turn.now, undoStep(written, change));
@@ -60,6 +66,32 @@ function amountOf({ messages, reference }: Turn, invoice: Invoice, { amount, all
     });
   return amount;
 }
+
+/** Whether the message that the turn answers states this payment, on its day. What it leaves to be found elsewhere the person confirms. */
+function isStated({ messages, reference }: Turn, invoice: Invoice, { amount, date }: Pick<Payment, "amount" | "date">): boolean {
+  const message = messages.at(-1);
+  if (message?.role !== "user" || message.command) return false;
+  const { customers, profile, language = "en" } = reference;
+  const speech = { locale: profile.locale, languages: [...new Set([languageOf(message.content) ?? language, language])] };
+  const { invoiceNumber, customer, currency, amountDue } = invoice;
+  if (!statesPayment(message.content, { invoiceNumber, customer: customer.name, currency, amount, amountDue }, customers, speech)) return false;
+  const read = readMessage(message);
+  const dated = { message: read, said: mentionsIn(read, [], speech), languages: speech.languages };
+  return invoiceDateSource({ ...draftOf(invoice), invoiceDate: date }, undefined, dated, reference) !== undefined;
+}
+
+/** How the money came, where the person said so. */
+const methodOf = ({ messages }: Turn, { method = "other" }: InvoicePayment): Payment["method"] => {
+  const text = messages.flatMap(({ role, command, content }) => (role === "user" && !command ? [content] : [])).join("\n");
+  return method === "other" || methodWords[method].test(text) ? method : "other";
+};
+
+const methodWords: Readonly<Record<Exclude<Payment["method"], "other">, RegExp>> = {
+  "bank transfer": /\b(?:bank|transfer\p{L}*|wired?|ach|sepa|iban|transferencia|virement|bonifico)|überw|overgemaakt|overschrij|overboek|przel|transferê/iu,
+  card: /\b(?:cards?|visa|mastercard|amex|carte|tarjeta|carta|kaart)\b|karte|cartão|kart[aą]/iu,
+  cash: /\b(?:cash|bar|bargeld|espèces|liquide|efectivo|contanti|dinheiro|contant|gotówk\p{L}*)/iu,
+  check: /\b(?:checks?|cheques?|scheck|assegno|czek\p{L}*)|chèque/iu,
+};
 
 /** The payment that an earlier run of the turn recorded already. */
 async function recordedByEarlierRun(turn: Turn): Promise<{ invoice: Invoice; payment: Payment } | undefined> {
