@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
@@ -271,6 +271,31 @@ describe("the question of a card", () => {
     expect((await connection.say("yes")).answer).toMatch(/^This takes a click, not a word/);
     expect((await person.call("getInvoice", { params: { id } })).creditNotes).toEqual([]);
     expect((await click(cardOf("credit_invoice"), connection)).outcome).toBe("done");
+  });
+});
+
+describe("a discount that a model sets", () => {
+  const doors = (discount: string) => ({ customer: { name: "Acme Corp" }, lines: [{ description: "Door", quantity: 4, unitPrice: 60, discount }] });
+  beforeEach(() => person.call("updateSettings", { body: { defaults: { taxRate: 0 } } }));
+
+  test("is off each of them where the person said so", async () => {
+    calls([[["invoice_start", doors("10")]]], "There it is.");
+    expect((await connection.say("Bill Acme Corp 4 doors at 60, 10 quid off each")).draft).toMatchObject({ invoice: { total: 200 } });
+    calls([[["invoice_edit", { lines: [{ line: "1", discount: "5" }] }]]], "Changed.");
+    expect((await connection.say("no, make it 5 off per door")).draft?.invoice.total).toBe(220);
+    calls([[["invoice_edit", { lines: [{ line: "1", discount: "5" }] }]]], "Changed.");
+    expect((await connection.say("only 5 off the lot")).draft?.invoice.total).toBe(235);
+  });
+
+  test("and that can not be is refused in words, to the model and in the chat", async () => {
+    calls([[["invoice_start", doors("150%")]], [["invoice_start", doors("150%")]]], "Hm.");
+    const { answer } = await connection.say("Bill Acme Corp 4 doors at 60, 150% off");
+    expect(answer).toBe("I could not do that: the discount of line 1 may be at most 100 percent. How should it be?");
+    expect(refusals()).not.toContain("discount.value:");
+    calls([[["invoice_start", doors("10%")]]], "There it is.");
+    const { draft } = await connection.say("Then 10% off");
+    connection.send({ type: "change_figure", data: { figure: `${draft?.invoice.lines[0]?.id}.discount` as never, value: "150%" } });
+    expect((await connection.next("ai_response")).data.message).toBe("The discount of line 1 may be at most 100 percent.");
   });
 });
 

@@ -121,7 +121,8 @@ describe("a turn of a model that puts its answer beside its calls", () => {
     expect(answer).toBe("Asked again.");
     expect(draft?.invoice.terms).not.toBe("Net 60");
     expect(JSON.parse(resultsIn(model.asked()[1] as ModelRequest)[0] ?? "")).toMatchObject({
-      error: expect.stringContaining("It takes customer, currency"),
+      error: "It came in a form that I can not use.",
+      fields: ["fields: there is no such field.", expect.stringContaining("It takes customer, currency")],
       changed: "nothing",
     });
   });

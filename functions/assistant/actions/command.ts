@@ -10,6 +10,7 @@ import { leaveOpen } from "../draft/passed-over.ts";
 import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
 import type { ToolResult } from "../model/tool-result.ts";
+import { plainMessage } from "../reply/plain-fault.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import type { Action } from "./action.ts";
 import { takesClick, verbOf } from "./action-kinds.ts";
@@ -42,7 +43,7 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
       ? await runButton(turn, message.command)
       : ((await answersCard(turn, message)) ?? answersFigure(turn, message) ?? letsGo(turn, message) ?? (await openUnfinishedDraft(turn, message)));
   } catch (error) {
-    if (error instanceof AppError) return textReply(error.message);
+    if (error instanceof AppError) return textReply(plainMessage(error));
     throw error;
   }
 }
@@ -167,11 +168,11 @@ async function settleAction(turn: Turn, { actionId, approve }: { actionId: Pendi
     const confirmed: Confirmation = {
       action,
       carryOut: (steps) => action.carryOut(who, actionId, now, steps),
-      instead: (error) => (error.code === "conflict" ? changed : off("failed", error.message)),
+      instead: (error) => (error.code === "conflict" ? changed : off("failed", plainMessage(error))),
     };
     return { ...textReply(action.done), closed: closeAction("done", pending), confirmed };
   } catch (error) {
-    if (error instanceof AppError) return off("failed", error.message);
+    if (error instanceof AppError) return off("failed", plainMessage(error));
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { draftOf, type Invoice } from "../../../shared/invoices.ts";
 import { add, formatMoney } from "../../../shared/money.ts";
@@ -9,6 +8,7 @@ import { invoices } from "../../invoices/store.ts";
 import { statesPayment } from "../actions/payment-statement.ts";
 import { request } from "../actions/request.ts";
 import { InvoicePayment } from "../model/tool-arguments.ts";
+import { ToolError } from "../model/tool-error.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { languageOf } from "../names/language.ts";
 import { invoiceDateSource } from "../sources/date-sources.ts";
@@ -49,10 +49,14 @@ export const recordPayment = tool({
 function amountOf({ messages, reference }: Turn, invoice: Invoice, { amount, all, currency, from }: InvoicePayment): number {
   const { amountDue, invoiceNumber } = invoice;
   if (currency && currency !== invoice.currency)
-    throw new AppError("invalid", `${invoiceNumber} is in ${invoice.currency}. Ask how much of it that paid.`, { field: "currency" });
-  if (amount === undefined && !all) throw new AppError("invalid", "Ask how much was paid, or say all: true.", { field: "amount" });
+    throw new ToolError(`${invoiceNumber} is in ${invoice.currency}. How much of it did that pay?`, { field: "currency", advice: "Ask the person." });
+  if (amount === undefined && !all)
+    throw new ToolError("How much was paid?", { field: "amount", advice: "Ask the person, or say all: true if they said that all is paid." });
   if (all && amount !== undefined && amount !== amountDue)
-    throw new AppError("invalid", `${formatMoney(amountDue, invoice.currency)} is due, which is another amount. Give one of the two.`, { field: "amount" });
+    throw new ToolError(`${formatMoney(amountDue, invoice.currency)} is due on ${invoiceNumber}. How much of it was paid?`, {
+      field: "amount",
+      advice: "Give amount or all, not both.",
+    });
   // What is due is known, and more than that is refused where it is stored.
   if (amount === undefined || amount >= amountDue) return amount ?? amountDue;
   const before = { ...draftOf(invoice), amountPaid: 0 };
@@ -61,8 +65,9 @@ function amountOf({ messages, reference }: Turn, invoice: Invoice, { amount, all
     { before: { draft: before, asks: [], sources: storedSources(before, invoiceNumber) }, messages, reference, quotes: from ? { amountPaid: from } : {} },
   );
   if (!sources["amountPaid"])
-    throw new AppError("invalid", `The person did not say that ${formatMoney(amount, invoice.currency)} was paid. Ask, or quote their words in from.`, {
+    throw new ToolError(`You did not say that ${formatMoney(amount, invoice.currency)} was paid. How much was it?`, {
       field: "amount",
+      advice: "Ask the person, or quote their words in from.",
     });
   return amount;
 }
