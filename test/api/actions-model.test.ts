@@ -274,6 +274,19 @@ describe("the question of a card", () => {
   });
 });
 
+test("what was stored is taken back only where the person asked for it, whatever a model calls", async () => {
+  const { id } = await person.call("createProduct", { body: { name: "Mounting", unitPrice: 40 } });
+  const price = async () => (await person.call("getProduct", { params: { id } })).unitPrice;
+  calls([[["products_save", { match: "Mounting", product: { unitPrice: 45 } }]]], "Done.");
+  await connection.say("Mounting is 45 from now on");
+  calls([[["invoice_undo", {}]]], "Hello!");
+  await connection.say("Hi");
+  expect(await price()).toBe(45);
+  calls([[["invoice_undo", {}]]], "It is as it was.");
+  await connection.say("No, that was wrong");
+  expect(await price()).toBe(40);
+});
+
 describe("a discount that a model sets", () => {
   const doors = (discount: string) => ({ customer: { name: "Acme Corp" }, lines: [{ description: "Door", quantity: 4, unitPrice: 60, discount }] });
   beforeEach(() => person.call("updateSettings", { body: { defaults: { taxRate: 0 } } }));

@@ -118,7 +118,7 @@ async function runButton(turn: Turn, command: Command): Promise<CommandReply> {
     case "confirm":
       return settleAction(turn, command);
     case "undo":
-      return textReply(replyText(await undoLastTurn(turn)));
+      return textReply(replyText(await undoLastTurn(turn, { byPerson: true })));
     case "figure":
       return textReply(replyText(setFigure(turn, command.figure, command.value)));
     case "unused":

@@ -108,7 +108,7 @@ const undo = tool({
   description: "Takes the last change of this conversation back, of records and documents too.",
   effect: "write",
   parameters: Nothing,
-  run: (turn) => undoLastTurn(turn),
+  run: (turn) => undoLastTurn(turn, { byPerson: false }),
 });
 
 const explanationOf = tool({
