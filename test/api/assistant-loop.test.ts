@@ -531,7 +531,7 @@ test("a payment that is told of is recorded, said with what was due and is, and 
   expect((await channel.next("ai_response")).data.message).toContain("The payment of $5,000.00 on INV-0001 is gone again");
   expect(await due(acme)).toBe(5000);
 
-  // A day that nobody said is no day of the payment.
+  // A day that the person did not say is no day of the payment.
   pays({ invoiceNumber: "INV-0001", amount: 100, date: "2026-01-02" });
   expect((await channel.say("Acme paid 100")).answer).toContain("Please confirm with a click: Record a payment of $100.00");
   pays({ invoiceNumber: "INV-0001", amount: 100, date: "2026-03-15", method: "cash" });

@@ -31,11 +31,11 @@ export const actionFor = ({ workspaceId }: Pick<Speaker, "workspaceId">, target:
 export const verbOf = (kind: ActionKind): Verb => kinds[kind].verb;
 
 /** What moves money takes a click and never a word, as does a change of where money and emails go. */
-const clicked: ReadonlySet<ActionKind> = new Set(["credit_invoice", "record_payment"]);
+const clickKinds: ReadonlySet<ActionKind> = new Set(["credit_invoice", "record_payment"]);
 const changedNouns: Partial<Record<ActionKind, RecordNoun>> = { change_customer: "customer", change_product: "product", change_business: "business" };
 
 /** Whether only the button of its card confirms an action: no typed yes does. */
 export function takesClick({ kind, terms }: Pick<ActionTarget, "kind" | "terms">): boolean {
   const noun = changedNouns[kind];
-  return clicked.has(kind) || (noun !== undefined && Object.keys(terms.fields ?? {}).some((field) => isAlwaysConfirmed(noun, field)));
+  return clickKinds.has(kind) || (noun !== undefined && Object.keys(terms.fields ?? {}).some((field) => isAlwaysConfirmed(noun, field)));
 }

@@ -43,7 +43,7 @@ const always: Record<RecordNoun, ReadonlySet<string>> = {
   business: new Set(["bankDetails", "contactEmail", "taxId"]),
 };
 
-/** Whether a change of this field is confirmed by a click, whoever asked for it. */
+/** Whether a change of this field is confirmed by a click, even if the person asked for it. */
 export const isAlwaysConfirmed = (noun: RecordNoun, field: string): boolean => always[noun].has(field);
 
 /** What says how another field is meant, and is asked for with it. */

@@ -104,14 +104,14 @@ function hasOwnPayment(tokens: readonly string[], { own, isPaid }: PaymentWords)
 }
 
 /** Whom and which invoices a text names. */
-interface Named {
+interface Subjects {
   readonly numbers: readonly string[];
   readonly customers: ReadonlySet<string>;
 }
 
 const CALLED = /(?:invoice|bill|rechnung|facture|factura|fattura|fatura|factuur|faktura|#)\s?#?(\d{1,10})(?![\d/-]|[.,]\d)/giu;
 
-function namedIn(text: string, near: readonly Customer[], { invoiceNumber, customer }: StatedPayment): Named {
+function namedIn(text: string, near: readonly Customer[], { invoiceNumber, customer }: StatedPayment): Subjects {
   const numbers = [
     ...invoiceNumbersIn(text, new Set([...USUAL_PREFIXES, prefixOf(invoiceNumber)])),
     ...[...text.matchAll(CALLED)].map(([, figures]) => `-${Number(figures)}`),
@@ -124,7 +124,7 @@ function namedIn(text: string, near: readonly Customer[], { invoiceNumber, custo
 /** How many words a name has at most, as it is said. */
 const LONGEST_NAME = 6;
 
-/** The customers whom a text names best: the words that fit one most. A name that fits several names nobody. */
+/** The customers whom a text names best: the words that fit one most. A name that fits several is left out. */
 function customersIn(text: string, near: readonly Customer[]): ReadonlySet<string> {
   const pieces = text.split(/\s+/).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$|[.:,]+$/gu, ""));
   const found: { name: string; score: number; start: number; end: number }[] = [];
@@ -141,7 +141,7 @@ function customersIn(text: string, near: readonly Customer[]): ReadonlySet<strin
   return new Set([...found.filter(isBest), ...unspaced].map(({ name }) => name));
 }
 
-const isNamed = ({ numbers, customers }: Named): boolean => numbers.length > 0 || customers.size > 0;
+const isNamed = ({ numbers, customers }: Subjects): boolean => numbers.length > 0 || customers.size > 0;
 
 /** A sentence in segments, each from the clause that names whom it is about to the next that names another. */
 function segmentsOf(sentence: string, near: readonly Customer[], payment: StatedPayment): string[] {

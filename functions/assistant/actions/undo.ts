@@ -41,7 +41,7 @@ export async function undoLastTurn(turn: Turn, { byPerson }: { readonly byPerson
   return { ok: true, summary: sentences.join(" ") || "Nothing is left to take back of the last turn." };
 }
 
-/** Words of somebody who wants something taken back, or finds it wrong. */
+/** Words by which a person wants something taken back, or finds it wrong. */
 const ASKS_FOR_IT =
   /undo|undid|revert|roll ?back|\bback\b|restor|cancel|revers|never ?mind|scratch|forget|wrong|mistake|oops|remove|delete|didn['’]?t|shouldn['’]?t|not what|\bas it was|rückgängig|zurück|stornier|falsch|fehler|annul|défai|défaire|retire|erreur|deshac|deshaz|vuelve|error|anula|indietro|ripristin|sbagli|desfa|voltar|\berro\b|ongedaan|terug|\bfout|cofn|wróć|błąd|元に戻|取り消|تراجع|בטל/iu;
 

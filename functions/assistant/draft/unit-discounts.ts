@@ -28,7 +28,7 @@ export function wholeDiscounts<S extends Said>(said: S, message: Message | undef
   const each = amountsOffEach(message, locale);
   if (!each.size) return said;
   const isEach = (discount: Discount | null | undefined): discount is Discount => isAmount(discount) && each.has(discount.value);
-  const quantityOf = ({ line, quantity }: LineSaid): number => quantity ?? (line === undefined ? 1 : lineNamed(there, line)) ?? 1;
+  const quantityOf = ({ line, quantity }: LineSaid): number => quantity ?? (line === undefined ? 1 : quantityOfLine(there, line)) ?? 1;
   const lines = said.lines?.map((line) =>
     isEach(line.discount) ? { ...line, discount: { ...line.discount, value: multiply(line.discount.value, quantityOf(line)) } } : line,
   );
@@ -51,7 +51,7 @@ const multiply = (amount: number, quantity: number): number => new Big(amount).t
 /** As much of a line of the draft as names it. */
 type DraftLineName = Pick<DraftLine, "id" | "description" | "quantity">;
 
-function lineNamed(lines: readonly DraftLineName[], name: string): number | undefined {
+function quantityOfLine(lines: readonly DraftLineName[], name: string): number | undefined {
   try {
     return findLine({ lines: [...lines] }, name).quantity;
   } catch {

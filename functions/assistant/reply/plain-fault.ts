@@ -55,11 +55,11 @@ const pathIn = (fault: string): string =>
 
 function plainFault(fault: string): string {
   const path = pathIn(fault);
-  return `The ${named(path)}${fault.slice(path.length).replace(/^: /, " ")}`.replace(/[^.]$/, "$&.");
+  return `The ${labelOf(path)}${fault.slice(path.length).replace(/^: /, " ")}`.replace(/[^.]$/, "$&.");
 }
 
 /** "lines.0.discount.value" as "discount of line 1". */
-function named(path: string): string {
+function labelOf(path: string): string {
   const steps = path.split(".").filter((step) => !parts.has(step));
   const names: string[] = [];
   for (let i = 0; i < steps.length; i++) {

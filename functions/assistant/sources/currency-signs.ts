@@ -1,7 +1,7 @@
 import { type Currency, currencies } from "../../../shared/money.ts";
 
-/** The word by which a currency is called beside an amount, and those that mean another by name. */
-const called: readonly (readonly [said: RegExp, name: string])[] = [
+/** The word by which a currency is currencyWords beside an amount, and those that mean another by name. */
+const currencyWords: readonly (readonly [said: RegExp, name: string])[] = [
   [/\b(?:dollars?|bucks?)\b/i, "dollar"],
   [/\beuros?\b/i, "euro"],
   [/\b(?:pounds?|quid)\b/i, "pound"],
@@ -24,6 +24,6 @@ export function isInCurrency(text: string, currency: Currency): boolean {
   return (
     (text.match(/\p{Sc}/gu) ?? []).every((one) => sign?.includes(one)) &&
     (text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? []).every((code) => code === currency || !codes.has(code)) &&
-    called.every(([said, word]) => !said.test(text) || name.includes(word))
+    currencyWords.every(([said, word]) => !said.test(text) || name.includes(word))
   );
 }

@@ -23,7 +23,7 @@ import { tool } from "./tool.ts";
 
 export const recordPayment = tool({
   name: "invoice_record_payment",
-  description: "Records money received for a sent invoice; of a customer: the one that is open. What the person's last message does not say waits for a click.",
+  description: "Records money received for a sent invoice; of a customer: the one that is open.",
   effect: "write",
   parameters: InvoicePayment,
   run: async (turn, said) => {
