@@ -137,6 +137,7 @@ export const ActionKind = z.enum([
   "send_reminder",
   "void_invoice",
   "credit_invoice",
+  "record_payment",
   "change_customer",
   "change_product",
   "change_business",

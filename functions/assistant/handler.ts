@@ -11,6 +11,7 @@ import { env, now } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { deadLetter, redeliver } from "../lib/queue.ts";
 import { beginRun, noteFailedRun } from "../lib/runs.ts";
+import { plainMessage } from "./reply/plain-fault.ts";
 import { pushEmailNews } from "./reply/push.ts";
 import { giveUpTurn, takeTurn } from "./turn/run.ts";
 
@@ -84,12 +85,13 @@ async function runTurn(request: TurnRequest, record: SQSRecord, deadline: AbortS
 }
 
 /** The refusal is the answer of the turn. Where not even that can be stored it is only shown. */
-async function refuseTurn(request: TurnRequest, { message, code }: AppError, push: Push): Promise<void> {
+async function refuseTurn(request: TurnRequest, error: AppError, push: Push): Promise<void> {
   const { messageId } = request;
+  const message = plainMessage(error);
   try {
-    await giveUpTurn(request, push, now(), message.replace(/[^.?!]$/, "$&."));
-  } catch (error) {
-    log.error("the refusal of a turn was not stored", { messageId, error });
-    await push({ type: "error", data: { message, code, messageId } });
+    await giveUpTurn(request, push, now(), message);
+  } catch (fault) {
+    log.error("the refusal of a turn was not stored", { messageId, error: fault });
+    await push({ type: "error", data: { message, code: error.code, messageId } });
   }
 }

@@ -8,6 +8,7 @@ import { Customer } from "../../shared/customers.ts";
 import { Document } from "../../shared/documents.ts";
 import { idOf, newId } from "../../shared/ids.ts";
 import { DraftLine, InvoiceDraft } from "../../shared/invoices.ts";
+import { NewPayment } from "../../shared/payments.ts";
 import { StoredProduct } from "../../shared/products.ts";
 import { HistoryEntry } from "../../shared/realtime.ts";
 import type { Paging } from "../../shared/route.ts";
@@ -76,6 +77,7 @@ export const ActionTerms = z.object({
   fields: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   reason: z.optional(z.string()),
   amount: z.optional(z.number()),
+  payment: z.optional(z.object({ ...NewPayment.shape, id: idOf("payment") })),
   lines: z.optional(z.array(z.object({ lineId: idOf("line"), quantity: z.optional(z.number()) }))),
 });
 export type ActionTerms = z.infer<typeof ActionTerms>;

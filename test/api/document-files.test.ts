@@ -256,7 +256,7 @@ describe("a hostile document", () => {
     const order = "Design for Brightwater Ferries DAC, 12 Quay Street, Dublin: $2,500.00 until 12.03.2026, ann@brightwater.test\n".repeat(1_500);
     let read = 0;
     const many = [1, 2, 3, 4].map((number) => bring(who, order, { filename: `order-${number}.txt` }).then(({ status }) => (read += status === 200 ? 1 : 0)));
-    await vi.waitFor(async () => expect(await Promise.race([many[0], "reading"])).not.toBe("reading"), { timeout: 60_000 });
+    await eventually(async () => expect(await Promise.race([many[0], "reading"])).not.toBe("reading"));
     const answer = await bring(await newUser(app), contract, { filename: "order.txt" });
     expect(answer.status).toBe(200);
     expect(read).toBeLessThan(many.length);

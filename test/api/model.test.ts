@@ -131,7 +131,7 @@ test("a model that calls what there is not, or wrongly, is told what, where and 
   const { answer, draft } = await connection.say(small);
   expect(told).toMatchObject([
     { error: expect.stringContaining("There is no function delete_everything."), changed: "nothing", hint: expect.any(String) },
-    { error: "lines.0.quantity: must be more than 0", field: "lines.0.quantity", hint: expect.stringContaining("once more") },
+    { error: "The quantity of line 1 must be more than 0.", field: "lines.0.quantity", hint: expect.stringContaining("once more") },
     { ok: true },
   ]);
   expect(draft?.invoice).toMatchObject({ total: 255 });
@@ -141,7 +141,7 @@ test("a model that calls what there is not, or wrongly, is told what, where and 
 test("a call that fails a second time ends with a question to the person", async () => {
   model.does((response, _, call) => stream(response, [calling("invoice_start", startOf(-call), `c${call}`)]));
   const { answer } = await connection.say(request);
-  expect(answer).toBe("I could not do that: the quantity must be more than 0. How should it be?");
+  expect(answer).toBe("I could not do that: the quantity of line 1 must be more than 0. How should it be?");
   expect(model.asked()).toHaveLength(2);
 
   // A model whose calls can not be read can do no better the next time.

@@ -5,6 +5,7 @@ import { contentOf, draftOf, type Gap, gaps, type Invoice, InvoiceChange, type I
 import { invoices } from "../../invoices/store.ts";
 import { changeInvoice, createInvoice } from "../../invoices/write.ts";
 import { Conflict } from "../../lib/table.ts";
+import { plainMessage } from "../reply/plain-fault.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import { noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
@@ -46,7 +47,7 @@ export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
     if (!(error instanceof AppError) || !stored) throw error;
     turn.saved = stored;
     turn.currentDraft = { draft: draftOf(stored), asks: [], sources: storedSources(draftOf(stored), stored.invoiceNumber) };
-    return `${error.message} This was not stored; ${stored.invoiceNumber} is as it was.`;
+    return `${plainMessage(error)} This was not stored; ${stored.invoiceNumber} is as it was.`;
   }
 }
 

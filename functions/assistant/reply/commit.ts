@@ -9,6 +9,7 @@ import { invoiceWarnings } from "../../../shared/warnings.ts";
 import { type ClosedAction, type Conversation, conversations } from "../../conversations/store.ts";
 import { invoices } from "../../invoices/store.ts";
 import { workspaces } from "../../workspaces/store.ts";
+import { cardLines, withoutAnnouncements } from "../actions/card-question.ts";
 import type { CommandReply } from "../actions/command.ts";
 import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
@@ -52,15 +53,17 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const id = newId("message");
   const stated = boundedChanges([...(await statedChanges(turn)), ...(confirmed?.stated ? [confirmed.stated] : [])]);
   const { waiting, closed, withdrawn } = await cardsAfter(turn, { shownIn: id, settled: done.closed, isChange });
-  const text = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks, (ask) => isPassedOver(turn, ask));
+  const plain = withoutAnnouncements(done.text, turn.requested);
+  const text = turn.currentDraft === currentDraft ? plain : withQuestion(plain, turn.currentDraft?.asks, (ask) => isPassedOver(turn, ask));
   const warnings = newWarnings(turn);
   const unfinished = draftsToMention(turn);
   const answer: Message = {
     id,
     role: "assistant",
     // What was confirmed is done all the same; what a model says that it did is not.
-    content: cutAnswer(
-      refusal && !confirmed ? refusal : [text, ...warnings, ...unfinished.map(unfinishedNote), withdrawn && VOIDED].filter(Boolean).join("\n\n"),
+    content: answerText(
+      refusal && !confirmed ? [refusal] : [text, ...warnings, ...unfinished.map(unfinishedNote), withdrawn && VOIDED],
+      cardLines(id, { actions: waiting, asks: turn.currentDraft?.asks ?? [] }),
     ),
     timestamp: now,
     ...(summary ? { summary } : {}),
@@ -113,8 +116,13 @@ const isPassedOver = ({ before, currentDraft }: Turn, ask: Ask): boolean =>
   before.asks.some(({ question }) => question === ask.question) &&
   isOther(ask, currentDraft.draft);
 
-/** An answer that can be stored and read again, however much a model wrote. */
-const cutAnswer = (text: string): string => (text.length > MAX_ANSWER ? `${text.slice(0, MAX_ANSWER - 1).replace(/[\ud800-\udbff]$/, "")}…` : text);
+/** An answer that can be stored and read again, however much a model wrote, and its last lines whole. */
+function answerText(parts: readonly (string | false)[], last: string): string {
+  const most = MAX_ANSWER - last.length - 2;
+  const text = parts.filter(Boolean).join("\n\n");
+  const cut = text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
+  return [cut, last].filter(Boolean).join("\n\n");
+}
 
 /** What the turn changed, in one line: of the current invoice, or of the document that was written. */
 function summaryOf({ before, currentDraft, reference, changed, document, documentBefore, earlierRun }: Turn): string | undefined {

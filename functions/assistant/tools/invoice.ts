@@ -11,6 +11,7 @@ import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
 import { findUnfinishedDraft, makeRoomForNext, takeUp } from "../draft/unfinished-drafts.ts";
+import { wholeDiscounts } from "../draft/unit-discounts.ts";
 import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { storedSources } from "../sources/stored-sources.ts";
@@ -29,7 +30,7 @@ const start = tool({
   effect: "write",
   parameters: InvoiceStart,
   run: async (turn, { reply: _, ...said }) => {
-    const started = startDraft(turn.reference, said);
+    const started = startDraft(turn.reference, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale));
     const before = await makeRoomForNext(turn);
     turn.saved = undefined;
     const result = setCurrentDraft(turn, undefined, started);
@@ -48,7 +49,9 @@ const edit = tool({
     if (said.amountPaid !== undefined && saved && saved.status !== "draft")
       throw new AppError("conflict", `${saved.invoiceNumber} is ${saved.status}: money that came in for it is a payment (invoice_record_payment).`);
     const currentDraft = editableDraft(turn);
-    return setCurrentDraft(turn, currentDraft, editDraft(turn.reference, currentDraft, said));
+    const { lines } = currentDraft.draft;
+    const changes = wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale, lines);
+    return setCurrentDraft(turn, currentDraft, editDraft(turn.reference, currentDraft, changes));
   },
 });
 
@@ -105,7 +108,7 @@ const undo = tool({
   description: "Takes the last change of this conversation back, of records and documents too.",
   effect: "write",
   parameters: Nothing,
-  run: (turn) => undoLastTurn(turn),
+  run: (turn) => undoLastTurn(turn, { byPerson: false }),
 });
 
 const explanationOf = tool({
