@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import type { UploadedDocument } from "../../shared/document-files.ts";
 import { FILE_LIMIT } from "../../shared/files.ts";
@@ -7,6 +7,7 @@ import type { Id } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
 import { contract } from "../contract.ts";
 import { docx, linesFrom, paragraph, pdf } from "../document-samples.ts";
+import { eventually } from "../eventually.ts";
 import { filesOf } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
