@@ -74,6 +74,7 @@ export const HistoryEntry = z.pick(Message, {
   notice: true,
   unused: true,
   unfinished: true,
+  instead: true,
   command: true,
   spoken: true,
   clientId: true,

@@ -65,6 +65,11 @@ export const DraftState = z.object({
 });
 export type DraftState = z.infer<typeof DraftState>;
 
+/** What a stored invoice, of this version, would have become by a message that did not mean it. */
+const RefusedChange = z.optional(
+  z.object({ ...z.pick(DraftState, { asks: true, removed: true }).shape, draft: InvoiceDraft, id: idOf("invoice"), version: z.int() }),
+);
+
 /** The drafts that lack something and made room for another one, the newest last. */
 const UnfinishedDrafts = z._default(z.array(z.object({ ...z.pick(DraftState, { asks: true, sources: true, removed: true }).shape, draft: InvoiceDraft })), []);
 
@@ -149,6 +154,8 @@ const Conversation = z.pipe(
   z.object({
     ...DraftState.shape,
     unfinished: UnfinishedDrafts,
+    /** Of the last turn alone. */
+    refused: RefusedChange,
     topic: z.string(),
     /** The session of the page from which the last turn came. */
     sessionId: z.optional(z.string()),

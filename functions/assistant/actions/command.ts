@@ -7,6 +7,7 @@ import type { Step } from "../../lib/table.ts";
 import { requireEntitlement } from "../../workspaces/entitlement.ts";
 import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
 import { leaveOpen } from "../draft/passed-over.ts";
+import { changeInstead } from "../draft/refused-change.ts";
 import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
 import type { ToolResult } from "../model/tool-result.ts";
@@ -39,7 +40,11 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
   try {
     return message.command
       ? await runButton(turn, message.command)
-      : ((await answersCard(turn, message)) ?? answersFigure(turn, message) ?? letsGo(turn, message) ?? (await openUnfinishedDraft(turn, message)));
+      : ((await answersCard(turn, message)) ??
+          answersFigure(turn, message) ??
+          letsGo(turn, message) ??
+          (await openUnfinishedDraft(turn, message)) ??
+          (await changesInstead(turn, message)));
   } catch (error) {
     if (error instanceof AppError) return textReply(error.message);
     throw error;
@@ -81,6 +86,12 @@ function answersFigure(turn: Turn, { content }: Message): CommandReply | undefin
 function letsGo(turn: Turn, { content }: Message): CommandReply | undefined {
   const left = turn.messages.at(-2)?.role === "assistant" && isLeaving(content) ? leaveOpen(turn) : undefined;
   return left && textReply(replyText(left));
+}
+
+/** "Change INV-0002 instead", where the last message was not for that one. */
+async function changesInstead(turn: Turn, { content }: Message): Promise<CommandReply | undefined> {
+  const changed = await changeInstead(turn, content);
+  return changed && textReply(replyText(changed));
 }
 
 /** "Open Acme", where a draft for Acme waits until it is complete. */

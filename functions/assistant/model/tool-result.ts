@@ -11,7 +11,10 @@ export type ToolResult = { readonly ok: true; readonly summary: string; readonly
 
 /** What a tool answers where it refuses: what is wrong (each fault of the arguments), that nothing was changed, and what the model should do about it. */
 export interface Refusal {
+  /** A sentence; `stored_invoice` where a stored invoice is not meant. */
   readonly error: string;
+  /** The sentence, where the error is a code. */
+  readonly detail?: string;
   readonly field?: string;
   readonly faults?: readonly string[];
   readonly changed: "nothing";

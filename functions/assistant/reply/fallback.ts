@@ -75,7 +75,8 @@ export function refusalReply({ currentDraft }: Turn, refusal: Refusal): string {
 }
 
 /** A refusal without the names by which a model knows fields: "the unit price must be 0 or more." */
-function plainly({ error, field }: Refusal): string {
+function plainly({ error: code, detail, field }: Refusal): string {
+  const error = detail ?? code;
   const name = field?.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   const sentence = field && error.startsWith(field) ? `the ${words}${error.slice(field.length).replace(/^: /, " ")}` : error;

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
+import { StoredInvoiceError } from "../draft/stored-guard.ts";
 import { ArgumentsError, readArguments } from "../model/arguments.ts";
 import type { ChatMessage, ToolCall } from "../model/completion.ts";
 import { partialJson } from "../model/partial-json.ts";
@@ -101,7 +102,16 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
 
 const isRefusal = (came: ToolResult | Refusal): came is Refusal => !("ok" in came);
 
-const refusalOf = (error: AppError): Refusal => ({
+const refusalOf = (error: AppError): Refusal => (error instanceof StoredInvoiceError ? storedInvoiceRefusal(error) : plainRefusal(error));
+
+const storedInvoiceRefusal = ({ message }: StoredInvoiceError): Refusal => ({
+  error: "stored_invoice",
+  detail: message,
+  changed: "nothing",
+  hint: "invoice_start: begin a new invoice with everything that the message says.",
+});
+
+const plainRefusal = (error: AppError): Refusal => ({
   error: error.message,
   ...(error.field ? { field: error.field } : {}),
   ...(error instanceof ArgumentsError && error.faults.length > 1 ? { faults: error.faults } : {}),
