@@ -28,7 +28,7 @@ const VOIDED = "It was changed after that, so there is nothing to confirm yet; a
 /** A turn as it is stored: the answer, and where the conversation stands since. */
 export interface CommittedTurn {
   readonly answer: Message;
-  readonly state: Omit<Conversation, "topic" | "lastTurn">;
+  readonly state: Omit<Conversation, "topic" | "lastTurn" | "cleared">;
   /** What became of the cards that were settled in it. */
   readonly closed: readonly ClosedAction[];
 }
