@@ -91,7 +91,8 @@ function letsGo(turn: Turn, { content }: Message): CommandReply | undefined {
 /** "Change INV-0002 instead", where the last message was not for that one. */
 async function changesInstead(turn: Turn, { content }: Message): Promise<CommandReply | undefined> {
   const changed = await changeInstead(turn, content);
-  return changed && textReply(replyText(changed));
+  // What changed stands beside the answer.
+  return changed && textReply(changed.asks?.[0]?.question ?? "");
 }
 
 /** "Open Acme", where a draft for Acme waits until it is complete. */

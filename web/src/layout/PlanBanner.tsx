@@ -8,6 +8,7 @@ import { supportEmail } from "../lib/config.ts";
 import { PLANS } from "../lib/plan.ts";
 import { type PlanNotice, planNotice } from "../lib/plan-notice.ts";
 import { read } from "../lib/queries.ts";
+import { serverNow } from "../lib/server-clock.ts";
 
 const DISMISSED = "plainbill-dismissed-notice";
 
@@ -21,7 +22,7 @@ const looks = {
 export function PlanBanner() {
   const { data: status } = useQuery(read("getSubscriptionStatus"));
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED));
-  const notice = status && planNotice(status, status.asOf ?? new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const notice = status && planNotice(status, status.asOf ?? serverNow(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (!notice || (notice.dismissable && notice.id === dismissed)) return null;
   return (
     <Flex

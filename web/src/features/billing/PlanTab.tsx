@@ -10,6 +10,7 @@ import { SkeletonRows } from "../../components/Rows.tsx";
 import { useBillingPortal } from "../../lib/billing-portal.ts";
 import { PLANS } from "../../lib/plan.ts";
 import { read } from "../../lib/queries.ts";
+import { serverNow } from "../../lib/server-clock.ts";
 import { Section } from "../account/Section.tsx";
 import { cardExpiry, cardName } from "./card/stored-card.ts";
 import { dayOf } from "./days.ts";
@@ -152,7 +153,7 @@ function Left({ status: { entitled, trialEndsAt, asOf } }: { status: Subscriptio
       </>
     );
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const left = daysBetween(dayIn(asOf ?? new Date().toISOString(), timeZone), dayIn(trialEndsAt, timeZone));
+  const left = daysBetween(dayIn(asOf ?? serverNow(), timeZone), dayIn(trialEndsAt, timeZone));
   return (
     <>
       Everything is open until {dayOf(trialEndsAt)}

@@ -149,7 +149,7 @@ function QuickStarts({ chat }: { chat: ChatClient }) {
     <Stack my="auto" gap="4" py="6">
       {cleared && (
         <Flex role="status" align="center" gap="2" color="fg.muted">
-          Conversation cleared; its draft is kept.
+          Conversation cleared. Its draft is kept.
           <Button size="xs" disabled={!online} onClick={chat.undo}>
             Undo
           </Button>

@@ -7,6 +7,7 @@ import { ActionMenu } from "../../components/ActionMenu.tsx";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { formatMoment, howLongAgo } from "../../components/format.ts";
 import { Row } from "../../components/List.tsx";
+import { serverNow } from "../../lib/server-clock.ts";
 import { type Action, actionName, actionsFor } from "./actions.ts";
 import type { Acting } from "./useDocumentActions.tsx";
 import { typeName } from "./words.ts";
@@ -61,7 +62,7 @@ const When = ({ at }: { at: Listed["updatedAt"] }) => {
   const exact = formatMoment(at);
   return (
     <time dateTime={at} title={exact}>
-      {howLongAgo(at, new Date().toISOString()) ?? exact.replace(/, \d+:.*$/, "")}
+      {howLongAgo(at, serverNow()) ?? exact.replace(/, \d+:.*$/, "")}
     </time>
   );
 };
