@@ -152,13 +152,8 @@ export const ServerMessage = z.discriminatedUnion("type", [
     cleared: z.optional(z.literal(true)),
   }),
   z.object({ type: z.literal("conversation_cleared"), topic }),
-  /** Nothing of it is done before the person confirms it with `confirm_action`. */
-  z.object({
-    type: z.literal("action_required"),
-    topic,
-    /** `left`: for how many milliseconds it can still be confirmed; the clocks of the two ends may differ. */
-    data: z.object({ ...ActionCard.shape, left: z.optional(z.number()) }),
-  }),
+  /** Nothing of it is done before the person confirms it with `confirm_action`. `left`: for how many milliseconds it can still be confirmed; the clocks of the two ends may differ. */
+  z.object({ type: z.literal("action_required"), topic, data: ActionCard, left: z.optional(z.number()) }),
   /** The card is no longer to be answered. Of one that sends an email it is told again what became of that. */
   z.object({ type: z.literal("action_closed"), topic, data: z.object({ actionId: idOf("action"), outcome: ShownOutcome, card: z.optional(SettledCard) }) }),
   z.object({ type: z.literal("data_updated"), data: z.object({ type: z.string(), received: z.optional(IncomingPayment) }) }),

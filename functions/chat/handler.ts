@@ -148,7 +148,7 @@ function refusal(error: unknown, clientId: string | undefined): WholeMessage {
 async function handleMessage(connection: Connection, message: ClientMessage, context: MessageContext): Promise<void> {
   const { at, push, state, workspace, retention } = context;
   // To bring back what was cleared needs no more than to clear it.
-  if (isUndo(message) && (await restoreCleared(connection, context))) return;
+  if (isUndo(message) && (await restoreConversation(connection, context))) return;
   const gate = messageGates[message.type];
   if (typeof gate === "string") requireEntitlementOf(requireWorkspace(workspace), gate, at);
   switch (message.type) {
@@ -199,7 +199,7 @@ const isUndo = (message: ClientMessage): boolean =>
   message.type === "undo" || (message.type === "chat_message" && /^undo[.!]?$/i.test(message.data.message.trim()));
 
 /** Brings the conversation back that was cleared for this one, on all screens; nothing where Undo means something else. */
-async function restoreCleared(connection: Connection, context: MessageContext): Promise<boolean> {
+async function restoreConversation(connection: Connection, context: MessageContext): Promise<boolean> {
   const { push, state, retention, at } = context;
   if (!state.cleared) return false;
   const restored = await again(connection, state, (standing) => conversations.restore(connection, standing, retention));

@@ -307,20 +307,18 @@ export const conversations = {
   },
 
   /**
-   * Brings the conversation back that was cleared for this one, which is left to expire. Nothing where something of this one can be undone first, where it
-   * waits for an answer, or where none was cleared. Throws `Conflict` where it goes on meanwhile.
+   * Brings the conversation back that was cleared for this one, which is left to expire. Nothing where something was said in
+   * this one, or none was cleared. Throws `Conflict` where it goes on meanwhile.
    */
   async restore(speaker: Speaker, current: Conversation, retention: Retention): Promise<Conversation | undefined> {
     const { topic, cleared } = current;
     if (!cleared) return undefined;
-    const [earlier, said, mine, undo] = await Promise.all([
+    const [earlier, said, since] = await Promise.all([
       read(clearedKey(speaker, cleared), unpack(Conversation)),
       conversations.messages(speaker, cleared),
       conversations.messages(speaker, topic),
-      conversations.before(speaker, topic, newId("message")),
     ]);
-    const isAnswered = mine.every(({ role, id }) => role !== "user" || (current.lastTurn && id <= current.lastTurn));
-    if (!earlier || undo || !isAnswered) return undefined;
+    if (!earlier || since.length) return undefined;
     // What waited for its answer was stopped as it was cleared.
     const lastTurn = said.findLast(({ role }) => role === "user")?.id ?? earlier.lastTurn;
     const restored = { ...earlier, ...(lastTurn ? { lastTurn } : {}) };

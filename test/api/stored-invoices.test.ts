@@ -8,7 +8,7 @@ import { type Channel, sharedApp } from "./test-app.ts";
 let person: Tenant;
 let connection: Channel;
 /** The stored invoice beside the chat. */
-let stored: { readonly id: Id<"invoice">; readonly invoiceNumber: string };
+let beside: { readonly id: Id<"invoice">; readonly invoiceNumber: string };
 
 /** A user of their own, with Tidewater Marina on record. */
 async function begin(): Promise<void> {
@@ -28,12 +28,12 @@ async function storeEllens(isSent = false): Promise<void> {
   const { draft } = await connection.say("save it");
   const { id, invoiceNumber = "" } = draft?.invoice ?? {};
   if (!id) throw new Error("It was not stored.");
-  stored = { id, invoiceNumber };
+  beside = { id, invoiceNumber };
   if (isSent) await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
 }
 
-const ellens = () => person.call("getInvoice", { params: { id: stored.id } });
-const asStored = { customer: { name: "Ellen Patterson" }, lines: [{ description: "Full groom", quantity: 1, unitPrice: 95 }], total: 95, version: 1 };
+const ellens = () => person.call("getInvoice", { params: { id: beside.id } });
+const untouchedInvoice = { customer: { name: "Ellen Patterson" }, lines: [{ description: "Full groom", quantity: 1, unitPrice: 95 }], total: 95, version: 1 };
 
 describe("with the embedded model", () => {
   beforeAll(begin);
@@ -55,37 +55,37 @@ describe("with the embedded model", () => {
     await storeEllens();
     const { draft } = await connection.say(text);
     expect(draft?.invoice.customer?.name).toMatch(customer);
-    expect(draft?.invoice.draftId).not.toBe(stored.id);
+    expect(draft?.invoice.draftId).not.toBe(beside.id);
     expect(JSON.stringify(draft?.invoice.lines)).not.toContain("groom");
-    expect(await ellens()).toMatchObject(asStored);
+    expect(await ellens()).toMatchObject(untouchedInvoice);
   });
 
   test.each(requests.slice(0, 5))("and so it does after an invoice was sent: %s", async (text, customer) => {
     await storeEllens(true);
     const { draft, answer } = await connection.say(text);
     expect(draft?.invoice.customer?.name).toMatch(customer);
-    expect(draft?.invoice.draftId).not.toBe(stored.id);
+    expect(draft?.invoice.draftId).not.toBe(beside.id);
     expect(answer).not.toContain("can no longer change");
     expect(lastAnswer(connection).instead).toBeUndefined();
-    expect(await ellens()).toMatchObject({ ...asStored, version: 2 });
+    expect(await ellens()).toMatchObject({ ...untouchedInvoice, version: 2 });
   });
 
   test("what was not for the stored invoice is said, one click changes that one after all, and Undo brings both back", async () => {
     await storeEllens();
     const begun = await connection.say("did a bath for Rosa Vega, $60");
-    const instead = `Change ${stored.invoiceNumber} instead`;
-    expect(begun.answer).toContain(`This is a new invoice; ${stored.invoiceNumber} for Ellen Patterson is saved and stays as it is.`);
+    const instead = `Change ${beside.invoiceNumber} instead`;
+    expect(begun.answer).toContain(`This is a new invoice; ${beside.invoiceNumber} for Ellen Patterson is saved and stays as it is.`);
     expect(lastAnswer(connection).instead).toBe(instead);
 
     const changed = await connection.say(instead);
-    expect(changed.answer).toContain(`${stored.invoiceNumber} updated.`);
-    expect(changed.draft?.invoice).toMatchObject({ id: stored.id });
+    expect(changed.answer).toContain(`${beside.invoiceNumber} updated.`);
+    expect(changed.draft?.invoice).toMatchObject({ id: beside.id });
     expect((await ellens()).version).toBe(2);
     expect(JSON.stringify((await ellens()).lines)).toMatch(/bath/i);
     expect(await person.call("listInvoices", { query: { q: "Rosa Vega" } })).toHaveLength((await ellens()).customer.name === "Rosa Vega" ? 1 : 0);
 
     await connection.say("undo");
-    expect(await ellens()).toMatchObject({ ...asStored, version: 3 });
+    expect(await ellens()).toMatchObject({ ...untouchedInvoice, version: 3 });
     expect((await connection.say("open Rosa Vega")).draft?.invoice).toMatchObject({ customer: { name: "Rosa Vega" }, total: 60 });
   });
 
@@ -95,11 +95,11 @@ describe("with the embedded model", () => {
     const { invoiceDate, dueDate, currency, lines } = await ellens();
     const customer = { name: "Ellen Patterson" };
     await person.call("updateInvoice", {
-      params: { id: stored.id },
+      params: { id: beside.id },
       body: { invoiceDate, dueDate, currency, lines, customer, notes: "By the back door", version: 1 },
     });
-    expect((await connection.say(`Change ${stored.invoiceNumber} instead`)).answer).toContain("was changed or sent since");
-    expect(await ellens()).toMatchObject({ ...asStored, notes: "By the back door", version: 2 });
+    expect((await connection.say(`Change ${beside.invoiceNumber} instead`)).answer).toContain("was changed or sent since");
+    expect(await ellens()).toMatchObject({ ...untouchedInvoice, notes: "By the back door", version: 2 });
   });
 
   test.each([
@@ -112,28 +112,28 @@ describe("with the embedded model", () => {
   ])("a correction right after a save edits it, says so, and Undo brings back what was stored: %s", async (text, expected) => {
     await storeEllens();
     const { answer, draft } = await connection.say(text);
-    expect(answer).toContain(`${stored.invoiceNumber} updated.`);
-    expect(draft?.invoice).toMatchObject({ id: stored.id, ...expected });
+    expect(answer).toContain(`${beside.invoiceNumber} updated.`);
+    expect(draft?.invoice).toMatchObject({ id: beside.id, ...expected });
     expect(await ellens()).toMatchObject({ ...expected, version: 2 });
     await connection.say("undo");
-    expect(await ellens()).toMatchObject({ ...asStored, version: 3 });
+    expect(await ellens()).toMatchObject({ ...untouchedInvoice, version: 3 });
   });
 
   test("a request in a second tab leaves alone the invoice that the first one saved", async () => {
     await storeEllens();
     const second = await person.channel();
     expect((await second.say("did a bath for Rosa Vega, $60")).draft?.invoice).toMatchObject({ customer: { name: "Rosa Vega" }, total: 60 });
-    expect(await ellens()).toMatchObject(asStored);
+    expect(await ellens()).toMatchObject(untouchedInvoice);
     await second.close();
   });
 
   test("a message that names another stored invoice changes neither", async () => {
     await storeEllens();
-    const first = stored;
+    const first = beside;
     await connection.say("Invoice Tidewater Marina for 6 hull cleanings at 85");
     const { draft } = await connection.say("save it");
     expect((await connection.say(`${first.invoiceNumber} should be 90`)).answer).toContain(first.invoiceNumber);
-    expect(await ellens()).toMatchObject(asStored);
+    expect(await ellens()).toMatchObject(untouchedInvoice);
     expect(await person.call("getInvoice", { params: { id: draft?.invoice.id as Id<"invoice"> } })).toMatchObject({ total: 510, version: 1 });
   });
 });
@@ -159,7 +159,7 @@ describe("with a provider's model", () => {
     await connection.say("invoice Ellen Patterson for a full groom, $95");
     model.next([{ name: "invoice_save", said: {} }]);
     const { draft } = await connection.say("save it");
-    stored = { id: draft?.invoice.id as Id<"invoice">, invoiceNumber: draft?.invoice.invoiceNumber ?? "" };
+    beside = { id: draft?.invoice.id as Id<"invoice">, invoiceNumber: draft?.invoice.invoiceNumber ?? "" };
     model.next(calls);
   }
   const edit = (said: object) => ({ name: "invoice_edit", said });
@@ -179,10 +179,10 @@ describe("with a provider's model", () => {
       changed: "nothing",
       hint: expect.stringContaining("invoice_start"),
     });
-    expect(answer).toContain(`${stored.invoiceNumber} for Ellen Patterson is saved and stays as it is.`);
-    expect(lastAnswer(connection).instead).toBe(`Change ${stored.invoiceNumber} instead`);
-    expect(draft?.invoice ?? asStored).toMatchObject({ customer: { name: "Ellen Patterson" }, total: 95 });
-    expect(await ellens()).toMatchObject(asStored);
+    expect(answer).toContain(`${beside.invoiceNumber} for Ellen Patterson is saved and stays as it is.`);
+    expect(lastAnswer(connection).instead).toBe(`Change ${beside.invoiceNumber} instead`);
+    expect(draft?.invoice ?? untouchedInvoice).toMatchObject({ customer: { name: "Ellen Patterson" }, total: 95 });
+    expect(await ellens()).toMatchObject(untouchedInvoice);
   });
 
   test.each([
@@ -207,8 +207,8 @@ describe("with a provider's model", () => {
     const { draft, answer } = await connection.say("did a bath for Rosa Vega, $60");
     expect(draft?.invoice).toMatchObject({ customer: { name: "Rosa Vega" }, lines: [{ description: "Bath" }], total: 60 });
     expect(answer).toContain("This is a new invoice");
-    expect(await ellens()).toMatchObject(asStored);
-    expect((await connection.say(`Change ${stored.invoiceNumber} instead`)).answer).toContain(`${stored.invoiceNumber} updated.`);
+    expect(await ellens()).toMatchObject(untouchedInvoice);
+    expect((await connection.say(`Change ${beside.invoiceNumber} instead`)).answer).toContain(`${beside.invoiceNumber} updated.`);
     expect(await ellens()).toMatchObject({ customer: { name: "Rosa Vega" }, lines: [{ description: "Bath" }], version: 2 });
   });
 });

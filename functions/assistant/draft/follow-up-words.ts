@@ -47,7 +47,7 @@ export const CHANGES = phrases(`
   muda | mude | altera | altere | coloca | coloque | poe | adiciona | adicione | acrescenta | remove | tira | corrija | deveria | em vez | esta fatura | da fatura
   zmien | dodaj | usun | popraw | powinno | powinna | zamiast | te fakture | tej faktury | 変更 | 修正 | 追加 | 削除 | 直して | にして | この請求書 | هذه الفاتورة | החשבונית הזאת`);
 
-/** Come back to what was said, unless the message names somebody else. */
+/** Come back to what was said, unless the message names another customer. */
 export const COMES_BACK = phrases(`
   wait | oops | sorry | actually | hold on | hang on | hmm | i meant | meant | typo | mistake | correction | my bad | scratch that | no | not | only | it was | it s | it is
   that was | that s | that is | those were | they were | there were | was really | too | as well | also | plus | her | him | them | the price | the rate | the hours
@@ -85,7 +85,7 @@ export const FILLERS = words(`
   also next i we und so dann jetzt bitte danke super ach nein oh entschuldigung ups et alors maintenant merci pardon desole oups non y entonces ahora gracias perdon no
   e allora adesso grazie scusa en dan nu dank bedankt sorry nee agora obrigado desculpa nao a teraz dziekuje przepraszam nie`);
 
-/** Words before the name of somebody who is billed. */
+/** Words before the name of a customer who is billed. */
 export const BEFORE_PARTY = words("for bill invoice charge fur pour para per voor dla chez client customer kunde");
 
 /** Titles and nouns beside a name that make one word of it a party. */

@@ -14,7 +14,7 @@ import {
   TITLES,
 } from "./follow-up-words.ts";
 
-/** The stored invoice beside the chat, and the names by which a message may mean somebody else. */
+/** The stored invoice beside the chat, and the names by which a message may mean another customer. */
 export interface StoredContext {
   readonly invoiceNumber: string;
   readonly customer: string;
@@ -161,7 +161,7 @@ function namesKnown({ written, words }: Said, { customers, descriptions }: Store
   });
 }
 
-/** Whether it names somebody else, by capitals behind "for" or before a colon. In German one capital makes no name: all nouns have it. */
+/** Whether it names another customer, who is not on record, by capitals behind "for" or before a colon. In German one capital makes no name: all nouns have it. */
 function namesUnknown({ written, gaps, words }: Said, { descriptions, language }: StoredContext, own: ReadonlySet<string>): boolean {
   const things = wordsOf(descriptions);
   const isName = (i: number) => {

@@ -39,7 +39,7 @@ export async function isForAnother(turn: Turn): Promise<boolean> {
   return about === "another" && !number;
 }
 
-/** What the last message is about. Where its words leave that open, a second reading counts: somebody else whom it bills when it is read without the draft. */
+/** What the last message is about. Where its words leave that open, a second reading counts: another customer whom it bills when it is read without the draft. */
 async function followUpOf({ messages, reference, billedAlone }: Turn, saved: Invoice, draft: InvoiceDraft): Promise<FollowUp> {
   const text = messages.at(-1)?.content ?? "";
   const { customers, products, language } = reference;

@@ -77,7 +77,7 @@ describe("what is sent", () => {
   });
 
   test("a card can be clicked for as long as the server says, by this device's clock", () => {
-    const [heard] = hearing(online, { type: "action_required", data: { ...card(), expiresAt: later(3_600_000), left: 600_000 } }).actions;
+    const [heard] = hearing(online, { type: "action_required", data: { ...card(), expiresAt: later(3_600_000) }, left: 600_000 }).actions;
     expect(heard).toMatchObject({ card: { expiresAt: later(600_000) } });
   });
 });

@@ -148,7 +148,7 @@ export function conversationReducer(before: Conversation, message: WholeMessage,
     case "document_preview_update":
       return { ...state, asOf: undefined, document: message.data, shown: undefined, updatedAt: message.data.timestamp };
     case "action_required":
-      return { ...state, actions: addRequest(state, byOwnClock(message.data, now)) };
+      return { ...state, actions: addRequest(state, byOwnClock(message.data, message.left, now)) };
     case "action_closed":
       return { ...state, actions: settleRequest(state.actions, message.data) };
     case "conversation_cleared":
@@ -284,7 +284,7 @@ export function addOlder(state: Conversation, first: HistoryEntry["id"], page: r
 }
 
 /** A card that expires by this device's clock, as it is counted down here. */
-const byOwnClock = ({ left, ...card }: ActionCard & { left?: number | undefined }, now: Instant): ActionCard =>
+const byOwnClock = (card: ActionCard, left: number | undefined, now: Instant): ActionCard =>
   left === undefined ? card : { ...card, expiresAt: new Date(Date.parse(now) + left).toISOString() };
 
 /** Several can wait at once, each for an answer of its own. One that the server sends again stays where it is. */
