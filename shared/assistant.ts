@@ -69,6 +69,8 @@ export const Message = z.object({
   unused: z.optional(z.array(UnusedWords)),
   /** Of the drafts that it says wait until they are complete: the words that open each. */
   unfinished: z.optional(z.array(z.string())),
+  /** Where it was not for the stored invoice beside the chat: the words that change that one instead. */
+  instead: z.optional(z.string()),
   command: z.optional(Command),
   spoken: z.optional(z.boolean()),
   /** The documents that it is about, by their filenames and as they are called. */

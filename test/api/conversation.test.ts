@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { contentOf } from "../../shared/invoices.ts";
 import { withConversation } from "./conversation.ts";
+import { exportedTexts } from "./exports.ts";
 import { itemsUnder, tableRounds } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import type { Channel, TestApp } from "./test-app.ts";
@@ -116,6 +117,46 @@ test("a new business that asks for its customers or products is told how to add 
   }
   expect((await chat.say("Show me my customers")).answer).toContain("Acme Corp");
   await chat.close();
+});
+
+describe("a conversation that was cleared", () => {
+  /** The next push of this kind, after Undo by the button or the word. */
+  const undo = async (word?: string) => {
+    connection.send(word ? { type: "chat_message", data: { message: word, clientId: crypto.randomUUID() } } : { type: "undo" });
+    return connection.next("conversation_history");
+  };
+
+  test.each([undefined, "undo"])("comes back with its draft by Undo, on all screens, and goes on (%s)", async (word) => {
+    await connection.say(request);
+    const { draft } = await connection.say("make it 15 hours");
+    const other = await person.channel();
+    await connection.clear();
+    await connection.clear();
+    other.send({ type: "get_conversation_history" });
+    expect(await other.next("conversation_history")).toMatchObject({ data: [], cleared: true });
+
+    const back = await undo(word);
+    expect(back).toMatchObject({ restored: true, data: [{ content: request }, {}, { content: "make it 15 hours" }, {}] });
+    expect((await connection.next("invoice_update")).data).toMatchObject({ invoice: { draftId: draft?.invoice.draftId, subtotal: 1475 } });
+    expect((await other.next("conversation_history")).restored).toBe(true);
+    expect((await connection.say("drop the logo")).draft?.invoice).toMatchObject({ draftId: draft?.invoice.draftId, subtotal: 1275 });
+    expect((await connection.say("undo")).draft?.invoice).toMatchObject({ subtotal: 1475 });
+    await other.close();
+  });
+
+  test("is not in the way of Undo once something is said in the new one", async () => {
+    await connection.say(request);
+    await connection.clear();
+    await connection.say("Invoice Globex for 2 hours of consulting at $90/h");
+    expect((await connection.say("undo")).draft?.invoice).toMatchObject({ lines: [] });
+    expect((await connection.say("undo")).answer).toBe("There is nothing to undo.");
+  });
+
+  test("is in the export with its draft", async () => {
+    await connection.say("Invoice Globex for 7 hours of shearing at $90/h");
+    await connection.clear();
+    expect(Object.values(await exportedTexts(person)).join("\n")).toMatch(/"unfinished":[\s\S]*shearing/i);
+  });
 });
 
 test("a turn that the queue delivers again is told again, and nothing of it is done twice", async () => {

@@ -7,6 +7,7 @@ import type { Step } from "../../lib/table.ts";
 import { requireEntitlement } from "../../workspaces/entitlement.ts";
 import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
 import { leaveOpen } from "../draft/passed-over.ts";
+import { changeInstead } from "../draft/refused-change.ts";
 import { settleTotal, totalChoice } from "../draft/total-choice.ts";
 import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
@@ -46,7 +47,8 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
           answersFigure(turn, message) ??
           answersTotal(turn, message) ??
           letsGo(turn, message) ??
-          (await openUnfinishedDraft(turn, message)));
+          (await openUnfinishedDraft(turn, message)) ??
+          (await changesInstead(turn, message)));
   } catch (error) {
     if (error instanceof AppError) return textReply(plainMessage(error));
     throw error;
@@ -112,6 +114,13 @@ function answersTotal(turn: Turn, { content }: Message): CommandReply | undefine
 function letsGo(turn: Turn, { content }: Message): CommandReply | undefined {
   const left = turn.messages.at(-2)?.role === "assistant" && isLeaving(content) ? leaveOpen(turn) : undefined;
   return left && textReply(replyText(left));
+}
+
+/** "Change INV-0002 instead", where the last message was not for that one. */
+async function changesInstead(turn: Turn, { content }: Message): Promise<CommandReply | undefined> {
+  const changed = await changeInstead(turn, content);
+  // What changed stands beside the answer.
+  return changed && textReply(changed.asks?.[0]?.question ?? "");
 }
 
 /** "Open Acme", where a draft for Acme waits until it is complete. */

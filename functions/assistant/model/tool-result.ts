@@ -14,7 +14,10 @@ export type ToolResult = { readonly ok: true; readonly summary: string; readonly
  * should do about it.
  */
 export interface Refusal {
+  /** A sentence; `stored_invoice` where a stored invoice is not meant. */
   readonly error: string;
+  /** The sentence, where the error is a code. */
+  readonly detail?: string;
   readonly field?: string;
   readonly fields?: readonly string[];
   readonly changed: "nothing";

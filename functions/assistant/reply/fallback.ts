@@ -71,7 +71,8 @@ export const isMalformed = ({ field }: Refusal): boolean => field === "tool" || 
 export function refusalReply({ currentDraft }: Turn, refusal: Refusal): string {
   const [ask] = currentDraft?.asks ?? [];
   if (ask) return `I could not do that. ${ask.question}`;
-  return `I could not do that: ${sentenceOf(refusal.error).replace(/^The /, "the ")}${refusal.error.endsWith("?") ? "" : " How should it be?"}`;
+  const error = refusal.detail ?? refusal.error;
+  return `I could not do that: ${sentenceOf(error).replace(/^The /, "the ")}${error.endsWith("?") ? "" : " How should it be?"}`;
 }
 
 /** What is said where a model had nothing to say: what is asked next, what was looked up, what waits for the person's click, why a tool refused, or that it is done. */

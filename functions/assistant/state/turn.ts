@@ -26,6 +26,11 @@ export interface CurrentDraft {
   readonly quotes?: Quotes;
 }
 
+/** A stored invoice, and what it would have become. */
+export interface RefusedChange extends CurrentDraft {
+  readonly invoice: Invoice;
+}
+
 /** One turn of a conversation while it runs. Tools change the current draft; all that is `readonly` is as it was when the turn began. */
 export interface Turn {
   readonly speaker: Speaker;
@@ -36,7 +41,8 @@ export interface Turn {
   readonly now: Instant;
   /** How long what is said in it is remembered. */
   readonly retention: Retention;
-  readonly before: Conversation;
+  /** The conversation as the turn found it: what it changed is told, and undone, against that. */
+  before: Conversation;
   /** The conversation up to what this turn answers, oldest first. */
   readonly messages: readonly Message[];
   reference: ReferenceData;
@@ -55,6 +61,10 @@ export interface Turn {
   readonly read: Invoice[];
   /** The documents that the message brings, or else the last one before it that brought some. */
   readonly files: readonly Pick<Analysis, "file" | "values">[];
+  /** Whom the message bills when the embedded model reads it without the current draft. */
+  billedAlone?: () => Promise<string | undefined>;
+  /** What a call would have made of the stored invoice `invoice`, which the message did not mean. One click does it after all. */
+  refused?: RefusedChange | undefined;
   /** What was left out of a draft that was begun in this turn, because the reader of its document was not sure of it, and that its total is another one; the answer says so. */
   leftOut?: string | undefined;
   /** What was stored in this turn, so that open screens read it again. */

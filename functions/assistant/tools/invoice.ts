@@ -10,6 +10,7 @@ import { confirmFigures } from "../draft/figure-edit.ts";
 import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
+import { guardStoredInvoice } from "../draft/stored-guard.ts";
 import { findUnfinishedDraft, makeRoomForNext, takeUp } from "../draft/unfinished-drafts.ts";
 import { wholeDiscounts } from "../draft/unit-discounts.ts";
 import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
@@ -45,13 +46,13 @@ const edit = tool({
   effect: "write",
   parameters: InvoiceEdit,
   run: async (turn, { reply: _, ...said }) => {
-    const { saved } = turn;
+    const { saved, currentDraft: before } = turn;
+    const changed = before && editDraft(turn.reference, before, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale, before.draft.lines));
+    if (changed) await guardStoredInvoice(turn, before, changed);
     if (said.amountPaid !== undefined && saved && saved.status !== "draft")
       throw new AppError("conflict", `${saved.invoiceNumber} is ${saved.status}: money that came in for it is a payment (invoice_record_payment).`);
     const currentDraft = editableDraft(turn);
-    const { lines } = currentDraft.draft;
-    const changes = wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale, lines);
-    return setCurrentDraft(turn, currentDraft, editDraft(turn.reference, currentDraft, changes));
+    return setCurrentDraft(turn, currentDraft, changed ?? editDraft(turn.reference, currentDraft, said));
   },
 });
 

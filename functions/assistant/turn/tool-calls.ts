@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
+import { StoredInvoiceError } from "../draft/stored-guard.ts";
 import { readArguments } from "../model/arguments.ts";
 import type { ChatMessage, ToolCall } from "../model/completion.ts";
 import { partialJson } from "../model/partial-json.ts";
@@ -103,8 +104,17 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
 
 const isRefusal = (came: ToolResult | Refusal): came is Refusal => !("ok" in came);
 
+const refusalOf = (error: AppError): Refusal => (error instanceof StoredInvoiceError ? storedInvoiceRefusal(error) : plainRefusal(error));
+
+const storedInvoiceRefusal = ({ message }: StoredInvoiceError): Refusal => ({
+  error: "stored_invoice",
+  detail: message,
+  changed: "nothing",
+  hint: "invoice_start: begin a new invoice with everything that the message says.",
+});
+
 /** A refusal in words that the model may repeat to the person, with the names of the fields beside them. */
-function refusalOf(error: AppError): Refusal {
+function plainRefusal(error: AppError): Refusal {
   const fields = faultFields(error);
   return {
     error: plainMessage(error),

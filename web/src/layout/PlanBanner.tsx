@@ -8,6 +8,7 @@ import { supportEmail } from "../lib/config.ts";
 import { PLANS } from "../lib/plan.ts";
 import { type PlanNotice, planNotice } from "../lib/plan-notice.ts";
 import { read } from "../lib/queries.ts";
+import { serverNow } from "../lib/server-clock.ts";
 import { useZone } from "../lib/zone.ts";
 
 const DISMISSED = "plainbill-dismissed-notice";
@@ -23,7 +24,7 @@ export function PlanBanner() {
   const { data: status } = useQuery(read("getSubscriptionStatus"));
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED));
   const timeZone = useZone();
-  const notice = status && timeZone && planNotice(status, status.asOf ?? new Date().toISOString(), timeZone);
+  const notice = status && timeZone && planNotice(status, status.asOf ?? serverNow(), timeZone);
   if (!notice || (notice.dismissable && notice.id === dismissed)) return null;
   return (
     <Flex

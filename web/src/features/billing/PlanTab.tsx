@@ -10,6 +10,7 @@ import { SkeletonRows } from "../../components/Rows.tsx";
 import { useBillingPortal } from "../../lib/billing-portal.ts";
 import { PLANS } from "../../lib/plan.ts";
 import { read } from "../../lib/queries.ts";
+import { serverNow } from "../../lib/server-clock.ts";
 import { useZone } from "../../lib/zone.ts";
 import { Section } from "../account/Section.tsx";
 import { cardExpiry, cardName } from "./card/stored-card.ts";
@@ -156,7 +157,7 @@ function Left({ status: { entitled, trialEndsAt, asOf } }: { status: Subscriptio
       </>
     );
   if (!timeZone) return null;
-  const left = daysBetween(dayIn(asOf ?? new Date().toISOString(), timeZone), dayIn(trialEndsAt, timeZone));
+  const left = daysBetween(dayIn(asOf ?? serverNow(), timeZone), dayIn(trialEndsAt, timeZone));
   return (
     <>
       Everything is open until {dayOf(trialEndsAt)}

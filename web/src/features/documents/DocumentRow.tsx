@@ -6,6 +6,7 @@ import { ActionMenu } from "../../components/ActionMenu.tsx";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { howLongAgo, useFormats } from "../../components/format.ts";
 import { Row } from "../../components/List.tsx";
+import { serverNow } from "../../lib/server-clock.ts";
 import { type Action, actionName, actionsFor } from "./actions.ts";
 import type { Acting } from "./useDocumentActions.tsx";
 import { typeName } from "./words.ts";
@@ -64,7 +65,7 @@ const When = ({ at }: { at: Listed["updatedAt"] }) => {
   const exact = formats.moment(at);
   return (
     <time dateTime={at} title={exact}>
-      {howLongAgo(at, new Date().toISOString()) ?? formats.dayOf(at)}
+      {howLongAgo(at, serverNow()) ?? formats.dayOf(at)}
     </time>
   );
 };

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
 import { howLongAgo, useFormats } from "../../../components/format.ts";
 import { currentUser } from "../../../lib/auth.ts";
+import { serverNow } from "../../../lib/server-clock.ts";
 import { tip } from "../../../theme/recipes.ts";
 import { activityOf } from "../queries.ts";
 import { activityPhrase, whoDid } from "./activity-text.ts";
@@ -21,7 +22,7 @@ export function ActivityTrail({ id }: { id: Activity["invoiceId"] }) {
       </Stack>
     );
   if (!trail.data) return <Failure what="The activity" error={trail.error} onRetry={trail.refetch} />;
-  const now = new Date().toISOString();
+  const now = serverNow();
   return (
     <>
       <chakra.ol listStyleType="none" display="grid" gap="3">
