@@ -273,15 +273,17 @@ test("servers that give every call one index, no ids, the name with every piece,
 });
 
 test("a change that moves no figure is stored with the saved invoice, and asking about it changes nothing", async () => {
-  let turn = 0;
-  const say = async (...steps: object[]) => {
+  const say = async (message: string, ...steps: object[]) => {
     model.does((response, _, call) => stream(response, [steps[call - 1] ?? { content: "Done." }]));
-    return (await connection.say(`${small}, for the ${++turn}. time`)).draft?.invoice;
+    return (await connection.say(message)).draft?.invoice;
   };
-  const saved = await say(calling("invoice_start", startOf(3)), calling("invoice_save", {}, "c2"));
+  const saved = await say(small, calling("invoice_start", startOf(3)), calling("invoice_save", {}, "c2"));
   expect(saved).toMatchObject({ version: 1 });
-  expect(await say()).toMatchObject({ version: 1 });
-  expect(await say(calling("invoice_edit", { lines: [{ line: saved?.lines[0]?.id, unit: "day" }] }))).toMatchObject({ version: 2, lines: [{ unit: "day" }] });
+  expect(await say("What does it come to?")).toMatchObject({ version: 1 });
+  expect(await say("make it days", calling("invoice_edit", { lines: [{ line: saved?.lines[0]?.id, unit: "day" }] }))).toMatchObject({
+    version: 2,
+    lines: [{ unit: "day" }],
+  });
 });
 
 describe("a provider that refuses", () => {
