@@ -68,11 +68,11 @@ function inSegments(table: Buffer): number[] {
 }
 
 /** The slices of a typeface by name, each with what all its weights have. */
-function coverageOf(modules: string, { folder, subsets, weights }: Typeface): [string, string][] {
+function coverageOf(modules: string, { folder, uses, weights }: Typeface): [string, string][] {
   const prefix = `${folder.replace("@fontsource/", "")}-`;
   const names = readdirSync(join(modules, folder, "files")).flatMap((file) => /^(.+)-400-normal\.woff2$/.exec(file)?.[1] ?? []);
   return names
-    .filter((name) => subsets.test(name.replace(prefix, "")))
+    .filter((name) => uses(name.replace(prefix, "")))
     .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
     .map((name) => {
       const [first = [], ...others] = weights.map((weight) => pointsIn(readFileSync(join(modules, folder, "files", `${name}-${weight}-normal.woff2`))));

@@ -4,7 +4,7 @@ const LENGTH = 60;
 
 /** Letters of their own in Unicode, as people type them who lack them on their keyboard. */
 const baseForms: Readonly<Record<string, string>> = { ł: "l", ß: "ss", ø: "o", đ: "d", ð: "d", æ: "ae", œ: "oe", ı: "i", ħ: "h", ŧ: "t", þ: "th", ŋ: "n" };
-const ownForms = new RegExp(`[${Object.keys(baseForms).join("")}]`, "g");
+const ownForms = /[łßøđðæœıħŧþŋ]/g;
 
 /** A text as it is sorted and searched by: in lower case, without accents, its words one space apart. A text of signs alone stays what it is. */
 export const fold = (text: string): string => foldWith(text, (lower) => lower.replace(ownForms, (letter) => baseForms[letter] ?? letter));

@@ -6,23 +6,23 @@ import file from "./coverage.json" with { type: "json" };
 export interface Typeface {
   readonly folder: string;
   readonly family: string;
-  readonly subsets: RegExp;
+  readonly uses: (subset: string) => boolean;
   readonly weights: readonly ("400" | "600")[];
 }
 
 const both = ["400", "600"] as const;
-const noto = (family: string, subsets: RegExp, weights: Typeface["weights"] = both): Typeface => ({
+const noto = (family: string, uses: Typeface["uses"], weights: Typeface["weights"] = both): Typeface => ({
   folder: `@fontsource/${family.toLowerCase().replaceAll(" ", "-")}`,
   family,
-  subsets,
+  uses,
   weights,
 });
 /** Of a face for one script only the subset of that script, so that no Latin letter is taken from it. */
-const script = (name: string): Typeface => noto(`Noto Sans ${name}`, new RegExp(`^${name.toLowerCase()}$`));
-const slices = /^\d+$/;
+const script = (name: string): Typeface => noto(`Noto Sans ${name}`, (subset) => subset === name.toLowerCase());
+const slices: Typeface["uses"] = (subset) => /^\d+$/.test(subset);
 
 /** The typefaces in the order in which a character is looked for; `printFonts` of `shared/print/print.css.ts` names them in the same. */
-export const latin = noto("Noto Sans", /^(latin|latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext|devanagari)$/);
+export const latin = noto("Noto Sans", (subset) => /^(latin|latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext|devanagari)$/.test(subset));
 export const scripts: readonly Typeface[] = [
   ...["Arabic", "Hebrew", "Thai", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"],
   ...["Lao", "Myanmar", "Khmer", "Georgian", "Armenian", "Ethiopic", "Thaana"],
@@ -31,9 +31,9 @@ export const han = { jp: noto("Noto Sans JP", slices), sc: noto("Noto Sans SC", 
 /** Pictures: one file without slices, and last of all but the signs that it has no picture of. */
 export const emoji = { family: "Twemoji", path: "twemoji-colr-font/twemoji.woff2" };
 export const signs: readonly Typeface[] = [
-  noto("Noto Sans Symbols", /^symbols$/),
-  noto("Noto Sans Symbols 2", /^symbols$/, ["400"]),
-  noto("Noto Sans Math", /^latin$/, ["400"]),
+  noto("Noto Sans Symbols", (subset) => subset === "symbols"),
+  noto("Noto Sans Symbols 2", (subset) => subset === "symbols", ["400"]),
+  noto("Noto Sans Math", (subset) => subset === "latin", ["400"]),
 ];
 
 export const typefaces: readonly Typeface[] = [latin, ...scripts, ...Object.values(han), ...signs];

@@ -10,7 +10,7 @@ const key = /([0-9#*])\ufe0f?\u20e3/g;
  * For a page that brings its typefaces along.
  */
 export const withSubstitutes = (markup: string): string =>
-  /[^ -~\s]/.test(markup) ? markup.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith("<") ? part : withMarks(part))) : markup;
+  /[^ -~\s]/.test(markup) ? markup.replace(/<[^<>]*>|[^<]+/g, (part) => (part.startsWith("<") ? part : withMarks(part))) : markup;
 
 const withMarks = (text: string): string =>
   substituteText(

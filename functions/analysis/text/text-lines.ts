@@ -29,7 +29,7 @@ export function textOfPlainLines(text: string): string {
 /** Labels with what they say, or with sums, a line each: "Design: £2,500". However full such lines are, none goes on in the next. */
 const isList = (block: readonly string[]): boolean =>
   block.length > 1 &&
-  block.every((line) => line.length < 80 && !/\S {2}/.test(line) && /^[^\d:]{2,40}:? \S*[€$£]?\d[\d.,' ]*(?:[€$£%]|[A-Z]{3})?$/.test(line.trim()));
+  block.every((line) => line.length < 80 && !/\S {2}/.test(line) && /^[^\d:]{2,40}:? [^\s\d]*\d[\d.,' ]*(?:[€$£%]|[A-Z]{3})?$/.test(line.trim()));
 
 const linesOf = (block: readonly string[]): Line[] => block.map((line, at) => ({ y: STEP * at, size: SIZE, segments: segmentsOf(line) }));
 

@@ -126,7 +126,7 @@ const LONGEST_NAME = 6;
 
 /** The customers whom a text names best: the words that fit one most. A name that fits several is left out. */
 function customersIn(text: string, near: readonly Customer[]): ReadonlySet<string> {
-  const pieces = text.split(/\s+/).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$|[.:,]+$/gu, ""));
+  const pieces = text.split(/\s+/).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}.])[^\p{L}\p{N}.]+$|(?<![.:,])[.:,]+$/gu, ""));
   const found: { name: string; score: number; start: number; end: number }[] = [];
   for (let start = 0; start < pieces.length; start++)
     for (let end = start + 1; end <= Math.min(pieces.length, start + LONGEST_NAME); end++) {
@@ -146,7 +146,7 @@ const isNamed = ({ numbers, customers }: Subjects): boolean => numbers.length > 
 /** A sentence in segments, each from the clause that names whom it is about to the next that names another. */
 function segmentsOf(sentence: string, near: readonly Customer[], payment: StatedPayment): string[] {
   const segments: { text: string; named: boolean }[] = [];
-  for (const part of sentence.split(/((?:,|;|:)\s+|\s+(?:and|und|et|y|e|en|i|&)\s+)/)) {
+  for (const part of sentence.split(/((?:,|;|:)\s+|(?<!\s)\s+(?:and|und|et|y|e|en|i|&)\s+)/)) {
     const named = isNamed(namedIn(part, near, payment));
     const last = segments.at(-1);
     if (last && !(named && last.named)) segments[segments.length - 1] = { text: last.text + part, named: last.named || named };
