@@ -11,7 +11,7 @@ import { env, now } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
 import { deadLetter, redeliver } from "../lib/queue.ts";
 import { beginRun, noteFailedRun } from "../lib/runs.ts";
-import { plainMessage } from "./reply/plain-fault.ts";
+import { plainMessage } from "./model/plain-fault.ts";
 import { pushEmailNews } from "./reply/push.ts";
 import { giveUpTurn, takeTurn } from "./turn/run.ts";
 

@@ -5,7 +5,7 @@ import { contentOf, draftOf, type Gap, gaps, type Invoice, InvoiceChange, type I
 import { invoices } from "../../invoices/store.ts";
 import { changeInvoice, createInvoice } from "../../invoices/write.ts";
 import { Conflict } from "../../lib/table.ts";
-import { plainMessage } from "../reply/plain-fault.ts";
+import { plainMessage } from "../model/plain-fault.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import { noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";

@@ -1,5 +1,5 @@
+import { invoiceNumbersIn } from "../names/invoice-numbers.ts";
 import type { ClaimEvidence, InvoiceEvidence } from "./claim-evidence.ts";
-import { invoiceNumbersIn } from "./claim-numbers.ts";
 import { addressWords, type ClaimVerb, cardWords, claimLanguages, paymentWords, recordWords, reminderWords, sentPhrases, underWay } from "./claim-words.ts";
 
 /** What a sentence says was done. `event`: it says that it happened, not that it is so. */

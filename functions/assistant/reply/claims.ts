@@ -1,6 +1,6 @@
+import { invoiceNumbersIn, isSameInvoice } from "../names/invoice-numbers.ts";
 import type { ClaimEvidence } from "./claim-evidence.ts";
 import { falseFigure } from "./claim-figures.ts";
-import { invoiceNumbersIn, isSameInvoice } from "./claim-numbers.ts";
 import { falseVerb } from "./claim-verbs.ts";
 
 /** What an answer says that is not so. */

@@ -3,9 +3,9 @@ import { StoredInvoiceError } from "../draft/stored-guard.ts";
 import { readArguments } from "../model/arguments.ts";
 import type { ChatMessage, ToolCall } from "../model/completion.ts";
 import { partialJson } from "../model/partial-json.ts";
+import { faultFields, plainMessage } from "../model/plain-fault.ts";
 import { ToolError } from "../model/tool-error.ts";
 import type { Effect, ExecutedCall, Refusal, ToolResult } from "../model/tool-result.ts";
-import { faultFields, plainMessage } from "../reply/plain-fault.ts";
 import type { Turn } from "../state/turn.ts";
 import type { Tool } from "../tools/tool.ts";
 

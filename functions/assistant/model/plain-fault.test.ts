@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { AppError, parse } from "../../../shared/errors.ts";
-import { readArguments } from "../model/arguments.ts";
-import { InvoiceEdit, InvoiceStart, ProductSave } from "../model/tool-arguments.ts";
+import { readArguments } from "./arguments.ts";
 import { faultFields, plainMessage } from "./plain-fault.ts";
+import { InvoiceEdit, InvoiceStart, ProductSave } from "./tool-arguments.ts";
 
 const thrown = (act: () => unknown): AppError => {
   try {

@@ -1,5 +1,5 @@
 import type { AppError } from "../../../shared/errors.ts";
-import { ArgumentsError } from "../model/arguments.ts";
+import { ArgumentsError } from "./arguments.ts";
 
 /** How fields are called where their own name is none that people use. */
 const labels: Readonly<Record<string, string>> = {
