@@ -21,6 +21,7 @@ import { withQuestion } from "../sources/source-questions.ts";
 import type { CurrentDraft, RefusedChange, Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
 import { withChoicesDescribed } from "./choices.ts";
+import { linkedNote } from "./linked-name.ts";
 import { boundedChanges, statedChanges } from "./stated-changes.ts";
 
 /** Said where something was requested and then changed in the same turn. */
@@ -67,7 +68,15 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     content: answerText(
       refusal && !confirmed
         ? [refusal]
-        : [summary && updatedSentence(turn), text, refusedNote(turn), ...warnings, ...unfinished.map(unfinishedNote), withdrawn && VOIDED],
+        : [
+            summary && updatedSentence(turn),
+            text,
+            linkedNote(turn, text),
+            refusedNote(turn),
+            ...warnings,
+            ...unfinished.map(unfinishedNote),
+            withdrawn && VOIDED,
+          ],
       cardLines(id, { actions: waiting, asks: turn.currentDraft?.asks ?? [] }),
     ),
     timestamp: now,

@@ -24,6 +24,14 @@ export interface CurrentDraft {
   readonly removed?: readonly RemovedLine[] | undefined;
   /** What the model quoted for figures as it set them, until their sources are found. */
   readonly quotes?: Quotes;
+  /** The customer that was linked, by which name, until the answer has said so. */
+  readonly linked?: LinkedName | undefined;
+}
+
+/** A customer on record, and the name that was said for them. */
+export interface LinkedName {
+  readonly said: string;
+  readonly name: string;
 }
 
 /** A stored invoice, and what it would have become. */
@@ -61,6 +69,8 @@ export interface Turn {
   readonly read: Invoice[];
   /** The documents that the message brings, or else the last one before it that brought some. */
   readonly files: readonly Pick<Analysis, "file" | "values">[];
+  /** The customer that a name was taken for, where it was said otherwise; the answer says so. */
+  linked?: LinkedName | undefined;
   /** Whom the message bills when the embedded model reads it without the current draft. */
   billedAlone?: () => Promise<string | undefined>;
   /** What a call would have made of the stored invoice `invoice`, which the message did not mean. One click does it after all. */
