@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Agent, request as ask, createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sign } from "../local/lib/sigv4.ts";
 
 /** A request on its way to the table, and what the table answered. */
 export interface TableRequest {
@@ -25,7 +27,8 @@ export async function standBetween(to: string, meddle: Meddler): Promise<{ url: 
     const { headers } = incoming;
     const { method = "GET", url = "/" } = incoming;
     const operation = headers["x-amz-target"] ? (String(headers["x-amz-target"]).split(".")[1] ?? "") : `${method} ${url.split("?")[0]}`;
-    const forward = (other = body) => forwardTo({ method, url: new URL(url, to) }, agent, headers, other);
+    const forward = (other = body) =>
+      forwardTo({ method, url: new URL(url, to) }, agent, other === body ? headers : signedAgain(method, headers, other), other);
     // What never reached the table, because it had let go of the connection, is cut as well.
     const answered = await meddle({ operation, headers, body }, forward).catch(() => undefined);
     if (!answered) return incoming.socket.destroy();
@@ -55,6 +58,18 @@ async function forwardTo(
   outgoing.end(body);
   const [response] = await once(outgoing, "response");
   return { status: response.statusCode, headers: response.headers, body: await bytesOf(response) };
+}
+
+/** The headers of a request to the table whose body is another one than its client signed. */
+function signedAgain(method: string, given: IncomingHttpHeaders, body: Buffer): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders & Record<string, unknown> = { ...given, "content-length": String(body.length) };
+  const [, credential = "", signed = ""] = /Credential=([^,]+), ?SignedHeaders=([^,]+),/.exec(headers.authorization ?? "") ?? [];
+  const scope = credential.split("/").slice(1);
+  const hashOf = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
+  const canonical = [method, "/", "", ...signed.split(";").map((name) => `${name}:${headers[name]}`), "", signed, hashOf(body)].join("\n");
+  const text = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope.join("/"), hashOf(canonical)].join("\n");
+  const signature = sign(process.env["AWS_SECRET_ACCESS_KEY"] ?? "", scope, text);
+  return { ...headers, authorization: `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${signed}, Signature=${signature}` };
 }
 
 async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {

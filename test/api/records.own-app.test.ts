@@ -163,7 +163,7 @@ describe("an import", () => {
 
   test("of products works the same", async () => {
     const person = await newUser(app);
-    const products = Array.from({ length: 20 }, (_, i) => ({ id: newId("product"), name: `Product ${i}`, unitPrice: i }));
+    const products = Array.from({ length: 20 }, (_, i) => ({ id: newId("product"), name: `Product ${i}`, unitPrice: i + 1 }));
     expect(await person.call("importProducts", { body: { products: [...products, products[0]] } })).toEqual({ added: 20 });
     expect(await person.call("importProducts", { body: { products } })).toEqual({ added: 0 });
     expect((await person.call("getSummary", {})).products).toBe(20);
