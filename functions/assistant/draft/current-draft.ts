@@ -12,12 +12,13 @@ import { reportOf } from "./report.ts";
  * Puts the new state of the invoice in hand, with the source of each figure and a question about each that has none, and says what changed since `before`.
  * Fails before anything is changed if its totals can not be computed. `sources` where they are known; else they are found.
  */
-export function setCurrentDraft(turn: Turn, before: CurrentDraft | undefined, { draft, asks, sources, removed, quotes }: CurrentDraft): ToolResult {
+export function setCurrentDraft(turn: Turn, before: CurrentDraft | undefined, { draft, asks, sources, removed, quotes, linked }: CurrentDraft): ToolResult {
   const { messages, reference, read } = turn;
   const { locale } = reference.profile;
   const report = reportOf(draft, turn.saved, locale);
   const summary = changes(before?.draft, draft, locale) + (before ? "" : taxInPrices(draft, reference.profile));
   const found = sources ?? sourcesOf(draft, { before, messages, reference, earlier: inHand(turn), read, quotes });
+  if (linked) turn.linked = linked;
   turn.currentDraft = { ...withSourceQuestions(draft, asks, found, reference), removed };
   return { ok: true, summary, ...report, asks: turn.currentDraft.asks };
 }

@@ -10,7 +10,7 @@ import { dueDateOf } from "../../../shared/terms.ts";
 import { type Quotes, quotesOf } from "../model/quotes.ts";
 import type { CustomerWords, HeadWords, InvoiceEdit, InvoiceStart, LineWords } from "../model/tool-arguments.ts";
 import type { Link } from "../names/link.ts";
-import { choiceName, customerMeant } from "../names/namesakes.ts";
+import { choicesOf, customerMeant, differsFrom, newlyNamed } from "../names/namesakes.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { type QuestionTexts, questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -33,7 +33,11 @@ export function startDraft(reference: ReferenceData, { lines = [], asks, ...head
   const begun = lines.map((line) => newLine(reference, headed.draft, line));
   const quotes = Object.assign({}, quotesOf(head.from), ...begun.map(({ id }, i) => quotesOf(lines[i]?.from, id)));
   const unknown = begun.flatMap((line, i) => quantityQuestion(reference, line, lines[i]));
-  return { ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: begun }, asks: headed.asks }, [...(asks ?? []), ...unknown]), quotes };
+  return {
+    ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: begun }, asks: headed.asks }, [...(asks ?? []), ...unknown]),
+    quotes,
+    linked: headed.linked,
+  };
 }
 
 /** Throws `invalid` where there are more lines than an invoice takes, before each of them is looked up in the catalogue. */
@@ -77,6 +81,7 @@ export function editDraft(
     ...withOpenQuestions(reference, { draft: { ...headed.draft, lines: next }, asks: headed.asks }, fresh, open),
     removed: [...known.filter((one) => !back.includes(one)), ...removed].slice(-MOST_REMOVED),
     quotes,
+    linked: headed.linked,
   };
 }
 
@@ -117,23 +122,34 @@ function withCustomer(reference: ReferenceData, { draft, asks }: CurrentDraft, {
   if (name === undefined) throw new AppError("invalid", "The customer needs a name.", { field: "customer.name" });
   const { customer: _customer, customerId: _customerId, ...open } = draft;
   const others = asks.filter(({ slot }) => slot !== "customer");
-  const found = findCustomer(name, details.email, draft.customerId, reference.customers);
+  const found = findCustomer(name, details.email, draft, reference.customers);
   if ("hit" in found) {
-    const { id, name, email, phone, address } = found.hit;
-    return { draft: { ...open, customerId: id, customer: { name, email, phone, address } }, asks: others };
+    const { id, email, phone, address } = found.hit;
+    const linked = differsFrom(name, found.hit.name) ? { said: name, name: found.hit.name } : undefined;
+    return { draft: { ...open, customerId: id, customer: { name: found.hit.name, email, phone, address } }, asks: others, linked };
   }
   if ("candidates" in found) {
-    const options = found.candidates.map((one) => choiceName(one, reference.customers));
+    const options = choicesOf(name, found, reference.customers, reference.language);
     return { draft: open, asks: [{ slot: "customer", question: textsOf(reference).which(options), options }, ...others] };
   }
-  const before = draft.customer?.name === name ? draft.customer : undefined;
-  return { draft: { ...open, customer: { ...before, name, ...withoutUndefined(details) } }, asks: others };
+  const newName = newlyNamed(name) ?? name;
+  const before = draft.customer?.name === newName ? draft.customer : undefined;
+  return { draft: { ...open, customer: { ...before, name: newName, ...withoutUndefined(details) } }, asks: others };
 }
 
-/** The customer that is meant. Of several of one name it is the one with the email that was said too, or else the one whom the draft is for already. */
-function findCustomer(name: string, email: string | undefined, drafted: string | undefined, customers: ReferenceData["customers"]): Link<Customer> {
+/**
+ * The customer that is meant. Of several of one name it is the one with the email that was said too, or else the one whom the draft is for already. The new
+ * customer of the draft stays new, whomever the name is near to.
+ */
+function findCustomer(
+  name: string,
+  email: string | undefined,
+  { customer, customerId: drafted }: InvoiceDraft,
+  customers: ReferenceData["customers"],
+): Link<Customer> {
   const found = customerMeant(name, customers);
   if (!("candidates" in found)) return found;
+  if (found.doubt && !drafted && customer?.name === name) return { none: true };
   const namesakes = found.candidates.filter((one) => one.name === name.trim());
   const reached = email ? namesakes.filter((one) => one.email?.toLowerCase() === email.trim().toLowerCase()) : namesakes.filter(({ id }) => id === drafted);
   return reached.length === 1 && reached[0] ? { hit: reached[0], score: 1 } : found;

@@ -1,6 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { memoize } from "../../lib/memoize.ts";
-import { decide, type Link } from "./link.ts";
+import type { Link } from "./link.ts";
+import { matchNames } from "./name-match.ts";
+import { type NameWord, nameWords } from "./name-words.ts";
 import { singular } from "./units.ts";
 import { CACHE_CHARACTERS, words } from "./words.ts";
 
@@ -54,28 +56,8 @@ const soundKey = memoize(CACHE_CHARACTERS, (word: string): string =>
 /** How alike two words of names are: as words are, or nearly so where they sound the same. */
 const soundLikeness = (a: string, b: string) => Math.max(alike(a, b), a.length > 3 && b.length > 3 && soundKey(a) === soundKey(b) ? 0.85 : 0);
 
-/** Both lists with words that were torn apart or run together made equal: "blue bird" and "Bluebird". */
-function alignWords(query: readonly string[], name: readonly string[]): [string[], string[]] {
-  const glue = (list: readonly string[], other: readonly string[]) => {
-    const out: string[] = [];
-    for (let i = 0; i < list.length; i++) {
-      const pair = `${list[i]}${list[i + 1] ?? ""}`;
-      if (i + 1 < list.length && other.some((word) => word === pair || (pair.length > 6 && alike(word, pair) >= 0.9))) {
-        out.push(pair);
-        i++;
-      } else out.push(list[i] ?? "");
-    }
-    return out;
-  };
-  return [glue(query, name), glue(name, query)];
-}
-
 /** How much a word says about who is meant. A number by itself is more likely a quantity than the end of "Client 2". */
 const weigh = (word: string) => (forms.has(word) ? 0.05 : fillers.has(word) ? 0.02 : trades.has(word) ? 0.6 : /^[\d.]+$/.test(word) ? 0.5 : 1);
-const share = (list: readonly string[], other: readonly string[]) => {
-  const all = list.reduce((sum, word) => sum + weigh(word), 0);
-  return all ? list.reduce((sum, word) => sum + weigh(word) * other.reduce((top, one) => Math.max(top, soundLikeness(word, one)), 0), 0) / all : 0;
-};
 
 /** The customers that share a word, or nearly, with a text: the only ones it can name. */
 export function mentionedCustomers<C extends { name: string }>(text: string, customers: readonly C[]): readonly C[] {
@@ -96,32 +78,33 @@ export function mentionedCustomers<C extends { name: string }>(text: string, cus
   });
 }
 
-/** How well a name that was used fits a customer's: 1 the same, above 0.6 a part of it that points to it, below that no. */
-export function customerScore(query: string, name: string): number {
-  const [q, n] = alignWords(words(query), words(name));
-  if (q.join(" ") === n.join(" ")) return 1;
-  if (!q.some((word) => weigh(word) >= 0.6)) return 0;
-  const [said, covered] = [share(q, n), share(n, q)];
-  if (said < 0.75) return covered > 0.9 && !q.every((word) => trades.has(word)) ? 0.55 : 0;
-  return 0.6 * said + 0.4 * covered;
-}
+/** How well a name that was used fits a customer's: 1 the same, from 0.6 on a part of it that points to it or nearly it, below that no. */
+export const customerScore = (query: string, name: string): number => matchNames(query, name).score;
 
 const ownWords = (name: string) => words(name).filter((word) => !forms.has(word) && !fillers.has(word));
 
-/** The customer a name means. Typos, missing legal forms and words run together are forgiven; two that fit equally are not decided. */
+/**
+ * The customer a name means. It links only where all that tells that name from others was said, or a part that points to this one alone: a legal form, a
+ * trade, "& Sons", and what several customers have in their names point to none. A name that is only near to one is a question.
+ */
 export function linkCustomer<C extends { name: string }>(name: string, customers: readonly C[]): Link<C> {
-  const same = customers.filter((customer) => customer.name === name);
-  if (same.length === 1 && same[0]) return { hit: same[0], score: 1 };
-  const link = decide(
-    customers.map((customer) => ({ record: customer, score: customerScore(name, customer.name) })),
-    0.6,
-    0.08,
-  );
-  // "Webb", where there are Webb Motors and Hollis & Webb: one word that several share points to none of them.
-  const [word, more] = words(name).filter((each) => weigh(each) >= 0.6);
-  if (!("hit" in link) || word === undefined || more !== undefined || link.score === 1) return link;
-  const sharing = customers.filter((customer) => words(customer.name).includes(word));
-  return sharing.length > 1 && ownWords(link.hit.name).length > 1 ? { candidates: sharing } : link;
+  const literal = customers.filter((customer) => customer.name === name);
+  if (literal.length === 1 && literal[0]) return { hit: literal[0], score: 1 };
+  const having = new Map<string, number>();
+  for (const customer of customers)
+    for (const word of new Set(nameWords(customer.name).map(({ forms }) => forms[0] ?? ""))) having.set(word, (having.get(word) ?? 0) + 1);
+  const isShared = ({ forms }: NameWord) => (having.get(forms[0] ?? "") ?? 0) > 1;
+  const found = customers
+    .map((record) => ({ record, ...matchNames(name, record.name, isShared) }))
+    .filter(({ verdict }) => verdict !== "other")
+    .sort((a, b) => b.score - a.score);
+  const same = found.filter(({ verdict }) => verdict === "same");
+  const whole = same.filter(({ isWhole }) => isWhole);
+  const equal = whole.filter(({ score }) => score === 1);
+  const [only, another] = equal.length ? equal : whole.length ? whole : same;
+  if (only && !another) return { hit: only.record, score: only.score };
+  const near = same.length ? same : found;
+  return near.length ? { candidates: near.map(({ record }) => record), ...(same.length ? {} : { doubt: true }) } : { none: true };
 }
 
 /** A place in a text: of its characters from `start` to before `end`. */
@@ -132,6 +115,8 @@ export interface Span {
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}])?/gu;
 
+const ARTICLES = new Set("the our my that der die das dem den unser unsere unserem le la el los las il lo het de al del do da no na".split(" "));
+
 /**
  * Where a text names a customer: by a word of their name that is theirs alone, spelled as people spell, or by its initials. A word that many have in their name
  * (a trade, a legal form, a number) is not enough, unless the name has no other; a trade is ("the hotel") where none of the `others` and no line of the
@@ -141,7 +126,8 @@ export function namedAt(text: string, name: string, others: readonly string[] = 
   const own = ownWords(name);
   const most = Math.max(0, ...own.map(weigh));
   const shared = new Set([...others.filter((other) => other !== name), ...things].flatMap(words));
-  const telling = (own.length ? own : words(name)).filter((word) => weigh(word) >= Math.min(1, most) || (trades.has(word) && !shared.has(word)));
+  const telling = (own.length ? own : words(name)).filter((word) => weigh(word) >= Math.min(1, most));
+  const pointing = own.filter((word) => trades.has(word) && !shared.has(word));
   const initials = own.map((word) => word[0]).join("");
   const pieces = [...text.matchAll(WORD)].flatMap(({ 0: piece, index }) => {
     const said = words(piece);
@@ -152,11 +138,31 @@ export function namedAt(text: string, name: string, others: readonly string[] = 
   const isName = (word: string) => telling.some((one) => soundLikeness(word, one) >= 0.8);
   // Other languages write endings and small words together with a name: Kowalskiego, لشركة.
   const hasName = (word: string) => isName(word) || telling.some((one) => one.length > 3 && word.includes(one));
-  const found = pieces.find(({ said }) => said.some(hasName) || (initials.length > 1 && said.join("") === initials));
+  // "The hotel" points; "Plumbing" behind another name does not.
+  const isPointed = (said: readonly string[], i: number) => ARTICLES.has(pieces[i - 1]?.said.join("") ?? "") && said.some((word) => pointing.includes(word));
+  const found = pieces.find(({ said }, i) => said.some(hasName) || isPointed(said, i) || (initials.length > 1 && said.join("") === initials));
   if (found) return { start: found.start, end: found.end };
   const at = pieces.findIndex(({ said }, i) => isName(`${said.join("")}${pieces[i + 1]?.said.join("") ?? ""}`));
   const [first, second] = [pieces[at], pieces[at + 1]];
   return first && second && { start: first.start, end: second.end };
+}
+
+/** Capitals that go on behind a word, each with what joins it: " & Sons", " Heating". */
+const FURTHER = /^(?: (?:&|and|und|et|y|e|og|of) \p{Lu}[\p{L}\p{M}'’]*| \p{Lu}[\p{L}\p{M}.'’]*)/u;
+const MOST_FURTHER = 5;
+
+/** Whether a name goes on behind a place of a text in such a way that it is another one: "Stark Heating Ltd", where "Stark" was found for "Stark & Sons". */
+export function isOfAnotherAt(text: string, { start, end }: Span, name: string, things: readonly string[] = []): boolean {
+  const described = new Set(things.flatMap(words));
+  let to = end;
+  for (let i = 0; i < MOST_FURTHER; i++) {
+    const [next = ""] = FURTHER.exec(text.slice(to, to + 60)) ?? [];
+    const last = nameWords(next).at(-1);
+    // What is no part of a firm's name is more likely what is billed.
+    if (!last || described.has(last.forms[0] ?? "") || (last.kind === "own" && !/^ \P{Lu}/u.test(next))) break;
+    to += next.length;
+  }
+  return to > end && matchNames(text.slice(start, to), name).verdict !== "same";
 }
 
 const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;

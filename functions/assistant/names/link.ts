@@ -1,8 +1,8 @@
 /**
- * What a name that people use links to: one record; several that are too close to tell apart (or one that is near, but not surely meant);
- * or none. A caller that gets `candidates` asks.
+ * What a name that people use links to: one record; several that are too close to tell apart, or with `doubt` such as are near, while another may be meant;
+ * or none. A caller that gets `candidates` asks, be it one.
  */
-export type Link<T> = { hit: T; score: number } | { candidates: readonly T[] } | { none: true };
+export type Link<T> = { hit: T; score: number } | { candidates: readonly T[]; doubt?: boolean } | { none: true };
 
 /** The record with the best score, where it has `enough` and stands out from the next one by `margin`; else the candidates to ask about. */
 export function decide<T>(scored: readonly { record: T; score: number }[], enough: number, margin: number): Link<T> {

@@ -1,6 +1,8 @@
 import type { Customer } from "../../../shared/customers.ts";
 import { linkCustomer } from "./customer-link.ts";
+import type { Language } from "./language.ts";
 import type { Link } from "./link.ts";
+import { nameWords } from "./name-words.ts";
 
 /** What tells customers of one name apart; an invoice prints an id only for one that is on record. */
 type Addressee = Pick<Customer, "name" | "email" | "phone" | "address"> & { readonly id?: string };
@@ -43,9 +45,57 @@ export function chosenCustomer<C extends Addressee>(text: string, customers: rea
   return another ? undefined : only;
 }
 
+/** What is offered beside customers that a name is near to: that it is the name of another. */
+const NEW: Readonly<Record<Language, string>> = {
+  ar: "عميل جديد",
+  de: "neuer Kunde",
+  en: "new customer",
+  es: "cliente nuevo",
+  fr: "nouveau client",
+  he: "לקוח חדש",
+  it: "nuovo cliente",
+  ja: "新しい請求先",
+  nl: "nieuwe klant",
+  pl: "nowy klient",
+  pt: "cliente novo",
+};
+
+/** "Miller & Sons (new customer)". */
+export const newChoice = (name: string, language: Language = "en"): string => withDetail(name.trim(), NEW[language]);
+
+/** The name that is chosen by `newChoice`, in whichever language. */
+export function newlyNamed(text: string): string | undefined {
+  const said = text.trim();
+  const suffix = Object.values(NEW).find((words) => said.toLowerCase().endsWith(` (${words})`));
+  return suffix && (said.slice(0, -suffix.length - 3).trim() || undefined);
+}
+
+/** What is offered where a name may mean several customers, or with doubt another one. */
+export function choicesOf<C extends Addressee>(
+  name: string,
+  { candidates, doubt }: { candidates: readonly C[]; doubt?: boolean },
+  customers: readonly C[],
+  language?: Language,
+): string[] {
+  return [...candidates.map((one) => choiceName(one, customers)), ...(doubt ? [newChoice(name, language)] : [])];
+}
+
+const tellingWords = (text: string): string[] =>
+  nameWords(text).flatMap(({ forms, kind }) => (kind === "filler" || kind === "legal" || kind === "title" ? [] : (forms[0] ?? [])));
+
+/** Whether a name was said otherwise than it is written: by a part of it, or in other letters. Case, accents and what says nothing make no difference. */
+export const differsFrom = (said: string, name: string): boolean => tellingWords(said).join(" ") !== tellingWords(name).join(" ");
+
+/** Whether all words of a name stand in a text as they are written. */
+export function isPartOf(name: string, text: string): boolean {
+  const there = new Set(tellingWords(text));
+  return tellingWords(name).every((word) => there.has(word));
+}
+
 /** Whom people mean: by an id, to the letter, by an email address, or else by a name as people use names. */
 export function customerMeant<C extends Addressee>(text: string, customers: readonly C[]): Link<C> {
   const said = text.trim();
+  if (newlyNamed(said)) return { none: true };
   const reached = customers.filter(({ email }) => email && email.toLowerCase() === said.toLowerCase());
   const hit = customers.find(({ id }) => id === said) ?? chosenCustomer(said, customers) ?? (reached.length === 1 ? reached[0] : undefined);
   if (hit) return { hit, score: 1 };

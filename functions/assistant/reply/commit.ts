@@ -19,6 +19,7 @@ import { withQuestion } from "../sources/source-questions.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
 import { withChoicesDescribed } from "./choices.ts";
+import { linkedNote } from "./linked-name.ts";
 import { boundedChanges, statedChanges } from "./stated-changes.ts";
 
 /** Said where something was requested and then changed in the same turn. */
@@ -60,7 +61,9 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     role: "assistant",
     // What was confirmed is done all the same; what a model says that it did is not.
     content: cutAnswer(
-      refusal && !confirmed ? refusal : [text, ...warnings, ...unfinished.map(unfinishedNote), withdrawn && VOIDED].filter(Boolean).join("\n\n"),
+      refusal && !confirmed
+        ? refusal
+        : [text, linkedNote(turn, text), ...warnings, ...unfinished.map(unfinishedNote), withdrawn && VOIDED].filter(Boolean).join("\n\n"),
     ),
     timestamp: now,
     ...(summary ? { summary } : {}),

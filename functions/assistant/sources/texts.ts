@@ -2,7 +2,7 @@ import type { Message } from "../../../shared/assistant.ts";
 import type { InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Source } from "../../../shared/sources.ts";
 import { dueDateOf } from "../../../shared/terms.ts";
-import { mentionedCustomers, namedAt, type Span } from "../names/customer-link.ts";
+import { isOfAnotherAt, mentionedCustomers, namedAt, type Span } from "../names/customer-link.ts";
 import { wordLikeness } from "../names/word-similarity.ts";
 import { words } from "../names/words.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -68,7 +68,8 @@ function customerSource(name: string, { draft, own, before, earlier, reference }
   const others = reference.customers.map((customer) => customer.name);
   const things = draft.lines.map(({ description }) => description);
   const named = firstIn(own, (content) => namedAt(content, name, others, things));
-  if (named) return named;
+  const content = own.find(({ id }) => named?.from === "words" && id === named.messageId)?.content;
+  if (named?.from === "words" && content !== undefined) return draft.customerId && isOfAnotherAt(content, named, name, things) ? undefined : named;
   const record = reference.customers.find(({ id }) => id === draft.customerId);
   const reached = record && firstIn(own, (content) => reachedAt(content, record));
   if (reached) return reached;

@@ -24,6 +24,14 @@ export interface CurrentDraft {
   readonly removed?: readonly RemovedLine[] | undefined;
   /** What the model quoted for figures as it set them, until their sources are found. */
   readonly quotes?: Quotes;
+  /** The customer that was linked, by which name, until the answer has said so. */
+  readonly linked?: LinkedName | undefined;
+}
+
+/** A customer on record, and the name that was said for them. */
+export interface LinkedName {
+  readonly said: string;
+  readonly name: string;
 }
 
 /** One turn of a conversation while it runs. Tools change the current draft; all that is `readonly` is as it was when the turn began. */
@@ -55,6 +63,8 @@ export interface Turn {
   readonly read: Invoice[];
   /** The documents that the message brings, or else the last one before it that brought some. */
   readonly files: readonly Pick<Analysis, "file" | "values">[];
+  /** The customer that a name was taken for, where it was said otherwise; the answer says so. */
+  linked?: LinkedName | undefined;
   /** What was left out of a draft that was begun in this turn, because the reader of its document was not sure of it; the answer says so. */
   leftOut?: string | undefined;
   /** What was stored in this turn, so that open screens read it again. */

@@ -8,7 +8,8 @@ import type { ShownStatus } from "../../../shared/status.ts";
 import { type InvoicePageQuery, invoices } from "../../invoices/store.ts";
 import { batchRead } from "../../lib/batch-read.ts";
 import type { InvoiceQuery } from "../model/tool-arguments.ts";
-import { customerMeant } from "../names/namesakes.ts";
+import { orList } from "../names/disambiguation.ts";
+import { choiceName, customerMeant } from "../names/namesakes.ts";
 import { words } from "../names/words.ts";
 import type { Turn } from "../state/turn.ts";
 import { type Found, isWithin, type Match, readUpTo } from "./invoice-match.ts";
@@ -81,6 +82,12 @@ async function rowsFor(
 function customersMeant(name: string, customers: Turn["reference"]["customers"]): Customer["id"][] {
   const found = customerMeant(name, customers);
   if ("hit" in found) return [found.hit.id];
+  if ("candidates" in found && found.doubt)
+    throw new AppError(
+      "invalid",
+      `There is no customer ${name.slice(0, 100)}. Which one do you mean: ${orList(found.candidates.map((one) => choiceName(one, customers)))}?`,
+      { field: "customer" },
+    );
   if ("candidates" in found) return found.candidates.map(({ id }) => id);
   return [];
 }

@@ -83,9 +83,10 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
   const one = async (turn: Turn, name: string | undefined): Promise<R> => {
     if (!name?.trim()) throw new AppError("invalid", `Which ${noun} is meant?`, { field: "match" });
     await recall(turn, name);
+    const found = kind.link(name, kind.known(turn.reference));
     const [first, ...others] = near(turn, name);
     if (!first) throw new AppError("not_found", `There is no ${noun} ${name}.`);
-    if (others.length) {
+    if (others.length || !("hit" in found)) {
       const choices = [first, ...others].map((record) => kind.choiceName(record, kind.known(turn.reference)));
       throw new AppError("invalid", `Which one do you mean: ${orList(choices)}?`, { field: "match" });
     }

@@ -216,9 +216,9 @@ const offline: Dialogue["ask"] = async ({ messages, tools }) => {
 
 /** Takes a snapshot of the turn's state; the returned function restores it. */
 function restoring(turn: Turn): () => void {
-  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut } = turn;
+  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked } = turn;
   return () => {
-    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut });
+    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked });
     turn.changed.length = 0;
     turn.steps.length = 0;
   };

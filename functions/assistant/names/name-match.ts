@@ -1,0 +1,201 @@
+import { distance } from "fastest-levenshtein";
+import { addressedAs, isEstablishment, legalForm } from "./generic-words.ts";
+import { type NameWord, nameWords } from "./name-words.ts";
+
+/**
+ * What a name that was said is to one on record: `same` where it says all that tells that name from others or a part that points to it, and nothing else;
+ * `near` where only the person knows; `other` where it is somebody else's.
+ */
+export interface NameMatch {
+  readonly verdict: "same" | "near" | "other";
+  /** How well they fit, 0 to 1. */
+  readonly score: number;
+  /** The words of the record's name that were said, by their place. */
+  readonly said: ReadonlySet<number>;
+  /** Whether nothing was left out but what says nothing: "acme" for "Acme Corp". */
+  readonly isWhole: boolean;
+}
+
+/** How a word that was said fits one of a name: `slip` is a typing mistake that makes no other name, `close` may be another name. */
+type Fit = "same" | "slip" | "close" | "initial";
+
+const LATIN = /^\p{Script=Latin}+$/u;
+
+/** How a name is heard, however it is spelled: Brodie and Brody, Philipp and Filip. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/(?:ie|ey|ee|i|y)$/, "y")
+    .replace(/ph/g, "f")
+    .replace(/ck|q|c(?=[aouklr]|$)/g, "k")
+    .replace(/th/g, "t")
+    .replace(/(.)\1/g, "$1");
+
+/** Endings of surnames that are written with one letter or two. */
+const SURNAMES = /(?:mann|sson|ssen|ssens|tt|ff|ll|rr|ck)$/;
+
+/** A letter too many or too few inside a long word, or two that changed places: nobody is called so. */
+function isSlip(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length < 6 || short[0] !== long[0]) return false;
+  if (short.length === long.length) {
+    const at = [...short].findIndex((letter, i) => letter !== long[i]);
+    return at > 0 && short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+  }
+  if (long.length - short.length > 1) return false;
+  const at = [...long].findIndex((letter, i) => letter !== short[i]);
+  // "Hoffman" and "Hoffmann", "McLean" and "MacLean" are two, as "Martin" and "Martins"; "Bluefinn" is none.
+  if (SURNAMES.test(long) || at < 3) return false;
+  return short.slice(at) === long.slice(at + 1) && (long[at] === long[at - 1] ? short.length >= 7 : at < long.length - 1 && short.length >= 8);
+}
+
+/** How a word that was said fits a word of a name; nothing where they are two words. */
+function fitOf(a: NameWord, b: NameWord): Fit | undefined {
+  if (a.forms.some((form) => b.forms.includes(form))) return "same";
+  const [x = "", y = ""] = [a.forms[0], b.forms[0]];
+  if (/\p{N}/u.test(x + y)) return undefined;
+  if ((x.length === 1 || y.length === 1) && tells(a.kind) && tells(b.kind)) return x[0] === y[0] ? (x.length === 1 ? "initial" : "close") : undefined;
+  // Of signs that are words each differs from all others; a longer name may have the shorter in it.
+  if (!LATIN.test(x) && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(x + y))
+    return Math.min(x.length, y.length) > 1 && (x.includes(y) || y.includes(x)) ? "close" : undefined;
+  // Trades are forms of one word: "plumbers", "plumbing".
+  if (a.kind !== "own" && b.kind !== "own" && (x === `${y}s` || y === `${x}s` || rootOf(x) === rootOf(y))) return "same";
+  if (!tells(a.kind) || !tells(b.kind)) return undefined;
+  if (a.forms.some((one) => b.forms.some((other) => isSlip(one, other)))) return "slip";
+  const shorter = Math.min(x.length, y.length);
+  const apart = distance(x, y);
+  if (apart === 1 && shorter >= 3 && (shorter >= 5 || x[0] === y[0])) return "close";
+  if (apart === 2 && shorter >= 7 && x[0] === y[0]) return "close";
+  if (shorter >= 3 && soundOf(x) === soundOf(y)) return "close";
+  let same = 0;
+  while (same < shorter && x[same] === y[same]) same++;
+  // Cut short, or with an ending: "Rob", "Kowalskiego".
+  return (same === shorter && shorter >= 3) || (same >= 5 && Math.max(x.length, y.length) - same <= 4 && same >= shorter - 1) ? "close" : undefined;
+}
+
+const rootOf = (word: string): string => word.replace(/(?:ing|ers|er|s)$/, "");
+
+interface Pair {
+  readonly query: number;
+  readonly name: number;
+  readonly length: readonly [query: number, name: number];
+  readonly fit: Fit;
+}
+
+const ORDER: readonly Fit[] = ["same", "slip", "initial", "close"];
+
+/** Two words run together: "blue bird" and "Bluebird". */
+const joined = (words: readonly NameWord[], at: number): NameWord | undefined => {
+  const [one, two] = [words[at], words[at + 1]];
+  return one && two && { forms: one.forms.flatMap((first) => two.forms.map((second) => first + second)), kind: "own" };
+};
+
+/** Which words of two names fit each other, each once, the best first. */
+function pairsOf(query: readonly NameWord[], name: readonly NameWord[]): Pair[] {
+  const all: Pair[] = [];
+  const add = (a: NameWord | undefined, b: NameWord | undefined, place: Omit<Pair, "fit">) => {
+    const fit = a && b && fitOf(a, b);
+    const isSplit = place.length[0] !== place.length[1];
+    if (fit && (!isSplit || fit === "same" || (fit === "slip" && (a.forms[0]?.length ?? 0) > 6))) all.push({ ...place, fit });
+  };
+  for (const q of query.keys())
+    for (const n of name.keys()) {
+      add(query[q], name[n], { query: q, name: n, length: [1, 1] });
+      add(joined(query, q), name[n], { query: q, name: n, length: [2, 1] });
+      add(query[q], joined(name, n), { query: q, name: n, length: [1, 2] });
+    }
+  all.sort((a, b) => ORDER.indexOf(a.fit) - ORDER.indexOf(b.fit) || b.length[0] + b.length[1] - a.length[0] - a.length[1]);
+  const [usedQuery, usedName] = [new Set<number>(), new Set<number>()];
+  const places = (at: number, length: number) => Array.from({ length }, (_, i) => at + i);
+  return all.filter(({ query, name, length: [q, n] }) => {
+    const [mine, its] = [places(query, q), places(name, n)];
+    if (mine.some((at) => usedQuery.has(at)) || its.some((at) => usedName.has(at))) return false;
+    for (const at of mine) usedQuery.add(at);
+    for (const at of its) usedName.add(at);
+    return true;
+  });
+}
+
+/** How much a word says of who is meant, for the order of those that may be. */
+const WEIGHTS = { own: 1, generation: 1, kind: 0.6, vague: 0.4, title: 0.05, legal: 0.05, filler: 0.02 } as const;
+const weightOf = (words: readonly NameWord[]): number => words.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0);
+
+/** The words that tell a name from others. Where it is made of what many have, it is all of them together. */
+const tellingOf = (words: readonly NameWord[]): ReadonlySet<number> => {
+  const at = (kinds: readonly string[]) => words.flatMap(({ kind }, i) => (kinds.includes(kind) ? [i] : []));
+  const own = at(["own"]);
+  return new Set(own.length ? own : at(["kind", "vague", "generation", "title"]));
+};
+
+const legalForms = (words: readonly NameWord[]): string[] => words.flatMap(({ forms, kind }) => (kind === "legal" ? (legalForm(forms[0] ?? "") ?? []) : []));
+const isFirm = (words: readonly NameWord[]): boolean => words.some(({ kind }) => kind === "legal" || kind === "kind" || kind === "vague");
+
+/** Whether names say what can not be of one: two legal forms, a man and a woman, two generations. */
+function contradict(query: readonly NameWord[], name: readonly NameWord[]): boolean {
+  const [its, said] = [legalForms(name), legalForms(query)];
+  if (its.length && said.some((form) => !its.includes(form))) return true;
+  // "Maria Weber GmbH" is no person called Maria Weber.
+  if (said.length && !its.length && !isFirm(name) && name.filter(({ kind }) => kind === "own").length > 1) return true;
+  const people = [query, name].map((words) => words.flatMap(({ forms, kind }) => (kind === "title" ? (addressedAs(forms[0] ?? "") ?? []) : [])));
+  const [one, other] = people.map((titles) => titles.find((title) => title !== "they"));
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+/** Compares a name that was said with one on record. `isShared`: a word that several of the records have tells nothing. */
+export function matchNames(said: string, record: string, isShared: (word: NameWord) => boolean = () => false): NameMatch {
+  const [query, name] = [nameWords(said), nameWords(record)];
+  const pairs = pairsOf(query, isSeveral(record) ? name.map(inPlural) : name);
+  const covered = (side: "query" | "name") =>
+    new Set(pairs.flatMap((pair) => Array.from({ length: pair.length[side === "query" ? 0 : 1] }, (_, i) => pair[side] + i)));
+  const [mine, its] = [covered("query"), covered("name")];
+  const [extra, missed] = [query.filter((_, i) => !mine.has(i)), name.filter((_, i) => !its.has(i))];
+  const result = (verdict: NameMatch["verdict"], score: number): NameMatch => ({ verdict, score, said: its, isWhole: !missed.some(({ kind }) => tells(kind)) });
+  const score = () => 0.6 * (1 - weightOf(extra) / (weightOf(query) || 1)) + 0.4 * (1 - weightOf(missed) / (weightOf(name) || 1));
+  if (query.length && query.map(({ forms }) => forms[0]).join(" ") === name.map(({ forms }) => forms[0]).join(" ")) return result("same", 1);
+
+  const telling = tellingOf(name);
+  const told = pairs.filter(({ name: at }) => telling.has(at));
+  const sure = told.filter(({ fit }) => fit === "same");
+  const [kind, another] = query.filter((word) => tells(word.kind));
+  if (!told.length && kind?.kind === "kind" && !another && pairs.some(({ name: at, fit }) => fit === "same" && name[at]?.kind === "kind"))
+    // "The inn" points to the one that is; "Plumbing" is what is left of some name.
+    return isEstablishment(kind.forms[0] ?? "") && !/\p{Lu}/u.test(said.replace(/^(?:The|Our) /, "")) ? result("same", 0.75) : result("near", 0.55);
+  // "HHC" is Harbor House Cafe, perhaps.
+  if (!told.length) return isAcronym(query, name) || isAcronym(name, query) ? result("near", 0.55) : result("other", 0);
+  const own = (words: readonly NameWord[]) => words.filter(({ kind }) => kind === "own");
+  const isOwnName = name.some(({ kind }) => kind === "own");
+  if (own(extra).length && own(missed).length) {
+    const pointing = sure.filter(({ name: at }) => !isShared(name[at] as NameWord));
+    // People have more names than they use; "First Baptist Church" is one of many.
+    return pointing.length > 1 && !isFirm(name) ? result("near", 0.55) : result("other", 0);
+  }
+  if (!isOwnName && (own(extra).length || sure.length < Math.min(2, telling.size))) {
+    // A name of words that many have is meant by all of them; by one of them perhaps.
+    return own(extra).length ? result("other", 0) : result("near", 0.55);
+  }
+  const kinds = (words: readonly NameWord[]) => words.filter(({ kind }) => kind === "kind");
+  if (isOwnName && kinds(extra).length && kinds(missed).length) return result("other", 0);
+  if (extra.some(({ kind }) => tells(kind)) || missed.some(({ kind }) => kind === "generation") || contradict(query, name)) return result("near", 0.55);
+  if (!isOwnName && missed.some(({ kind }) => tells(kind))) return result("near", 0.55);
+  // With its legal form a name is whole: "Stark Ltd" is no short form of "Stark Plumbing".
+  if (legalForms(query).length && missed.some(({ kind }) => tells(kind))) return result("near", 0.55);
+  const isDoubtful =
+    told.some(({ fit }) => fit === "close") ||
+    (told.some(({ fit }) => fit === "slip") && !sure.length && !isFirm(name)) ||
+    !told.some(({ fit }) => fit === "same" || fit === "slip");
+  return isDoubtful ? result("near", 0.6) : result("same", told.length === sure.length ? score() : score() * 0.95);
+}
+
+/** "Dev & Asha Patel" are "the Patels". */
+const isSeveral = (record: string): boolean => /[&+]| and | und | et | y | e |\bfamil/i.test(record);
+const inPlural = (word: NameWord): NameWord => (word.kind === "own" ? { ...word, forms: [...word.forms, ...word.forms.map((form) => `${form}s`)] } : word);
+
+/** Whether a word that is missing or added may make another name. */
+const tells = (kind: NameWord["kind"]): boolean => kind === "own" || kind === "kind" || kind === "vague" || kind === "generation";
+
+function isAcronym(short: readonly NameWord[], long: readonly NameWord[]): boolean {
+  const [only, more] = short.filter(({ kind }) => kind !== "legal" && kind !== "filler");
+  const letters = only?.forms[0] ?? "";
+  if (more || letters.length < 2 || letters.length > 6) return false;
+  const initials = (kinds: readonly NameWord["kind"][]) => long.flatMap(({ forms, kind }) => (kinds.includes(kind) ? [forms[0]?.[0] ?? ""] : [])).join("");
+  return [initials(["own", "kind", "vague", "title", "generation"]), initials(["own", "kind", "vague", "title", "generation", "legal"])].includes(letters);
+}

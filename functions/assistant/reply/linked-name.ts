@@ -1,0 +1,40 @@
+import type { Language } from "../names/language.ts";
+import { differsFrom, isPartOf } from "../names/namesakes.ts";
+import type { LinkedName, Turn } from "../state/turn.ts";
+
+const texts: Readonly<Record<Language, (linked: LinkedName) => string>> = {
+  ar: ({ said, name }) => `فهمتُ أن ${said} هو عميلك ${name}.`,
+  de: ({ said, name }) => `„${said}“ habe ich als Ihren Kunden ${name} verstanden.`,
+  en: ({ said, name }) => `I took “${said}” to be your customer ${name}.`,
+  es: ({ said, name }) => `He entendido “${said}” como su cliente ${name}.`,
+  fr: ({ said, name }) => `J'ai compris « ${said} » comme votre client ${name}.`,
+  he: ({ said, name }) => `הבנתי ש-${said} הוא הלקוח ${name}.`,
+  it: ({ said, name }) => `Ho inteso “${said}” come il Suo cliente ${name}.`,
+  ja: ({ said, name }) => `「${said}」を請求先の${name}と解釈しました。`,
+  nl: ({ said, name }) => `“${said}” heb ik opgevat als je klant ${name}.`,
+  pl: ({ said, name }) => `„${said}” rozumiem jako klienta ${name}.`,
+  pt: ({ said, name }) => `Entendi “${said}” como o seu cliente ${name}.`,
+};
+
+/**
+ * That a name was taken for a customer who is called otherwise, where `answer` does not show it: by the name that a model gave, or the words of the message
+ * from which the embedded one found them. A part of the name needs no sentence beside the whole one.
+ */
+export function linkedNote(turn: Turn, answer: string): string | undefined {
+  const linked = turn.linked ?? linkedByWords(turn);
+  if (!linked || (isPartOf(linked.said, linked.name) && answer.includes(linked.name))) return undefined;
+  return texts[turn.reference.language ?? "en"](linked);
+}
+
+/** The words of the last message that made another customer the draft's. */
+function linkedByWords({ before, currentDraft, messages, undone }: Turn): LinkedName | undefined {
+  const { customer, customerId } = currentDraft?.draft ?? {};
+  const source = currentDraft?.sources?.["customer"];
+  const last = messages.at(-1);
+  if (!customer || !customerId || undone || before.draft?.customerId === customerId) return undefined;
+  if (source?.from !== "words" || source.messageId !== last?.id || isPartOf(customer.name, last.content) || !differsFrom(source.said, customer.name))
+    return undefined;
+  // What was chosen from a question is no other name.
+  const isChosen = before.asks.some(({ slot, options }) => slot === "customer" && options?.includes(last.content.trim()));
+  return isChosen ? undefined : { said: source.said, name: customer.name };
+}
