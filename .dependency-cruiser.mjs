@@ -14,7 +14,7 @@ const layers = {
   shared: [
     ["theme"],
     ["."],
-    ["accounting", "understanding/entities", "email/words", "print/words", "public/words"],
+    ["accounting", "regions", "understanding/entities", "email/words", "print/words", "public/words"],
     ["print", "understanding/extraction"],
     ["email", "public"],
   ],

@@ -15,6 +15,8 @@ const vite = "node node_modules/vite/bin/vite.js";
 // The workers read this file too; only the first reader starts the servers.
 const folder = process.env["TEST_WORKER_INDEX"] === undefined ? emptyFolder() : "";
 if (folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+// The workers make accounts in the app by calls that only the key in its folder signs.
+if (folder) process.env["BROWSER_TEST_DATA"] = join(folder, "data");
 const gallery = join(folder, "components");
 
 /** Stories that need no phone; stories that run every night, not with every change; those that the phone repeats every night (docs/testing.md). */
@@ -42,6 +44,9 @@ export default defineConfig({
     launchOptions: chromium,
     reuseContext: true,
     serviceWorkers: "block",
+    // Where the browser is decides how a new business bills: not where the tests run.
+    locale: "en-US",
+    timezoneId: "UTC",
     trace: "off",
     video: "off",
   },

@@ -76,8 +76,6 @@ const slow: Partial<Record<Answering, Duration>> = {
   files: LONGEST,
   // A document of 200 pages is read while the person waits.
   analysis: Duration.seconds(20),
-  // It waits for what comes of an email.
-  emails: LONGEST,
   // They ask Stripe, some of them more than once.
   billing: LONGEST,
   invoices: LONGEST,

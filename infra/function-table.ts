@@ -74,7 +74,8 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   emails: {
     hurts: "People cannot send their invoices by e-mail.",
     reads: [...items, "Query"],
-    writes: ["PutItem", "UpdateItem", "ConditionCheckItem"],
+    // A draft that takes its number when it is sent moves in the list.
+    writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     under: ["WS#*", "SESSION#*", "OUTBOX"],
   },
   "email-sender": {

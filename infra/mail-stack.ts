@@ -21,9 +21,6 @@ const EMAIL = Duration.minutes(1);
 /** How long one turn of a conversation may take; API Gateway would close at 29 s, the queue does not. */
 export const TURN = Duration.minutes(2);
 
-/** SES lets a new sender have 14 emails a second, and each takes the better part of one; what is more waits in the queue. */
-const AT_ONCE = 10;
-
 /**
  * Emails: the queue of those to be sent (those about one invoice are one group), who sends them, and who notes what became of them. The queue of turns (one
  * conversation is one group) is here, because what became of an email is told behind the turn that asked for it; the assistant works through it.
@@ -89,7 +86,7 @@ export class MailStack extends Stack {
     lambda.addToRolePolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [printer.functionArn] }));
     this.sender.allow(lambda);
     this.turnEnqueuer.allow(lambda);
-    worksThrough(lambda, this.emails, AT_ONCE);
+    worksThrough(lambda, this.emails, "FAILED_EMAILS_QUEUE_URL", settings.emailsAtOnce);
   }
 
   private addEmailEvents({ data, settings }: { data: DataStack; settings: Settings }): void {

@@ -58,6 +58,6 @@ export class RealtimeStack extends Stack {
       });
     }
 
-    worksThrough(assistant, mail.turns, 50);
+    worksThrough(assistant, mail.turns, "FAILED_TURNS_QUEUE_URL", settings.turnsAtOnce);
   }
 }

@@ -11,9 +11,6 @@ import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
 /** How long an attempt at a document may take whose pages are pictures: as long as a function may run. Another one goes on where it had come to. */
 const SCAN = Duration.minutes(15);
 
-/** So many are read at once; a workspace's own wait for each other. */
-const AT_ONCE = 10;
-
 /** The queue of documents whose pages are pictures, and the function that reads them: the one that carries OCR and its languages. */
 export class ScanStack extends Stack {
   readonly scans: WorkQueue;
@@ -38,7 +35,7 @@ export class ScanStack extends Stack {
     grantTable(data.table, "scans", lambda);
     grantScanning(data, lambda);
     mail.turnEnqueuer.allow(lambda);
-    worksThrough(lambda, this.scans, AT_ONCE);
+    worksThrough(lambda, this.scans, "FAILED_SCANS_QUEUE_URL", settings.scansAtOnce);
   }
 
   /** The environment and the right of a function that has documents read from their pictures. */

@@ -6,6 +6,9 @@ import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../shared/set
 /** A whole number above zero; what it is unless it is set stands in functions/lib/env.ts. */
 const limit = z.optional(z.coerce.number().check(z.int(), z.gt(0)));
 
+/** How many functions work through a queue at once; fewer than two cannot be set at AWS. */
+const atOnce = z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(1000)), 2);
+
 /** The id of something at Stripe. */
 const stripeId = (kind: string) =>
   z.optional(
@@ -81,6 +84,13 @@ export const Settings = z
     /** After how many bounces, and how many complaints, within a day a workspace sends no emails for a while. */
     bouncesThatPause: limit,
     complaintsThatPause: limit,
+    /**
+     * How many turns of the assistant, emails and scanned documents are worked on at once. A new account has ten places for all functions together: these
+     * defaults leave two of them to people's calls. An email takes two, because it is printed. With 1,000 places, 50, 10 and 10 are enough for long.
+     */
+    turnsAtOnce: atOnce,
+    emailsAtOnce: atOnce,
+    scansAtOnce: atOnce,
     /** Changing it makes a deployment read rotated secrets anew. */
     secretsAsOf: z.optional(z.string()),
     /** That the site of a production may show the samples of shared/marketing.ts as they are. */

@@ -4,13 +4,19 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { AppFunction } from "./function.ts";
 
-/** Work that waits for a function, and what came to nothing in three attempts. */
+/** Work that waits for a function, and what came to nothing. */
 export interface WorkQueue {
   readonly queue: Queue;
   readonly failed: Queue;
 }
 
 const fifo = { fifo: true, contentBasedDeduplication: false, encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
+
+/**
+ * How often a message is received before it is a dead one. Each time that its function is throttled counts, so these are hours; what has failed in a function
+ * is put there by it, by the runs that it counts (functions/lib/runs.ts).
+ */
+const RECEIPTS = 100;
 
 /** In seconds. A function that was ended at its limit has ended by then. */
 const MARGIN = 30;
@@ -25,12 +31,14 @@ export function workQueue(scope: Construct, name: string, { limit }: { limit: Du
   const queue = new Queue(scope, name, {
     ...fifo,
     visibilityTimeout: limit.plus(Duration.seconds(MARGIN)),
-    deadLetterQueue: { queue: failed, maxReceiveCount: 3 },
+    deadLetterQueue: { queue: failed, maxReceiveCount: RECEIPTS },
   });
   return { queue, failed };
 }
 
-/** Lets `lambda` work through a queue, one message at a time, at most so many at once. */
-export function worksThrough(lambda: AppFunction["lambda"], { queue }: WorkQueue, maxConcurrency: number): void {
+/** Lets `lambda` work through a queue, one message at a time, at most so many at once, and put aside what comes to nothing: the queue for that is `failedUrl` in its environment. */
+export function worksThrough(lambda: AppFunction["lambda"], { queue, failed }: WorkQueue, failedUrl: string, maxConcurrency: number): void {
+  lambda.addEnvironment(failedUrl, failed.queueUrl);
+  failed.grant(lambda, "sqs:SendMessage");
   lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency }));
 }

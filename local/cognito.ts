@@ -50,7 +50,8 @@ export interface Cognito {
   close(): Promise<void>;
 }
 
-const poolId = "us-east-1_Plainbill";
+/** The user pool of every app. */
+export const poolId = "us-east-1_Plainbill";
 
 /** The event of a confirmed account or a new password, as Cognito sends it. */
 const confirmationOf = (triggerSource: Parameters<PostConfirmation>[0]["triggerSource"], { sub, status, attributes }: User): PostConfirmationTriggerEvent => ({

@@ -45,7 +45,7 @@ test("what was moved aside before stays where it is", async () => {
 
 test("a folder that another app has open stays where it is", async () => {
   writeFolder();
-  const open = await startDynamoDb({ dataDir: join(dataDir, "dynamodb") });
+  const open = await startDynamoDb({ credentials: { accessKeyId: "local", secretAccessKey: "local-secret" }, dataDir: join(dataDir, "dynamodb") });
   await expect(ensureFormat(dataDir, 2)).rejects.toMatchObject({ cause: { code: "LEVEL_LOCKED" } });
   await open.close();
   expect(existsSync(join(dataDir, "seeded"))).toBe(true);

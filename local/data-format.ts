@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { startDynamoDb } from "./dynamodb.ts";
+import { Database } from "./dynamodb/database.ts";
 import { writeWhole } from "./lib/durable.ts";
 
 /** Rises when what an older version stored can no longer be read. On AWS such data would be rewritten; what is on one machine is there to try things. */
@@ -23,7 +23,7 @@ export async function ensureFormat(dataDir: string, format = FORMAT): Promise<st
 
 async function movedAside(dataDir: string, format: number): Promise<string> {
   // A process that has the folder open has its table open, and the table admits one process.
-  await (await startDynamoDb({ dataDir: join(dataDir, "dynamodb") })).close();
+  await (await Database.open({ dataDir: join(dataDir, "dynamodb"), indexDelayMs: 0 })).close();
   const name = `${dataDir}-before-${format}`;
   let aside = name;
   for (let i = 2; existsSync(aside); i++) aside = `${name}-${i}`;

@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import type { Credentials } from "./lib/sigv4.ts";
 
-/** What the thread is told: the folder, and the app's clock as a setting with the moment from which it runs. */
+/** What the thread is told: the folder, the key that requests must be signed with, and the app's clock as a setting with the moment from which it runs. */
 export interface ThreadOptions {
   readonly dataDir: string;
+  readonly credentials: Credentials;
   readonly clock: string;
   readonly since: number;
 }

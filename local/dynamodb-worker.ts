@@ -5,10 +5,10 @@ import type { OpeningResult, ThreadOptions, Word } from "./dynamodb-thread.ts";
 
 /** The thread of the local DynamoDB: opens each database that it is told of, says through its port where it listens, and does what it hears there. */
 parentPort?.on("message", async ({ options, database }: { options: ThreadOptions; database: MessagePort }) => {
-  const { dataDir, since } = options;
+  const { dataDir, credentials, since } = options;
   let now = clockFrom(options.clock, Date.now, since);
   const tell = (word: OpeningResult | "closed") => database.postMessage(word);
-  const server = await startDynamoDb({ dataDir, now: () => Date.parse(now()) }).catch((error: unknown) => void tell(refusalOf(error)));
+  const server = await startDynamoDb({ dataDir, credentials, now: () => Date.parse(now()) }).catch((error: unknown) => void tell(refusalOf(error)));
   if (!server) return;
   database.on("message", async (word: Word) => {
     if (word !== "close") return void (now = clockFrom(word.clock, Date.now, since));

@@ -9,26 +9,30 @@ import { Tokens } from "./dynamodb/tokens.ts";
 import { transactGet, transactWrite } from "./dynamodb/transactions.ts";
 import { writeBatch, writeItem } from "./dynamodb/writes.ts";
 import { repeat } from "./lib/repeat.ts";
+import type { Credentials } from "./lib/sigv4.ts";
 
 export { ensureTable } from "./dynamodb/product-table.ts";
 
 /**
  * Starts DynamoDB for one machine, on 127.0.0.1: dynalite over LevelDB in `dataDir` (in memory without), with transactions, time to live and AWS's limits.
+ * Requests must be signed with `credentials`.
  * Global secondary indexes follow their table after `indexDelayMs`; expired items go every `ttlSweepMs`, by the clock `now`.
  */
 export async function startDynamoDb({
+  credentials,
   dataDir,
   port = 0,
   indexDelayMs = 50,
   ttlSweepMs = 60_000,
   now = Date.now,
 }: {
+  credentials: Credentials;
   dataDir?: string | undefined;
   port?: number;
   indexDelayMs?: number;
   ttlSweepMs?: number;
   now?: () => number;
-} = {}): Promise<{ url: string; close(): Promise<void> }> {
+}): Promise<{ url: string; close(): Promise<void> }> {
   const database = await Database.open({ dataDir, indexDelayMs });
   const tokens = new Tokens(database.level, now);
   const timeToLive = new TimeToLive(database, now);
@@ -43,7 +47,7 @@ export async function startDynamoDb({
     return database.administer("DeleteTable", data);
   };
 
-  const server = serve({
+  const answers = {
     GetItem: read("GetItem"),
     BatchGetItem: read("BatchGetItem"),
     Query: read("Query"),
@@ -61,7 +65,8 @@ export async function startDynamoDb({
     DeleteTable: deleteTable,
     UpdateTimeToLive: timeToLive.update.bind(timeToLive),
     DescribeTimeToLive: timeToLive.describe.bind(timeToLive),
-  });
+  };
+  const server = serve(answers, credentials);
 
   server.listen(port, "127.0.0.1");
   await once(server, "listening");

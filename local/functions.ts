@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { assets, bundling, workers } from "../shared/bundling.ts";
 import { isFresh, replaceFile } from "./fresh.ts";
@@ -8,7 +9,21 @@ import { type Handler, type Invoke, lambda } from "./lambda/runtime.ts";
 
 const root = join(import.meta.dirname, "..");
 const bundles = join(root, "node_modules/.cache/plainbill/functions");
-const bundleOf = (name: string) => join(bundles, name, "index.cjs");
+/** Names the folder of the bundles that were made last. An app loads its functions when they are first called, from the folder that it began with. */
+const latest = join(bundles, "latest");
+const latestFolder = () => join(bundles, readFileSync(latest, "utf8"));
+
+/** The bundles that this process loads from, and has a file in that says so. */
+let folder: string | undefined;
+
+/** The folder of the bundles that were made last, for this process to load from as long as it runs. */
+export function bundleFolder(): string {
+  if (folder) return folder;
+  const found = latestFolder();
+  writeFileSync(join(found, `${process.pid}.pid`), "");
+  folder = found;
+  return found;
+}
 
 const home = join(root, "functions");
 /** The product's functions by name: the folders that have a handler. */
@@ -18,16 +33,22 @@ const handlers = () => new Map([...functionNames().map((name) => [name, join(hom
 
 /** Bundles every function as it is deployed, where its sources are newer than its bundle. */
 export async function bundleFunctions(): Promise<void> {
+  await updateBundles();
+  folder = undefined;
+  bundleFolder();
+}
+
+async function updateBundles(): Promise<void> {
   const folders = handlers();
   const sources = ["functions", "shared", "local/sample", "package-lock.json"].map((path) => join(root, path));
-  if (isFresh([...folders.keys()].map(bundleOf), sources)) return;
+  if (isFresh(latest, sources) && [...folders.keys()].every((name) => existsSync(join(latestFolder(), name, "index.cjs")))) return;
   const asOf = new Date();
   const { outputFiles } = await build({
     ...bundling,
     define: { ...bundling.define },
     entryPoints: [
       ...[...folders].map(([name, folder]) => ({ in: join(folder, "handler.ts"), out: join(name, "index") })),
-      ...Object.entries(workers).map(([name, file]) => ({ in: file, out: join(name, "worker") })),
+      ...Object.entries(workers).flatMap(([name, files]) => Object.entries(files).map(([thread, file]) => ({ in: file, out: join(name, thread) }))),
     ],
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
@@ -35,15 +56,42 @@ export async function bundleFunctions(): Promise<void> {
     write: false,
     logLevel: "silent",
   });
+  const version = createHash("sha256");
+  for (const { path, contents } of outputFiles) version.update(path).update(contents);
+  const name = version.digest("hex").slice(0, 16);
+  const made = join(bundles, name);
   // Two processes may do this at the same time; neither may ever load half a file.
-  for (const [name, paths] of Object.entries(assets))
-    for (const path of paths) replaceFile(join(bundles, name, basename(path)), readFileSync(join(root, "node_modules", path)), asOf);
-  for (const { path, contents } of outputFiles.toSorted((a, b) => b.path.localeCompare(a.path))) replaceFile(path, contents, asOf);
+  for (const [of, paths] of Object.entries(assets))
+    for (const path of paths) replaceFile(join(made, of, basename(path)), readFileSync(join(root, "node_modules", path)), asOf);
+  for (const { path, contents } of outputFiles) replaceFile(join(made, relative(bundles, path)), contents, asOf);
+  // Another process may just be about to load what was the latest until now.
+  const previous = existsSync(latest) ? readFileSync(latest, "utf8") : name;
+  replaceFile(latest, name, asOf);
+  removeOldBundles([name, previous]);
+}
+
+/** Removes the bundles of earlier sources that no process loads from any more. */
+function removeOldBundles(needed: readonly string[]): void {
+  for (const entry of readdirSync(bundles, { withFileTypes: true })) {
+    const old = join(bundles, entry.name);
+    if (entry.isDirectory() && !needed.includes(entry.name) && !readdirSync(old).some(isRunning)) rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/** Whether a name is that of a process that loads from a folder, and it runs. */
+function isRunning(name: string): boolean {
+  if (!name.endsWith(".pid")) return false;
+  try {
+    return process.kill(Number.parseInt(name, 10), 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Loads each bundled function when it is first called, or before with `load`. Functions read their settings when they load, so these must stand by then. */
 export function loadFunctions(): { invoke: Invoke; load(name: string): void } {
   const require = createRequire(import.meta.url);
+  const bundleOf = (name: string) => join(bundleFolder(), name, "index.cjs");
   const loaded = new Map<string, Handler>();
   const load = (name: string): Handler => {
     const known = loaded.get(name);

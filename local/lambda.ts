@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { LambdaError, signatureRefusals } from "./lambda/errors.ts";
 import { type Invoke, MAX_PAYLOAD, PayloadTooLarge, TimedOut } from "./lambda/runtime.ts";
-import { listening } from "./lib/listening.ts";
+import { innerServer, listening } from "./lib/listening.ts";
 import { bodyOf } from "./lib/read-body.ts";
 import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 
@@ -53,7 +53,7 @@ export async function startLambda({ port = 0, credentials, invoke, functions }: 
     }
   };
 
-  const server = createServer(async (request, response) => {
+  const server = innerServer(async (request, response) => {
     const { status, headers, body } = await answer(request).catch(refusalOf);
     response.writeHead(status, { "content-type": "application/json", "x-amzn-requestid": randomUUID(), ...headers });
     response.end(body);

@@ -23,7 +23,7 @@ import { httpApi } from "./gateway/http.ts";
 import { builtSite } from "./gateway/site.ts";
 import { webSocketApi } from "./gateway/websocket.ts";
 import { startLambda } from "./lambda.ts";
-import { linkKey } from "./link-key.ts";
+import type { Credentials } from "./lib/sigv4.ts";
 import { type Emails, openEmails, type Post } from "./mail/emails.ts";
 import { openMail } from "./mail.ts";
 import { modelServer } from "./model.ts";
@@ -33,6 +33,7 @@ import { startScheduler } from "./scheduler.ts";
 import { type Seed, sow } from "./seed.ts";
 import { startSes } from "./ses.ts";
 import { withSettings } from "./settings.ts";
+import { accessKey, storedKey, stripeKey } from "./stored-key.ts";
 import { type LocalStripe, openStripe } from "./stripe.ts";
 
 export interface PlainbillOptions {
@@ -68,7 +69,6 @@ export interface Plainbill {
   close(): Promise<void>;
 }
 
-const credentials = { accessKeyId: "local", secretAccessKey: "local" };
 const names = {
   table: "plainbill",
   files: "plainbill-files",
@@ -93,8 +93,10 @@ const TURN = { limit: 120, visibility: 150 } as const;
 const EMAIL = { limit: 60, visibility: 90 } as const;
 /** The same for a document whose pages are pictures. */
 const SCAN = { limit: 900, visibility: 930 } as const;
-/** How many documents are read from pictures at once: each takes a processor for itself. */
-const SCANS_AT_ONCE = 1;
+/** How many documents are read from pictures at once: one of a workspace, so that another's does not wait for it. */
+const SCANS_AT_ONCE = 2;
+/** How often a message is received before it is a dead one, as on AWS (infra/work-queue.ts). */
+const RECEIPTS = 100;
 /** How long printing may take, and recording an event about an email. In milliseconds. */
 const PRINTING = 30_000;
 const NOTICE = 30_000;
@@ -109,13 +111,14 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     // The port first, then the table: each refuses a second app before anything of the first one is touched.
     const edge = add(await startEdge(port));
     const movedAside = await ensureFormat(dataDir);
+    const credentials = accessKey(dataDir);
     const since = performance.timeOrigin;
     const clock = openClock({ file: join(dataDir, "clock"), setting, since });
     const { now } = clock;
     const bundled = bundleFunctions();
     bundled.catch(() => {});
-    const table = add(await startDynamoDbThread({ dataDir: join(dataDir, "dynamodb"), clock: clock.setting(), since }));
-    await ensureTable(table.url, names.table);
+    const table = add(await startDynamoDbThread({ dataDir: join(dataDir, "dynamodb"), credentials, clock: clock.setting(), since }));
+    await ensureTable(table.url, names.table, credentials);
     const files = add(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files], cors: [SIGNED], lifetimes: FILE_LIFETIMES }));
     const queue = add(await startQueue({ dataDir: join(dataDir, "queues"), credentials }));
     const mail = openEmails({ folder: join(dataDir, "mail"), now });
@@ -136,7 +139,17 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     // Events are signed when they are sent, so each start has secrets of its own.
     const webhook = () => ({ url: `${edge.origin}${routes.receiveStripeEvent.path}`, secret: `whsec_${randomBytes(24).toString("hex")}` });
     const webhooks = { connected: { ...webhook(), types: stripeEvents }, platform: { ...webhook(), types: platformEvents } };
-    const stripe = add(await openStripe({ folder: join(dataDir, "stripe"), now, prefix: "/_stripe", site: edge.origin, clockPage: CLOCK_PAGE, webhooks }));
+    const stripe = add(
+      await openStripe({
+        folder: join(dataDir, "stripe"),
+        secretKey: stripeKey(credentials),
+        now,
+        prefix: "/_stripe",
+        site: edge.origin,
+        clockPage: CLOCK_PAGE,
+        webhooks,
+      }),
+    );
     const mailPages = openMail({ emails: mail, ses, prefix: "/_local", site: edge.origin, payments: "/_stripe/", clock: CLOCK_PAGE });
     const onCode = (sent: SentCode) => mail.deliver(emailWith(sent));
     const cognito = add(
@@ -152,7 +165,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
       }),
     );
     const socket = webSocketApi({ functionName: "chat", stage: names.stage, invoke });
-    const management = add(await startConnections(socket.connections, { stage: names.stage, accessKeyId: credentials.accessKeyId }));
+    const management = add(await startConnections(socket.connections, { stage: names.stage, credentials }));
     const queueUrls = {
       turns: await openQueue(queue, names.turns, names.deadTurns, TURN.visibility),
       emails: await openQueue(queue, names.emailQueue, names.deadEmails, EMAIL.visibility),
@@ -165,7 +178,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
       webhookSecret: webhooks.connected.secret,
       platformWebhookSecret: webhooks.platform.secret,
     };
-    add(withSettings(environmentOf({ dataDir, clock: clock.setting(), origin: edge.origin, urls, queueUrls, cognito, stripe: keys })));
+    add(withSettings(environmentOf({ dataDir, credentials, clock: clock.setting(), origin: edge.origin, urls, queueUrls, cognito, stripe: keys })));
     await bundled;
     functionsReady.resolve();
     // First the events about earlier emails, then the sweep: it looks for emails without an event.
@@ -188,13 +201,11 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
         userPoolEndpoint: cognito.endpoint,
         supportEmail: `support@${names.mailDomain}`,
       },
-      mounts: {
-        "/_cognito/": cognito.handle,
+      services: { "/_cognito/": cognito.handle, "/_stripe/": stripe.handle, "/v1/": stripe.handle },
+      pages: {
         "/_local/v1/": modelServer,
         [`${CLOCK_PAGE}/`]: clockServer(movable, { prefix: CLOCK_PAGE, home: "/_local/" }),
         "/_local/": mailPages.handle,
-        "/_stripe/": stripe.handle,
-        "/v1/": stripe.handle,
       },
       connect: [files.url],
     });
@@ -215,19 +226,23 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
   }
 }
 
+/** Where a queue is, and the one for what came to nothing. */
+type QueueUrls = Readonly<Record<"work" | "failed", string>>;
+
 interface Addresses {
   readonly dataDir: string;
+  readonly credentials: Credentials;
   readonly clock: string;
   readonly origin: string;
   /** Where each service listens. */
   readonly urls: Readonly<Record<"table" | "files" | "queue" | "ses" | "lambda" | "connections", string>>;
-  readonly queueUrls: Readonly<Record<"turns" | "emails" | "scans", string>>;
+  readonly queueUrls: Readonly<Record<"turns" | "emails" | "scans", QueueUrls>>;
   readonly cognito: Cognito;
   readonly stripe: Readonly<Record<"secretKey" | "publishableKey" | "webhookSecret" | "platformWebhookSecret", string>>;
 }
 
 /** The environment in which the functions find the services of this machine. */
-function environmentOf({ dataDir, clock, origin, urls, queueUrls, cognito, stripe }: Addresses): Record<string, string | undefined> {
+function environmentOf({ dataDir, credentials, clock, origin, urls, queueUrls, cognito, stripe }: Addresses): Record<string, string | undefined> {
   return {
     AWS_REGION: "us-east-1",
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -251,13 +266,16 @@ function environmentOf({ dataDir, clock, origin, urls, queueUrls, cognito, strip
     OIDC_LOGOUT_URL: cognito.logoutUrl,
     USER_POOL_ID: cognito.poolId,
     WEBSOCKET_ENDPOINT: urls.connections,
-    LINK_KEY: linkKey(join(dataDir, "link-key")),
+    LINK_KEY: storedKey(join(dataDir, "link-key")),
     SUPPORT_EMAIL: `support@${names.mailDomain}`,
     MAIL_FROM: `invoices@${names.mailDomain}`,
     SES_CONFIGURATION_SET: names.emails,
-    TURNS_QUEUE_URL: queueUrls.turns,
-    EMAILS_QUEUE_URL: queueUrls.emails,
-    SCANS_QUEUE_URL: queueUrls.scans,
+    TURNS_QUEUE_URL: queueUrls.turns.work,
+    EMAILS_QUEUE_URL: queueUrls.emails.work,
+    SCANS_QUEUE_URL: queueUrls.scans.work,
+    FAILED_TURNS_QUEUE_URL: queueUrls.turns.failed,
+    FAILED_EMAILS_QUEUE_URL: queueUrls.emails.failed,
+    FAILED_SCANS_QUEUE_URL: queueUrls.scans.failed,
     PRINTER_FUNCTION: names.printer,
     PRINTER_DIR: join(import.meta.dirname, "../node_modules"),
     STRIPE_SECRET_KEY: stripe.secretKey,
@@ -273,14 +291,15 @@ function environmentOf({ dataDir, clock, origin, urls, queueUrls, cognito, strip
   };
 }
 
-/** A queue in which each group is in order, and the one for what failed too often. Returns the address of the first. */
-async function openQueue({ ensureQueue }: QueueServer, name: string, dead: string, visibility: number): Promise<string> {
-  await ensureQueue(dead, { FifoQueue: "true" });
-  return ensureQueue(name, {
+/** A queue in which each group is in order, and the one for what failed too often. Returns both addresses. */
+async function openQueue({ ensureQueue }: QueueServer, name: string, dead: string, visibility: number): Promise<QueueUrls> {
+  const failed = await ensureQueue(dead, { FifoQueue: "true" });
+  const work = await ensureQueue(name, {
     FifoQueue: "true",
     VisibilityTimeout: String(visibility),
-    RedrivePolicy: JSON.stringify({ deadLetterTargetArn: queueArn(dead), maxReceiveCount: 3 }),
+    RedrivePolicy: JSON.stringify({ deadLetterTargetArn: queueArn(dead), maxReceiveCount: RECEIPTS }),
   });
+  return { work, failed };
 }
 
 /** Calls `deliver` with the messages of a queue until this is closed; a message whose call takes longer than a second after that stays in the queue for the next start. */
@@ -300,7 +319,7 @@ function pollQueue(queue: QueueServer, name: string, deliver: (event: SQSEvent) 
 /** The email that Cognito sends, with its code. */
 function emailWith({ email, code }: SentCode): Post {
   const look = codeEmail.body.replace("{####}", code);
-  const text = look.replaceAll("</p><p>", "\n\n").replace(/<[^>]*>/g, "");
+  const text = look.replaceAll("</p><p>", "\n\n").replace(/<[^<>]*>/g, "");
   return { from: `Plainbill <no-reply@${names.mailDomain}>`, to: [email], subject: codeEmail.subject, text, html: look };
 }
 

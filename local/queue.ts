@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { listening } from "./lib/listening.ts";
+import { innerServer, listening } from "./lib/listening.ts";
 import { bodyOf } from "./lib/read-body.ts";
 import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 import { actions } from "./queue/actions.ts";
@@ -18,8 +18,8 @@ export interface QueueOptions {
   /** Where messages outlive the process; without it they do not. One process owns it. */
   dataDir?: string;
   port?: number;
-  /** The key that requests must be signed with; without it no signature is looked at. */
-  credentials?: Credentials;
+  /** The key that requests must be signed with. */
+  credentials: Credentials;
   /** Milliseconds; the real clock by default. Timeouts run on it, so it should run too. */
   now?: () => number;
 }
@@ -40,7 +40,7 @@ export interface QueueServer {
  * `UnsupportedOperation`. It differs from AWS in one thing: after a restart, messages in flight are visible at once
  * (with their receive count), because their receivers have ended too.
  */
-export async function startQueue({ dataDir, port = 0, credentials, now = Date.now }: QueueOptions = {}): Promise<QueueServer> {
+export async function startQueue({ dataDir, port = 0, credentials, now = Date.now }: QueueOptions): Promise<QueueServer> {
   const queues = await openQueues(dataDir && join(dataDir, "queues.jsonl"), now);
   const closing = new AbortController();
   const pollers = new Set<Poller>();
@@ -50,7 +50,7 @@ export async function startQueue({ dataDir, port = 0, credentials, now = Date.no
     if (body === "aborted") return;
     if (body === "too large") throw new QueueError("InvalidParameterValue", "The request is too long.");
     const payloadHash = createHash("sha256").update(body).digest("hex");
-    if (credentials) verifySignature(request, { credentials, service: "sqs", payloadHash });
+    verifySignature(request, { credentials, service: "sqs", payloadHash });
     const target = String(request.headers["x-amz-target"] ?? "");
     const perform = target.startsWith("AmazonSQS.") && Object.hasOwn(actions, target.slice(10)) ? actions[target.slice(10)] : undefined;
     if (!perform) throw new QueueError("UnsupportedOperation", `${target || "A request without X-Amz-Target"} is not supported.`);
@@ -63,7 +63,7 @@ export async function startQueue({ dataDir, port = 0, credentials, now = Date.no
     return result;
   };
 
-  const server = createServer(async (request, response) => {
+  const server = innerServer(async (request, response) => {
     const [status, result, headers] = await answer(request, response).then(
       (value) => [200, value, {}] as const,
       (error: unknown) => refusalOf(error),

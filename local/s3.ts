@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { FileLifetime } from "../shared/file-lifetimes.ts";
-import { listening } from "./lib/listening.ts";
+import { innerServer, listening } from "./lib/listening.ts";
 import { type Credentials, parameters, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 import { type Bucket, openBucket } from "./s3/bucket.ts";
 import type { Answer, Call } from "./s3/call.ts";
@@ -70,7 +70,7 @@ export async function startS3({
     return perform({ request, bucket, key, query, bucketNamed });
   };
 
-  const server = createServer(async (request, response) => {
+  const server = innerServer(async (request, response) => {
     try {
       const reply = await answer(request).catch((error: unknown) => refusalOf(error, request));
       await send(request, response, { ...reply, headers: { ...corsHeaders(cors, request), ...reply.headers } });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "../test/eventually.ts";
 import { startScheduler } from "./scheduler.ts";
 
 let now: string;
@@ -32,10 +33,10 @@ test("a function is called once an hour, at its minute, however often the clock 
   };
   expect(await at("2026-03-16T09:59:59.999Z")).toBe(0);
   expect(await at("2026-03-16T10:00:59.999Z")).toBe(0);
-  await vi.waitFor(async () => expect(await at("2026-03-16T10:01:00.000Z")).toBe(1));
+  await eventually(async () => expect(await at("2026-03-16T10:01:00.000Z")).toBe(1));
   expect(await at("2026-03-16T10:40:00.000Z")).toBe(1);
   // After a night's sleep of the machine.
-  await vi.waitFor(async () => expect(await at("2026-03-17T07:20:00.000Z")).toBe(2));
+  await eventually(async () => expect(await at("2026-03-17T07:20:00.000Z")).toBe(2));
   await close();
   expect(await at("2026-03-17T09:20:00.000Z")).toBe(2);
 });
@@ -49,10 +50,10 @@ test("a function that has several minutes is called at each of them, and once af
     return callsOf("outbox");
   };
   expect(await at("2026-03-16T09:57:59.999Z")).toBe(0);
-  await vi.waitFor(async () => expect(await at("2026-03-16T09:58:00.000Z")).toBe(1));
+  await eventually(async () => expect(await at("2026-03-16T09:58:00.000Z")).toBe(1));
   expect(await at("2026-03-16T10:02:59.999Z")).toBe(1);
-  await vi.waitFor(async () => expect(await at("2026-03-16T10:03:00.000Z")).toBe(2));
-  await vi.waitFor(async () => expect(await at("2026-03-16T10:21:00.000Z")).toBe(3));
+  await eventually(async () => expect(await at("2026-03-16T10:03:00.000Z")).toBe(2));
+  await eventually(async () => expect(await at("2026-03-16T10:21:00.000Z")).toBe(3));
   expect(await at("2026-03-16T10:22:59.999Z")).toBe(3);
   await close();
 });
@@ -73,6 +74,6 @@ test("one that fails says so, and is called again at its time", async () => {
   await catchUp();
   expect(errorLog.mock.calls.map(([sentence]) => sentence)).toContain("The scheduled function sweep failed:");
   now = "2026-03-16T10:01:00.000Z";
-  await vi.waitFor(() => expect(callsOf("sweep")).toBe(2));
+  await eventually(() => expect(callsOf("sweep")).toBe(2));
   await close();
 });

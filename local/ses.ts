@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Clock } from "../shared/clock.ts";
-import { listening } from "./lib/listening.ts";
+import { innerServer, listening } from "./lib/listening.ts";
 import { bodyOf } from "./lib/read-body.ts";
 import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 import type { Email, Emails, Outcome } from "./mail/emails.ts";
@@ -84,7 +84,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     return { MessageId: email.handed?.messageId };
   };
 
-  const server = createServer(async (request, response) => {
+  const server = innerServer(async (request, response) => {
     const { status, headers, body } = await answer(request).then(
       (value) => ({ status: 200, headers: {}, body: value }),
       (error: unknown) => refusalOf(error),

@@ -15,6 +15,8 @@ import { endpointFor, openWebhooks, type WebhookEndpoints, type Webhooks } from 
 export interface StripeOptions {
   /** Where everything is stored. One process at a time has it. */
   readonly folder: string;
+  /** The key that the product has; browsers have the publishable one. */
+  readonly secretKey: string;
   readonly now: Clock;
   /** Where its pages stand (`/_stripe`), and the address of the product (`http://localhost:3000`). */
   readonly prefix: string;
@@ -44,13 +46,11 @@ export interface LocalStripe {
 
 /** Sessions end by the clock, which is looked at this often, in milliseconds. */
 const TICK = 1000;
-/** The only key that it knows; there is nothing to keep secret. */
-export const secretKey = "sk_test_local_plainbill";
 /** The one that browsers may have. */
 export const publishableKey = "pk_test_local_plainbill";
 
 /** Opens the Stripe that is stored in `folder`. */
-export async function openStripe({ folder, now: clock, prefix, site, clockPage, webhooks: endpoints = {} }: StripeOptions): Promise<LocalStripe> {
+export async function openStripe({ folder, secretKey, now: clock, prefix, site, clockPage, webhooks: endpoints = {} }: StripeOptions): Promise<LocalStripe> {
   const now = (): number => Math.floor(Date.parse(clock()) / 1000);
   const ledger = await openLedger({ folder, now });
   const webhooks = openWebhooks(ledger, endpoints);

@@ -4,12 +4,10 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Outcome, PageRequest } from "../functions/scans/reader.ts";
-import { bundleFunctions } from "../local/functions.ts";
+import { bundleFolder, bundleFunctions } from "../local/functions.ts";
 import { pdf } from "../test/document-samples.ts";
 import { photoOf, pictureObject, WHOLE_PAGE } from "../test/scans.ts";
 import type { Figure } from "./figures.ts";
-
-const folder = join(import.meta.dirname, "../node_modules/.cache/plainbill/functions/scans");
 
 /** What is read: a full page of small print, as a telephone takes it and as a scanner does. */
 const cases = {
@@ -34,6 +32,7 @@ function scan(): Uint8Array {
 /** How long pictures of documents take to be read, and how much memory; and what the function that reads them carries. */
 export async function* scanFigures(): AsyncGenerator<Figure> {
   await bundleFunctions();
+  const folder = join(bundleFolder(), "scans");
   const sizes = readdirSync(folder)
     .filter((name) => !name.endsWith(".map"))
     .map((name) => statSync(join(folder, name)).size);
@@ -47,6 +46,7 @@ export async function* scanFigures(): AsyncGenerator<Figure> {
 
 async function measure(name: Case): Promise<string> {
   const { kind, pages, file } = cases[name];
+  const folder = join(bundleFolder(), "scans");
   const bytes = file();
   const before = process.memoryUsage.rss();
   let peak = 0;

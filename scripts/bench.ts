@@ -17,6 +17,7 @@ const parts: Readonly<Record<string, (addresses: readonly string[]) => Promise<A
   "pdf-cold": async () => (await import("./bench-pdf.ts")).coldFigures(),
   emails: async () => (await import("./bench-emails.ts")).emailFigures(),
   scans: async () => (await import("./bench-scans.ts")).scanFigures(),
+  waiting: async () => (await import("./bench-waiting.ts")).waitingFigures(),
   browser: async () => (await import("./bench-browser.ts")).browserFigures(),
   documents: async () => (await import("./bench-documents.ts")).documentFigures(),
   export: async () => (await import("./bench-export.ts")).exportFigures(),

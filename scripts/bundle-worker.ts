@@ -3,9 +3,9 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { assets, bundling, workers } from "../shared/bundling.ts";
 
-/** Bundles what a function runs in a thread of its own, as `worker.js` into a folder, with the files that it reads. The deployment takes them along beside the handler. */
+/** Bundles what a function runs in threads of their own into a folder, with the files that it reads. The deployment takes them along beside the handler. */
 const [name = "", to] = process.argv.slice(2);
-const worker = Object.hasOwn(workers, name) ? workers[name] : undefined;
-if (!worker || !to) throw new Error("Say which, and where to: node scripts/bundle-worker.ts FUNCTION FOLDER");
-await build({ ...bundling, define: { ...bundling.define }, minify: true, entryPoints: [worker], outfile: join(to, "worker.js") });
+const threads = Object.hasOwn(workers, name) ? workers[name] : undefined;
+if (!threads || !to) throw new Error("Say which, and where to: node scripts/bundle-worker.ts FUNCTION FOLDER");
+await build({ ...bundling, define: { ...bundling.define }, minify: true, entryPoints: threads, outdir: to });
 for (const asset of assets[name] ?? []) copyFileSync(join(import.meta.dirname, "../node_modules", asset), join(to, basename(asset)));

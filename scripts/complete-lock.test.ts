@@ -1,9 +1,22 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { missing, readLock } from "./complete-lock.ts";
+import { missing, packagesWithoutIntegrity, readLock } from "./complete-lock.ts";
 
 test("a fresh clone can be installed on every kind of machine", () => {
   expect(missing(readLock(join(import.meta.dirname, "../package-lock.json")))).toEqual({});
+});
+
+test("every package must hash to what package-lock.json says", () => {
+  expect(packagesWithoutIntegrity(readLock(join(import.meta.dirname, "../package-lock.json")))).toEqual([]);
+  const integrity = `sha512-${"A".repeat(86)}==`;
+  const packages = {
+    "": {},
+    "node_modules/whole": { version: "1.0.0", integrity },
+    "node_modules/whole/node_modules/inside": { version: "1.0.0", inBundle: true },
+    "node_modules/none": { version: "1.0.0" },
+    "node_modules/weak": { version: "1.0.0", integrity: "sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=" },
+  };
+  expect(packagesWithoutIntegrity({ packages })).toEqual(["node_modules/none", "node_modules/weak"]);
 });
 
 test("a package for another machine that the lock lacks is written in for that machine", () => {

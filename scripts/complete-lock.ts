@@ -1,12 +1,22 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
 /**
  * Some packages have a part for each kind of machine. npm leaves those out of package-lock.json that the registry at hand does not have,
- * and `npm ci` then refuses the lock everywhere. This writes them in: `node scripts/complete-lock.ts`, after every `npm install` behind such a registry.
+ * and `npm ci` then refuses the lock everywhere. This writes them in, and the integrity of each package that has none, as the registry gives it:
+ * `node scripts/complete-lock.ts`, after every `npm install` behind such a registry.
  */
-const LockEntry = z.looseObject({ optionalDependencies: z.optional(z.record(z.string(), z.string())), bin: z.optional(z.record(z.string(), z.string())) });
+const LockEntry = z.looseObject({
+  name: z.optional(z.string()),
+  version: z.optional(z.string()),
+  integrity: z.optional(z.string()),
+  inBundle: z.optional(z.boolean()),
+  link: z.optional(z.boolean()),
+  optionalDependencies: z.optional(z.record(z.string(), z.string())),
+  bin: z.optional(z.record(z.string(), z.string())),
+});
 const Lock = z.looseObject({ packages: z.record(z.string(), LockEntry) });
 export type Lock = z.infer<typeof Lock>;
 
@@ -14,7 +24,7 @@ const systems = new Set(["aix", "android", "darwin", "freebsd", "linux", "netbsd
 const processors = new Set(["arm", "arm64", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "x64"]);
 
 /** The entries that the lock lacks: optional packages, each for the machine that its name tells, with the commands of the others of its kind. */
-export function missing({ packages }: Lock): Record<string, object> {
+export function missing({ packages }: Lock): Lock["packages"] {
   const entries = Object.entries(packages).flatMap(([place, { optionalDependencies = {}, dev }]) => {
     const lockedFor = (name: string) => packages[`${place}${place && "/"}node_modules/${name}`] ?? packages[`node_modules/${name}`];
     const commands = Object.keys(optionalDependencies).map((name) => lockedFor(name)?.bin);
@@ -25,6 +35,18 @@ export function missing({ packages }: Lock): Record<string, object> {
       .map(([name, version]) => [`node_modules/${name}`, { version, ...(dev ? { dev } : {}), ...machineOf(name), optional: true, ...(bin ? { bin } : {}) }]);
   });
   return Object.fromEntries(entries);
+}
+
+/** The places of packages that npm would install without looking at what came: those with no hash of SHA-512, but for what stands in the package of another. */
+export const packagesWithoutIntegrity = ({ packages }: Lock): string[] =>
+  Object.entries(packages)
+    .filter(([place, { integrity = "", inBundle, link }]) => place && !inBundle && !link && !/^sha512-[\w+/]{86}==$/.test(integrity))
+    .map(([place]) => place);
+
+/** What the registry says that the package at `place` must hash to. */
+function integrityAt(place: string, { name, version }: Lock["packages"][string]): string {
+  const wanted = `${name ?? place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length)}@${version}`;
+  return execFileSync("npm", ["view", wanted, "dist.integrity"], { encoding: "utf8" }).trim();
 }
 
 /** `@swc/core-linux-x64-musl` is for Linux on x64 with musl. */
@@ -49,7 +71,13 @@ if (import.meta.main) {
   const file = join(import.meta.dirname, "../package-lock.json");
   const lock = readLock(file);
   const added = missing(lock);
-  const packages = Object.fromEntries(Object.entries({ ...lock.packages, ...added }).sort(([a], [b]) => a.localeCompare(b, "en")));
-  writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
-  console.log(`${Object.keys(added).length} packages for other machines were written into package-lock.json.`);
+  const packages: Lock["packages"] = { ...lock.packages, ...added };
+  const places = packagesWithoutIntegrity({ packages });
+  for (const place of places) {
+    const { version, ...rest } = packages[place] ?? {};
+    packages[place] = { version, integrity: integrityAt(place, { version, ...rest }), ...rest };
+  }
+  const sorted = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, "en")));
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
+  console.log(`${Object.keys(added).length} packages for other machines were written into package-lock.json, and the integrity of ${places.length}.`);
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { dynamoDbLocal } from "./references/dynamodb-local.ts";
 import { motoS3, motoSes, motoSqs } from "./references/moto.ts";
+import { njs } from "./references/njs.ts";
 import type { Reference } from "./references/reference.ts";
 import { stripeItself } from "./references/stripe.ts";
 import { stripeMock } from "./references/stripe-mock.ts";
@@ -14,7 +15,7 @@ import { stripeMock } from "./references/stripe-mock.ts";
  * `npm run conformance [service ...]`: drives every local server with the real SDK, then the server its owner publishes with the same tests,
  * where this machine can run it. A test that the reference answers otherwise names its reason (test/conformance/suite.ts).
  */
-const references: readonly Reference[] = [dynamoDbLocal, motoS3, motoSes, motoSqs, stripeMock, stripeItself];
+const references: readonly Reference[] = [dynamoDbLocal, njs, motoS3, motoSes, motoSqs, stripeMock, stripeItself];
 
 const folder = "test/conformance";
 const Report = z.object({

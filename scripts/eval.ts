@@ -9,6 +9,7 @@ import { heldOut } from "./eval/held-out.ts";
 import { type TurnCost, watchModelCalls } from "./eval/model-calls.ts";
 import { shortDocuments } from "./eval/short-documents.ts";
 import "./jsx.ts";
+import { randomUUID } from "node:crypto";
 
 const help = `npm run eval [-- --in CASES.jsonl] [--out RESULTS.jsonl] [--only WORLD,…] [--ids ID,…] [--first N]
 npm run eval -- --model [the same] [--parallel N] [--record DIR | --replay DIR]
@@ -71,19 +72,20 @@ const cases = readFileSync(values.in ?? OWN, "utf8")
 type Row = Awaited<ReturnType<typeof run>>["outcome"] & { readonly costs?: readonly TurnCost[]; readonly fallbacks?: number };
 
 configureModel();
+const credentials = { accessKeyId: "eval", secretAccessKey: randomUUID() };
 const [{ startDynamoDb, ensureTable }, { startQueue }] = await Promise.all([import("../local/dynamodb.ts"), import("../local/queue.ts")]);
 // Requests are of days long past: a table that goes by them forgets nothing while they run.
-const [table, emails] = await Promise.all([startDynamoDb({ now: () => 0 }), startQueue()]);
+const [table, emails] = await Promise.all([startDynamoDb({ credentials, now: () => 0 }), startQueue({ credentials })]);
 Object.assign(process.env, {
   AWS_REGION: "us-east-1",
-  AWS_ACCESS_KEY_ID: "local",
-  AWS_SECRET_ACCESS_KEY: "local",
+  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   AWS_ENDPOINT_URL_DYNAMODB: table.url,
   AWS_ENDPOINT_URL_SQS: emails.url,
   EMAILS_QUEUE_URL: await emails.ensureQueue("emails.fifo", { FifoQueue: "true" }),
   TABLE_NAME: "eval",
 });
-await ensureTable(table.url, "eval");
+await ensureTable(table.url, "eval", credentials);
 // What they load reads its surroundings when it is loaded.
 const [{ run }, { verdictOn }] = await Promise.all([import("./eval/run.ts"), import("./eval/outcome.ts")]);
 

@@ -22,7 +22,7 @@ interface ShippedPackage {
 }
 
 /** The package that a file belongs to; nothing for a file of ours. */
-const packageOf = (path: string): string | undefined => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[0];
+const packageOf = (path: string): string | undefined => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[0];
 
 async function metafileOf(entryPoints: readonly string[], more: object): Promise<Metafile> {
   const { metafile } = await build({
@@ -47,7 +47,9 @@ async function metafileOf(entryPoints: readonly string[], more: object): Promise
 async function shippedFolders(): Promise<string[]> {
   const ignored = Object.fromEntries([".css", ".svg", ".png", ".webp", ".woff2", ".wasm"].map((ending) => [ending, "empty"]));
   const all = await Promise.all([
-    metafileOf([...functionNames().map((name) => `functions/${name}/handler.ts`), ...Object.values(workers)], { loader: { ".wasm": "empty" } }),
+    metafileOf([...functionNames().map((name) => `functions/${name}/handler.ts`), ...Object.values(workers).flatMap((threads) => Object.values(threads))], {
+      loader: { ".wasm": "empty" },
+    }),
     metafileOf(["web/src/app.tsx", ...globSync("{web,shared}/**/*script.ts", { cwd: root, exclude: ["web/dist"] })], {
       platform: "browser",
       format: "esm",
@@ -90,7 +92,7 @@ function shippedIn(folder: string): ShippedPackage {
 }
 
 /** Who holds the rights, as a licence says it: the only lines in which those of one kind differ. */
-const HOLDER = /^\W*(copyright\b|\(c\)|©).*$/i;
+const HOLDER = /^\W*(copyright\b|\(c\)|©)/i;
 const holdersIn = (text: string): string[] => [
   ...new Set(
     text

@@ -30,19 +30,20 @@ export function hasParts(root, packages) {
 
 /**
  * Has npm fetch the packages, and unpacks what is used of them beside node_modules, where npm ci may be at work. Resolves to the function that puts them
- * into it. Rejects where npm fails, or where an archive is not the one that the lock names.
+ * into the node_modules of a folder on the same disk. Rejects where npm fails, or where an archive is not the one that the lock names.
  */
 export async function fetchParts(root, packages, npm) {
+  if (!packages.length) return () => {};
   const folder = mkdtempSync(join(root, ".parts-")); // on the same disk, so that moving is renaming
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const specs = packages.map(([place, { version }]) => `${nameOf(place)}@${version}`);
   await npm(["pack", ...specs, "--ignore-scripts"], folder);
   unpackParts(folder, packages, archivesIn(folder));
-  return () => {
+  return (target) => {
     for (const [place] of packages) {
-      rmSync(join(root, place), { recursive: true, force: true });
-      mkdirSync(dirname(join(root, place)), { recursive: true });
-      renameSync(join(folder, place), join(root, place));
+      rmSync(join(target, place), { recursive: true, force: true });
+      mkdirSync(dirname(join(target, place)), { recursive: true });
+      renameSync(join(folder, place), join(target, place));
     }
   };
 }

@@ -1,7 +1,7 @@
 // Runs before `npm start` and `npm test`, on whatever Node a machine has (20 or newer): installs what package-lock.json names, where it is not there yet.
 // Starting needs `dependencies`; `--all` adds `devDependencies`. A machine that once had all keeps all.
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fetchParts, hasParts } from "./partial-packages.mjs";
 
@@ -19,11 +19,13 @@ console.log(`Installing what Plainbill needs${all ? " to run and to be tested" :
 // A signal ends it as an error does, so that the temporary folder goes.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
 try {
-  const parts = fetchParts(root, partial, npm);
+  const parts = fetchParts(root, packagesReady ? partial.filter((each) => !hasParts(root, [each])) : partial, npm);
   parts.catch(() => {}); // reported where it is awaited; until then npm ci may fail first
-  if (!packagesReady) await npm(["ci", "--omit=peer", ...(all ? ["--include=dev"] : ["--omit=dev"])], root);
+  const fresh = packagesReady ? undefined : folderBeside();
+  if (fresh) await npm(["ci", "--omit=peer", ...(all ? ["--include=dev"] : ["--omit=dev"])], fresh);
   const place = await parts;
-  place();
+  place(fresh ?? root);
+  if (fresh) takeModulesFrom(fresh);
 } catch (error) {
   console.error(error.message);
   console.error("Installing did not work; the reason stands above. Plainbill needs npm and, this once, a network.");
@@ -40,11 +42,27 @@ function hasPackages() {
   );
 }
 
+/** A folder on the same disk that npm installs into: it takes node_modules away before it installs, and an app that runs here loads from it. */
+function folderBeside() {
+  const folder = mkdtempSync(join(root, ".parts-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const name of ["package.json", "package-lock.json", ".npmrc"]) if (existsSync(join(root, name))) copyFileSync(join(root, name), join(folder, name));
+  return folder;
+}
+
+/** Puts what was installed in a folder in the place of node_modules, with the cache: the functions of an app that runs are in it. */
+function takeModulesFrom(folder) {
+  const [fresh, old] = [join(folder, "node_modules"), join(folder, "old")];
+  if (existsSync(modules)) renameSync(modules, old);
+  renameSync(fresh, modules);
+  if (existsSync(join(old, ".cache"))) renameSync(join(old, ".cache"), join(modules, ".cache"));
+}
+
 function packagesIn(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
 }
 
-/** Runs npm, from its cache where that has what is asked for. npm ci takes node_modules away, so npm must not run on the Node that is inside it. */
+/** Runs npm, from its cache where that has what is asked for. It must not run on the Node of the packages that it replaces. */
 function npm(args, folder) {
   const path = (process.env.PATH ?? "").split(delimiter).filter((entry) => !entry.startsWith(modules));
   const child = spawn("npm", [...args, "--prefer-offline", "--no-fund", "--no-audit", "--loglevel=error"], {

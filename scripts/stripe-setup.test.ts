@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { platformEvents } from "../shared/billing.ts";
 import { stripeEvents } from "../shared/payment-account.ts";
 import { runCommand } from "../test/command.ts";
@@ -8,12 +8,13 @@ import { emptyFolder } from "../test/folder.ts";
 import { operatorStripe } from "./stripe-key.ts";
 
 const SITE = "https://app.plainbill.test";
-const folder = emptyFolder();
+let folder: string;
 let server: ServedStripe;
-beforeAll(async () => {
+beforeEach(async () => {
+  folder = emptyFolder();
   server = await serveStripe({ folder, now: () => new Date().toISOString() });
 });
-afterAll(async () => {
+afterEach(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });

@@ -31,7 +31,7 @@ const replaced: Record<string, Replaced> = {
     instead: "emails",
     names: /^letters$|^deadLetters/,
     phrases:
-      /(Latin|capital|small|foreign|of|to|in|by|two|\d+|other|their|its|as|with|from|between) letters|letters,? (digits|and|of|count|or|that|in|from)|(NDAs|contracts|proposals),? (or|and) letters/i,
+      /(Latin|capital|small|foreign|of|to|in|by|two|\d|other|their|its|as|with|from|between) letters|letters,? (digits|and|of|count|or|that|in|from)|(NDAs|contracts|proposals),? (or|and) letters/i,
   },
   house: { instead: "app", names: /^House$/, phrases: /in-house|warehouse/ },
   deed: { instead: "command" },
@@ -111,7 +111,7 @@ function countOf(all: readonly Finding[]): string[] {
 }
 
 function inFileName(file: string): Finding[] {
-  const name = basename(file).replace(/\..*$/, "");
+  const name = basename(file).split(".")[0] ?? "";
   const found = refusedIn(name);
   const participle = isParticiple(name) ? [{ word: name, instead: "a noun" }] : [];
   return [...found, ...participle].map(({ word, instead }) => ({ file, line: 0, text: `the file name "${word}"`, instead }));
@@ -167,7 +167,7 @@ function isParticiple(name: string): boolean {
 
 /** Blanks out code blocks and inline code of a Markdown text, so that places stay where they are. */
 function withoutCode(text: string): string {
-  return text.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, (code) => code.replace(/[^\n]/g, " "));
+  return text.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^()]*\)/g, (code) => code.replace(/[^\n]/g, " "));
 }
 
 type Node = Record<string, unknown> & { start: number };

@@ -11,12 +11,20 @@ export const MarketingData = z.strictObject({
 });
 export type MarketingData = z.infer<typeof MarketingData>;
 
-/** What the first business profile is made from. Who names no company works under their own name. */
+/** What a browser says of where it is: `Intl`'s time zone and the language that its person reads. What is no time zone and no language here says nothing. */
+export const BrowserRegion = z.strictObject({ timeZone: z.optional(text(0, 100)), language: z.optional(text(0, 100)) });
+export type BrowserRegion = z.infer<typeof BrowserRegion>;
+
+/**
+ * What the first business profile is made from. Who names no company works under their own name. Without a name, an address and a phone it fills in only
+ * what `browser` says of where it is.
+ */
 export const FirstProfile = z.strictObject({
   companyName: text(0, 200),
   contactEmail: OptionalEmail,
   phone: z.optional(text(0, 50)),
   ownerName: z.optional(text(0, 200)),
+  browser: z.optional(BrowserRegion),
 });
 export type FirstProfile = z.infer<typeof FirstProfile>;
 

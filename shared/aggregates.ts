@@ -108,6 +108,12 @@ export function countInvoice(aggregates: Aggregates, before: CountableInvoice | 
   return withRecent({ ...more, sums: withoutOldMonths(more.sums, monthsBefore(now.slice(0, 7), MONTHS_KEPT)) }, after);
 }
 
+/** The aggregates without a draft that is deleted; `left` are the newest invoices that stay. */
+export function uncountInvoice(aggregates: Aggregates, gone: CountableInvoice, left: readonly CountableRow[], now: Instant): Aggregates {
+  const less = applyInvoice(aggregates, gone, -1, recentOn(now));
+  return left.reduce(withRecent, { ...less, recent: { ...less.recent, invoices: [] } });
+}
+
 /** Aggregates of an earlier rule, ready for every row to be counted by today's: what was not counted, or otherwise, is empty; all else stays. */
 export const beforeRecount = (aggregates: Aggregates): Aggregates => ({
   ...aggregates,

@@ -69,6 +69,8 @@ export const Message = z.object({
   unused: z.optional(z.array(UnusedWords)),
   /** Of the drafts that it says wait until they are complete: the words that open each. */
   unfinished: z.optional(z.array(z.string())),
+  /** Where it was not for the stored invoice beside the chat: the words that change that one instead. */
+  instead: z.optional(z.string()),
   command: z.optional(Command),
   spoken: z.optional(z.boolean()),
   /** The documents that it is about, by their filenames and as they are called. */
@@ -77,6 +79,10 @@ export const Message = z.object({
   clientId: z.optional(z.string()),
 });
 export type Message = z.infer<typeof Message>;
+
+/** The totals that a document states, in the currency of the draft that is made from it. */
+export const StatedTotals = z.object({ net: z.optional(z.number()), tax: z.optional(z.number()), gross: z.optional(z.number()) });
+export type StatedTotals = z.infer<typeof StatedTotals>;
 
 /** What the assistant needs to know before the invoice is right: asked, never guessed. `options` can be picked with one tap. */
 export const Ask = z.object({
@@ -95,6 +101,7 @@ export const Ask = z.object({
     "terms",
     "unused",
     "notes",
+    "total",
   ]),
   question: z.string(),
   options: z.optional(z.array(z.string())),
@@ -103,6 +110,8 @@ export const Ask = z.object({
   lineId: z.optional(idOf("line")),
   /** The figures without a known source, all of a kind: "yes" to the question makes them the person's. */
   figures: z.optional(z.array(Figure)),
+  /** Of `total`: what the document states that the draft does not come to. */
+  stated: z.optional(StatedTotals),
   /** Of `unused`: what the person said and nothing came of, piece by piece. */
   words: z.optional(z.array(z.string())),
 });
@@ -130,6 +139,7 @@ export const ActionKind = z.enum([
   "send_reminder",
   "void_invoice",
   "credit_invoice",
+  "record_payment",
   "change_customer",
   "change_product",
   "change_business",

@@ -115,8 +115,8 @@ export const Workspace = z.object({
 });
 export type Workspace = z.infer<typeof Workspace>;
 
-/** A workspace that begins now, with its trial before it. */
-export const newWorkspace = (id: Workspace["id"], now: Instant): Workspace => ({ id, createdAt: now, trialEndsAt: trialEnd(now) });
+/** A workspace that begins now, with its trial before it; or with the one that its owner began with an earlier account, which ends at `trialEndsAt`. */
+export const newWorkspace = (id: Workspace["id"], now: Instant, trialEndsAt: Instant = trialEnd(now)): Workspace => ({ id, createdAt: now, trialEndsAt });
 
 /** How long Stripe may say nothing of a subscription whose period has ended before it is asked, and how long until it is asked again. */
 const NEWS_OVERDUE = DAY;

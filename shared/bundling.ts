@@ -14,11 +14,13 @@ export const bundling = {
   define: { "process.env.NODE_ENV": '"production"', "import.meta.dirname": "__dirname", "import.meta.filename": "__filename" },
 } as const;
 
-/** What a function runs in a thread of its own: a second bundle, `worker`, beside that of its handler. By the function's name. */
-export const workers: Readonly<Record<string, string>> = {
-  analysis: "functions/analysis/text/worker.ts",
-  assistant: "functions/assistant/offline/worker.ts",
-  scans: "functions/scans/worker.ts",
+const extraction = { "extraction-worker": "functions/extraction/extraction-worker.ts" };
+
+/** What a function runs in threads of their own: bundles beside that of its handler, by the function's name and theirs. */
+export const workers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  analysis: { worker: "functions/analysis/text/worker.ts", ...extraction },
+  assistant: { worker: "functions/assistant/offline/worker.ts" },
+  scans: { worker: "functions/scans/worker.ts", ...extraction },
 };
 
 /** The files that a function reads beside its code: engines, and what they know of languages. By the function's name, below node_modules. */

@@ -62,16 +62,33 @@ export const BusinessProfile = z.strictObject({
 });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;
 
+/** How a business counts days and money and writes them: the part of its profile that a new one takes from the browser. */
+export const RegionalSettings = z.pick(BusinessProfile, { timeZone: true, currency: true, locale: true, paper: true });
+export type RegionalSettings = z.infer<typeof RegionalSettings>;
+
 /** Some fields of a profile. What is not said stays as it is: the defaults above belong to a new profile, never to a change. */
 export const BusinessChange = z.partial(z.strictObject(profileFields));
 export type BusinessChange = z.infer<typeof BusinessChange>;
 
+/**
+ * Where time zone, currency, locale and paper are from, until the owner has set one: the defaults, or the browser at the first sign-in, which the owner has
+ * not looked at.
+ */
+export const RegionSource = z.enum(["default", "browser"]);
+export type RegionSource = z.infer<typeof RegionSource>;
+
 /** A profile as it is stored. `version` rises by one with every change of it or of the settings. */
-export const StoredProfile = z.strictObject({ ...BusinessProfile.shape, version: z.int() });
+export const StoredProfile = z.strictObject({ ...BusinessProfile.shape, regionFrom: z.optional(RegionSource), version: z.int() });
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
 /** A change of a stored profile, with the document that says it, where one does. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */
-export const ProfileChange = z.strictObject({ ...BusinessChange.shape, sourceFile: z.optional(SourceFile), version: z.optional(z.int()) });
+export const ProfileChange = z.strictObject({
+  ...BusinessChange.shape,
+  sourceFile: z.optional(SourceFile),
+  /** The owner has looked at time zone, currency, locale and paper: they are no longer said to be the browser's. A change of one says so too. */
+  regionConfirmed: z.optional(z.literal(true)),
+  version: z.optional(z.int()),
+});
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 /** The profile of a business that has said nothing about itself yet. */

@@ -4,7 +4,7 @@ import { SourceFile } from "./document-filename.ts";
 import { OptionalEmail, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { IMPORTED } from "./imports.ts";
-import { fold, termsOf } from "./search.ts";
+import { fold, termsBy } from "./search.ts";
 
 /** What a person writes down about a customer. Names need not be unique; two customers may share one. */
 export const CustomerDetails = z.strictObject({
@@ -82,4 +82,4 @@ export function sameCustomer<C extends Pick<Customer, "id" | "name" | "email" | 
 }
 
 /** What a list of them is sorted by, and what they are found by. */
-export const customerTerms = ({ name, email }: CustomerDetails) => ({ sort: fold(name), find: termsOf(name, email) });
+export const customerTerms = ({ name, email }: CustomerDetails, folding = fold) => ({ sort: folding(name), find: termsBy(folding, name, email) });

@@ -73,6 +73,7 @@ export const valueFields = [
   "tax.rate",
   "discount",
   "deposit",
+  "paid",
   "payment.terms",
   "payment.due",
   "payment.late-interest",
@@ -94,11 +95,15 @@ export const Meaning = z.discriminatedUnion("kind", [
     /** The unit that it is the price of ("hour"), and how many of them the document counts. */
     per: z.optional(text(1, 40)),
     quantity: z.optional(z.number()),
+    /** The tax of it in percent where the document's own sums say it, and whether the amount contains its tax. */
+    taxRate: z.optional(z.number()),
+    taxIncluded: z.optional(z.literal(true)),
   }),
   z.object({ kind: z.literal("count"), count: z.number(), unit: text(1, 40), per: z.optional(text(1, 40)) }),
   z.object({ kind: z.literal("date"), date: z.iso.date() }),
   z.object({ kind: z.literal("percent"), percent: z.number() }),
-  z.object({ kind: z.literal("days"), days: z.int() }),
+  /** `terms`: the words of the document where they say more than so many days, as an invoice has them. */
+  z.object({ kind: z.literal("days"), days: z.int(), terms: z.optional(text(1, 200)) }),
 ]);
 export type Meaning = z.infer<typeof Meaning>;
 
@@ -194,15 +199,18 @@ export const Analysis = z.object({
 });
 export type Analysis = z.infer<typeof Analysis>;
 
-/** What the spec's client reads of a document: its address, and a few words of what is in it with one entry for each goal. */
+/** What the spec's client reads of a document: its address, and the best of what is in it with one entry for each goal. `sure: false` where its reader was not. */
 export const UploadedDocument = z.object({
   url: z.string(),
   file: DocumentFile,
   extractedData: z.object({
-    business_info: z.object({ name: z.optional(z.string()) }),
-    project_details: z.object({ title: z.optional(z.string()) }),
-    financial_info: z.object({ pricing: z.array(z.string()) }),
-    goals: z.record(z.string(), z.array(z.object({ label: z.string(), value: z.string(), page: z.optional(z.int()), quote: z.optional(z.string()) }))),
+    business_info: z.object({ name: z.optional(z.string()), sure: z.optional(z.boolean()) }),
+    project_details: z.object({ title: z.optional(z.string()), sure: z.optional(z.boolean()) }),
+    financial_info: z.object({ pricing: z.array(z.object({ label: z.string(), value: z.string(), sure: z.boolean() })) }),
+    goals: z.record(
+      z.string(),
+      z.array(z.object({ label: z.string(), value: z.string(), sure: z.boolean(), page: z.optional(z.int()), quote: z.optional(z.string()) })),
+    ),
   }),
 });
 export type UploadedDocument = z.infer<typeof UploadedDocument>;

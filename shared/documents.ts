@@ -223,7 +223,7 @@ export function documentFileName({ type, party }: Pick<Document, "type" | "party
     .normalize("NFC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
   return `${[type, [...name].slice(0, 60).join("")].filter(Boolean).join("-")}.pdf`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueNow } from "./due.ts";
+import { dueNow, isForCard } from "./due.ts";
 import { totals } from "./totals.ts";
 
 const invoiceWith = (amountPaid: number, more: object = {}) => {
@@ -21,4 +21,16 @@ test.each([
   ["a deposit of nothing is none", 0, { deposit: { type: "percent", value: 0 } }, 1000],
 ])("what is to be paid next: %s", (_story, paid, more, expected) => {
   expect(dueNow(invoiceWith(paid, more))).toBe(expected);
+});
+
+test.each([
+  ["USD", 0.49, false],
+  ["USD", 0.5, true],
+  ["HUF", 174, false],
+  ["HUF", 175, true],
+  ["JPY", 49, false],
+  ["SEK", 2.99, false],
+  ["KES", 0.01, true],
+])("a card pays %s %s: %s", (currency, unitPrice, payable) => {
+  expect(isForCard({ ...invoiceWith(0, { currency, lines: [{ quantity: 1, unitPrice }] }), status: "sent" })).toBe(payable);
 });

@@ -1,4 +1,4 @@
-import { type Amount, type Currency, chargeable, subtract } from "./money.ts";
+import { type Amount, type Currency, chargeable, leastCharge, subtract } from "./money.ts";
 import type { Status } from "./status.ts";
 
 /** What of an invoice says how much of it is to be paid, in major units of its currency. */
@@ -15,6 +15,9 @@ export function dueNow({ amountPaid, amountDue, depositDue }: Balance): Amount {
   return deposit > 0 && deposit < amountDue ? deposit : amountDue;
 }
 
-/** Whether a card can be charged what is to be paid next, to the last unit; not while money is on its way, and not where nothing is due. */
+/** Whether a card can be charged what is to be paid next, to the last unit, and it is not less than the provider takes; not while money is on its way, and not where nothing is due. */
 export const isForCard = ({ status, currency, ...owed }: Balance & { readonly status: Status; readonly currency: Currency }): boolean =>
-  (status === "draft" || status === "sent") && owed.amountDue > 0 && chargeable(dueNow(owed), currency) !== undefined;
+  (status === "draft" || status === "sent") &&
+  owed.amountDue > 0 &&
+  dueNow(owed) >= (leastCharge(currency) ?? 0) &&
+  chargeable(dueNow(owed), currency) !== undefined;

@@ -14,7 +14,7 @@ export const emailRoutes = {
     body: EmailRequest,
     answers: InvoiceEmail,
     summary:
-      "Sends an invoice by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It counts as sent once the email has gone out.",
+      "Puts an invoice on its way by e-mail, once for each Idempotency-Key, and answers at once: the email is `waiting`. It counts as sent once the email has gone out; the emails of the invoice say so, and open screens are told.",
   },
   getEmailAllowance: {
     method: "GET",
@@ -43,7 +43,7 @@ export const emailRoutes = {
     body: EmailRequest,
     answers: DocumentEmail,
     summary:
-      "Sends a document by e-mail, once for each Idempotency-Key, and waits a while for what comes of it. It counts as sent once the email has gone out.",
+      "Puts a document on its way by e-mail, once for each Idempotency-Key, and answers at once: the email is `waiting`. It counts as sent once the email has gone out; the emails of the document say so, and open screens are told.",
   },
   listDocumentEmails: {
     method: "GET",

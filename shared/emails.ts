@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
-import { line, optionalParam, text } from "./fields.ts";
+import { EmailAddress, line, optionalParam, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 
 /** Why the business writes to a customer: an invoice, a reminder of it, the receipt for a payment, what goes back to them, or what was credited or cancelled. */
@@ -15,13 +15,12 @@ export type EmailKind = z.infer<typeof EmailKind>;
 export const EmailState = z.enum(["waiting", "sending", "sent", "failed", "dropped", "unknown"]);
 export type EmailState = z.infer<typeof EmailState>;
 
-const Address = z.email({ error: "is not a valid email address" }).check(z.maxLength(254));
 const Subject = line(1, 200);
 const Message = text(0, 5000);
 
 /** The request to send an invoice or another document by email. The defaults are the customer's address and the default subject and message. */
 export const EmailRequest = z.strictObject({
-  to: z.optional(Address),
+  to: z.optional(EmailAddress),
   subject: z.optional(Subject),
   message: z.optional(Message),
   /** Whether who sends it gets a copy. */
@@ -30,7 +29,7 @@ export const EmailRequest = z.strictObject({
 export type EmailRequest = z.infer<typeof EmailRequest>;
 
 /** To whom an email would go, where it is asked whether it may. */
-export const EmailTo = z.object({ to: optionalParam(Address) });
+export const EmailTo = z.object({ to: optionalParam(EmailAddress) });
 
 /** What came back after an email had gone out: the address does not take it, or its reader complained of it. */
 export const EmailTrouble = z.object({ kind: z.enum(["bounce", "complaint"]), at: Instant, reason: z.string() });
@@ -42,8 +41,8 @@ export type UndeliveredEmail = z.infer<typeof UndeliveredEmail>;
 
 const common = {
   id: idOf("email"),
-  to: Address,
-  cc: z.optional(Address),
+  to: EmailAddress,
+  cc: z.optional(EmailAddress),
   subject: Subject,
   message: Message,
   state: EmailState,

@@ -18,8 +18,13 @@ export const text = (min: number, max: number) =>
 export const line = (min: number, max: number) =>
   text(min, max).check(
     z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), { error: "may not have line breaks or other control characters" }),
-    z.refine((value) => !/=\?[^?]*\?[bq]\?.*\?=/i.test(value), { error: "may not have an encoded word (=?…?=) in it" }),
+    z.refine((value) => !hasEncodedWord(value), { error: "may not have an encoded word (=?…?=) in it" }),
   );
+
+function hasEncodedWord(text: string): boolean {
+  const begun = /=\?[^?]*\?[bq]\?/i.exec(text);
+  return begun !== null && text.includes("?=", begun.index + begun[0].length);
+}
 
 /** A decimal number with at most so many decimals, inside the given bounds (each inclusive but `above`). */
 export const decimal = ({ min, max = 1_000_000_000, above, decimals }: { min?: number; max?: number; above?: number; decimals: number }) =>
@@ -40,10 +45,23 @@ export function decimalsOf(value: number): number {
 /** Percent, 0 to 100, up to 4 decimals: 8.25 is eight and a quarter per cent. */
 export const Percent = decimal({ min: 0, max: 100, decimals: 4 });
 
-/** An e-mail address, or nothing. What a form sends for an empty field counts as nothing. */
-export const OptionalEmail = z.optional(
-  z.union([z.literal(""), z.email({ error: "is not a valid email address" }).check(z.maxLength(254))], { error: "is not a valid email address" }),
+const ascii = z.email();
+
+/** An e-mail address as it goes over the wire: a domain in another script than Latin in its ASCII form (info@xn--mller-kva.test). */
+export function asciiAddress(address: string): string {
+  const [, name, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
+  if (!name || !domain || /^[ -~]*$/.test(domain)) return address;
+  return `${name}@${URL.parse(`http://${domain}`)?.hostname ?? domain}`;
+}
+
+/** An e-mail address. Its domain may be written in any script: info@müller.test. */
+export const EmailAddress = z.string({ error: "is not a valid email address" }).check(
+  z.refine((address) => ascii.safeParse(asciiAddress(address)).success, { error: "is not a valid email address" }),
+  z.maxLength(254),
 );
+
+/** An e-mail address, or nothing. What a form sends for an empty field counts as nothing. */
+export const OptionalEmail = z.optional(z.union([z.literal(""), EmailAddress], { error: "is not a valid email address" }));
 
 /** Something that a query may leave out, or leave empty. */
 export const optionalParam = <S extends z.ZodMiniType>(schema: S) =>

@@ -34,7 +34,10 @@ export function parseFigure(name: string, typed: string, locale: string): number
  * or is no number.
  */
 export function parseNumber(typed: string, locale: string): number | undefined {
-  const text = typed.replace(/^\s*[\p{Sc}A-Z]{0,4}\$?\s*|\s*(?:\p{Sc}|[A-Z]{3})\s*$/gu, "").replace(/[\s\u00a0\u202f'’]/g, "");
+  const text = typed
+    .trim()
+    .replace(/^[\p{Sc}A-Z]{0,4}\$?|(?:\p{Sc}|[A-Z]{3})$/gu, "")
+    .replace(/[\s\u00a0\u202f'’]/g, "");
   if (!/^\d*(?:[.,]\d+)*$/.test(text) || text === "") return undefined;
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
   const [group, decimal] = [parts.find(({ type }) => type === "group")?.value ?? ",", parts.find(({ type }) => type === "decimal")?.value ?? "."];

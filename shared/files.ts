@@ -59,7 +59,7 @@ export function simpleName(filename: string): string {
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 40)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
   return simple || "logo";
 }
 

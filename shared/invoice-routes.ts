@@ -3,14 +3,14 @@ import { Activity } from "./activity.ts";
 import { NewRefund } from "./credit-notes.ts";
 import { NewCreditNote } from "./crediting.ts";
 import { text } from "./fields.ts";
-import { DraftRequest, InvoiceChangeRequest, InvoiceFilter, InvoiceRequest, ShownInvoice, ShownRow } from "./invoices.ts";
+import { DraftRequest, InvoiceChangeRequest, InvoiceFilter, InvoiceRequest, ShownInvoice, ShownRow, Warning } from "./invoices.ts";
 import { PaymentRequest } from "./payments.ts";
 import { Onward } from "./public.ts";
 import { Paging, type Route } from "./route.ts";
 import { Status } from "./status.ts";
 import { Totals } from "./totals.ts";
 
-const Preview = z.object({ totals: Totals, html: z.string() });
+const Preview = z.object({ totals: Totals, html: z.string(), warnings: z.array(Warning) });
 
 /** The invoices, from the draft to the money. */
 export const invoiceRoutes = {
@@ -21,7 +21,7 @@ export const invoiceRoutes = {
     auth: "session",
     body: DraftRequest,
     answers: Preview,
-    summary: "The totals and the page of an invoice; nothing is stored.",
+    summary: "The totals and the page of an invoice, and what its owner should look at before it goes out; nothing is stored.",
   },
   listInvoices: {
     method: "GET",
@@ -67,7 +67,7 @@ export const invoiceRoutes = {
     resource: "invoices",
     auth: "session",
     answers: "nothing",
-    summary: "Deletes a draft. Its number stays taken: the invoice is kept as void.",
+    summary: "Deletes a draft. The newest gives its number back; any other is kept as void under its own.",
   },
   setInvoiceStatus: {
     method: "POST",

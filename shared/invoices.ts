@@ -144,6 +144,10 @@ const storedFields = {
   voidedAt: z.optional(Instant),
   /** The email that is taking it to the customer at this moment. Until that has gone or failed, the draft stays as it is. */
   sending: z.optional(idOf("email")),
+  /** What it was called before it had a number of its own. While it has none, the same as `invoiceNumber`. */
+  draftNumber: z.optional(z.string()),
+  /** Where it was last mailed. Set by the server. */
+  sentTo: z.optional(z.string()),
   /** That the last email about it to the customer came back, and why. */
   undelivered: z.optional(UndeliveredEmail),
 };
@@ -168,8 +172,23 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** The same as people see it today: it may be overdue. */
-export const ShownInvoice = z.object({ ...Invoice.shape, status: ShownStatus });
+/** What is probably a slip, in a sentence for the owner: at which field of the invoice. Nothing is refused for it. */
+export const Warning = z.object({
+  field: z.enum(["invoiceDate", "dueDate", "terms", "total", "customer", "lines", "notes", "business"]),
+  text: z.string(),
+});
+export type Warning = z.infer<typeof Warning>;
+
+/**
+ * The same as people see it today: it may be overdue. `recipient` is where emails about it go (`emailRecipient`), `warnings` what its owner should look at in a
+ * draft before it goes out.
+ */
+export const ShownInvoice = z.object({
+  ...Invoice.shape,
+  status: ShownStatus,
+  recipient: z.optional(z.string()),
+  warnings: z.optional(z.array(Warning)),
+});
 export type ShownInvoice = z.infer<typeof ShownInvoice>;
 
 /** What a list shows of an invoice. */
@@ -219,9 +238,9 @@ export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
  * The order in which a list comes: as asked for, otherwise by what fits what is looked for. Of one status by their due dates, what is late longest first;
  * of a customer or a period by their dates; else by their numbers; the newest first.
  */
-export const orderOf = ({ status, customerId, from, to, sort, order }: InvoiceFilter): { sort: InvoiceOrder; order: "asc" | "desc" } => ({
-  sort: sort ?? (status ? "due" : customerId || from || to ? "date" : "number"),
-  order: order ?? (status === "overdue" ? "asc" : "desc"),
+export const orderOf = ({ q, status, customerId, from, to, sort, order }: InvoiceFilter): { sort: InvoiceOrder; order: "asc" | "desc" } => ({
+  sort: sort ?? (q?.trim() ? "number" : status ? "due" : customerId || from || to ? "date" : "number"),
+  order: order ?? (status === "overdue" && !q?.trim() ? "asc" : "desc"),
 });
 
 /** The content of a stored invoice, to go on working on it. */
@@ -257,6 +276,9 @@ export function withTotals(draft: InvoiceDraft, saved?: Pick<ShownInvoice, "id" 
 
 /** The default form of a number: `INV-0001`. */
 export const invoiceNumber = (prefix: string, sequence: number): string => `${prefix}${String(sequence).padStart(4, "0")}`;
+
+/** Whether a draft takes its number only when it is sent. */
+export const isUnnumbered = ({ invoiceNumber, draftNumber }: Pick<Invoice, "invoiceNumber" | "draftNumber">): boolean => draftNumber === invoiceNumber;
 
 /** What a new invoice of this business starts from. */
 export function blankDraft(business: BusinessProfile, now: Instant): InvoiceDraft {

@@ -12,6 +12,8 @@ import {
   decimalsIn,
   formatMoney,
   formatPrice,
+  leastCharge,
+  offeredCurrencies,
   percentOf,
   round,
   share,
@@ -103,3 +105,23 @@ describe("what Stripe charges", () => {
     }
   });
 });
+
+test("currencies that were replaced are read and not offered, but where something is in them; those in their place are", () => {
+  for (const code of ["ANG", "BGN"]) {
+    expect(Currency.safeParse(code).success).toBe(true);
+    expect(offeredCurrencies()).not.toContain(code);
+    expect(offeredCurrencies(code)).toContain(code);
+  }
+  for (const code of ["XCG", "ZWG", "VED", "EUR"]) {
+    expect(offeredCurrencies()).toContain(code);
+    expect(amountIn(10.25, code)).toBe(10.25);
+  }
+});
+
+test.each([
+  ["USD", 0.5],
+  ["GBP", 0.3],
+  ["HUF", 175],
+  ["JPY", 50],
+  ["KES", undefined],
+])("the least that a card is charged in %s is %s", (currency, least) => expect(leastCharge(currency)).toBe(least));

@@ -28,7 +28,7 @@ export const Sum = z.custom<Amount>((value) => typeof value === "number" && Math
 
 /** ISO 4217 currencies in use. The runtime's own list differs between browsers and Node. */
 const codes =
-  "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW".split(
+  "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG".split(
     " ",
   );
 const without = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));
@@ -38,8 +38,14 @@ const thousandths = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 export const Currency = z.string().check(z.refine((code) => codes.includes(code), { error: "is not a currency code (write it as USD, EUR, JPY)" }));
 export type Currency = z.infer<typeof Currency>;
 
-/** The codes of all currencies, for a picker. */
+/** The codes of all currencies that something can be in. */
 export const currencies: readonly string[] = codes;
+
+/** No longer money: the euro and the Caribbean guilder (XCG) took their place. What is stored in them stays as it is. */
+const predecessors = new Set(["ANG", "BGN"]);
+
+/** The codes for a picker; what is in a replaced currency still has it to choose. */
+export const offeredCurrencies = (current?: string): readonly string[] => codes.filter((code) => !predecessors.has(code) || code === current);
 
 /** How many decimals a currency has: 2 for most, 0 for JPY, 3 for KWD (ISO 4217). */
 export const decimalsIn = (currency: Currency): 0 | 2 | 3 => (without.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2);
@@ -79,6 +85,18 @@ export function chargeable(amount: Amount, currency: Currency): number | undefin
   const step = chargedByTen.has(currency) ? 10 : chargedWhole.has(currency) ? 100 : 1;
   return units.mod(step).eq(0) ? units.toNumber() : undefined;
 }
+
+/** The least that Stripe charges, in its minor units (docs.stripe.com/currencies, "Minimum and maximum charge amounts"). For other currencies it names none. */
+const least: Readonly<Record<string, number>> = {
+  ...{ USD: 50, AED: 200, AUD: 50, BGN: 100, BRL: 50, CAD: 50, CHF: 50, CZK: 1500, DKK: 250, EUR: 50, GBP: 30, HKD: 400, HUF: 17_500, INR: 50 },
+  ...{ JPY: 50, MXN: 1000, MYR: 200, NOK: 300, NZD: 50, PLN: 200, RON: 200, SEK: 300, SGD: 50, THB: 1000 },
+};
+
+/** The least that a card can be charged in `currency`, where that is more than its smallest unit. */
+export const leastCharge = (currency: Currency): Amount | undefined => {
+  const units = Object.hasOwn(least, currency) ? least[currency] : undefined;
+  return units === undefined ? undefined : amountFromStripe(units, currency);
+};
 
 /** What Stripe charged, in its minor units, as an amount of `currency`. */
 export const amountFromStripe = (units: number, currency: Currency): Amount => round(new Big(units).div(new Big(10).pow(chargedDecimals(currency))), currency);

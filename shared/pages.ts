@@ -58,14 +58,20 @@ export const INLINE_HASHES = "documents.json";
  * The function that the edge runs before it looks for a file, as CloudFront takes it (JavaScript runtime 2.0): the address of a page becomes its file, by
  * whether the browser brings `sessionCookie`; what is no page's and has an ending is a file already. It only chooses what is shown: whose session it is, and whether it has
  * ended, is asked by each call of the app.
+ *
+ * That runtime is ES 5.1 with a few later features: no destructuring, spread, default values or `for…of`. `test/stacks/edge-runtime.ts` lists what it has.
  */
 export const pageFunction = (sessionCookie: string): string =>
   `
 const pages = ${JSON.stringify(pages.map(({ path, file, signedOut = file }) => ({ steps: path.split("/"), file, signedOut })))};
 function handler(event) {
   const request = event.request;
-  const asked = (request.uri.replace(/\\/+$/, "") || "/").split("/");
-  const page = pages.find(({ steps }) => steps.length === asked.length && steps.every((step, i) => (step[0] === "{" ? asked[i] !== "" : step === asked[i])));
+  let end = request.uri.length;
+  while (end > 1 && request.uri.charAt(end - 1) === "/") end--;
+  const asked = request.uri.slice(0, end).split("/");
+  const page = pages.find(function (row) {
+    return row.steps.length === asked.length && row.steps.every((step, i) => (step.charAt(0) === "{" ? asked[i] !== "" : step === asked[i]));
+  });
   if (!page && /\\.[a-z0-9]+$/i.test(request.uri)) return request;
   const cookie = (request.cookies || {})["${sessionCookie}"];
   request.uri = "/" + (page ? (cookie && cookie.value ? page.file : page.signedOut) : "${NOT_FOUND}");

@@ -40,6 +40,7 @@ export const privacy: LegalText = {
             ["When a customer of yours opened an invoice", "As long as the invoice"],
             ["Your plan, what you paid for it, brand and last digits of the card", "As long as your account"],
             ["The number of your card", "Not at all: only Stripe has it"],
+            ["That your address has had its trial: a hash of the address and a date", "Three years after you delete your account"],
             ["Where you are signed in: kind of browser, first and last use", "Until you sign out, at most 30 days"],
             ["Printed PDFs, as copies to be quick", "30 days"],
             ["Exports and uploads", "One day"],

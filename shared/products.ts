@@ -1,3 +1,4 @@
+import Big from "big.js";
 import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
 import { SourceFile } from "./document-filename.ts";
@@ -5,7 +6,10 @@ import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { IMPORTED } from "./imports.ts";
 import { Currency } from "./money.ts";
-import { fold, termsOf } from "./search.ts";
+import { fold, termsBy } from "./search.ts";
+
+/** A price of the catalogue: above zero. What costs nothing is a line of its own on an invoice, and a discount is no product. */
+const Price = decimal({ above: 0, decimals: 6 });
 
 /**
  * What a person writes down about a product or service. `unitPrice` in major units of `currency`, the business's own where none is said, up to 6 decimals;
@@ -14,7 +18,7 @@ import { fold, termsOf } from "./search.ts";
 export const ProductDetails = z.strictObject({
   name: text(1, 200),
   description: z.optional(text(0, 500)),
-  unitPrice: decimal({ min: 0, decimals: 6 }),
+  unitPrice: Price,
   currency: z.optional(Currency),
   unit: z.optional(text(0, 20)),
 });
@@ -24,9 +28,10 @@ export type ProductDetails = z.infer<typeof ProductDetails>;
 export const ProductToAdd = z.strictObject({ ...ProductDetails.shape, sourceFile: z.optional(SourceFile) });
 export type ProductToAdd = z.infer<typeof ProductToAdd>;
 
-/** A product or service as it is stored. Those from before products had a currency have none. */
+/** A product or service as it is stored. Those from before products had a currency have none; some of those cost nothing. */
 export const StoredProduct = z.object({
   ...ProductToAdd.shape,
+  unitPrice: decimal({ min: 0, decimals: 6 }),
   id: idOf("product"),
   version: z.int(),
   createdAt: Instant,
@@ -66,5 +71,16 @@ export const ProductImport = z.strictObject({
 });
 export type ProductImport = z.infer<typeof ProductImport>;
 
+/** The average price of products, by currency, the one of most products first: rounded to whole units of it. */
+export function averagePrices(products: readonly Pick<Product, "unitPrice" | "currency">[]): { currency: Currency; average: number }[] {
+  const all = Map.groupBy(products, ({ currency }) => currency);
+  return [...all]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([currency, priced]) => {
+      const sum = priced.reduce((total, { unitPrice }) => total.plus(unitPrice), new Big(0));
+      return { currency, average: sum.div(priced.length).round(0, Big.roundHalfUp).toNumber() };
+    });
+}
+
 /** What a list of them is sorted by, and what they are found by. */
-export const productTerms = ({ name }: Pick<ProductDetails, "name">) => ({ sort: fold(name), find: termsOf(name) });
+export const productTerms = ({ name }: Pick<ProductDetails, "name">, folding = fold) => ({ sort: folding(name), find: termsBy(folding, name) });

@@ -74,6 +74,7 @@ export const HistoryEntry = z.pick(Message, {
   notice: true,
   unused: true,
   unfinished: true,
+  instead: true,
   command: true,
   spoken: true,
   clientId: true,
@@ -140,10 +141,19 @@ export const ServerMessage = z.discriminatedUnion("type", [
     topic,
     data: z.union([DocumentPreview, z.object({ previewUrl: z.string(), documentId: z.string(), timestamp: z.string() })]),
   }),
-  z.object({ type: z.literal("conversation_history"), topic, data: History, hasOlder, ...answerMark }),
+  /** `restored`: it is one that was cleared, and takes the place of a later one. `cleared`: another one was cleared for it, which `undo` brings back. */
+  z.object({
+    type: z.literal("conversation_history"),
+    topic,
+    data: History,
+    hasOlder,
+    ...answerMark,
+    restored: z.optional(z.literal(true)),
+    cleared: z.optional(z.literal(true)),
+  }),
   z.object({ type: z.literal("conversation_cleared"), topic }),
-  /** Nothing of it is done before the person confirms it with `confirm_action`. */
-  z.object({ type: z.literal("action_required"), topic, data: ActionCard }),
+  /** Nothing of it is done before the person confirms it with `confirm_action`. `left`: for how many milliseconds it can still be confirmed; the clocks of the two ends may differ. */
+  z.object({ type: z.literal("action_required"), topic, data: ActionCard, left: z.optional(z.number()) }),
   /** The card is no longer to be answered. Of one that sends an email it is told again what became of that. */
   z.object({ type: z.literal("action_closed"), topic, data: z.object({ actionId: idOf("action"), outcome: ShownOutcome, card: z.optional(SettledCard) }) }),
   z.object({ type: z.literal("data_updated"), data: z.object({ type: z.string(), received: z.optional(IncomingPayment) }) }),

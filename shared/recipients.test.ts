@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { addressNotice, type RecipientHistory } from "./recipients.ts";
+import { describe, expect, test } from "vitest";
+import { addressNotice, emailRecipient, type RecipientHistory } from "./recipients.ts";
 
 const reader = { today: "2026-03-16", timeZone: "America/New_York", date: (day: string) => day };
 const noticeFor = (to: string, facts: RecipientHistory) => addressNotice(to, facts, reader)?.text;
@@ -25,3 +25,23 @@ test.each<[string, RecipientHistory, string | undefined]>([
   ["c@z", { email: "a@x", reached: [at("a@x", "2026-01-01")] }, "First email to this address."],
   ["A@x", { email: "A@x", ...change("a@x"), reached: [] }, "First email to this address."],
 ])("%s, %j: %s", (to, facts, text) => expect(noticeFor(to, facts)).toBe(text));
+
+describe("emails about an invoice", () => {
+  const sentAt = "2026-03-10T09:00:00.000Z";
+  const set = (email: string, from?: string) => ({ email, emailChange: { at: "2026-03-12T09:00:00.000Z", ...(from ? { from } : {}) } });
+  test.each<[string, Parameters<typeof emailRecipient>, string | undefined]>([
+    ["go to the address on the invoice", [{ customer: { email: "a@x" }, sentAt, sentTo: "boss@x" }, { email: "a@x" }], "a@x"],
+    ["go where the invoice was mailed, where its customer has no address", [{ customer: {}, sentAt, sentTo: "a@x" }, {}], "a@x"],
+    ["go to the address that the customer got since", [{ customer: {}, sentAt, sentTo: "typo@x" }, set("a@x")], "a@x"],
+    ["go to the one that replaced the one on the invoice since", [{ customer: { email: "old@x" }, sentAt }, set("new@x", "old@x")], "new@x"],
+    [
+      "stay with the one on the invoice, where the stored one was changed before",
+      [{ customer: { email: "a@x" }, sentAt: "2026-03-13T09:00:00.000Z" }, set("b@x")],
+      "a@x",
+    ],
+    ["go nowhere once the address was taken away", [{ customer: { email: "old@x" }, sentAt, sentTo: "Old@x" }, set("", "old@x")], undefined],
+    ["go where a later email went, once it was taken away", [{ customer: { email: "old@x" }, sentAt, sentTo: "a@x" }, set("", "old@x")], "a@x"],
+    ["go to the one on the invoice of a customer who is deleted", [{ customer: { email: "a@x" }, sentAt, sentTo: "b@x" }], "a@x"],
+    ["go nowhere without any", [{ customer: { email: "" }, sentAt }, { email: "" }], undefined],
+  ])("%s", (_, facts, to) => expect(emailRecipient(...facts)).toBe(to));
+});

@@ -10,6 +10,24 @@ export type RecipientAddress = z.infer<typeof RecipientAddress>;
 export const RecipientHistory = z.object({ ...z.pick(Customer, { email: true, emailChange: true }).shape, reached: z.array(RecipientAddress) });
 export type RecipientHistory = z.infer<typeof RecipientHistory>;
 
+/** What an invoice says of the address of its customer; `sentTo` is where it was last mailed. */
+interface AddressFacts {
+  readonly customer: { readonly email?: string | undefined };
+  readonly sentAt?: Instant | undefined;
+  readonly sentTo?: string | undefined;
+}
+
+/**
+ * Where emails about an invoice go: the customer's own address, or else where the invoice was last mailed. Their own is the one on the invoice, unless
+ * the stored customer got another after it was sent. Returns undefined where none is known.
+ */
+export function emailRecipient({ customer, sentAt, sentTo }: AddressFacts, stored?: Pick<Customer, "email" | "emailChange">): string | undefined {
+  const change = stored?.emailChange;
+  // An address that was taken away since is theirs no more.
+  if (sentAt && change && change.at > sentAt) return stored.email || (isSame(sentTo, change.from) ? undefined : sentTo);
+  return customer.email || stored?.email || sentTo || undefined;
+}
+
 /** What is to be known of an address before anything goes there. `warning` where an email would go elsewhere than the customer's emails went so far. */
 export const AddressNotice = z.object({ tone: z.enum(["plain", "warning"]), text: z.string() });
 export type AddressNotice = z.infer<typeof AddressNotice>;

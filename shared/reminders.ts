@@ -33,12 +33,11 @@ export const isTimeToRemind = (day: CalendarDate, now: Instant, timeZone: string
 /** The last day of which that time has come somewhere on earth. */
 export const lastMorning = (now: Instant): CalendarDate => after(now, (14 - MORNING) * 3_600_000).slice(0, 10);
 
-/** What a reminder goes by: the invoice's own word where it has one, else the settings; and an amount has to be due, and an address known. */
+/** What a reminder goes by: the invoice's own word where it has one, else the settings; and an amount has to be due. */
 interface RemindableInvoice {
   readonly dueDate: CalendarDate;
   readonly amountDue: number;
   readonly reminders?: boolean | undefined;
-  readonly customer: { readonly email?: string | undefined };
 }
 
 /**
@@ -46,11 +45,11 @@ interface RemindableInvoice {
  * could not run, one reminder goes out, not several. Nothing where none is to go out.
  */
 export function reminderOf(
-  { dueDate, amountDue, reminders, customer }: RemindableInvoice,
+  { dueDate, amountDue, reminders }: RemindableInvoice,
   { on, days }: Reminders,
   from: CalendarDate,
   today: CalendarDate,
 ): CalendarDate | undefined {
-  if (!(reminders ?? on) || amountDue <= 0 || !customer.email) return undefined;
+  if (!(reminders ?? on) || amountDue <= 0) return undefined;
   return ladder(dueDate).findLast(({ day, offset }) => day >= from && day <= today && days.includes(offset))?.day;
 }

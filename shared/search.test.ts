@@ -14,6 +14,9 @@ describe("a text is sorted and searched by", () => {
     ["Νίκος", "νικοσ"],
     ["山﨑商事", "山﨑商事"],
     ["ap@acme.example", "ap acme example"],
+    ["Łódź Straße", "lodz strasse"],
+    ["Ørsted Đorđe Ærø", "orsted dorde aero"],
+    ["Œuvre, DIYARBAKIR ılıca", "oeuvre diyarbakir ilica"],
     ["!!!", "!!!"],
     ["🚀", "🚀"],
   ])("%s: its words in lower case, without accents and signs", (text, folded) => {

@@ -74,9 +74,16 @@ export type InvoiceDefaults = z.infer<typeof InvoiceDefaults>;
 /** What the next number may be at most. It is never given out, so that there always is a next one. */
 export const LAST_NUMBER = 999_999_999;
 
-/** What the next invoice is called: `next` 7 with the prefix `INV-` is INV-0007. */
-export const Numbering = z.object({ prefix: z.string(), next: z.int() });
+/** When an invoice takes its number: when it is first saved, or when it is sent. Until then it goes by a number of the drafts. */
+export const NumberedAt = z.enum(["saving", "sending"]);
+export type NumberedAt = z.infer<typeof NumberedAt>;
+
+/** What the next invoice is called: `next` 7 with the prefix `INV-` is INV-0007. `drafts` is how many drafts had a number of theirs. */
+export const Numbering = z.object({ prefix: z.string(), next: z.int(), at: z.optional(NumberedAt), drafts: z.optional(z.int()) });
 export type Numbering = z.infer<typeof Numbering>;
+
+/** What drafts without a number are called: DRAFT-0007. */
+export const DRAFT_PREFIX = "DRAFT-";
 
 /**
  * What people may write of it. `next` can only be raised, and the prefix can not end with a digit: so no two invoices are ever called the same, whatever
@@ -87,9 +94,11 @@ export const NumberingFields = z.strictObject({
     z.refine((prefix) => /^[\p{L}\p{N}\-_/.]*$/u.test(prefix) && !prefix.includes(".."), {
       error: "may have letters, digits and - _ / . but no two dots in a row",
     }),
+    z.refine((prefix) => prefix.toUpperCase() !== DRAFT_PREFIX, { error: "is what drafts are called" }),
     z.refine((prefix) => !/\d$/.test(prefix), { error: "can not end with a digit; write 2026- rather than 2026" }),
   ),
   next: z.int({ error: "must be a whole number" }).check(z.gte(1, { error: "must be 1 or more" }), z.lte(LAST_NUMBER, { error: "may be at most 999,999,999" })),
+  at: z.optional(NumberedAt),
 });
 
 /** What the installation offers the assistant: a model of a provider, one that searches the web, one that sees pictures, one that writes down what was spoken. */

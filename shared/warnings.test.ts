@@ -32,6 +32,15 @@ describe("the owner is warned", () => {
     ],
     ["of terms that name no day", { terms: "As agreed" }, ["terms: These terms name no days: the due date is yours to set."]],
     ["of a total below zero", { total: -50 }, ["total: The total is below zero (-$50.00): the customer is asked for nothing."]],
+    ["of nothing where all can be printed, in many scripts", { customer: { name: "김민수 ⅓ ✅" }, lines: [{ description: "தமிழ் 10⁻⁶ ☕ 1️⃣" }] }, []],
+    [
+      "of characters that no typeface has, in a name and in the lines",
+      { customer: { name: "ᏣᎳᎩ ᎠᏰᎵ" }, lines: [{ description: "Design" }, { description: "ᠮ" }] },
+      [
+        "customer: The PDF has no typeface for “Ꮳ”, “Ꮃ”, “Ꭹ” and 3 more in the customer's name: boxes would be printed. Write it in other letters.",
+        "lines: The PDF has no typeface for “ᠮ” in line 2: a box would be printed. Write it in other letters.",
+      ],
+    ],
   ])("%s", (_, more, warnings) => expect(warningsFor(more)).toEqual(warnings));
 });
 

@@ -18,7 +18,7 @@ export const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.f
 /** The number that an invoice was given, without the prefix. */
 export const sequenceOf = (invoiceNumber: string): number => Number(/\d+$/.exec(invoiceNumber)?.[0]);
 
-/** The ids of the invoices that a list must have, in its order: looked for one by one among all. What a search finds comes as a set, without an order. */
+/** The ids of the invoices that a list must have, in its order: looked for one by one among all. What a search finds is newest first where no order is asked for. */
 export function listedIds(all: readonly Invoice[], { q, status, customerId, from, to, ...asked }: InvoiceFilter, now: Instant, timeZone: string): string[] {
   const wanted = all.filter(
     (invoice) =>
@@ -28,9 +28,8 @@ export function listedIds(all: readonly Invoice[], { q, status, customerId, from
       (!to || invoice.invoiceDate <= to) &&
       (!q || isFoundBy([invoice.invoiceNumber, String(sequenceOf(invoice.invoiceNumber)), invoice.customer.name, invoice.customer.email], q)),
   );
-  if (q) return wanted.map(({ id }) => id).sort();
-  const sort = asked.sort ?? (status ? "due" : customerId || from || to ? "date" : "number");
-  const order = asked.order ?? (status === "overdue" ? "asc" : "desc");
+  const sort = asked.sort ?? (q ? "number" : status ? "due" : customerId || from || to ? "date" : "number");
+  const order = asked.order ?? (status === "overdue" && !q ? "asc" : "desc");
   const by = {
     number: (a: Invoice, b: Invoice) => sequenceOf(a.invoiceNumber) - sequenceOf(b.invoiceNumber),
     date: (a: Invoice, b: Invoice) => byBytes(a.invoiceDate, b.invoiceDate),

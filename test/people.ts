@@ -1,8 +1,12 @@
 import { AdminCreateUserCommand, AdminSetUserPasswordCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { poolId } from "../local/cognito.ts";
 import type { Plainbill } from "../local/plainbill.ts";
+import { accessKey } from "../local/stored-key.ts";
 import type { Visitor } from "./visitor.ts";
 
 type TestApp = Pick<Plainbill, "origin">;
+/** `dataDir` where the app is in another process; the one of this process has its key in the environment. */
+type OpenApp = TestApp & { readonly dataDir?: string };
 
 /** An account whose owner has not signed in yet. */
 export interface Account {
@@ -14,21 +18,19 @@ export interface Account {
 const pools = new Map<string, CognitoIdentityProviderClient>();
 
 /** The user pool of an app. One client for each: making one takes longer than asking it. */
-function poolOf({ origin }: TestApp): CognitoIdentityProviderClient {
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  const pool = pools.get(origin) ?? new CognitoIdentityProviderClient({ endpoint: `${origin}/_cognito/`, region: "us-east-1", credentials });
-  pools.set(origin, pool);
+function poolOf({ origin, dataDir }: OpenApp): CognitoIdentityProviderClient {
+  const { AWS_ACCESS_KEY_ID: accessKeyId = "", AWS_SECRET_ACCESS_KEY: secretAccessKey = "" } = process.env;
+  const credentials = dataDir === undefined ? { accessKeyId, secretAccessKey } : accessKey(dataDir);
+  const known = `${origin} ${credentials.secretAccessKey}`;
+  const pool = pools.get(known) ?? new CognitoIdentityProviderClient({ endpoint: `${origin}/_cognito/`, region: "us-east-1", credentials });
+  pools.set(known, pool);
   return pool;
 }
 
-/** A new account of an app: of the one that is open in this process, where its user pool is not named. */
-export async function newAccount(
-  { origin, userPoolId = process.env["OIDC_ISSUER"]?.split("/").at(-1) }: TestApp & { userPoolId?: string },
-  given_name = "Ada",
-  family_name = "Lovelace",
-): Promise<Account> {
-  const pool = poolOf({ origin });
-  const account = { UserPoolId: userPoolId, Username: `${crypto.randomUUID()}@example.test` };
+/** A new account of an app. */
+export async function newAccount(app: OpenApp, given_name = "Ada", family_name = "Lovelace", email = `${crypto.randomUUID()}@example.test`): Promise<Account> {
+  const pool = poolOf(app);
+  const account = { UserPoolId: poolId, Username: email };
   const UserAttributes = Object.entries({ given_name, family_name, email_verified: "true" }).map(([Name, Value]) => ({ Name, Value }));
   const password = "correct horse";
   const { User } = await pool.send(new AdminCreateUserCommand({ ...account, UserAttributes }));

@@ -6,13 +6,14 @@ import { agenda } from "../invoices/agenda.ts";
 import { clearLinks } from "../invoices/link-store.ts";
 import { env } from "../lib/env.ts";
 import { files, placesOf } from "../lib/files.ts";
-import { keysIn, workspaceKey, write } from "../lib/table.ts";
+import { keysIn, type Step, workspaceKey, write } from "../lib/table.ts";
 import { accounts } from "../payments/store.ts";
 import { closeConnections, signOut } from "../sessions/sign-out.ts";
 import { type Owner, sessions, type Who } from "../sessions/store.ts";
 import { endSubscription } from "../subscriptions/end.ts";
 import { billing } from "../subscriptions/store.ts";
 import { type Member, members } from "../workspaces/members.ts";
+import { pastTrials } from "../workspaces/past-trials.ts";
 import { workspaces } from "../workspaces/store.ts";
 import { trialAgenda } from "../workspaces/trial-agenda.ts";
 
@@ -35,7 +36,9 @@ export async function eraseWorkspace(who: Who, now: Instant): Promise<void> {
   // Who leaves is charged no more; where Stripe does not confirm that, nothing is erased.
   await endSubscription(workspaceId, now);
   await clear(workspaceId, all, who.sessionId, now);
+  const hadTrial = await trialsOf(who, all, now);
   await write([
+    ...hadTrial,
     workspaces.remove(workspaceId),
     ...all.flatMap((member) => [members.remove(workspaceId, member), people.remove(workspaceId, member.sub)]),
     ...sessions.ending(who),
@@ -43,6 +46,15 @@ export async function eraseWorkspace(who: Who, now: Instant): Promise<void> {
   // What another request began to write before it found the workspace gone.
   await clear(workspaceId, all, who.sessionId, now);
   for (const { sub } of all) await deleteUser(sub);
+}
+
+/** The steps by which the trial of a workspace is known after it, for each of its people. */
+async function trialsOf({ workspaceId, email: own }: Who, all: readonly Member[], now: Instant): Promise<Step[]> {
+  const workspace = await workspaces.find(workspaceId);
+  if (!workspace) return [];
+  const everyone = await Promise.all(all.map(({ sub }) => people.find(sub)));
+  const addresses = new Set([own, ...everyone.flatMap((person) => person?.email ?? [])].map((email) => email.trim().toLowerCase()));
+  return [...addresses].map((email) => pastTrials.adding(email, workspace.trialEndsAt, now));
 }
 
 async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], asking: string, now: Instant): Promise<void> {

@@ -74,7 +74,7 @@ async function addEverything(workspaceId: WorkspaceId, archive: Archive, account
   archive.text("README.txt", everythingReadme);
   archive.json("workspace.json", await workspaces.get(workspaceId));
   archive.json("subscription-invoices.json", await subscriptionInvoices.all(workspaceId));
-  archive.json("business.json", await business.stored(workspaceId));
+  archive.json("business.json", await business.shown(workspaceId));
   archive.json("settings.json", await settings.get(workspaceId));
   const unreadable: UnreadableRecord[] = [];
   const { team, conversation } = await peopleOf(workspaceId, unreadable);

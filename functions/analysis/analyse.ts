@@ -1,6 +1,7 @@
 import type { Instant } from "../../shared/clock.ts";
 import { type Analysis, DOCUMENT_FILE_TYPES, type ExtractionGoals } from "../../shared/document-files.ts";
 import type { Id } from "../../shared/ids.ts";
+import { inPlaceSoon } from "../document-files/places.ts";
 import { scans } from "../document-files/scans.ts";
 import { countsOf, documentFiles, filenameOf } from "../document-files/store.ts";
 import { findValues } from "../extraction/find-values.ts";
@@ -21,8 +22,13 @@ const TIME = 16_000;
  * Reads a document, finds in it what it is searched for, and stores both; where its pages are pictures, the reading of these goes on from the queue. Throws
  * `invalid` with a sentence for the person where it can not be read; then nothing of it is stored.
  */
-export async function analyse(workspaceId: Id<"workspace">, { bytes, name, goals, now }: Brought): Promise<Analysis> {
+export async function analyse(workspaceId: Id<"workspace">, brought: Brought): Promise<Analysis> {
   await documentFiles.requireRoom(workspaceId);
+  // One place for both: what is read does not wait behind documents that came later.
+  return inPlaceSoon(workspaceId, () => analyseInPlace(workspaceId, brought));
+}
+
+async function analyseInPlace(workspaceId: Id<"workspace">, { bytes, name, goals, now }: Brought): Promise<Analysis> {
   const begun = performance.now();
   const [{ kind, pages, scanned }, goalsNow] = await Promise.all([readText(bytes), goals ?? documentFiles.goals(workspaceId)]);
   const filename = filenameOf(name, kind, bytes);

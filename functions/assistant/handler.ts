@@ -9,21 +9,22 @@ import { EmailNews } from "../email-queue/store.ts";
 import { batchRead } from "../lib/batch-read.ts";
 import { env, now } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
-import { redeliver } from "../lib/queue.ts";
+import { deadLetter, redeliver } from "../lib/queue.ts";
+import { beginRun, noteFailedRun } from "../lib/runs.ts";
+import { plainMessage } from "./model/plain-fault.ts";
 import { pushEmailNews } from "./reply/push.ts";
 import { giveUpTurn, takeTurn } from "./turn/run.ts";
 
 /** How long before the function ends a model is no longer waited for: the embedded one answers then, and the turn is stored. In milliseconds. */
 const FINISHING = 10_000;
 
-/** The assistant's turns, from the queue, news of emails, and updates of open screens. What fails is tried again by the queue and ends in the dead-letter queue, which has an alarm. */
+/** The assistant's turns, from the queue, news of emails, and updates of open screens. What fails is tried again and ends in the dead-letter queue, which has an alarm. */
 export async function handler(event: SQSEvent, context: Pick<Context, "getRemainingTimeInMillis">): Promise<SQSBatchResponse> {
   const deadline = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - FINISHING));
   const failed: SQSRecord[] = [];
   for (const record of event.Records) {
-    const { body, attributes } = record;
     // Within a batch of one conversation nothing may overtake a turn that failed.
-    if (failed.length || !(await runWork(parse(Work, JSON.parse(body)), Number(attributes.ApproximateReceiveCount), deadline))) failed.push(record);
+    if (failed.length || !(await runWork(parse(Work, JSON.parse(record.body)), record, deadline))) failed.push(record);
   }
   await Promise.all(failed.map(({ receiptHandle }) => redeliver(env("TURNS_QUEUE_URL"), receiptHandle)));
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
@@ -31,8 +32,8 @@ export async function handler(event: SQSEvent, context: Pick<Context, "getRemain
 
 const Work = z.union([EmailNews, DataUpdate, TurnRequest]);
 
-const runWork = (work: z.infer<typeof Work>, attempt: number, deadline: AbortSignal): Promise<boolean> =>
-  "email" in work ? pushNews(work) : "changed" in work ? pushUpdate(work) : runTurn(work, attempt, deadline);
+const runWork = (work: z.infer<typeof Work>, record: SQSRecord, deadline: AbortSignal): Promise<boolean> =>
+  "email" in work ? pushNews(work) : "changed" in work ? pushUpdate(work) : runTurn(work, record, deadline);
 
 /** News is not tried again: the conversation would wait for it, and a reload shows the same. */
 async function pushNews(news: EmailNews): Promise<boolean> {
@@ -54,14 +55,16 @@ async function pushUpdate(update: DataUpdate): Promise<boolean> {
   return true;
 }
 
-/** How often a turn is run. What then comes from the queue again failed twice, or ended its process, and must not end another. */
+/** How often a turn is run. What then comes from the queue again failed twice, or ended its process, and must not end another. That it was throttled is no run. */
 const RUNS = 2;
 
 /** Runs a turn, or says that it came to nothing: then it ends in the dead-letter queue. */
-async function runTurn(request: TurnRequest, attempt: number, deadline: AbortSignal): Promise<boolean> {
-  if (attempt > RUNS) {
+async function runTurn(request: TurnRequest, record: SQSRecord, deadline: AbortSignal): Promise<boolean> {
+  const run = await beginRun(request.workspaceId, record);
+  if (run > RUNS) {
     await giveUpTurn(request, channelTo(request), now());
-    return false;
+    await deadLetter(env("FAILED_TURNS_QUEUE_URL"), record);
+    return true;
   }
   const { push, turn } = batchRead(() => {
     const push = channelTo(request);
@@ -71,20 +74,24 @@ async function runTurn(request: TurnRequest, attempt: number, deadline: AbortSig
     await turn;
     return true;
   } catch (error) {
-    log.error("turn failed", { messageId: request.messageId, attempt, error });
-    if (!(error instanceof AppError)) return false;
+    log.error("turn failed", { messageId: request.messageId, run, error });
+    if (!(error instanceof AppError)) {
+      await noteFailedRun(request.workspaceId, record);
+      return false;
+    }
     await refuseTurn(request, error, push);
     return true;
   }
 }
 
 /** The refusal is the answer of the turn. Where not even that can be stored it is only shown. */
-async function refuseTurn(request: TurnRequest, { message, code }: AppError, push: Push): Promise<void> {
+async function refuseTurn(request: TurnRequest, error: AppError, push: Push): Promise<void> {
   const { messageId } = request;
+  const message = plainMessage(error);
   try {
-    await giveUpTurn(request, push, now(), message.replace(/[^.?!]$/, "$&."));
-  } catch (error) {
-    log.error("the refusal of a turn was not stored", { messageId, error });
-    await push({ type: "error", data: { message, code, messageId } });
+    await giveUpTurn(request, push, now(), message);
+  } catch (fault) {
+    log.error("the refusal of a turn was not stored", { messageId, error: fault });
+    await push({ type: "error", data: { message, code: error.code, messageId } });
   }
 }

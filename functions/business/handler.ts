@@ -3,9 +3,10 @@ import { settings } from "./settings.ts";
 import { business } from "./store.ts";
 
 export const handler = http("business", {
-  getBusinessProfile: ({ who }) => business.stored(who.workspaceId),
+  getBusinessProfile: ({ who }) => business.shown(who.workspaceId),
 
-  updateBusinessProfile: ({ who, body: { version, sourceFile, ...change } }) => business.change(who.workspaceId, change, version, { sourceFile }),
+  updateBusinessProfile: ({ who, body: { version, sourceFile, regionConfirmed, ...change } }) =>
+    business.change(who.workspaceId, change, version, { sourceFile, regionConfirmed }),
 
   createBusinessProfile: ({ who, body }) => business.fill(who.workspaceId, body),
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BusinessProfile, blankProfile } from "../../shared/business.ts";
+import { BusinessProfile, blankProfile, RegionSource } from "../../shared/business.ts";
 import { SourceFile } from "../../shared/document-filename.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Currency } from "../../shared/money.ts";
@@ -18,6 +18,7 @@ const Item = z.object({
   reminders: z._default(Reminders, Reminders.parse({})),
   notices: z._default(Notices, Notices.parse({})),
   blank: z.optional(z.literal(true)),
+  regionFrom: z.optional(RegionSource),
   /** The document that the profile was last filled in from. */
   profileSource: z.optional(SourceFile),
   /** The currency of products that were stored before products had one: the business's, until that changed for the first time. */
@@ -34,7 +35,7 @@ export const itemOf = async (workspaceId: string): Promise<Item> => (await read(
 
 /** The step that begins a workspace with a blank profile. */
 export const begin = (workspaceId: string, name: string): Step => ({
-  Put: { Item: itemFor(key(workspaceId), Item, { profile: blankProfile(name), blank: true, version: 1 }) },
+  Put: { Item: itemFor(key(workspaceId), Item, { profile: blankProfile(name), blank: true, regionFrom: "default", version: 1 }) },
 });
 
 /** `current` with what `change` says; what it leaves out stays as it is. */
@@ -43,7 +44,7 @@ export const mergeChange = <T extends object>(current: T, change: { readonly [K 
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 });
 
-interface Change extends Partial<Pick<Item, "profile" | "profileSource" | "ai" | "reminders" | "notices">> {
+interface Change extends Partial<Pick<Item, "profile" | "profileSource" | "ai" | "reminders" | "notices" | "blank" | "regionFrom">> {
   readonly numbering?: Numbering;
   /** What goes along with it, once the version is known that it will have. */
   along?(version: number): readonly Step[];

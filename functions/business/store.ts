@@ -1,7 +1,8 @@
 import type { FirstProfile } from "../../shared/account.ts";
-import type { BusinessChange, BusinessProfile, StoredProfile } from "../../shared/business.ts";
+import { type BusinessChange, type BusinessProfile, RegionalSettings, type StoredProfile } from "../../shared/business.ts";
 import type { SourceFile } from "../../shared/document-filename.ts";
 import type { Currency } from "../../shared/money.ts";
+import { regionalSettings } from "../../shared/regions/regional-settings.ts";
 import type { Reminders } from "../../shared/reminders.ts";
 import type { AiSettings, Notices } from "../../shared/settings.ts";
 import { madeFromSteps } from "../document-files/links.ts";
@@ -13,9 +14,18 @@ interface ChangeConditions {
   readonly along?: ((version: number) => readonly Step[]) | undefined;
   /** The document that the change is from: each leads to the other. */
   readonly sourceFile?: SourceFile | undefined;
+  /** The owner has looked at what was taken from the browser. */
+  readonly regionConfirmed?: boolean | undefined;
 }
 
-const storedIn = ({ profile, version }: Item): StoredProfile => ({ ...profile, version });
+const storedIn = ({ profile, version }: Item): ProfileWithVersion => ({ ...profile, version });
+type ProfileWithVersion = BusinessProfile & Pick<StoredProfile, "version">;
+
+const shownIn = (item: Item): StoredProfile => ({ ...storedIn(item), ...(item.regionFrom ? { regionFrom: item.regionFrom } : {}) });
+
+/** Whether a change moves where the business is, or how it counts and writes. */
+const movesRegion = (profile: BusinessProfile, change: BusinessChange): boolean =>
+  (Object.keys(RegionalSettings.shape) as (keyof RegionalSettings)[]).some((field) => change[field] !== undefined && change[field] !== profile[field]);
 
 export const business = {
   begin,
@@ -23,8 +33,11 @@ export const business = {
   /** What the business says about itself; a blank profile where it has said nothing. */
   get: async (workspaceId: string): Promise<BusinessProfile> => (await itemOf(workspaceId)).profile,
 
-  /** The same with its version, as people read and change it. */
-  stored: async (workspaceId: string): Promise<StoredProfile> => storedIn(await itemOf(workspaceId)),
+  /** The same with its version. */
+  stored: async (workspaceId: string): Promise<ProfileWithVersion> => storedIn(await itemOf(workspaceId)),
+
+  /** The same as people read and change it. */
+  shown: async (workspaceId: string): Promise<StoredProfile> => shownIn(await itemOf(workspaceId)),
 
   /** The steps that let a transaction pass only while the business is as it was read. One that nothing was stored of yet has no version to hold it against. */
   stands: (workspaceId: string, version: number): Step[] => (version ? [standing(key(workspaceId), version)] : []),
@@ -52,29 +65,43 @@ export const business = {
     workspaceId: string,
     change: BusinessChange,
     version?: number,
-    { along = () => [], sourceFile }: ChangeConditions = {},
+    { along = () => [], sourceFile, regionConfirmed = false }: ChangeConditions = {},
   ): Promise<StoredProfile> => {
     const made = madeFromSteps(workspaceId, { kind: "business", id: "profile", label: "the business profile" }, [sourceFile]);
     const { item } = await changeItem(workspaceId, version, ({ profile }) => ({
       profile: mergeChange(profile, change),
       ...(sourceFile ? { profileSource: sourceFile } : {}),
+      ...(regionConfirmed || movesRegion(profile, change) ? { regionFrom: undefined } : {}),
       along: (next) => [...along(next), ...made],
     }));
-    return storedIn(item);
+    return shownIn(item);
   },
 
   /** The whole profile, what it leaves out gone. Throws `conflict` where `version` is no longer the newest. */
-  put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<StoredProfile> =>
+  put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<ProfileWithVersion> =>
     storedIn((await changeItem(workspaceId, version, () => ({ profile }))).item),
 
-  /** Fills the blank profile; one that was written since stays as it is. Answers the profile that stands then. */
-  fill: async (workspaceId: string, { companyName, ownerName, contactEmail, phone }: FirstProfile): Promise<StoredProfile> =>
-    storedIn(
+  /**
+   * Fills the blank profile; one that was written since stays as it is. So do time zone, currency, locale and paper once their owner has set one, or has
+   * numbered an invoice. Answers the profile that stands then.
+   */
+  fill: async (workspaceId: string, { companyName, ownerName, contactEmail, phone, browser }: FirstProfile): Promise<StoredProfile> =>
+    shownIn(
       (
-        await changeItem(workspaceId, undefined, ({ blank, profile }) => {
-          if (!blank) return undefined;
-          const name = companyName.trim() || ownerName?.trim() || profile.name;
-          return { profile: { ...profile, name, ...(contactEmail ? { contactEmail } : {}), ...(phone ? { phone } : {}) } };
+        await changeItem(workspaceId, undefined, ({ blank, regionFrom, profile }, { next }) => {
+          const said = { name: companyName.trim() || ownerName?.trim(), contactEmail, phone };
+          const fills = blank && Object.values(said).some(Boolean);
+          const places = browser && next === 1;
+          if (!fills && !(browser && regionFrom)) return undefined;
+          return {
+            profile: {
+              ...profile,
+              ...(fills ? Object.fromEntries(Object.entries(said).filter(([, value]) => value)) : {}),
+              ...(places && regionFrom ? regionalSettings(browser, phone) : {}),
+            },
+            ...(blank && !fills ? { blank } : {}),
+            ...(browser && regionFrom ? { regionFrom: places ? ("browser" as const) : undefined } : {}),
+          };
         })
       ).item,
     ),

@@ -147,6 +147,8 @@ function refusal(error: unknown, clientId: string | undefined): WholeMessage {
 
 async function handleMessage(connection: Connection, message: ClientMessage, context: MessageContext): Promise<void> {
   const { at, push, state, workspace, retention } = context;
+  // To bring back what was cleared needs no more than to clear it.
+  if (isUndo(message) && (await restoreConversation(connection, context))) return;
   const gate = messageGates[message.type];
   if (typeof gate === "string") requireEntitlementOf(requireWorkspace(workspace), gate, at);
   switch (message.type) {
@@ -161,7 +163,7 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
     }
     case "clear_conversation": {
       const topic = newId("turn");
-      await conversations.clear(connection, topic, retention);
+      await again(connection, state, (standing) => conversations.clear(connection, standing, topic, retention));
       return push({ type: "conversation_cleared", topic });
     }
     case "chat_message": {
@@ -192,6 +194,32 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
   }
 }
 
+/** The button, or the word alone. */
+const isUndo = (message: ClientMessage): boolean =>
+  message.type === "undo" || (message.type === "chat_message" && /^undo[.!]?$/i.test(message.data.message.trim()));
+
+/** Brings the conversation back that was cleared for this one, on all screens; nothing where Undo means something else. */
+async function restoreConversation(connection: Connection, context: MessageContext): Promise<boolean> {
+  const { push, state, retention, at } = context;
+  if (!state.cleared) return false;
+  const restored = await again(connection, state, (standing) => conversations.restore(connection, standing, retention));
+  if (restored) await pushConversation(connection, { state: restored, at, isRestored: true }, push);
+  return restored !== undefined;
+}
+
+/** How often something is tried on a conversation that goes on meanwhile. */
+const TRIES = 3;
+
+/** Does `work` on the conversation as it stands; once more where it has gone on since it was read. */
+async function again<T>(connection: Connection, state: Conversation, work: (standing: Conversation) => Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await work(state);
+  } catch (error) {
+    if (!(error instanceof Conflict) || tries <= 1) throw error;
+    return again(connection, await conversations.state(connection), work, tries - 1);
+  }
+}
+
 /** A document that a message is about. Throws `not_found` where it is none of the workspace, `conflict` while it is being read. */
 async function broughtFile(workspaceId: string, filename: string): Promise<NonNullable<Message["files"]>[number]> {
   const { name, status } = await documentFiles.get(workspaceId, filename);
@@ -200,7 +228,15 @@ async function broughtFile(workspaceId: string, filename: string): Promise<NonNu
 }
 
 /** The conversation as it stands. All is read before the first of it is sent, so that the draft follows what was said at once. */
-async function sendConversation(connection: Connection, { state, at }: MessageContext): Promise<void> {
+const sendConversation = (connection: Connection, { state, at }: MessageContext): Promise<void> =>
+  pushConversation(connection, { state, at }, (message) => send(connection, message));
+
+/** The same as `push` sends it, as one that is back where it `isRestored`. */
+async function pushConversation(
+  connection: Connection,
+  { state, at, isRestored }: Pick<MessageContext, "state" | "at"> & { isRestored?: true },
+  push: (message: WholeMessage) => Promise<unknown>,
+): Promise<void> {
   const [said, drafts, cards] = await Promise.all([
     conversations.messages(connection, state.topic),
     currentDraftPushes(connection, state),
@@ -208,9 +244,10 @@ async function sendConversation(connection: Connection, { state, at }: MessageCo
   ]);
   const { history, ...more } = historyOf(said);
   const { topic, lastTurn: answered } = state;
-  await send(connection, { type: "conversation_history", topic, data: history, ...more, ...(answered ? { answered } : {}) });
+  const about = { ...(answered ? { answered } : {}), ...(isRestored ? { restored: true as const } : {}), ...(state.cleared ? { cleared: true as const } : {}) };
+  await push({ type: "conversation_history", topic, data: history, ...more, ...about });
   const typing = waitingIn(said, state, at).map((message) => typingPush(message, at));
-  for (const message of [...drafts, ...cards, ...typing]) await send(connection, ofTopic(message, topic));
+  for (const message of [...drafts, ...cards, ...typing]) await push(ofTopic(message, topic));
 }
 
 /** That a message waits for its answer, and how long it has by now. */

@@ -47,7 +47,8 @@ export async function actionPushes(
   const expired = actions.filter(({ expiresAt }) => now >= expiresAt);
   const over = await Promise.all([...closed, ...expired.map((action) => closeAction("expired", action))].map((each) => closedActionPush(workspaceId, each)));
   const open = actions.filter((action) => !expired.includes(action));
-  return [...over, ...open.map((action) => ({ type: "action_required" as const, data: ActionCard.parse(action) }))];
+  const left = ({ expiresAt }: PendingAction) => Date.parse(expiresAt) - Date.parse(now);
+  return [...over, ...open.map((action) => ({ type: "action_required" as const, data: ActionCard.parse(action), left: left(action) }))];
 }
 
 /** What has become of a card that is settled. One that sent an email is as far as the email is. */

@@ -8,6 +8,7 @@ import { Customer } from "../../shared/customers.ts";
 import { Document } from "../../shared/documents.ts";
 import { idOf, newId } from "../../shared/ids.ts";
 import { DraftLine, InvoiceDraft } from "../../shared/invoices.ts";
+import { NewPayment } from "../../shared/payments.ts";
 import { StoredProduct } from "../../shared/products.ts";
 import { HistoryEntry } from "../../shared/realtime.ts";
 import type { Paging } from "../../shared/route.ts";
@@ -65,6 +66,11 @@ export const DraftState = z.object({
 });
 export type DraftState = z.infer<typeof DraftState>;
 
+/** What a stored invoice, of this version, would have become by a message that did not mean it. */
+const RefusedChange = z.optional(
+  z.object({ ...z.pick(DraftState, { asks: true, removed: true }).shape, draft: InvoiceDraft, id: idOf("invoice"), version: z.int() }),
+);
+
 /** The drafts that lack something and made room for another one, the newest last. */
 const UnfinishedDrafts = z._default(z.array(z.object({ ...z.pick(DraftState, { asks: true, sources: true, removed: true }).shape, draft: InvoiceDraft })), []);
 
@@ -76,6 +82,7 @@ export const ActionTerms = z.object({
   fields: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   reason: z.optional(z.string()),
   amount: z.optional(z.number()),
+  payment: z.optional(z.object({ ...NewPayment.shape, id: idOf("payment") })),
   lines: z.optional(z.array(z.object({ lineId: idOf("line"), quantity: z.optional(z.number()) }))),
 });
 export type ActionTerms = z.infer<typeof ActionTerms>;
@@ -149,7 +156,11 @@ const Conversation = z.pipe(
   z.object({
     ...DraftState.shape,
     unfinished: UnfinishedDrafts,
+    /** Of the last turn alone. */
+    refused: RefusedChange,
     topic: z.string(),
+    /** The topic of the conversation that was cleared for this one, so that Undo can bring it back. */
+    cleared: z.optional(z.string()),
     /** The session of the page from which the last turn came. */
     sessionId: z.optional(z.string()),
     lastTurn: z.optional(idOf("message")),
@@ -179,6 +190,13 @@ const fresh: Conversation = { topic: "0", asks: [], sources: {}, unfinished: [],
 
 const chat = ({ userId }: Speaker) => `CHAT#${userId}`;
 const stateKey = (speaker: Speaker): Key => ({ pk: workspaceKey(speaker.workspaceId), sk: chat(speaker) });
+/** Where a conversation is stored that was cleared. */
+const clearedKey = (speaker: Speaker, topic: string): Key => ({ pk: workspaceKey(speaker.workspaceId), sk: `${chat(speaker)}#${topic}#CLEARED` });
+/** The condition that it stands where it was read. */
+const standing = ({ topic, lastTurn }: Pick<Conversation, "topic" | "lastTurn">) => ({
+  ConditionExpression: `attribute_not_exists(pk) OR (topic = :topic AND ${lastTurn ? "lastTurn = :last" : "attribute_not_exists(lastTurn)"})`,
+  ExpressionAttributeValues: { ":topic": topic, ...(lastTurn ? { ":last": lastTurn } : {}) },
+});
 const place = (speaker: Speaker, topic: string, kind: "MESSAGE" | "BEFORE") => ({
   pk: workspaceKey(speaker.workspaceId),
   prefix: `${chat(speaker)}#${topic}#${kind}#`,
@@ -220,10 +238,15 @@ export const conversations = {
     const state = stateKey(speaker);
     const items = await all({ pk: state.pk, prefix: state.sk }, z.looseObject({ sk: z.string() }));
     const found: Everything = { messages: [], draft: undefined, unfinished: [], unreadable: [] };
+    const cleared: InvoiceDraft[] = [];
     for (const raw of items) {
       if (raw.sk === state.sk) {
         const read = readItem(raw, unpack(Conversation));
         if ("item" in read) Object.assign(found, { draft: read.item.draft, unfinished: read.item.unfinished.map(({ draft }) => draft) });
+        else found.unreadable.push(read.unreadable);
+      } else if (raw.sk.endsWith("#CLEARED")) {
+        const read = readItem(raw, unpack(Conversation));
+        if ("item" in read) cleared.push(...[read.item, ...read.item.unfinished].flatMap(({ draft }) => draft ?? []));
         else found.unreadable.push(read.unreadable);
       } else if (raw.sk.startsWith(`${state.sk}#`) && raw.sk.includes("#MESSAGE#")) {
         const read = readItem(raw, Message);
@@ -231,6 +254,7 @@ export const conversations = {
         else found.unreadable.push(read.unreadable);
       }
     }
+    found.unfinished.push(...cleared);
     found.messages.sort((a, b) => a.id.localeCompare(b.id));
     return found;
   },
@@ -263,13 +287,50 @@ export const conversations = {
     }
   },
 
-  /** Starts an empty conversation. A turn that is still under way is stopped; it finds its topic gone and leaves nothing behind. */
-  clear: (speaker: Speaker, topic: string, retention: Retention): Promise<void> =>
-    write([
-      { Put: { Item: itemFor(stateKey(speaker), Conversation, { topic, asks: [] }, retention) } },
+  /**
+   * Starts an empty conversation. A turn that is still under way is stopped; it finds its topic gone and leaves nothing behind. The one that was there stays
+   * stored with its draft, until `restore`. Throws `Conflict` where it is not as `before` any more.
+   */
+  async clear(speaker: Speaker, before: Conversation, topic: string, retention: Retention): Promise<void> {
+    const isEmpty = !before.lastTurn && !before.draft && !(await conversations.messages(speaker, before.topic)).length;
+    // Cleared twice, what was there before the first time is what can come back.
+    const cleared = isEmpty ? before.cleared : before.topic;
+    await write([
+      {
+        Put: {
+          Item: itemFor(stateKey(speaker), Conversation, { topic, asks: [], ...(cleared ? { cleared } : {}) }, retention),
+          ...standing(before),
+        },
+      },
+      ...(isEmpty ? [] : [{ Put: { Item: itemFor(clearedKey(speaker, before.topic), unpack(Conversation), pack(before), retention) } }]),
       stopStep(speaker, newId("message")),
       workspaces.stands(speaker.workspaceId),
-    ]),
+    ]);
+  },
+
+  /**
+   * Brings the conversation back that was cleared for this one, which is left to expire. Nothing where something was said in
+   * this one, or none was cleared. Throws `Conflict` where it goes on meanwhile.
+   */
+  async restore(speaker: Speaker, current: Conversation, retention: Retention): Promise<Conversation | undefined> {
+    const { topic, cleared } = current;
+    if (!cleared) return undefined;
+    const [earlier, said, since] = await Promise.all([
+      read(clearedKey(speaker, cleared), unpack(Conversation)),
+      conversations.messages(speaker, cleared),
+      conversations.messages(speaker, topic),
+    ]);
+    if (!earlier || since.length) return undefined;
+    // What waited for its answer was stopped as it was cleared.
+    const lastTurn = said.findLast(({ role }) => role === "user")?.id ?? earlier.lastTurn;
+    const restored = { ...earlier, ...(lastTurn ? { lastTurn } : {}) };
+    await write([
+      { Put: { Item: itemFor(stateKey(speaker), unpack(Conversation), pack(restored), retention), ...standing(current) } },
+      { Delete: { Key: clearedKey(speaker, cleared) } },
+      workspaces.stands(speaker.workspaceId),
+    ]);
+    return restored;
+  },
 
   /** Stops the turn that answers a message, whatever process it runs in. */
   stop: (speaker: Speaker, messageId: Message["id"]): Promise<void> => write([stopStep(speaker, messageId), workspaces.stands(speaker.workspaceId)]),
@@ -292,13 +353,12 @@ export const conversations = {
     retention: Retention,
     carryOut: (steps: readonly Step[]) => Promise<unknown> = write,
   ): Promise<void> {
-    const { topic, lastTurn } = before;
+    const { topic, cleared } = before;
     await carryOut([
       {
         Put: {
-          Item: itemFor(stateKey(speaker), unpack(Conversation), { ...pack(next), topic, lastTurn: turn }, retention),
-          ConditionExpression: `attribute_not_exists(pk) OR (topic = :topic AND ${lastTurn ? "lastTurn = :last" : "attribute_not_exists(lastTurn)"})`,
-          ExpressionAttributeValues: { ":topic": topic, ...(lastTurn ? { ":last": lastTurn } : {}) },
+          Item: itemFor(stateKey(speaker), unpack(Conversation), { ...pack(next), topic, lastTurn: turn, ...(cleared ? { cleared } : {}) }, retention),
+          ...standing(before),
         },
       },
       putMessage(speaker, topic, answer, retention),
@@ -342,7 +402,7 @@ export const conversations = {
 /** All that is stored of a person's conversations. */
 interface Everything {
   messages: Message[];
-  /** The current draft, and those that wait until they are complete. */
+  /** The current draft, and those that wait until they are complete or were cleared with their conversation. */
   draft: InvoiceDraft | undefined;
   unfinished: InvoiceDraft[];
   unreadable: UnreadableItem[];
@@ -364,7 +424,7 @@ const onceKey = (speaker: Speaker, { clientId, content }: Message, within: { top
 
 /** What a turn leaves behind; `undo` where it can be undone, `steps` are written with it or not at all. */
 export interface Ending {
-  readonly next: Omit<Conversation, "topic" | "lastTurn">;
+  readonly next: Omit<Conversation, "topic" | "lastTurn" | "cleared">;
   readonly answer: Message;
   readonly turn: Message["id"];
   readonly undo?: Before | undefined;

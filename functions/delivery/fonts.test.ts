@@ -1,9 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test, vi } from "vitest";
+import { coverageIn } from "../../scripts/typefaces.ts";
+import characters from "../../shared/characters.json" with { type: "json" };
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import { threeLines } from "../../test/sample-documents.ts";
+import coverage from "./coverage.json" with { type: "json" };
 import { fontCss, fontFiles, usualFaces, withoutUsual } from "./fonts.ts";
 
 const folder = resolve(import.meta.dirname, "../../node_modules");
@@ -30,6 +33,14 @@ test.each([
   ["เว็บ", "Noto Sans Thai"],
   ["ウェブ", "Noto Sans JP"],
   ["웹사이트", "Noto Sans KR"],
+  ["김민수", "Noto Sans KR"],
+  ["தமிழ்", "Noto Sans Tamil"],
+  ["বাংলা", "Noto Sans Bengali"],
+  ["ქართული", "Noto Sans Georgian"],
+  ["Հայերեն", "Noto Sans Armenian"],
+  ["ភាសាខ្មែរ", "Noto Sans Khmer"],
+  ["తెలుగు", "Noto Sans Telugu"],
+  ["አማርኛ", "Noto Sans Ethiopic"],
 ])("%s brings a face that has it", (text, family) => {
   expect(faces(text)).toEqual(expect.arrayContaining([`${family} 400`, `${family} 600`]));
 });
@@ -41,9 +52,10 @@ test("Han characters come as the document draws them, in no more than one way", 
   expect(families('<article data-han="kr">直')).toEqual(["Noto Sans KR"]);
 });
 
-test("pictures bring the face of pictures; figures and trade marks do not", () => {
-  expect(faces("🚀")).toContain("Twemoji");
-  expect(faces("❤️")).toContain("Twemoji");
+test.each(["🚀", "❤️", "✅", "☕", "⚡", "🇩🇪", "1️⃣"])("the picture %s brings the face of pictures", (text) => expect(faces(text)).toContain("Twemoji"));
+
+test("figures and trade marks bring no pictures, and what no face has brings none", () => {
+  expect(fontCss("Ꮳ")).toBe("");
   expect(faces("1 # * © ® ™\t\n")).not.toContain("Twemoji");
 });
 
@@ -68,18 +80,17 @@ test("an English invoice is printed where the faces of all other scripts are mis
     vi.stubEnv("PRINTER_DIR", only);
     const { fontCss } = await import("./fonts.ts");
     expect(invoiceHtml(threeLines, threeLines.business, { fontCss })).toContain("@font-face");
-    expect(() => fontCss("設計")).toThrow("noto-sans-arabic");
+    expect(() => fontCss("設計")).toThrow("noto-sans-jp");
   } finally {
     vi.unstubAllEnvs();
     rmSync(only, { recursive: true, force: true });
   }
 });
 
-test("each face is cut alike in all weights, so one index does for them", () => {
-  const cuts = (file: string) => [...readFileSync(join(folder, file), "utf8").matchAll(/unicode-range: ([^;]+);/g)].map(([, range]) => range);
-  const sheets = fontFiles().filter((file) => file.endsWith("400.css"));
-  expect(sheets).toHaveLength(7);
-  for (const sheet of sheets) expect(cuts(sheet.replace("400", "600"))).toEqual(cuts(sheet));
+test("what is written down of the typefaces is what the tables of their files say (npm run typefaces)", () => {
+  const { coverage: found, printed } = coverageIn(folder);
+  expect(found).toEqual(coverage);
+  expect(printed).toBe(characters.printed);
 });
 
 test("the files that have to be taken along are there, and few enough for a function", () => {

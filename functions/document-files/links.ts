@@ -16,6 +16,10 @@ export const placeOfMade = (workspaceId: string, filename?: string): Place => ({
   prefix: filename === undefined ? prefix : `${prefix}${filename}#`,
 });
 
+/** The steps by which documents no longer lead to something that is gone. */
+export const unmadeSteps = (workspaceId: string, id: string, sources: readonly (SourceFile | undefined)[] = []): Step[] =>
+  sources.flatMap((source) => (source ? [{ Delete: { Key: key(workspaceId, source.filename, id) } }] : []));
+
 /** The steps that let the documents that something was made from lead to it. */
 export const madeFromSteps = (workspaceId: string, made: MadeFrom, sources: readonly (SourceFile | undefined)[] = []): Step[] =>
   sources.flatMap((source) =>

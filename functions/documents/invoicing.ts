@@ -3,10 +3,10 @@ import { invoiceFrom, invoiceIdOf } from "../../shared/document-invoice.ts";
 import type { Document } from "../../shared/documents.ts";
 import { parse } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import { type Invoice, type InvoiceDraft, NewInvoice, type ShownInvoice, withShownStatus } from "../../shared/invoices.ts";
-import { withPrintedBusiness } from "../../shared/snapshot.ts";
+import { type Invoice, type InvoiceDraft, NewInvoice, type ShownInvoice } from "../../shared/invoices.ts";
 import { business } from "../business/store.ts";
 import { customers } from "../customers/store.ts";
+import { shownInvoice } from "../invoices/recipient.ts";
 import { invoices } from "../invoices/store.ts";
 import { createInvoice } from "../invoices/write.ts";
 import { Conflict } from "../lib/table.ts";
@@ -22,7 +22,7 @@ export async function invoiceOf(author: Author, documentId: string, now: Instant
   const [document, profile] = await Promise.all([documents.get(workspaceId, documentId), business.get(workspaceId)]);
   const found = await billOf(workspaceId, document, now);
   const invoice = "invoice" in found ? found.invoice : await storeOnce(author, found.draft, now);
-  return withShownStatus(withPrintedBusiness(invoice, profile), now, profile.timeZone);
+  return shownInvoice(workspaceId, invoice, profile, now);
 }
 
 /** What a document bills: the invoice that was made of it, or what it would say. */

@@ -17,13 +17,13 @@ interface About {
   readonly today: CalendarDate;
 }
 
-/** An email that the app writes: to the customer of `invoice`, in the words that go with it. Nothing where the customer has no address. */
+/** An email that the app writes about an invoice, in the words that go with it. Nothing where no address of the customer is known. */
 export function automaticEmail(
   kind: Exclude<EmailKind, "invoice">,
   invoice: Invoice,
+  to: string | undefined,
   { id, paymentId, creditNoteId, now, today }: About,
 ): StoredInvoiceEmail | undefined {
-  const to = invoice.customer.email;
   if (!to) return undefined;
   const payment = invoice.payments.find((each) => each.id === paymentId);
   const creditNote = invoice.creditNotes.find((each) => each.id === creditNoteId);

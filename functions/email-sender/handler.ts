@@ -1,14 +1,16 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { AppError, parse } from "../../shared/errors.ts";
 import { EmailPlace } from "../email-queue/store.ts";
-import { now } from "../lib/env.ts";
+import { env, now } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
+import { deadLetter } from "../lib/queue.ts";
+import { beginRun, noteFailedRun } from "../lib/runs.ts";
 import { giveUp, mail } from "./mailing.ts";
 
-/** How often the queue tries an email before it is a dead one. */
+/** How often an email is tried before it is a dead one. That it was throttled is no try. */
 const TRIES = 3;
 
-/** Sends emails, from the queue. What fails is tried again by the queue and ends in the dead-letter queue, which has an alarm. */
+/** Sends emails, from the queue. What fails is tried again and ends in the dead-letter queue, which has an alarm. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const failed: SQSRecord[] = [];
   const groupOf = ({ attributes }: SQSRecord) => attributes.MessageGroupId;
@@ -19,9 +21,11 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 }
 
-async function sendFromQueue({ body, attributes }: SQSRecord): Promise<boolean> {
-  const attempt = Number(attributes.ApproximateReceiveCount);
-  const place = parse(EmailPlace, JSON.parse(body));
+async function sendFromQueue(record: SQSRecord): Promise<boolean> {
+  const place = parse(EmailPlace, JSON.parse(record.body));
+  const attempt = await beginRun(place.workspaceId, record);
+  // It ended its process each time.
+  if (attempt > TRIES) return end(place, record);
   try {
     await mail(place, now);
     return true;
@@ -29,7 +33,14 @@ async function sendFromQueue({ body, attributes }: SQSRecord): Promise<boolean> 
     // A workspace that was erased meanwhile sends no emails.
     if (error instanceof AppError && error.code === "not_found") return true;
     log.error("an email was not mailed", { ...place, attempt, error });
-    if (attempt >= TRIES) await giveUp(place, now);
+    if (attempt >= TRIES) return end(place, record);
+    await noteFailedRun(place.workspaceId, record);
     return false;
   }
+}
+
+async function end(place: EmailPlace, record: SQSRecord): Promise<true> {
+  await giveUp(place, now);
+  await deadLetter(env("FAILED_EMAILS_QUEUE_URL"), record);
+  return true;
 }

@@ -58,7 +58,7 @@ async function endWithInvoice(workspaceId: WorkspaceId, email: StoredInvoiceEmai
   if (!invoice) return;
   const settles = invoice.sending === email.id && invoice.amountDue <= 0;
   const noted = activitySteps(workspaceId, email, ending, settles ? `; ${NOTHING_DUE}` : "", now);
-  await sending.end(workspaceId, invoice, email.id, gone, [...steps, ...noted, ...went(workspaceId, invoice, email, gone, now)], now);
+  await sending.end(workspaceId, invoice, email, gone, [...steps, ...noted, ...went(workspaceId, invoice, email, gone, now)], now);
 }
 
 async function endWithDocument(workspaceId: WorkspaceId, email: StoredDocumentEmail, gone: boolean, steps: Step[], now: Instant): Promise<void> {

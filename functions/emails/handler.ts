@@ -9,7 +9,6 @@ import { invoices } from "../invoices/store.ts";
 import type { Step } from "../lib/table.ts";
 import { allowanceOf } from "./allowance.ts";
 import { writeDocumentEmail } from "./document-writing.ts";
-import { outcomeOf } from "./waiting.ts";
 import { writeEmail } from "./writing.ts";
 
 const find: Find = ({ who, params: { id = "" }, event }) => (event.rawPath.startsWith("/api/documents/") ? documents : invoices).get(who.workspaceId, id);
@@ -42,14 +41,14 @@ export const handler = http("emails", find, {
   },
 });
 
-/** Writes an email once for each Idempotency-Key, enqueues it, and waits for what becomes of it. */
+/** Writes an email once for each Idempotency-Key and enqueues it; answers it as it stands, which is `waiting` the first time. */
 async function sentOnce(
   call: Call<"emailInvoice" | "emailDocument">,
   subjectId: string,
   write: (id: StoredEmail["id"], steps: readonly Step[]) => Promise<StoredEmail>,
 ): Promise<StoredEmail> {
   const { workspaceId } = call.who;
-  const email = await once<StoredEmail["id"], StoredEmail>(
+  return once<StoredEmail["id"], StoredEmail>(
     { ...call, workspaceId },
     newId("email", Date.parse(call.now)),
     async (id, steps) => {
@@ -59,5 +58,4 @@ async function sentOnce(
     },
     (id) => emails.get(workspaceId, subjectId, id),
   );
-  return outcomeOf(workspaceId, email);
 }

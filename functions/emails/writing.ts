@@ -8,7 +8,9 @@ import { statusOf } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
 import { escapeEncodedWords } from "../email-queue/header.ts";
 import { emails, StoredInvoiceEmail } from "../email-queue/store.ts";
+import { recipientOf } from "../invoices/recipient.ts";
 import { requireAtRest, sending } from "../invoices/sending.ts";
+import { invoices } from "../invoices/store.ts";
 import { type Step, write } from "../lib/table.ts";
 import type { Person } from "../sessions/store.ts";
 import { countEmail } from "./allowance.ts";
@@ -27,16 +29,25 @@ export function wordsFor(invoice: Invoice, today: CalendarDate, kind: "invoice" 
 export async function writeEmail(
   who: Person,
   invoice: Invoice,
-  { to = invoice.customer.email, ...wording }: EmailRequest,
+  { to: asked, ...wording }: EmailRequest,
   id: StoredInvoiceEmail["id"],
   now: Instant,
   steps: readonly Step[],
 ): Promise<StoredInvoiceEmail> {
-  const { invoiceNumber, status, customer } = invoice;
-  if (status === "void") throw new AppError("conflict", `Invoice ${invoiceNumber} is void; it can not be sent.`, { field: "status" });
+  const { status, customer } = invoice;
+  if (status === "void") throw new AppError("conflict", `Invoice ${invoice.invoiceNumber} is void; it can not be sent.`, { field: "status" });
   requireAtRest(invoice);
+  const to = asked ?? (await recipientOf(who.workspaceId, invoice));
   if (!to) throw new AppError("invalid", `${customer.name} has no e-mail address; say where to send the invoice.`, { field: "to" });
-  return store(who, invoice, "invoice", { to, ...wording }, id, now, steps);
+  const numbered = await invoices.number(who.workspaceId, invoice, now);
+  return store(who, numbered, "invoice", { to, ...inItsNumber(numbered, wording) }, id, now, steps);
+}
+
+/** Words that were written while the invoice had no number, in the one that it has now. */
+function inItsNumber<W extends Pick<EmailRequest, "subject" | "message">>({ draftNumber, invoiceNumber }: Invoice, wording: W): W {
+  if (!draftNumber) return wording;
+  const said = Object.entries(wording).map(([field, value]) => [field, typeof value === "string" ? value.replaceAll(draftNumber, invoiceNumber) : value]);
+  return Object.fromEntries(said) as W;
 }
 
 /**

@@ -33,6 +33,7 @@ const meanings: Partial<Record<ValueField, string>> = {
   "total.net": "before tax",
   "total.gross": "with tax",
   deposit: "what is paid in advance",
+  paid: "what was paid already",
   "payment.terms": "as 30 days",
   "payment.early-discount": "as 2 % within 10 days",
   cap: "the most that may be billed, with `label` of what",

@@ -91,7 +91,7 @@ export function http<R extends Resource>(_resource: R, first: Handlers<R> | Find
   const table = new Map(
     Object.entries(handlers).map(([name, handle]) => [routeKey(routes[name as RouteName]), { name: name as RouteName, handle: handle as Handle }]),
   );
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({ timeoutEarlyInMillis: LAST_MOMENT, timeoutEarlyResponse: runOutOfTime })
     .use(problems(options))
     .handler(async (event) => {
       const entry = table.get(event.routeKey);
@@ -101,6 +101,19 @@ export function http<R extends Resource>(_resource: R, first: Handlers<R> | Find
       return { ...answer, headers: { ...headers, ...answer.headers } };
     });
 }
+
+/** How long before Lambda ends it a call is answered that has come to nothing yet: API Gateway would answer 500. In milliseconds. */
+const LAST_MOMENT = 500;
+
+class OutOfTime extends Error {
+  override name = "OutOfTime";
+}
+
+function runOutOfTime(): never {
+  throw new OutOfTime("A call took all the time of its function.");
+}
+
+const outOfTimeError = () => new AppError("unavailable", "This took longer than it may. Try again in a moment.");
 
 async function runCall({ name, handle }: { name: RouteName; handle: Handle }, event: APIGatewayProxyEventV2, find: Find | undefined): Promise<unknown> {
   const route: Route = routes[name];
@@ -302,8 +315,8 @@ const problems = ({ headers = {}, refusalPage, refusalCookies }: Options): middy
   onError: async (request) => {
     const { requestId } = request.event.requestContext;
     const { routeKey: route } = request.event;
-    const error = isBusy(request.error) ? busyError() : request.error;
-    if (error !== request.error) log.error("busy", { requestId, route, error: request.error });
+    const error = isBusy(request.error) ? busyError() : request.error instanceof OutOfTime ? outOfTimeError() : request.error;
+    if (error !== request.error) log.error(request.error instanceof OutOfTime ? "out of time" : "busy", { requestId, route, error: request.error });
     else if (!(error instanceof AppError)) log.error("unexpected", { requestId, route, error });
     const [code, title] = error instanceof AppError ? status[error.code] : [500, "Internal Server Error"];
     const problem: Problem = {

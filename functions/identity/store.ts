@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { newWorkspace } from "../../shared/billing.ts";
 import { after, Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
@@ -7,6 +8,7 @@ import { ledger } from "../ledger/store.ts";
 import { Conflict, expiry, itemFor, type Key, ownedBy, read, type Step, write } from "../lib/table.ts";
 import { fingerprint, Person } from "../sessions/store.ts";
 import { members } from "../workspaces/members.ts";
+import { pastTrials } from "../workspaces/past-trials.ts";
 import { workspaces } from "../workspaces/store.ts";
 import { trialAgenda } from "../workspaces/trial-agenda.ts";
 import type { Challenge, Claims } from "./provider.ts";
@@ -130,11 +132,13 @@ const details = ({ email, given_name, family_name, picture }: Profile) => ({
 
 async function welcome(claims: Profile, now: Instant): Promise<Person> {
   const workspaceId = newId("workspace", Date.parse(now));
+  // Who left and comes back has had this trial already.
+  const workspace = newWorkspace(workspaceId, now, await pastTrials.endOf(claims.email));
   const person: Person = { userId: newId("user", Date.parse(now)), workspaceId, ...details(claims) };
   await write([
     { Put: { Item: itemFor(userKey(claims.sub), StoredPerson, { ...person, createdAt: now }), ConditionExpression: "attribute_not_exists(pk)" } },
-    workspaces.add(workspaceId, now),
-    ...trialAgenda.add({ id: workspaceId, createdAt: now }),
+    workspaces.add(workspace),
+    ...trialAgenda.add(workspace),
     ledger.begin(workspaceId),
     members.add(workspaceId, { userId: person.userId, sub: claims.sub, role: "owner", createdAt: now }),
     business.begin(workspaceId, `${person.firstName} ${person.lastName}`.trim()),

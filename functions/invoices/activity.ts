@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Activity } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import { itemFor, type Page, page, read, type Step, workspaceKey } from "../lib/table.ts";
+import { itemFor, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
 import type { Author } from "../sessions/author.ts";
 
 /** Changes by the same person in a row are one entry, as long as they are not further apart than this. */
@@ -29,6 +29,16 @@ export const activity = {
   has: async (workspaceId: string, { invoiceId, id }: Pick<Activity, "invoiceId" | "id">): Promise<boolean> => {
     const { pk, prefix } = place(workspaceId, invoiceId);
     return (await read({ pk, sk: prefix + id }, z.object({ id: z.string() }))) !== undefined;
+  },
+
+  /** Forgets what happened to an invoice that is gone. */
+  async clear(workspaceId: string, invoiceId: string): Promise<void> {
+    const { pk, prefix } = place(workspaceId, invoiceId);
+    for (;;) {
+      const { items, next } = await page({ pk, prefix }, z.object({ id: z.string() }), { limit: 100 });
+      if (items.length) await write(items.map(({ id }) => ({ Delete: { Key: { pk, sk: prefix + id } } })));
+      if (!next) return;
+    }
   },
 
   /** What happened to all invoices of a workspace, invoice by invoice. */

@@ -10,6 +10,7 @@ import type { Author } from "../sessions/author.ts";
 import { endCheckout } from "./checkout-end.ts";
 import { recordPayment } from "./payment.ts";
 import { noEffect, withCancellationNote, withCredit } from "./payment-effect.ts";
+import { recipientOf } from "./recipient.ts";
 import { requireAtRest } from "./sending.ts";
 
 /**
@@ -27,13 +28,13 @@ export async function creditInvoice(
   const { workspaceId } = author;
   requireAtRest(current);
   const figures = creditOf(current, asked);
-  requireAddress(current, email);
+  const recipient = await recipientFor(workspaceId, current, email);
   const today = dayOf(now, (await business.get(workspaceId)).timeZone);
   const note = { id: creditId, reason: reason?.trim(), email };
   const stored = await recordPayment(
     workspaceId,
     current,
-    (creditNotes) => withCredit(author, noEffect(current), figures, note, { creditNotes, today, now }),
+    (creditNotes) => withCredit(author, noEffect(current, recipient), figures, note, { creditNotes, today, now }),
     steps,
     now,
   );
@@ -62,13 +63,13 @@ export async function cancelInvoice(
   const { workspaceId } = author;
   requireAtRest(invoice);
   const voided = move(invoice, "void", now);
-  requireAddress(invoice, cancellation.email);
+  const recipient = await recipientFor(workspaceId, invoice, cancellation.email);
   const today = dayOf(now, (await business.get(workspaceId)).timeZone);
   const note = { ...cancellation, reason: reason?.trim() };
   const stored = await recordPayment(
     workspaceId,
     invoice,
-    (creditNotes) => withCancellationNote(author, noEffect(voided), note, { creditNotes, today, now }),
+    (creditNotes) => withCancellationNote(author, noEffect(voided, recipient), note, { creditNotes, today, now }),
     steps,
     now,
   );
@@ -76,6 +77,9 @@ export async function cancelInvoice(
   return stored;
 }
 
-function requireAddress({ customer: { name, email } }: Pick<Invoice, "customer">, wanted: boolean | undefined): void {
-  if (wanted && !email) throw new AppError("invalid", `${name} has no e-mail address to send the credit note to.`, { field: "email" });
+/** Where the credit note goes; undefined where it is not to be mailed. */
+async function recipientFor(workspaceId: string, invoice: Invoice, wanted: boolean | undefined): Promise<string | undefined> {
+  const recipient = wanted ? await recipientOf(workspaceId, invoice) : undefined;
+  if (wanted && !recipient) throw new AppError("invalid", `${invoice.customer.name} has no e-mail address to send the credit note to.`, { field: "email" });
+  return recipient;
 }

@@ -1,11 +1,12 @@
-import type { Instant } from "../../shared/clock.ts";
+import type { BusinessProfile } from "../../shared/business.ts";
+import { dayOf, type Instant } from "../../shared/clock.ts";
 import { parse } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { type Invoice, InvoiceChange, NewInvoice, type ShownInvoice, withDates, withShownStatus } from "../../shared/invoices.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import type { BodyOf } from "../../shared/routes.ts";
-import { withPrintedBusiness } from "../../shared/snapshot.ts";
 import { totals } from "../../shared/totals.ts";
+import { invoiceWarnings } from "../../shared/warnings.ts";
 import { business } from "../business/store.ts";
 import { withLogo } from "../files/printed-logo.ts";
 import { type Find, http } from "../http/http.ts";
@@ -18,15 +19,22 @@ import { creditInvoice } from "./credit.ts";
 import { links } from "./links.ts";
 import { addPayment, removePayment } from "./payment.ts";
 import { closePage, openPage } from "./public-page.ts";
+import { shownInvoice } from "./recipient.ts";
 import { setReminders } from "./reminders.ts";
 import { deleteDraft, setStatus } from "./status.ts";
 import { invoices } from "./store.ts";
 import { changeInvoice, createInvoice } from "./write.ts";
 
-/** The invoice as people see it at this moment: overdue where its due date has passed in the business's time zone, a draft with the business as it is now. */
+const warningsOf = (invoice: Parameters<typeof invoiceWarnings>[0], business: BusinessProfile, now: Instant) =>
+  invoiceWarnings({ ...invoice, business }, { today: dayOf(now, business.timeZone), locale: business.locale });
+
+/** The invoice, which is still being read or written, as people see it then; a draft with what its owner should look at before it goes out. */
 async function showInvoice(invoice: Promise<Invoice>, { workspaceId }: Who, now: Instant): Promise<ShownInvoice> {
   const [found, profile] = await Promise.all([invoice, business.get(workspaceId)]);
-  return withShownStatus(withPrintedBusiness(found, profile), now, profile.timeZone);
+  const shown = await shownInvoice(workspaceId, found, profile, now);
+  if (shown.status !== "draft") return shown;
+  const warnings = warningsOf(shown, profile, now);
+  return warnings.length ? { ...shown, warnings } : shown;
 }
 
 /** A change with the dates that it does not say: as they were, but for a due date whose terms or invoice date are others now. */
@@ -43,7 +51,8 @@ export const handler = http("invoices", find, {
     const profile = await business.get(who.workspaceId);
     const draft = withDates(body, profile, now);
     const figures = totals(draft);
-    return { totals: figures, html: invoiceHtml({ ...draft, ...figures }, await withLogo(who.workspaceId, profile)) };
+    const printed = { ...draft, ...figures };
+    return { totals: figures, html: invoiceHtml(printed, await withLogo(who.workspaceId, profile)), warnings: warningsOf(printed, profile, now) };
   },
 
   listInvoices: async ({ who, query, now }) => {

@@ -15,18 +15,19 @@ import { activity } from "./activity.ts";
 import { amount as inWords } from "./amount.ts";
 
 /**
- * What payments and refunds make of an invoice: the invoice after them, the activity to write, the emails to its customer, and how many credit notes it
- * adds. Without steps nothing happened.
+ * What payments and refunds make of an invoice: the invoice after them, the activity to write, the emails to its customer (at `recipient`), and how many
+ * credit notes it adds. Without steps nothing happened.
  */
 export interface PaymentEffect {
   readonly next: Invoice;
   readonly steps: readonly Step[];
   readonly emails: readonly (StoredInvoiceEmail | StoredPaymentNotice)[];
   readonly creditNotes: number;
+  readonly recipient: string | undefined;
 }
 
-/** The invoice as it is, before anything happens to it. */
-export const noEffect = (invoice: Invoice): PaymentEffect => ({ next: invoice, steps: [], emails: [], creditNotes: 0 });
+/** The invoice as it is, before anything happens to it. `recipient` is where emails about it go; what writes none needs none. */
+export const noEffect = (invoice: Invoice, recipient?: string): PaymentEffect => ({ next: invoice, steps: [], emails: [], creditNotes: 0, recipient });
 
 /** Adds `next` to the effect, with one entry of its activity. */
 export function withChange(
@@ -49,7 +50,7 @@ export function withPayment(
   { receiptOn, now }: { receiptOn?: CalendarDate | undefined; now: Instant },
 ): PaymentEffect {
   const detail = `${paymentInWords({ amount, method }, next)}${note ? ` · ${note}` : ""}${overpaid(effect.next, next)}`;
-  const receipt = receiptOn ? automaticEmail("receipt", next, { id: idFrom("email", id), paymentId: id, now, today: receiptOn }) : undefined;
+  const receipt = receiptOn ? automaticEmail("receipt", next, effect.recipient, { id: idFrom("email", id), paymentId: id, now, today: receiptOn }) : undefined;
   return withEmail(withChange(author, effect, next, { kind: "payment", detail }, now), receipt);
 }
 
@@ -67,7 +68,7 @@ export function withRefund(
   const note = { ...given, creditNoteNumber: number, recordedAt: now };
   const next = refund(effect.next, { ...note, taxes: creditTotals(effect.next, note).taxes });
   const detail = [inWords(given.amount, next), number, given.reason].filter(Boolean).join(" · ");
-  const email = automaticEmail("refund", next, { id: idFrom("email", given.id), creditNoteId: given.id, now, today });
+  const email = automaticEmail("refund", next, effect.recipient, { id: idFrom("email", given.id), creditNoteId: given.id, now, today });
   const changed = withChange(author, effect, next, { kind: "refund", detail }, now);
   return withEmail({ ...changed, creditNotes: effect.creditNotes + 1 }, email);
 }
@@ -118,7 +119,7 @@ const writtenOf = (effect: PaymentEffect, id: Id<"credit">, reason: string | und
 });
 
 function withCreditNote(effect: PaymentEffect, id: Id<"credit">, wanted: boolean, { today, now }: Circumstances): PaymentEffect {
-  const email = wanted ? automaticEmail("credit", effect.next, { id: idFrom("email", id), creditNoteId: id, now, today }) : undefined;
+  const email = wanted ? automaticEmail("credit", effect.next, effect.recipient, { id: idFrom("email", id), creditNoteId: id, now, today }) : undefined;
   return withEmail({ ...effect, creditNotes: effect.creditNotes + 1 }, email);
 }
 

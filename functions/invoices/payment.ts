@@ -13,6 +13,7 @@ import { agenda } from "./agenda.ts";
 import { amount } from "./amount.ts";
 import { endCheckout } from "./checkout-end.ts";
 import { noEffect, type PaymentEffect, withChange, withPayment } from "./payment-effect.ts";
+import { recipientOf } from "./recipient.ts";
 import { atRest } from "./sending.ts";
 import { invoices } from "./store.ts";
 
@@ -59,8 +60,8 @@ export async function addPayment(
 ): Promise<Invoice> {
   const { workspaceId } = author;
   const current = await atRest(workspaceId, id);
-  const { name, email } = current.customer;
-  if (receipt && !email) throw new AppError("invalid", `${name} has no e-mail address for a receipt.`, { field: "receipt" });
+  if (receipt && !(await recipientOf(workspaceId, current)))
+    throw new AppError("invalid", `${current.customer.name} has no e-mail address for a receipt.`, { field: "receipt" });
   return payByHand(author, current, payment, paymentId, now, { receipt, steps });
 }
 
@@ -80,7 +81,14 @@ export async function payByHand(
   const payment = { ...given, id, recordedAt: now };
   const next = pay(invoice, payment);
   const receiptOn = receipt ? dayOf(now, (await business.get(workspaceId)).timeZone) : undefined;
-  const stored = await recordPayment(workspaceId, invoice, () => withPayment(author, noEffect(invoice), next, payment, { receiptOn, now }), steps, now);
+  const recipient = receipt ? await recipientOf(workspaceId, invoice) : undefined;
+  const stored = await recordPayment(
+    workspaceId,
+    invoice,
+    () => withPayment(author, noEffect(invoice, recipient), next, payment, { receiptOn, now }),
+    steps,
+    now,
+  );
   await endCheckout(workspaceId, stored.id);
   return stored;
 }

@@ -3,6 +3,7 @@ import type { Email } from "../../shared/emails.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { move } from "../../shared/status.ts";
+import type { StoredInvoiceEmail } from "../email-queue/store.ts";
 import { type Step, write } from "../lib/table.ts";
 import { agenda } from "./agenda.ts";
 import { invoices } from "./store.ts";
@@ -34,9 +35,9 @@ export const sending = {
    * Writes how an email ended (`steps`), and with it the invoice, where it is this email that was taking it to its customer: sent where they have it
    * (`gone`), and paid at once where nothing is due on it; otherwise the draft that it was.
    */
-  async end(workspaceId: WorkspaceId, invoice: Invoice, emailId: Email["id"], gone: boolean, steps: readonly Step[], now: Instant): Promise<void> {
-    const delivered = withoutUndelivered(invoice, emailId, gone);
-    if (invoice.sending !== emailId) {
+  async end(workspaceId: WorkspaceId, invoice: Invoice, email: Outgoing, gone: boolean, steps: readonly Step[], now: Instant): Promise<void> {
+    const delivered = gone ? withDelivery(invoice, email) : invoice;
+    if (invoice.sending !== email.id) {
       if (delivered === invoice) return write(steps);
       await invoices.replace(workspaceId, invoice, delivered, { steps }, now);
       return;
@@ -48,8 +49,16 @@ export const sending = {
   },
 };
 
-/** The invoice without the email that came back, where this one went out after it. */
-function withoutUndelivered(invoice: Invoice, emailId: Email["id"], gone: boolean): Invoice {
+/** What the end of an email says of its invoice. */
+type Outgoing = Pick<StoredInvoiceEmail, "id" | "kind" | "to" | "replyTo">;
+
+/**
+ * The invoice after an email about it went out: without one that came back before, and with where it was mailed. An owner who mails it to themselves, where
+ * the answers go, has looked at it: that is no address of the customer.
+ */
+function withDelivery(invoice: Invoice, { id, kind, to, replyTo }: Outgoing): Invoice {
   const { undelivered, ...rest } = invoice;
-  return gone && undelivered && emailId > undelivered.emailId ? rest : invoice;
+  const delivered = undelivered && id > undelivered.emailId ? rest : invoice;
+  const isOwn = to.toLowerCase() === replyTo?.toLowerCase();
+  return kind === "invoice" && !isOwn && delivered.sentTo !== to ? { ...delivered, sentTo: to } : delivered;
 }

@@ -7,10 +7,12 @@ import { move, type Status, settle } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
 import type { Step } from "../lib/table.ts";
 import type { Author } from "../sessions/author.ts";
+import { activity } from "./activity.ts";
 import { cancelInvoice } from "./credit.ts";
 import { payByHand } from "./payment.ts";
 import { atRest, NOTHING_DUE, requireAtRest } from "./sending.ts";
 import { changeStatus } from "./status-change.ts";
+import { invoices } from "./store.ts";
 
 /** Why an invoice changes its status; of one that is voided also whether the customer gets the cancelling document by email. */
 interface Said {
@@ -20,7 +22,8 @@ interface Said {
 
 /** The invoice in another status, with the reason for it. Two who press at once: one wins. Paid means that all that is due came in today. */
 export async function setStatus(author: Author, id: string, to: Status, now: Instant, { reason, email }: Said = {}): Promise<Invoice> {
-  const current = await atRest(author.workspaceId, id);
+  const found = await atRest(author.workspaceId, id);
+  const current = to === "sent" ? await invoices.number(author.workspaceId, found, now) : found;
   if (to === "void" && current.status !== "draft") return cancelInvoice(author, current, { id: newId("credit", Date.parse(now)), reason, email }, now, []);
   if (to === "paid" && current.amountDue <= 0) return changeStatus(author, current, settle(current, now), { kind: "payment", detail: NOTHING_DUE }, now);
   if (to === "paid") {
@@ -44,10 +47,14 @@ export function voidInvoice(author: Author, invoice: Invoice, reason: string | u
   return changeStatus(author, invoice, move(invoice, "void", now), { kind: "void", ...(reason ? { detail: reason } : {}) }, now, steps);
 }
 
-/** Deletes a draft by voiding it: its number stays taken. What was sent is no longer the business's alone to delete. */
+/**
+ * Deletes a draft. The newest gives its number back; any other is kept as void under its own, so that none is missing. What was sent is no longer the business's
+ * alone to delete. Throws `Conflict` where the draft was changed meanwhile.
+ */
 export async function deleteDraft(author: Author, id: string, now: Instant): Promise<void> {
   const current = await atRest(author.workspaceId, id);
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; only a draft can be deleted.`, { field: "status" });
-  await voidInvoice(author, current, undefined, now, []);
+  if (await invoices.takeBack(author.workspaceId, current, now)) await activity.clear(author.workspaceId, current.id);
+  else await voidInvoice(author, current, undefined, now, []);
 }

@@ -1,15 +1,15 @@
-import { type Aggregates, countInvoice } from "../../shared/aggregates.ts";
+import { type Aggregates, countInvoice, RECENT, uncountInvoice } from "../../shared/aggregates.ts";
 import { addDays, dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, orderOf, rowOf, withShownStatus } from "../../shared/invoices.ts";
-import { fold, isFoundAt, termsOf } from "../../shared/search.ts";
-import { LAST_NUMBER } from "../../shared/settings.ts";
+import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, isUnnumbered, orderOf, rowOf, withShownStatus } from "../../shared/invoices.ts";
+import { fold, foldBefore, isFoundAt, termsBy } from "../../shared/search.ts";
+import { DRAFT_PREFIX, LAST_NUMBER, type Numbering } from "../../shared/settings.ts";
 import { storedStatus } from "../../shared/status.ts";
 import { takeSnapshot } from "../business/snapshot.ts";
-import { madeFromSteps } from "../document-files/links.ts";
+import { madeFromSteps, unmadeSteps } from "../document-files/links.ts";
 import { type Entry, writeLedger } from "../ledger/store.ts";
-import { entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
-import { Conflict, itemFor, type Page, type Place, page, read, type Step, type StoredItem, standing, workspaceKey } from "../lib/table.ts";
+import { entryKey, entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
+import { Conflict, cursorAt, inOrder, itemFor, type Page, type Place, page, read, type Step, type StoredItem, standing, workspaceKey } from "../lib/table.ts";
 
 const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `INVOICE#${id}` });
 
@@ -22,26 +22,38 @@ const byStatus = "ROW-STATUS#";
 const byCustomer = "ROW-CUSTOMER#";
 const byWord = "ROW-AT#";
 
+/** How many invoices that are found are put in order at once. Where there are more, the list in that order is gone through instead: it has many of them. */
+const SORTED_AT_ONCE = 200;
+
 /** Totals as text that sorts as they do, the negative ones too. */
 const sortable = (total: number): string => String(Math.round(total * 1000) + 1e15).padStart(16, "0");
 
 /** The number without its prefix, as text that sorts as the numbers do: the invoice that is saved first has the lower one, whenever it was begun. */
-const sequence = (invoiceNumber: string): string => (/\d+$/.exec(invoiceNumber)?.[0] ?? "").padStart(9, "0");
+const sequence = (invoiceNumber: string): string => (/(?<!\d)\d+$/.exec(invoiceNumber)?.[0] ?? "").padStart(9, "0");
 
 /** The beginnings by which an invoice is found: of its number, of the digits in it, of a word of its customer's name or address. */
-const termsIn = ({ invoiceNumber, customer }: InvoiceRow): string[] =>
-  termsOf(invoiceNumber, /[1-9]\d*\D*$/.exec(invoiceNumber)?.[0], customer.name, customer.email);
+const termsIn = ({ invoiceNumber, customer }: InvoiceRow, folding = fold): string[] =>
+  termsBy(folding, invoiceNumber, /(?<!\d)0*([1-9]\d*\D*)$/.exec(invoiceNumber)?.[1], customer.name, customer.email);
+
+/** Where an invoice stands in the list of each order. */
+const placeBy = {
+  // What has no number yet is newer than all that have one.
+  number: (row) => pages.number + (isUnnumbered(row) ? "D" : "") + sequence(row.invoiceNumber),
+  date: (row) => pages.date + row.invoiceDate,
+  due: (row) => pages.due + row.dueDate,
+  total: (row) => pages.total + sortable(row.total),
+} as const satisfies Record<keyof typeof pages, (row: InvoiceRow) => string>;
 
 /** Where an invoice stands in the lists: one place for each order and each filter. */
-const placesOf = (row: InvoiceRow): string[] => [
-  pages.number + sequence(row.invoiceNumber),
-  pages.date + row.invoiceDate,
-  pages.due + row.dueDate,
-  pages.total + sortable(row.total),
+const placesOf = (row: InvoiceRow, folding = fold): string[] => [
+  ...Object.values(placeBy).map((place) => place(row)),
   `${byStatus}${row.status}#${row.dueDate}`,
   ...(row.customerId ? [`${byCustomer}${row.customerId}#${row.invoiceDate}`] : []),
-  ...termsIn(row).map((term) => byWord + term),
+  ...termsIn(row, folding).map((term) => byWord + term),
 ];
+
+/** Where entries of an invoice may stand: those written before ł and its like were folded, too. */
+const placesBefore = (row: InvoiceRow): string[] => [...new Set([...placesOf(row), ...placesOf(row, foldBefore)])];
 
 export interface InvoicePageQuery extends InvoiceFilter {
   limit?: number | undefined;
@@ -78,14 +90,16 @@ export const invoices = {
 
   /** A page of the rows that are asked for: one query of the list that fits best; what else is asked is looked for in it. */
   page(workspaceId: string, { limit, cursor, ...asked }: InvoicePageQuery, now: Instant, timeZone: string): Promise<Page<InvoiceRow>> {
-    const { place, newestFirst, found } = listFor(workspaceId, asked, dayOf(now, timeZone));
     const wanted = (row: InvoiceRow) =>
       (!asked.status || withShownStatus(row, now, timeZone).status === asked.status) &&
       (!asked.customerId || row.customerId === asked.customerId) &&
       (!asked.from || row.invoiceDate >= asked.from) &&
       (!asked.to || row.invoiceDate <= asked.to);
-    const all = !found && !asked.status && !asked.customerId && !asked.from && !asked.to;
-    return page(place, RowEntry, { limit, cursor, newestFirst, ...(all ? {} : { keep: (row, at) => wanted(row) && (!found || found(row, at)) }) });
+    const q = asked.q?.trim() ? fold(asked.q) : "";
+    if (asked.q && q) return search(workspaceId, asked.q, { limit, cursor, ...orderOf(asked) }, wanted);
+    const { place, newestFirst } = listFor(workspaceId, asked, dayOf(now, timeZone));
+    const all = !asked.status && !asked.customerId && !asked.from && !asked.to;
+    return page(place, RowEntry, { limit, cursor, newestFirst, ...(all ? {} : { keep: wanted }) });
   },
 
   /** A page of the rows that are stored as sent, by their due dates: those that are shown as sent or overdue, and any on which nothing is due. */
@@ -107,13 +121,13 @@ export const invoices = {
    */
   async add(workspaceId: string, compose: () => Promise<InvoiceEntry<Omit<Invoice, "invoiceNumber">>>, now: Instant): Promise<Invoice> {
     try {
-      return await writeLedger(workspaceId, async ({ numbering: { prefix, next }, aggregates }) => {
+      return await writeLedger(workspaceId, async ({ numbering: before, aggregates }) => {
         const { invoice, steps, count = same } = await compose();
-        if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
-        const numbered = { ...invoice, invoiceNumber: invoiceNumber(prefix, next) };
+        const { numbering, ...called } = before.at === "sending" ? nextDraftNumber(before) : nextNumber(before);
+        const numbered = { ...invoice, ...called };
         return {
           steps: [...invoices.adding(workspaceId, numbered), ...steps, ...madeFrom(workspaceId, numbered)],
-          numbering: { prefix, next: next + 1 },
+          numbering,
           aggregates: countInvoice(count(aggregates), undefined, numbered, now),
           result: numbered,
         };
@@ -121,6 +135,16 @@ export const invoices = {
     } catch (error) {
       throw error instanceof Conflict && error.steps.includes(0) ? new Conflict(error.steps, "This invoice is already saved.") : error;
     }
+  },
+
+  /** Gives a draft that has none the next number, before it goes to its customer. Throws `Conflict` where it was changed meanwhile. */
+  number: async (workspaceId: string, draft: Invoice, now: Instant): Promise<Invoice> => {
+    if (!isUnnumbered(draft)) return draft;
+    return writeLedger(workspaceId, ({ numbering: before, aggregates }) => {
+      const { numbering, invoiceNumber: number } = nextNumber(before);
+      const numbered = { ...draft, invoiceNumber: number, updatedAt: now };
+      return { ...replacing(workspaceId, draft, numbered, madeFrom(workspaceId, numbered), aggregates, now), numbering };
+    });
   },
 
   /** Stores an invoice over the version that was read, composed of what is stored at that moment. */
@@ -136,6 +160,36 @@ export const invoices = {
    */
   replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps }: Pick<Along, "steps">, now: Instant): Promise<Invoice> =>
     writeLedger(workspaceId, async ({ aggregates }) => replacing(workspaceId, current, await takeSnapshot(workspaceId, current, next), steps, aggregates, now)),
+
+  /**
+   * Deletes a draft that has no number yet, or whose number was the last to be taken, and gives that back. Answers whether it was: a number behind which
+   * another was taken stays, so that none is missing.
+   */
+  takeBack: (workspaceId: string, draft: Invoice, now: Instant): Promise<boolean> =>
+    writeLedger(workspaceId, async ({ numbering, aggregates }) => {
+      const last = numbering.next - 1;
+      const hasNumber = !isUnnumbered(draft);
+      if (hasNumber && Number(sequence(draft.invoiceNumber)) !== last) return { steps: [], result: false };
+      const newest: Place = { pk: workspaceKey(workspaceId), prefix: pages.number };
+      const { items } = await page(newest, RowEntry, { limit: RECENT, newestFirst: true, keep: ({ id }) => id !== draft.id });
+      const row = rowOf(draft);
+      return {
+        steps: [
+          {
+            Delete: {
+              Key: key(workspaceId, draft.id),
+              ConditionExpression: "version = :version",
+              ExpressionAttributeValues: { ":version": draft.version },
+            },
+          },
+          ...listEntrySteps(workspaceId, draft.id, placesOf(row), [], undefined),
+          ...unmadeSteps(workspaceId, draft.id, draft.sourceFiles),
+        ],
+        numbering: hasNumber ? { ...numbering, next: last } : numbering,
+        aggregates: uncountInvoice(aggregates, draft, items, now),
+        result: true,
+      };
+    }),
 
   /** The same where what is stored has to be numbered: `decide` gets the number of credit notes that there are, and answers the invoice with those it adds. */
   credit(workspaceId: string, current: Invoice, decide: (creditNotes: number) => CreditedInvoice, now: Instant): Promise<Invoice> {
@@ -172,10 +226,24 @@ function replacing(
     },
   };
   return {
-    steps: [put, ...listEntrySteps(workspaceId, row.id, placesOf(rowOf(current)), placesOf(row), row), ...steps],
+    steps: [put, ...listEntrySteps(workspaceId, row.id, placesBefore(rowOf(current)), placesOf(row), row), ...steps],
     aggregates: countInvoice(aggregates, current, stored, now),
     result: stored,
   };
+}
+
+/** The next number of an invoice, and the numbering after it. */
+function nextNumber(numbering: Numbering): { invoiceNumber: string; numbering: Numbering } {
+  const { prefix, next } = numbering;
+  if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
+  return { invoiceNumber: invoiceNumber(prefix, next), numbering: { ...numbering, next: next + 1 } };
+}
+
+/** The same for a draft that goes by a number of the drafts. */
+function nextDraftNumber(numbering: Numbering): { invoiceNumber: string; draftNumber: string; numbering: Numbering } {
+  const drafts = (numbering.drafts ?? 0) + 1;
+  const draftNumber = invoiceNumber(DRAFT_PREFIX, drafts);
+  return { invoiceNumber: draftNumber, draftNumber, numbering: { ...numbering, drafts } };
 }
 
 const same = (aggregates: Aggregates): Aggregates => aggregates;
@@ -186,21 +254,63 @@ function itemOf(workspaceId: string, invoice: Invoice): StoredItem {
   return itemFor(key(workspaceId, invoice.id), Invoice, invoice);
 }
 
+interface SearchPaging extends ReturnType<typeof orderOf> {
+  readonly limit: number | undefined;
+  readonly cursor: string | undefined;
+}
+
+/**
+ * A page of the rows that are found by the beginning of a word, in the order that is asked for. Few are read by that word and put in order; of many the list
+ * in that order is gone through. Both go on from the place of the last row in that list.
+ */
+async function search(
+  workspaceId: string,
+  typed: string,
+  { limit = 50, cursor, sort, order }: SearchPaging,
+  wanted: (row: InvoiceRow) => boolean,
+): Promise<Page<InvoiceRow>> {
+  const pk = workspaceKey(workspaceId);
+  const [q, before] = [fold(typed), foldBefore(typed)];
+  const start = `${byWord}${q}\n`;
+  const after = cursor === undefined ? undefined : placeAfter(cursor, start);
+  const under = (as: string) =>
+    page({ pk, prefix: byWord + as }, RowEntry, { limit: SORTED_AT_ONCE, keep: (row, at) => isFoundAt(termsIn(row), as + placeIn(at, row.id), q) });
+  const found = await under(q);
+  if (before !== q) found.items.push(...(await under(before)).items);
+  const ofSearch = ({ next, ...more }: Page<InvoiceRow>): Page<InvoiceRow> =>
+    next === undefined ? more : { ...more, next: cursorAt(start + placeAfter(next, "")) };
+  if (found.next !== undefined) {
+    const keep = (row: InvoiceRow) => wanted(row) && termsIn(row).some((term) => term.startsWith(q));
+    const inList = { limit, newestFirst: order === "desc", keep, cursor: after === undefined ? undefined : cursorAt(after) };
+    return ofSearch(await page({ pk, prefix: pages[sort] }, RowEntry, inList));
+  }
+  const direction = order === "desc" ? -1 : 1;
+  const { items, ...more } = found;
+  const rows = items
+    .filter(wanted)
+    .map((row) => ({ row, at: entryKey(placeBy[sort](row), row.id) }))
+    .filter(({ at }) => after === undefined || direction * inOrder(at, after) > 0)
+    .sort((a, b) => direction * inOrder(a.at, b.at));
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { ...more, items: shown.map(({ row }) => row), ...(last ? { next: cursorAt(start + last.at) } : {}) };
+}
+
+/** The place that a cursor of a search names. Throws `invalid` for one of another search, and of no search. */
+function placeAfter(cursor: string, start: string): string {
+  const place = Buffer.from(cursor, "base64url").toString();
+  if (!place.startsWith(start)) throw new AppError("invalid", "This cursor does not belong to this list.", { field: "cursor" });
+  return place.slice(start.length);
+}
+
 interface List {
   place: Place;
   newestFirst: boolean;
-  /** In a search: whether a row is shown where it was found. */
-  found?(row: InvoiceRow, at: string): boolean;
 }
 
 /** The list to read for what is asked: the one in the order that is asked for, as narrow as it can be. */
-function listFor(workspaceId: string, { q, status, customerId, from, to, ...asked }: InvoiceFilter, today: string): List {
+function listFor(workspaceId: string, { status, customerId, from, to, ...asked }: InvoiceFilter, today: string): List {
   const pk = workspaceKey(workspaceId);
-  const wanted = q?.trim() ? fold(q) : "";
-  if (wanted) {
-    const found: List["found"] = (row, at) => isFoundAt(termsIn(row), wanted + placeIn(at, row.id), wanted);
-    return { place: { pk, prefix: byWord + wanted }, newestFirst: false, found };
-  }
   const { sort, order } = orderOf({ status, customerId, from, to, ...asked });
   const newestFirst = order === "desc";
   if (customerId && sort === "date") return { place: { pk, prefix: `${byCustomer}${customerId}#`, from, to }, newestFirst };

@@ -49,13 +49,14 @@ export async function changeInvoice(
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; its content can no longer change.`, { field: "status" });
   if (current.version !== version) throw new AppError("conflict", "Somebody saved this invoice in the meantime.", { field: "version" });
   const [{ customer, record }, profile] = await batchRead(() => Promise.all([customerOf(workspaceId, content, now, current), business.get(workspaceId)]));
-  const { invoiceNumber, status, createdAt, payments, creditNotes, reminders } = current;
+  const { invoiceNumber, draftNumber, status, createdAt, payments, creditNotes, reminders } = current;
   const next = {
     ...composeInvoice(content, customer, profile),
     // What it was made from stays so, also where a form says nothing of it.
     ...(content.sourceFiles || current.sourceFiles ? { sourceFiles: content.sourceFiles ?? current.sourceFiles } : {}),
     id: current.id,
     invoiceNumber,
+    draftNumber,
     status,
     createdAt,
     payments,

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { type Aggregates, RECENT } from "../../shared/aggregates.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { fold, isFoundAt } from "../../shared/search.ts";
+import { fold, foldBefore, isFoundAt } from "../../shared/search.ts";
 import { entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
 import { Conflict, itemFor, type Page, page, read, type Step, standing, workspaceKey } from "../lib/table.ts";
 import { writeLedger } from "./store.ts";
@@ -20,7 +20,7 @@ interface Kind<S extends z.ZodMiniType<Record>> {
   readonly noun: string;
   readonly schema: S;
   /** What the list is sorted by, and what a record is found by. */
-  terms(record: z.output<S>): { sort: string; find: readonly string[] };
+  terms(record: z.output<S>, folding?: (text: string) => string): { sort: string; find: readonly string[] };
   /** A record after a change, with what is noted of that. */
   noted?(before: z.output<S>, after: z.output<S>, now: Instant): z.output<S>;
   /** The aggregates with a record that is new or changed, and without one that is gone; `left` are the newest that stay. */
@@ -51,10 +51,13 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
   const byName = `${prefix}-BY#`;
   const byWord = `${prefix}-AT#`;
 
-  const places = (record: R): string[] => {
-    const { sort, find } = terms(record);
+  const places = (record: R, folding = fold): string[] => {
+    const { sort, find } = terms(record, folding);
     return [byName + sort, ...find.map((term) => byWord + term)];
   };
+
+  /** Where entries of the record may stand: those written before ł and its like were folded, too. */
+  const placesBefore = (record: R): string[] => [...new Set([...places(record), ...places(record, foldBefore)])];
 
   const entry = entryOf(schema);
 
@@ -99,14 +102,14 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
     stands: (workspaceId: string, { id, version }: R): Step => standing(key(workspaceId, id), version),
 
     /** A page of all by name, or of those found by `q`. */
-    page(workspaceId: string, { q, ...paging }: Search): Promise<Page<R>> {
+    async page(workspaceId: string, { q, ...paging }: Search): Promise<Page<R>> {
       const pk = workspaceKey(workspaceId);
-      const wanted = q?.trim() ? fold(q) : "";
-      if (!wanted) return page({ pk, prefix: byName }, entry, paging);
-      return page({ pk, prefix: byWord + wanted }, entry, {
-        ...paging,
-        keep: (record, rest) => isFoundAt(terms(record).find, wanted + placeIn(rest, record.id), wanted),
-      });
+      if (!q?.trim()) return page({ pk, prefix: byName }, entry, paging);
+      const [wanted, before] = [fold(q), foldBefore(q)];
+      const search = (as: string) =>
+        page({ pk, prefix: byWord + as }, entry, { ...paging, keep: (record, rest) => isFoundAt(terms(record).find, as + placeIn(rest, record.id), wanted) });
+      const found = await search(wanted);
+      return before === wanted || paging.cursor !== undefined || found.items.length > 0 || found.next !== undefined ? found : search(before);
     },
 
     async add(workspaceId: string, record: R, more: readonly Step[] = []): Promise<R> {
@@ -152,7 +155,7 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
               ExpressionAttributeValues: { ":version": current.version },
             },
           },
-          ...listEntrySteps(workspaceId, id, places(current), places(next), next),
+          ...listEntrySteps(workspaceId, id, placesBefore(current), places(next), next),
           ...more(next),
         ],
         aggregates: count(aggregates, current, next),
@@ -171,7 +174,7 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
       await writeLedger(workspaceId, async ({ aggregates }) => ({
         steps: [
           { Delete: { Key: key(workspaceId, id), ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": current.version } } },
-          ...listEntrySteps(workspaceId, id, places(current), [], undefined),
+          ...listEntrySteps(workspaceId, id, placesBefore(current), [], undefined),
           ...more,
         ],
         aggregates: uncount(aggregates, await newest(workspaceId, id)),

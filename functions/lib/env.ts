@@ -24,6 +24,10 @@ const Settings = {
   TURNS_QUEUE_URL: z.url(),
   EMAILS_QUEUE_URL: z.url(),
   SCANS_QUEUE_URL: z.url(),
+  /** Where messages go that came to nothing, each with an alarm. */
+  FAILED_TURNS_QUEUE_URL: z.url(),
+  FAILED_EMAILS_QUEUE_URL: z.url(),
+  FAILED_SCANS_QUEUE_URL: z.url(),
   /** What the addresses of public pages are made with. Its holder can work out every one of them; with another one they are made anew. */
   LINK_KEY: z.string().check(z.minLength(32)),
   /** The function that prints, for the functions that attach what it prints. */
@@ -83,6 +87,8 @@ const Settings = {
   /** Another server that writes down what was spoken, and its key; empty where the provider does it. */
   ASSISTANT_TRANSCRIPTION_BASE_URL: z._default(z.string(), ""),
   ASSISTANT_TRANSCRIPTION_API_KEY: z._default(z.string(), ""),
+  /** How many pages of scans and photos a workspace may have read in a day by OCR. */
+  SCANNED_PAGES_PER_DAY: z.prefault(limit, 300),
   /** How many tokens of the provider's a workspace may use in a day. What comes after that, the embedded model answers. */
   ASSISTANT_DAILY_TOKENS: z.prefault(z.coerce.number().check(z.int(), z.gte(0)), 500_000),
   /** How many seconds the provider may say nothing before the embedded model answers instead. */

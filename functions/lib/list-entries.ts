@@ -12,7 +12,7 @@ const CACHED_CHARACTERS = 1_000_000;
 const Entry = z.object({ shown: z.string() });
 
 /** The sort key of a record's entry at a place of a list: places are in order, and records at the same place in the order of their ids. */
-const entryKey = (place: string, id: string): string => place + SEPARATOR + id;
+export const entryKey = (place: string, id: string): string => place + SEPARATOR + id;
 
 /** The place in the sort key of an entry. */
 export const placeIn = (key: string, id: string): string => key.slice(0, -(SEPARATOR.length + id.length));

@@ -2,7 +2,7 @@ import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import MailComposer from "nodemailer/lib/mail-composer";
 import * as z from "zod/mini";
 import { AppError, parse } from "../../shared/errors.ts";
-import { line } from "../../shared/fields.ts";
+import { asciiAddress, EmailAddress, line } from "../../shared/fields.ts";
 import { env, now } from "./env.ts";
 
 /** SES takes no more recipients of one email. */
@@ -13,7 +13,8 @@ const tag = z.string().check(z.regex(/^[\w-]{1,256}$/, { error: "may have letter
 /** A sender or a recipient. Name and address stay apart, so that neither is ever read as part of the other. */
 const Mailbox = z.object({
   name: z.optional(line(0, 200)),
-  address: z.email({ error: "is not a valid email address" }).check(z.maxLength(254)),
+  // SES takes domains in ASCII only.
+  address: z.pipe(EmailAddress, z.transform(asciiAddress)),
 });
 
 /** An email as it is to be sent. */

@@ -1,4 +1,5 @@
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { SQSRecord } from "aws-lambda";
 import { log } from "./log.ts";
 
 let client: SQSClient | undefined;
@@ -15,6 +16,12 @@ export async function enqueue(queueUrl: string, message: Message, { group, id }:
   const within = (name: string) => `${message.workspaceId}#${name}`;
   const order = { MessageGroupId: within(group), MessageDeduplicationId: within(id) };
   await sqs().send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message), ...order }));
+}
+
+/** Puts a message that came to nothing on the queue of those, which has an alarm. */
+export async function deadLetter(queueUrl: string, { body, messageId, attributes }: Pick<SQSRecord, "body" | "messageId" | "attributes">): Promise<void> {
+  const order = { MessageGroupId: attributes.MessageGroupId ?? messageId, MessageDeduplicationId: messageId };
+  await sqs().send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: body, ...order }));
 }
 
 /** In seconds: what failed by chance is over by then, and its group waits no longer than it must. */

@@ -84,7 +84,7 @@ export function readItem<S extends z.ZodMiniType>(raw: Record<string, unknown>, 
   const problem = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
   // A sort key may hold a name or an address that a record is found by; its kind and its id say enough.
   const sk = String(raw["sk"]);
-  log.error("an item can not be read", { pk: raw["pk"], kind: sk.split("#")[0], id: /[a-z]+_[0-9A-Z]{26}/.exec(sk)?.[0], problem });
+  log.error("an item can not be read", { pk: raw["pk"], kind: sk.split("#")[0], id: /(?<![a-z])[a-z]+_[0-9A-Z]{26}/.exec(sk)?.[0], problem });
   return { unreadable: { item: raw, problem } };
 }
 
@@ -246,7 +246,7 @@ const cancellations = (error: unknown): string[] =>
 export const cursorAt = (sk: string) => Buffer.from(sk).toString("base64url");
 
 /** The order in which the table keeps its keys: by their bytes, which is not the order of JavaScript's strings. */
-const inOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+export const inOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** A cursor names a place inside its own list and nowhere else. */
 function placeOf(cursor: string, low: string, high: string): string {

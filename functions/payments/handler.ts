@@ -1,9 +1,9 @@
 import { IDEMPOTENCY_HEADER } from "../../shared/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
-import { withShownStatus } from "../../shared/invoices.ts";
 import { business } from "../business/store.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
+import { shownInvoice } from "../invoices/recipient.ts";
 import { invoices } from "../invoices/store.ts";
 import { disconnect, onboardingUrl, paymentAccount, settingsPage } from "./account.ts";
 import { refundPayment } from "./refund.ts";
@@ -40,6 +40,6 @@ export const handler = http("payments", find, {
       (paymentId, steps) => refundPayment(who, { invoiceId: params.id, paymentId, request }, body, now, steps),
       () => invoices.get(workspaceId, params.id),
     );
-    return withShownStatus(refunded, now, (await business.get(workspaceId)).timeZone);
+    return shownInvoice(workspaceId, refunded, await business.get(workspaceId), now);
   },
 });

@@ -9,6 +9,7 @@ import { business } from "../business/store.ts";
 import { amount as amountInWords } from "../invoices/amount.ts";
 import { recordPayment } from "../invoices/payment.ts";
 import { noEffect, type PaymentEffect, paymentInWords, withChange, withNotice, withoutRefund, withPayment, withRefund } from "../invoices/payment-effect.ts";
+import { recipientOf } from "../invoices/recipient.ts";
 import { invoices } from "../invoices/store.ts";
 import { log } from "../lib/log.ts";
 import { Conflict, type Step, write } from "../lib/table.ts";
@@ -45,11 +46,11 @@ export async function reconcilePayment(
       log.error("a payment fits no invoice of its account's workspace", { account, intent, invoiceId: payment.invoiceId });
       return undefined;
     }
-    const { timeZone } = await business.get(workspaceId);
+    const [{ timeZone }, recipient] = await Promise.all([business.get(workspaceId), recipientOf(workspaceId, invoice)]);
     // The invoice does not show that a payment failed, so the failure is noted as if it were an event.
     const failure = `${intent}/failed`;
     const isOver = payment.state === "failed" && (await processedEvents.has(failure));
-    const missingWith = (creditNotes: number) => missingEffect(workspaceId, invoice, payment, { creditNotes, timeZone, now });
+    const missingWith = (creditNotes: number) => missingEffect(workspaceId, invoice, payment, { creditNotes, timeZone, recipient, now });
     const missing = missingWith(0);
     if (isOver || (!missing.steps.length && missing.next === invoice)) {
       if (steps.length) await write(steps);
@@ -83,14 +84,15 @@ function receivedOf(before: Invoice, after: Invoice, { paymentId }: ProviderPaym
 interface Circumstances {
   readonly creditNotes: number;
   readonly timeZone: string;
+  readonly recipient: string | undefined;
   readonly now: Instant;
 }
 
 /** What is still missing on an invoice of a payment and its refunds, as the provider has them. */
 function missingEffect(workspaceId: Id<"workspace">, invoice: Invoice, payment: ProviderPayment, at: Circumstances): PaymentEffect {
-  const { creditNotes, timeZone, now } = at;
+  const { creditNotes, timeZone, recipient, now } = at;
   const system: Author = { workspaceId, by: "system" };
-  let effect = noEffect(invoice);
+  let effect = noEffect(invoice, recipient);
   const recorded = invoice.payments.find(({ id }) => id === payment.paymentId);
   if (!recorded) effect = paymentEffect(workspaceId, effect, payment, at);
   else if (payment.fee && !recorded.fee) effect = { ...effect, next: withFee(invoice, recorded.id, payment.fee) };

@@ -10,6 +10,7 @@ import type { Payment } from "../../shared/payments.ts";
 import { business } from "../business/store.ts";
 import { recordPayment } from "../invoices/payment.ts";
 import { noEffect, withRefund } from "../invoices/payment-effect.ts";
+import { recipientOf } from "../invoices/recipient.ts";
 import { invoices } from "../invoices/store.ts";
 import { fromStripe, stripe } from "../lib/stripe.ts";
 import type { Step } from "../lib/table.ts";
@@ -49,11 +50,11 @@ export async function refundPayment(
   if (amount > left)
     throw new AppError("invalid", `Only ${formatMoney(left, invoice.currency, invoice.business.locale)} of this payment can be refunded.`, { field: "amount" });
 
-  const { timeZone } = await business.get(who.workspaceId);
+  const [{ timeZone }, recipient] = await Promise.all([business.get(who.workspaceId), recipientOf(who.workspaceId, invoice)]);
   const today = dayOf(now, timeZone);
   const reason = given.reason?.trim();
   const note = { id: newId("credit", Date.parse(now)), paymentId: payment.id, amount, date: today, ...(reason ? { reason } : {}) };
-  const decide = (creditNotes: number) => withRefund(authorOf(who), noEffect(invoice), note, { creditNotes, today, now });
+  const decide = (creditNotes: number) => withRefund(authorOf(who), noEffect(invoice, recipient), note, { creditNotes, today, now });
   return recordPayment(who.workspaceId, invoice, decide, steps, now);
 }
 

@@ -4,7 +4,7 @@ import { after, type Instant } from "../../shared/clock.ts";
 import { dueNow } from "../../shared/due.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
-import { chargeable, formatMoney } from "../../shared/money.ts";
+import { chargeable, formatMoney, leastCharge } from "../../shared/money.ts";
 import { returnQuery } from "../../shared/public/confirmation.ts";
 import type { Onward } from "../../shared/public.ts";
 import { expireSession } from "../invoices/checkout-end.ts";
@@ -66,6 +66,11 @@ function unitsDue(invoice: Invoice): number {
   const due = dueNow(invoice);
   if (status !== "sent" || due <= 0) throw new AppError("conflict", `Nothing is due on invoice ${invoiceNumber}.`);
   const units = chargeable(due, currency);
+  const least = leastCharge(currency);
+  if (least !== undefined && due < least)
+    throw notForCards(
+      `${formatMoney(due, currency, business.locale)} is less than a card can be charged: at least ${formatMoney(least, currency, business.locale)}.`,
+    );
   if (units === undefined) throw notForCards(`${formatMoney(due, currency, business.locale)} can not be charged to a card to the last unit.`);
   return units;
 }

@@ -5,10 +5,11 @@ import { ScanRequest } from "../document-files/scan-queue.ts";
 import { scans } from "../document-files/scans.ts";
 import { env } from "../lib/env.ts";
 import { log } from "../lib/log.ts";
-import { redeliver } from "../lib/queue.ts";
+import { deadLetter, redeliver } from "../lib/queue.ts";
+import { beginRun, noteFailedRun } from "../lib/runs.ts";
 import { readScan } from "./scan.ts";
 
-/** How often a reading is begun. What then comes from the queue again failed twice, or ended its process, and must not end another. */
+/** How often a reading is begun. What then comes from the queue again failed twice, or ended its process, and must not end another. That it was throttled is no run. */
 const RUNS = 2;
 
 /** Reads the pictures of documents, from the queue. What fails is tried again by the queue, goes on where it had come to, and ends in the dead-letter queue, which has an alarm. */
@@ -22,12 +23,13 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 }
 
-async function readFromQueue({ body, attributes }: SQSRecord): Promise<boolean> {
-  const attempt = Number(attributes.ApproximateReceiveCount);
-  const request = parse(ScanRequest, JSON.parse(body));
-  if (attempt > RUNS) {
+async function readFromQueue(record: SQSRecord): Promise<boolean> {
+  const request = parse(ScanRequest, JSON.parse(record.body));
+  const run = await beginRun(request.workspaceId, record);
+  if (run > RUNS) {
     await giveUp(request, "It could not be read: something went wrong on our side, twice. Try again.");
-    return false;
+    await deadLetter(env("FAILED_SCANS_QUEUE_URL"), record);
+    return true;
   }
   try {
     await readScan(request);
@@ -37,7 +39,8 @@ async function readFromQueue({ body, attributes }: SQSRecord): Promise<boolean> 
       await giveUp(request, error.message);
       return true;
     }
-    log.error("a scan was not read", { filename: request.filename, attempt, error });
+    log.error("a scan was not read", { filename: request.filename, run, error });
+    await noteFailedRun(request.workspaceId, record);
     return false;
   }
 }

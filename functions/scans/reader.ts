@@ -32,18 +32,23 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** How long a page may take, in milliseconds, and how much memory the document may, in bytes. */
+/** How long a page may take, and of a processor, in milliseconds; and how much memory the document may, in bytes. */
 interface ScanLimits {
   readonly milliseconds: number;
+  readonly processorTime?: number;
   readonly memory: number;
 }
 /** The fullest page takes thirteen seconds of a processor, and there may be others at work. */
-const LIMITS: ScanLimits = { milliseconds: 90_000, memory: 1500 * 1024 * 1024 };
+const LIMITS = { milliseconds: 90_000, processorTime: 30_000, memory: 1024 * 1024 * 1024 } satisfies ScanLimits;
 /** How often the memory is looked at, in milliseconds. */
 const LOOK = 100;
 
 /** Opens a document in a thread of its own, which is ended with all that it holds. */
-export function openReader(bytes: Uint8Array, kind: DocumentFileKind, { milliseconds, memory }: ScanLimits = LIMITS): Reader {
+export function openReader(
+  bytes: Uint8Array,
+  kind: DocumentFileKind,
+  { milliseconds, processorTime = LIMITS.processorTime, memory }: ScanLimits = LIMITS,
+): Reader {
   const opened: Assignment = { bytes, kind, engines: import.meta.dirname };
   // The thread's code stands beside this file, with the same ending: as source, or bundled.
   const worker = new Worker(join(import.meta.dirname, `worker${extname(import.meta.filename)}`), {
@@ -63,7 +68,7 @@ export function openReader(bytes: Uint8Array, kind: DocumentFileKind, { millisec
         const outcome = await Promise.race([
           answerOf(worker, done.signal),
           lateness(asked.page, milliseconds, done.signal),
-          excess(worker, memory, done.signal),
+          excess(worker, { page: asked.page, processorTime, memory }, done.signal),
         ]);
         if ("error" in outcome) throw outcome.error;
         if ("refused" in outcome) throw new AppError("invalid", outcome.refused);
@@ -91,17 +96,33 @@ async function answerOf(worker: Worker, signal: AbortSignal): Promise<Outcome> {
 /** Answers once the page has taken too long. */
 async function lateness(page: number, milliseconds: number, done: AbortSignal): Promise<Outcome> {
   await pause(milliseconds, undefined, { signal: done });
-  return { refused: `Page ${page} took too long to read. Bring it in a plainer picture, or as text.` };
+  return tooLong(page);
 }
 
-/** Answers once the page holds more memory than a page does. */
-async function excess(worker: Worker, memory: number, done: AbortSignal): Promise<Outcome> {
+const tooLong = (page: number): Outcome => ({ refused: `Page ${page} took too long to read. Bring it in a plainer picture, or as text.` });
+
+interface PageLimits {
+  readonly page: number;
+  readonly processorTime: number;
+  readonly memory: number;
+}
+
+/** Answers once the page has taken more of a processor, or holds more memory, than a page does. */
+async function excess(worker: Worker, { page, processorTime, memory }: PageLimits, done: AbortSignal): Promise<Outcome> {
+  const usedBefore = await processorTimeOf(worker);
   for (;;) {
     await pause(LOOK, undefined, { signal: done });
+    if ((await processorTimeOf(worker)) - usedBefore > processorTime) return tooLong(page);
     // A thread that has ended says how by its outcome.
     const { external_memory: buffers } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }));
     if (buffers > memory) return { refused: TOO_LARGE };
   }
+}
+
+/** In milliseconds. A thread that has ended says how by its outcome. */
+async function processorTimeOf(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1000;
 }
 
 const TOO_LARGE = "It unpacks to more than can be read here. Save its pages as smaller pictures, then choose those.";

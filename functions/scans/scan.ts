@@ -1,18 +1,22 @@
+import { after } from "../../shared/clock.ts";
 import type { DocumentPage } from "../../shared/document-files.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type Model, modelOffer } from "../assistant/model/provider.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
+import { inPlace } from "../document-files/places.ts";
 import type { ScanRequest } from "../document-files/scan-queue.ts";
 import { type Scan, scans, withConfidence } from "../document-files/scans.ts";
 import { documentFiles } from "../document-files/store.ts";
 import { findValues } from "../extraction/find-values.ts";
-import { now } from "../lib/env.ts";
+import { env, now } from "../lib/env.ts";
+import { spend } from "../workspaces/counters.ts";
 import { openReader, type Reader, type ScannedPage } from "./reader.ts";
 import { seePage } from "./vision.ts";
 
 /** How long a model may take over a page, and over the values of the whole document, in milliseconds. */
 const PAGE_PATIENCE = 25_000;
 const VALUES_PATIENCE = 60_000;
+const COUNTER_LIFE = 2 * 24 * 3_600_000;
 
 /**
  * Reads the pages of a document that are pictures, one after the other, from where an earlier attempt has come to, and finds in it what it is searched for.
@@ -47,14 +51,26 @@ async function readPages(found: Scan, reader: Reader): Promise<Scan | undefined>
       scan = await scans.readBy(scan, "ocr", now());
       if (!scan) return undefined;
     }
-    page ??= await reader.page({ page: number, byOcr: true });
+    page ??= await readByOcr(scan, number, reader);
     scan = await tell(scans.addPage(scan, number, page, now()));
   }
   return scan;
 }
 
+/** Throws `invalid` where the workspace has had as many pages read as it may in a day. */
+async function readByOcr({ request: { workspaceId } }: Scan, page: number, reader: Reader): Promise<ScannedPage> {
+  const day = { workspaceId, stretch: `scanned-pages#${now().slice(0, 10)}`, until: after(now(), COUNTER_LIFE) };
+  const most = env("SCANNED_PAGES_PER_DAY");
+  if (!(await spend(day, 1, most)))
+    throw new AppError(
+      "invalid",
+      `${most} pages of scans and photos are read in a day, and those of today are used up. Try again tomorrow, or bring it as text.`,
+    );
+  return inPlace(workspaceId, () => reader.page({ page, byOcr: true }));
+}
+
 async function readByModel({ request: { workspaceId } }: Scan, number: number, reader: Reader, model: Model): Promise<ScannedPage | undefined> {
-  const { jpeg, read } = await reader.page({ page: number, byOcr: false });
+  const { jpeg, read } = await inPlace(workspaceId, () => reader.page({ page: number, byOcr: false }));
   const text = await seePage(workspaceId, model, jpeg, { now: now(), patience: PAGE_PATIENCE });
   return text === undefined ? undefined : { jpeg, read: { ...read, text } };
 }
@@ -64,7 +80,9 @@ async function finish(scan: Scan): Promise<void> {
   const { pages, goals, request } = scan;
   if (!pages.some(({ text }) => text.trim()))
     throw new AppError("invalid", "No words were found in it. Take the picture closer and in better light, then bring that one.");
-  const { about, values, missing, model } = await findValues(request.workspaceId, { pages, goals, now: now(), patience: VALUES_PATIENCE });
+  const { about, values, missing, model } = await inPlace(request.workspaceId, () =>
+    findValues(request.workspaceId, { pages, goals, now: now(), patience: VALUES_PATIENCE }),
+  );
   const confidence = confidenceOf(pages);
   const said = { about, ...(model ? { model } : {}), ...(confidence === undefined ? {} : { confidence }) };
   await tell(scans.finish(scan, said, { goals, values: withConfidence(values, pages), missing }));

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "../../shared/errors.ts";
 import type { Pixels } from "../files/codec.ts";
+import { yieldProcessor } from "../lib/yield-processor.ts";
 import { startOcr } from "./ocr.ts";
 import { pageOf } from "./page-text.ts";
 import { openPdf } from "./pdf-pages.ts";
@@ -9,6 +10,7 @@ import type { Assignment, Outcome, PageRequest } from "./reader.ts";
 
 // The thread in which the pages of one document are drawn and read, one after the other.
 
+yieldProcessor();
 const { bytes, kind, engines } = workerData as Assignment;
 const draw = kind === "pdf" ? openPdf(bytes, engines) : Promise.resolve(() => photoPixels(bytes));
 // It is reported where a page is asked for.

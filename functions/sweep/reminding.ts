@@ -7,6 +7,7 @@ import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails } from "../email-queue/store.ts";
 import { countEmail, EmailLimitError } from "../emails/allowance.ts";
 import { agenda, type Entry } from "../invoices/agenda.ts";
+import { recipientOf } from "../invoices/recipient.ts";
 import { invoices } from "../invoices/store.ts";
 import { Conflict, write } from "../lib/table.ts";
 import type { Home } from "./homes.ts";
@@ -35,7 +36,7 @@ export async function remind(entry: Entry, { timeZone, reminders, entitled }: Ho
   const isPaused = day !== undefined && !(await entitled());
   // Under the same id in every time zone: a business that moves to where the day comes later writes no second one.
   const id = day && !isPaused ? idAt("email", Date.parse(`${day}T09:00:00.000Z`), invoiceId) : undefined;
-  const email = open && id && automaticEmail("reminder", open, { id, now, today });
+  const email = open && id && automaticEmail("reminder", open, await recipientOf(workspaceId, open), { id, now, today });
   try {
     if (!email) await write(moved);
     else

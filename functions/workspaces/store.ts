@@ -1,5 +1,4 @@
-import { newWorkspace, Workspace } from "../../shared/billing.ts";
-import type { Instant } from "../../shared/clock.ts";
+import { Workspace } from "../../shared/billing.ts";
 import { AppError } from "../../shared/errors.ts";
 import { itemFor, type Key, read, type Step, workspaceKey } from "../lib/table.ts";
 
@@ -22,8 +21,8 @@ export const workspaces = {
   },
 
   /** The step that begins a workspace. */
-  add: (id: Workspace["id"], now: Instant): Step => ({
-    Put: { Item: itemFor(keyOfWorkspace(id), Workspace, newWorkspace(id, now)), ConditionExpression: "attribute_not_exists(pk)" },
+  add: (workspace: Workspace): Step => ({
+    Put: { Item: itemFor(keyOfWorkspace(workspace.id), Workspace, workspace), ConditionExpression: "attribute_not_exists(pk)" },
   }),
 
   /** The step that lets a transaction pass only while the workspace is there. */

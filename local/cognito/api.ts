@@ -22,7 +22,7 @@ export function api({ actions, credentials, origin }: { actions: Readonly<Record
     }
   }
 
-  /** The headers that a browser requires before it gives a page the answer. AWS tells every site yes; here the server's own credentials are no secret. */
+  /** The headers that a browser requires before it gives a page the answer. AWS tells every site yes; here only pages of this machine are. */
   function shared({ request }: ReadRequest): Record<string, string> {
     const from = request.headers.origin ?? "";
     if (from !== origin && !/^http:\/\/localhost(:\d+)?$/.test(from)) return { vary: "Origin" };

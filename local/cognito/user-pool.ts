@@ -171,7 +171,7 @@ const descriptionOf = (user: User) => ({
 
 /** Where a code went, as much of it as may be shown. */
 const delivery = (email: string) => ({
-  CodeDeliveryDetails: { Destination: email.replace(/^(.).*@(.).*$/, "$1***@$2***"), DeliveryMedium: "EMAIL", AttributeName: "email" },
+  CodeDeliveryDetails: { Destination: email.replace(/^(.)[\s\S]*@(.)[\s\S]*$/, "$1***@$2***"), DeliveryMedium: "EMAIL", AttributeName: "email" },
 });
 
 /** `email = "ada@example.com"`, or `^=` for how it begins. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { eventually } from "../../test/eventually.ts";
 import { Database } from "./database.ts";
 import { Tokens } from "./tokens.ts";
 import { transactWrite } from "./transactions.ts";
@@ -10,7 +11,7 @@ test("a transaction is one write on disk: its items, what its indexes are to bec
   const table = { TableName: "plainbill", BillingMode: "PAY_PER_REQUEST", KeySchema: [key("pk", "HASH"), key("sk", "RANGE")], GlobalSecondaryIndexes: [index] };
   const AttributeDefinitions = ["pk", "sk", "owner"].map((AttributeName) => ({ AttributeName, AttributeType: "S" }));
   await database.administer("CreateTable", database.check("CreateTable", { ...table, AttributeDefinitions }));
-  await vi.waitFor(() => database.table("plainbill"), { timeout: 30_000 });
+  await eventually(() => database.table("plainbill"));
 
   const batch = vi.spyOn(database.level, "batch");
   const put = (pk: string) => ({ Put: { TableName: "plainbill", Item: { pk: { S: pk }, sk: { S: "-" }, owner: { S: "acme" } } } });

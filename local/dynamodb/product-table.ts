@@ -9,6 +9,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
+import type { Credentials } from "../lib/sigv4.ts";
 
 type Definition = Omit<CreateTableCommandInput, "TableName">;
 
@@ -26,8 +27,8 @@ const productTable: Definition = {
 };
 
 /** Makes the table `name` at `url` what `definition` says, with items that go at `expiresAt` (seconds). Changes nothing where it is that already. */
-export async function ensureTable(url: string, name: string, definition: Definition = productTable): Promise<void> {
-  const client = new DynamoDBClient({ endpoint: url, region: "local", credentials: { accessKeyId: "local", secretAccessKey: "local" } });
+export async function ensureTable(url: string, name: string, credentials: Credentials, definition: Definition = productTable): Promise<void> {
+  const client = new DynamoDBClient({ endpoint: url, region: "local", credentials });
   const table = { TableName: name };
   try {
     const found = await client.send(new DescribeTableCommand(table)).catch((error: unknown) => {

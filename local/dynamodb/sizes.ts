@@ -20,7 +20,7 @@ function numberBytes(text: string): number {
       .toLowerCase()
       .split("e")[0]
       ?.replace(/[-+.]/g, "")
-      .replace(/^0+|0+$/g, "") ?? "";
+      .replace(/^0+|(?<!0)0+$/g, "") ?? "";
   return 1 + Math.ceil(digits.length / 2) + (text.startsWith("-") ? 1 : 0);
 }
 

@@ -1,33 +1,45 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { innerServer } from "../lib/listening.ts";
 import { bodyOf } from "../lib/read-body.ts";
+import { type Credentials, SignatureFault, verifySignature } from "../lib/sigv4.ts";
 import { closeServer, type Serve, target } from "./http.ts";
 import { type Connection, socketLimits } from "./websocket.ts";
 
 interface Options {
   readonly stage: string;
   /** Who may call it. */
-  readonly accessKeyId: string;
+  readonly credentials: Credentials;
 }
 
 /** Serves the management API of a WebSocket API, `@connections`, at `url`. */
 export async function startConnections(connections: ReadonlyMap<string, Connection>, options: Options): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(connectionsApi(connections, options)).listen(0, "127.0.0.1");
+  const server = innerServer(connectionsApi(connections, options)).listen(0, "127.0.0.1");
   await once(server, "listening");
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${options.stage}`, close: () => closeServer(server) };
 }
 
 /** Posts to one connection, tells about it, or closes it. */
-function connectionsApi(connections: ReadonlyMap<string, Connection>, { stage, accessKeyId }: Options): Serve {
+function connectionsApi(connections: ReadonlyMap<string, Connection>, { stage, credentials }: Options): Serve {
   const prefix = `/${stage}/@connections/`;
-  const credential = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/`;
   return async (request, response) => {
     const body = await bodyOf(request, socketLimits.message);
     if (body === "aborted") return;
     const { path } = target(request);
     if (!path.startsWith(prefix)) return refuse(response, 403, "ForbiddenException", "Forbidden");
-    if (!request.headers.authorization?.startsWith(credential)) return refuse(response, 403, "ForbiddenException", "Missing Authentication Token");
+    const payloadHash = body === "too large" ? String(request.headers["x-amz-content-sha256"]) : createHash("sha256").update(body).digest("hex");
+    try {
+      verifySignature(request, { credentials, service: "execute-api", payloadHash });
+    } catch (error) {
+      return refuse(
+        response,
+        403,
+        "ForbiddenException",
+        error instanceof SignatureFault && error.fault !== "missing" ? error.message : "Missing Authentication Token",
+      );
+    }
     const connection = connections.get(decode(path.slice(prefix.length)));
     if (connection?.socket.readyState !== 1) return refuse(response, 410, "GoneException");
     if (body === "too large") return refuse(response, 413, "PayloadTooLargeException", "Message too long");

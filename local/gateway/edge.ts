@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { WebConfig } from "../../shared/config.ts";
 import { type Site, securityHeaders } from "../../shared/headers.ts";
+import { isFromOtherSite, namesThisMachine } from "../lib/caller.ts";
 import { closeServer, report, type Serve, target } from "./http.ts";
 import type { BuiltSite } from "./site.ts";
 import { refuse, type WebSocketApi } from "./websocket.ts";
@@ -15,8 +16,10 @@ export interface Behind {
   readonly site?: BuiltSite | undefined;
   /** What `/config.json` answers. */
   readonly config?: WebConfig;
-  /** Servers of other addresses that are found under a prefix of this one: the hosted login, the mail. */
-  readonly mounts?: Readonly<Record<`/${string}/`, Serve>>;
+  /** Servers of other addresses that are found under a prefix of this one. They say themselves which sites may call them: the hosted login, Stripe. */
+  readonly services?: Readonly<Record<`/${string}/`, Serve>>;
+  /** Pages about this machine, each under its prefix. What changes something there, or costs something, is for them and for scripts, not for pages of other sites. */
+  readonly pages?: Readonly<Record<`/${string}/`, Serve>>;
   /** Other hosts that pages may talk to. */
   readonly connect?: Site["connect"];
 }
@@ -39,7 +42,7 @@ export async function startEdge(port: number): Promise<Edge> {
   let behind: Behind | undefined;
 
   server.on("request", async (request, response) => {
-    const { serve, own } = behind && knownHost(request) ? chosen(behind, origin, request) : { serve: behind ? wrongHost : notYet, own: true };
+    const { serve, own } = behind && namesThisMachine(request) ? chosen(behind, origin, request) : { serve: behind ? wrongHost : notYet, own: true };
     try {
       if (own) for (const [name, value] of Object.entries(await headersOf(behind, origin, target(request).path))) response.setHeader(name, value);
       await serve(request, response);
@@ -52,7 +55,7 @@ export async function startEdge(port: number): Promise<Edge> {
 
   server.on("upgrade", async (request, socket, head) => {
     const path = target(request).path;
-    if (!behind || !knownHost(request) || path !== "/ws") {
+    if (!behind || !namesThisMachine(request) || path !== "/ws") {
       socket.on("error", () => socket.destroy());
       return refuse(socket, path === "/ws" ? 403 : 404);
     }
@@ -77,9 +80,13 @@ export async function startEdge(port: number): Promise<Edge> {
 const headersOf = async (behind: Behind | undefined, origin: string, path: string): Promise<Record<string, string>> =>
   securityHeaders({ origin, connect: behind?.connect ?? [], inline: (await behind?.site?.inline()) ?? {} }, path);
 
-function chosen({ api, site, config, mounts = {} }: Behind, origin: string, request: IncomingMessage): { serve: Serve; own: boolean } {
+function chosen({ api, site, config, services = {}, pages = {} }: Behind, origin: string, request: IncomingMessage): { serve: Serve; own: boolean } {
   const { path } = target(request);
-  for (const [prefix, serve] of Object.entries(mounts)) if (`${path}/`.startsWith(prefix)) return { serve, own: false };
+  const mounted = (servers: typeof pages) => Object.entries(servers).find(([prefix]) => `${path}/`.startsWith(prefix))?.[1];
+  const page = mounted(pages);
+  if (page) return { serve: isReading(request) || !isFromOtherSite(request) ? page : otherSite, own: false };
+  const service = mounted(services);
+  if (service) return { serve: service, own: false };
   if (path === "/api" || path.startsWith("/api/")) return { serve: api, own: true };
   if (path === "/config.json" && config) return { serve: answers(200, config), own: true };
   if (path === "/ws") return { serve: forbidden, own: true };
@@ -91,6 +98,8 @@ function chosen({ api, site, config, mounts = {} }: Behind, origin: string, requ
 
 /** As much of an address as a log may have: the rest may be the secret of a public page. */
 const firstPart = (request: IncomingMessage): string => /^\/[^/]*/.exec(target(request).path)?.[0] ?? "";
+
+const isReading = ({ method = "GET" }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method);
 
 const movedTo =
   (location: string): Serve =>
@@ -107,8 +116,6 @@ const says = (status: number, message: string): Serve => answers(status, { messa
 
 const notYet = says(503, "Plainbill is starting.");
 const forbidden = says(403, "Forbidden");
+const otherSite = says(403, "This call came from another site.");
 const wrongHost = says(421, "This server answers to localhost only.");
 const notBuilt = says(404, "The web app has not been built.");
-
-/** A page of another site can give its own name this machine's address; it must not read this machine's mail that way. */
-const knownHost = ({ headers }: IncomingMessage): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(headers.host ?? "");

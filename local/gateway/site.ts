@@ -31,7 +31,7 @@ const types: Record<string, string> = dictionary({
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml|wasm)|image\/svg)/;
 
 /** Vite puts a hash of the content into these names, so they never change. */
-const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+const HASHED = /^\/assets\/.+-[\w-]{8,40}\.\w{1,20}$/;
 
 const compressors = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 6, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),

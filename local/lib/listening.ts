@@ -1,12 +1,20 @@
-import type { Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { namesThisMachine } from "./caller.ts";
 
 /** How long a connection that is idle stays open, in milliseconds: longer than an SDK, busy with its next call, leaves one waiting, as at AWS. */
 const IDLE = 60_000;
 
+/** The server of one service of this machine. It refuses requests that name another host (421). */
+export const innerServer = (answer: RequestListener): Server =>
+  createServer({ keepAliveTimeout: IDLE }, (request, response) => {
+    if (namesThisMachine(request)) return answer(request, response);
+    request.resume();
+    response.writeHead(421, { "content-type": "application/json" }).end(JSON.stringify({ message: "This server answers to 127.0.0.1 only." }));
+  });
+
 /** Lets `server` listen on 127.0.0.1, at any free port where `port` is 0. Rejects where the port is taken. `close` cuts every connection. */
 export async function listening(server: Server, port: number): Promise<{ url: string; close(): Promise<void> }> {
-  server.keepAliveTimeout = IDLE;
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

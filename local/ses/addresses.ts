@@ -11,7 +11,7 @@ export interface Identity {
 export function addressOf(mailbox: string): string {
   if (/[\p{Cc}\u2028\u2029]/u.test(mailbox)) throw badRequest("Local address contains control or whitespace");
   if (/[^\x20-\x7e]/.test(mailbox)) throw badRequest(`Illegal address: '${mailbox}' has characters beyond ASCII; write them as encoded words or in Punycode.`);
-  const { quoted, bare } = /^(?:(?:"(?:[^"\\]|\\.)*"|[^"<>,;:@]*?) *<(?<quoted>[^<>]*)>|(?<bare>[^<>]*))$/.exec(mailbox.trim())?.groups ?? {};
+  const { quoted, bare } = /^(?:(?:"(?:[^"\\]|\\.)*" *|[^"<>,;:@]*)<(?<quoted>[^<>]*)>|(?<bare>[^<>]*))$/.exec(mailbox.trim())?.groups ?? {};
   const address = quoted ?? bare;
   if (!address) throw badRequest("Illegal address");
   const at = address.lastIndexOf("@");

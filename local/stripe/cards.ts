@@ -146,7 +146,7 @@ export function readCard({ number, expiry, cvc, name }: CardFields, now: number)
   const digits = number.replaceAll(/[\s-]/g, "");
   if (!/^\d{12,19}$/.test(digits)) return { problem: "Your card number is incomplete.", about: "number" };
   if (!isLuhn(digits)) return { problem: "Your card number is invalid.", about: "number" };
-  const [, month = "", year = ""] = /^(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d\d)$/.exec(expiry.trim()) ?? [];
+  const [, month = "", year = ""] = /^(0?[1-9]|1[0-2])\s*(?:\/\s*)?(?:20)?(\d\d)$/.exec(expiry.trim()) ?? [];
   if (!month) return { problem: "Your card's expiration date is incomplete.", about: "expiry" };
   const today = new Date(now * 1000);
   if (Number(`20${year}`) * 12 + Number(month) < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1)

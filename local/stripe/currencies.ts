@@ -10,9 +10,9 @@ const chargeable = new Set(
   ),
 );
 
-/** The least that Stripe charges, in minor units; where it is not pageOfList, there is no least of its own. */
+/** The least that Stripe charges, in minor units; where it is not listed, there is no least of its own. */
 const least: Readonly<Record<string, number>> = dictionary({
-  ...{ usd: 50, aed: 200, aud: 50, brl: 50, cad: 50, chf: 50, czk: 1500, dkk: 250, eur: 50, gbp: 30, hkd: 400, huf: 17_500, inr: 50, jpy: 50 },
+  ...{ usd: 50, aed: 200, aud: 50, bgn: 100, brl: 50, cad: 50, chf: 50, czk: 1500, dkk: 250, eur: 50, gbp: 30, hkd: 400, huf: 17_500, inr: 50, jpy: 50 },
   ...{ mxn: 1000, myr: 200, nok: 300, nzd: 50, pln: 200, ron: 200, sek: 300, sgd: 50, thb: 1000 },
 });
 

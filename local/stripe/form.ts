@@ -18,7 +18,7 @@ export function decodeForm(text: string): { [name: string]: Value } {
 
 function stepsOf(name: string): string[] {
   const [, first = "", rest = ""] = NAME.exec(name) ?? [];
-  const steps = [first, ...[...rest.matchAll(/\[([^\]]*)\]/g)].map(([, inner = ""]) => inner)];
+  const steps = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, inner = ""]) => inner)];
   if (!first || steps.length > DEEPEST) throw invalid(`Invalid parameter name: ${name}`);
   return steps;
 }

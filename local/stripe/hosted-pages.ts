@@ -1,3 +1,4 @@
+import { isFromOtherSite } from "../lib/caller.ts";
 import type { ReadRequest, Reply } from "../lib/http-message.ts";
 import { bankPages } from "./bank-page.ts";
 import { billingSimulatorPages } from "./billing-simulator.ts";
@@ -28,8 +29,7 @@ export function hostedPages(
   ];
   return ({ method, path, body, request }) => {
     // A page of another site can send a form here; it must not give money back.
-    const from = request.headers["sec-fetch-site"];
-    if (method === "POST" && from !== undefined && from !== "same-origin") return nothingHere(base);
+    if (method === "POST" && isFromOtherSite(request)) return nothingHere(base);
     const wanted = method === "HEAD" ? "GET" : method;
     for (const [known, pattern, page] of pages) {
       const match = known === wanted ? pattern.exec(path) : null;

@@ -61,7 +61,7 @@ export const address = z.pipe(
 export const email = z.pipe(
   z.string(),
   z.transform((value: string, context) => {
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) context.issues.push(problem(value, `Invalid email address: ${value}`, "email_invalid"));
+    if (!/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value)) context.issues.push(problem(value, `Invalid email address: ${value}`, "email_invalid"));
     return value;
   }),
 );

@@ -17,7 +17,7 @@ export const pagesOfMarkdown = (markdown: string): Block[][] => markdown.split(/
 
 const wordsOf = (text: string): Words[] =>
   text
-    .replace(/(?:\\| {2,})$/, "")
+    .replace(/(?:\\|(?<! ) {2,})$/, "")
     .split("**")
     .flatMap((part, at) => (part ? [{ text: part, bold: at % 2 === 1 }] : []));
 
@@ -26,8 +26,8 @@ export const plain = (line: TextLine): string => line.map(({ text }) => text).jo
 
 function blocksOf(page: string): Block[] {
   return page
-    .split(/\n[ \t]*\n|\n(?=#{1,6} )|(?<=^#{1,6} .*)\n/m)
-    .map((chunk) => chunk.replace(/^\n+|\s+$/g, ""))
+    .split(/\n[ \t]*\n|\n(?=#{1,6} )|\n(?<=^#{1,6} .*\n)/m)
+    .map((chunk) => chunk.replace(/^\n+/, "").trimEnd())
     .filter(Boolean)
     .flatMap((chunk) => runsOf(chunk.split("\n")).map(blockOf));
 }
@@ -66,7 +66,7 @@ function blockOf(lines: readonly string[]): Block {
       return {
         kind: "table",
         rows: lines
-          .filter((line) => !/^\|[\s:|-]*-[\s:|-]*\|\s*$/.test(line))
+          .filter((line) => !/^\|[\s:|]*-[\s:|-]*$(?<=\|\s*)/.test(line))
           .map(cellsOf)
           .filter((row) => row.some(plain)),
       };

@@ -54,7 +54,7 @@ function tableLines(rows: readonly (readonly string[])[], { columns, numbers, ta
     const lines = Array.from({ length: Math.max(...cells.map(({ length }) => length)) }, (_, line) =>
       cells
         .map((cell, column) => {
-          const right = numbers === "right" && /^[^\p{L}]*\d[^\p{L}]*$/u.test(row[column] ?? "");
+          const right = numbers === "right" && /^[^\p{L}\d]*\d[^\p{L}]*$/u.test(row[column] ?? "");
           const text = cell[line] ?? "";
           return right ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
         })

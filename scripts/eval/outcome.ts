@@ -51,6 +51,7 @@ function nameOf({ tool, effect, input, result }: ExecutedCall): string | undefin
   const summary = "summary" in result ? result.summary : "";
   if (effect !== "read" && !summary) return undefined;
   if (tool === "documents_write" && (asksOf(result).length || (input as { edit?: boolean }).edit)) return undefined;
+  if (tool === "invoice_record_payment" && "waitsForThePerson" in result) return undefined;
   if (tool === "customers_save" || tool === "products_save") {
     const [, verb] = /^(Updated|Added)/.exec(summary) ?? [];
     return verb && `${verb === "Updated" ? "update" : "create"}_${tool.replace(/s_save$/, "")}`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type DocumentCase, type ExpectedValue, pagesOf } from "./document-cases.ts";
 
 /** `[[price=95.00 EUR per hour|€95]]`; of an address over several lines each one's part: `[[client.address+|12 Quay Street]]`. */
-const MARK = /\[\[([a-z.-]+)(\+?)(?:=([^|\]]*))?\|([^[\]]*)\]\]/g;
+const MARK = /\[\[([a-z.-]+)(\+?)(?:=([^|[\]]*))?\|([^[\]]*)\]\]/g;
 /** What stands for a value that is the words themselves. */
 const WORDS = "words";
 

@@ -37,7 +37,7 @@ export async function workspaceWith(given: Given, id: string, now: string): Prom
 /** Stores an invoice under the number that it has, whatever that looks like; what is saved next is numbered after it. */
 const store = (workspaceId: Id<"workspace">, invoice: Invoice, now: string): Promise<void> =>
   writeLedger(workspaceId, ({ numbering, aggregates }) => {
-    const [, prefix = "", digits] = /^(.*?)(\d+)$/.exec(invoice.invoiceNumber) ?? [];
+    const [, prefix = "", digits] = /^(.*?)(?<!\d)(\d+)$/.exec(invoice.invoiceNumber) ?? [];
     const next = Number(digits) + 1;
     return {
       steps: invoices.adding(workspaceId, invoice),

@@ -8,7 +8,7 @@ export interface Reference {
   readonly name: string;
   /** What this machine lacks to run it, as a sentence; nothing where it can run. */
   missing(): string | undefined;
-  /** Fetches it where it is not there yet, starts it on a free port, and says where it listens; of the service itself, the key. */
+  /** Fetches it where it is not there yet, starts it on a free port, and says where it listens (of a command, its name); of the service itself, the key. */
   start(): Promise<({ url: string } | { key: string }) & { stop(): Promise<void> }>;
 }
 

@@ -9,6 +9,7 @@ import { documentCss } from "./document.css.ts";
 import { InvoiceDocument } from "./InvoiceDocument.tsx";
 import { pageCss, printCss } from "./print.css.ts";
 import { creditNoteLabelOf, creditNoteTitleOf, labelOf, type Printable, titleOf } from "./printable.ts";
+import { substituteText, withSubstitutes } from "./substitutes.ts";
 import { type Words, wordsFor } from "./words.ts";
 
 /** A printed page runs nothing and fetches nothing, wherever it is opened. */
@@ -44,7 +45,8 @@ function page(
   { business, title, label, css, words = wordsFor(business.locale) }: { business: BusinessProfile; title: string; label: string; css?: string; words?: Words },
   { fontCss }: Options,
 ): string {
-  const markup = renderToStaticMarkup(document);
+  const drawn = renderToStaticMarkup(document);
+  const markup = fontCss ? withSubstitutes(drawn) : drawn;
   const head = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
@@ -53,7 +55,9 @@ function page(
       <meta name="viewport" content="width=860" />
       <meta name="referrer" content="no-referrer" />
       <title>{title}</title>
-      <style>{[fontCss?.(markup), printCss(business), css, pageCss(business, label, words.page)].filter(Boolean).join("\n")}</style>
+      <style>
+        {[fontCss?.(markup), printCss(business), css, pageCss(business, fontCss ? substituteText(label) : label, words.page)].filter(Boolean).join("\n")}
+      </style>
     </head>,
   );
   return `<!doctype html><html lang="${words.language}" dir="${words.direction}">${head}<body>${markup}</body></html>`;

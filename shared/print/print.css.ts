@@ -23,9 +23,15 @@ const rule = "#dfe2e7";
 
 /** The typefaces of the documents; of the three that draw Han characters, the first one does. */
 const fonts = (...han: readonly ("JP" | "SC" | "KR")[]) =>
-  [...["", " Arabic", " Hebrew", " Thai", ...han.map((name) => ` ${name}`)].map((name) => `"Noto Sans${name}"`), '"Twemoji"', "system-ui", "sans-serif"].join(
-    ", ",
-  );
+  [...noto("", ...scripts, ...han), '"Twemoji"', ...noto("Symbols", "Symbols 2", "Math"), "system-ui", "sans-serif"].join(", ");
+
+const noto = (...names: readonly string[]) => names.map((name) => `"${`Noto Sans ${name}`.trim()}"`);
+
+/** The scripts with a face of their own, in the order in which `functions/delivery/typefaces.ts` looks for a character. */
+const scripts = [
+  ...["Arabic", "Hebrew", "Thai", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"],
+  ...["Lao", "Myanmar", "Khmer", "Georgian", "Armenian", "Ethiopic", "Thaana"],
+];
 
 /** The colours of a document. Where the accent is text or a rule it is as dark as it has to be to be read. */
 function colours({ accentColor }: Look): string {
@@ -47,6 +53,9 @@ export const commonCss = `
 .page[data-han="kr"] { font-family: ${fonts("KR", "JP", "SC")}; }
 .page .said { white-space: pre-wrap; text-align: var(--start); }
 .page h2, .page thead th, .page .change, .page .included { color: var(--quiet); font-size: 8pt; }
+.page .raised, .page .lowered { font-size: .65em; line-height: 0; vertical-align: super; }
+.page .lowered { vertical-align: sub; }
+.page .key { display: inline-block; min-width: 1.3em; border-radius: .2em; background: #3b88c3; color: #fff; font-size: .8em; line-height: 1.3; font-weight: 600; text-align: center; }
 .page .blank { display: inline-block; width: 4em; height: 1.1em; border-bottom: 1.4pt dotted #9aa1ac; vertical-align: baseline; }
 
 .page .head { display: flex; justify-content: space-between; gap: 24pt; }

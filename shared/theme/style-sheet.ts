@@ -37,7 +37,7 @@ const pairs = new Map([...pairsOf(semanticTokens.colors, "--"), ...pairsOf(seman
  * where a person chose one. Throws where it names a variable that neither the tokens nor the sheet itself define.
  */
 export function styleSheet(css: string): string {
-  const own = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  const own = new Set([...css.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name));
   const named = [...new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name))].filter((name) => !own.has(name)).sort();
   const unknown = named.filter((name) => !constants.has(name) && !pairs.has(name));
   if (unknown.length) throw new Error(`No token is called ${unknown.join(", ")}.`);

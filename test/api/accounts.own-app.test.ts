@@ -3,10 +3,11 @@ import { AdminGetUserCommand, CognitoIdentityProviderClient } from "@aws-sdk/cli
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { after } from "../../shared/clock.ts";
 import { full, seed } from "../counts.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
 import { Visitor } from "../visitor.ts";
-import { everyFile, everyItem } from "./table.ts";
+import { everyFile, everyItem, putItem } from "./table.ts";
 import { hours, Person, startTestApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
@@ -57,6 +58,63 @@ describe("what a person said when they signed up", () => {
     expect(written.name).toBe("Difference Ltd");
     expect(await person.call("createBusinessProfile", { body: profile })).toEqual(written);
     expect(await person.call("getBusinessProfile", {})).toEqual(written);
+  });
+
+  const paris = { timeZone: "Europe/Paris", language: "fr-FR" };
+  const inParis = { timeZone: "Europe/Paris", currency: "EUR", locale: "fr-FR", paper: "A4" };
+
+  test("and where their browser is becomes time zone, currency, locale and paper; the country of the phone wins", async () => {
+    const { person } = await arrive();
+    expect(await person.call("createBusinessProfile", { body: { ...profile, phone: "01 42 68 53 00", browser: paris } })).toMatchObject({
+      ...inParis,
+      name: "Analytical Engines",
+      regionFrom: "browser",
+    });
+    // The dashboard counts by it, and an invoice that is written now is of that day and in that currency.
+    expect((await person.call("getSummary", {})).currencies[0]?.currency).toBe("EUR");
+    const { person: caller } = await arrive();
+    expect(await caller.call("createBusinessProfile", { body: { ...profile, browser: paris } })).toMatchObject({ currency: "GBP", paper: "A4" });
+  });
+
+  test("and who signed up in another browser is placed by the one they sign in with first; what they said comes later, from the other", async () => {
+    const { person } = await arrive();
+    expect(await person.call("getBusinessProfile", {})).toMatchObject({ regionFrom: "default", timeZone: "UTC", currency: "USD" });
+    const placed = await person.call("createBusinessProfile", { body: { companyName: "", browser: paris } });
+    expect(placed).toMatchObject({ ...inParis, name: "Ada Lovelace", regionFrom: "browser" });
+    expect(
+      await person.call("createBusinessProfile", { body: { ...profile, phone: "+33 1 42 68 53 00", browser: { timeZone: "America/Chicago" } } }),
+    ).toMatchObject({
+      name: "Analytical Engines",
+      currency: "EUR",
+    });
+  });
+
+  test("and no browser changes what the owner has set, or what an invoice was written by", async () => {
+    const { person } = await arrive();
+    const { person: biller } = await arrive();
+    await person.call("createBusinessProfile", { body: { companyName: "", browser: paris } });
+    const { regionFrom } = await person.call("updateBusinessProfile", { body: { currency: "CHF" } });
+    expect(regionFrom).toBeUndefined();
+    const { person: content } = await arrive();
+    await content.call("createBusinessProfile", { body: { companyName: "", browser: paris } });
+    const read = await content.call("updateBusinessProfile", { body: { timeZone: "Europe/Paris" } });
+    expect(read.regionFrom).toBe("browser");
+    expect((await content.call("updateBusinessProfile", { body: { regionConfirmed: true } })).regionFrom).toBeUndefined();
+    await biller.call("createInvoice", { body: hours(1, 85) });
+    for (const each of [person, biller]) {
+      const { timeZone, currency, locale, paper } = await each.call("getBusinessProfile", {});
+      const after = await each.call("createBusinessProfile", { body: { companyName: "", browser: { timeZone: "Asia/Tokyo", language: "ja" } } });
+      expect(after).toMatchObject({ timeZone, currency, locale, paper });
+      expect(after.regionFrom).toBeUndefined();
+    }
+  });
+
+  test("and what a browser makes up places nobody: nothing of it is stored", async () => {
+    const { person } = await arrive();
+    const body = { companyName: "", browser: { timeZone: "Mars/Olympus_Mons", language: "<b>" } };
+    expect(await person.call("createBusinessProfile", { body })).toMatchObject({ timeZone: "UTC", currency: "USD", locale: "en-US", paper: "Letter" });
+    for (const browser of [{ timeZone: 7 }, { timeZone: "x".repeat(101) }, { country: "FR" }, "FR"])
+      expect((await person.answer("createBusinessProfile", { body: { companyName: "", browser } })).status).toBe(400);
   });
 
   test("who names no company works under their own name", async () => {
@@ -136,7 +194,38 @@ describe("who deletes their account", () => {
     expect(await left(marks)).toEqual({ items: [], files: [] });
     expect(await standsAtProvider(account)).toBe(false);
     expect((await elsewhere.answer("getUser", {})).status).toBe(401);
-    expect(await everyItem()).toEqual(others);
+    // All that is left is a trial under a hash of the address.
+    const now = await everyItem();
+    expect(now.filter(({ pk }) => !pk.startsWith("TRIAL#"))).toEqual(others.filter(({ pk }) => !pk.startsWith("TRIAL#")));
+    expect(now.find(({ pk }) => pk.startsWith("TRIAL#"))).toEqual({
+      pk: expect.any(String),
+      sk: "TRIAL",
+      endsAt: expect.any(String),
+      expiresAt: expect.any(Number),
+    });
+  });
+
+  test("and signs up again with the same address goes on with the same trial, and gets no second one", async () => {
+    const { account, workspaceId } = await newSettledUser();
+    const signUp = async (email: string) => (await arrive(await newAccount(app, "Ada", "Lovelace", email))).person;
+    const leave = async (person: Person) => expect((await person.answer("deleteAccount", { body: { confirmation: account.email } })).status).toBe(204);
+    const { person } = await arrive(account);
+    // As if the trial had begun ten days ago.
+    const workspace = (await everyItem()).find(({ pk, sk }) => pk === `WS#${workspaceId}` && sk === "WORKSPACE");
+    const running = after(String(workspace?.["trialEndsAt"]), -10 * 24 * 3_600_000);
+    await putItem({ ...workspace, trialEndsAt: running });
+    await leave(person);
+    const second = await signUp(account.email.toUpperCase());
+    expect(await second.call("getSubscriptionStatus", {})).toMatchObject({ trialEndsAt: running, entitled: true });
+
+    const again = (await everyItem()).find(({ sk, ...item }) => sk === "WORKSPACE" && item["trialEndsAt"] === running);
+    const over = "2026-01-31T12:00:00.000Z";
+    await putItem({ ...again, trialEndsAt: over });
+    await leave(second);
+    const third = await signUp(account.email);
+    expect(await third.call("getSubscriptionStatus", {})).toMatchObject({ trialEndsAt: over, entitled: false });
+    expect((await third.answer("createInvoice", { body: hours(1, 1) })).status).toBe(402);
+    await leave(third);
   });
 
   test("can finish it by doing it again, wherever it was cut short", async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { count, seed } from "../counts.ts";
+import { eventually } from "../eventually.ts";
 import { randomOf } from "../faults.ts";
 import { click, lastAnswer, outcomeOf, withConversation } from "./conversation.ts";
 import { emailsOf } from "./inbox.ts";
@@ -212,6 +213,105 @@ describe("a change that a model makes", () => {
   });
 });
 
+const lastLine = (answer: string): string | undefined => answer.split("\n").at(-1);
+
+describe("the question of a card", () => {
+  const forecast = "Sunny. Do you want tomorrow's forecast, too?";
+
+  test("is written by code below whatever the model says, and a yes to it sends", async () => {
+    const { id, invoiceNumber } = await newInvoice();
+    calls([[["invoice_request_send", { invoiceNumber }]]], forecast);
+    const { answer } = await connection.say(`What's the weather? And send ${invoiceNumber}`);
+    expect(answer).toBe(`${forecast}\n\nPlease confirm: ${cardOf("send_invoice").summary}?`);
+    calls([], "It rains.");
+    expect((await connection.say("yes")).answer).toContain("on its way");
+    await eventually(async () => expect((await person.call("getInvoice", { params: { id } })).status).toBe("sent"));
+  });
+
+  test("is not asked by a model that writes the same words later, or that asks something else", async () => {
+    const { id, invoiceNumber } = await newInvoice();
+    calls([[["invoice_request_send", { invoiceNumber }]]], "Ready.");
+    await connection.say(`send ${invoiceNumber}`);
+    const { actionId, summary } = cardOf("send_invoice");
+    for (const text of [forecast, `Please confirm: ${summary}?`]) {
+      calls([], text);
+      await connection.say("And the weather?");
+      calls([], "As you like.");
+      await connection.say("yes");
+      expect(outcomeOf(actionId, connection)).toBeUndefined();
+    }
+    expect((await person.call("getInvoice", { params: { id } })).status).toBe("draft");
+  });
+
+  test.each<[string, string, object, (() => Promise<unknown>)?]>([
+    ["bank details", "business_update", { bankDetails: "IBAN XX00 1111" }],
+    ["the contact address", "business_update", { contactEmail: "x@evil.example", phone: "1" }],
+    ["the tax id", "business_update", { taxId: "XX 1" }],
+    ["a customer's address", "customers_save", { match: "Massive", customer: { email: "x@evil.example" } }],
+    ["the address of a new customer", "customers_save", { customer: { name: "Zorglub GmbH", email: "x@evil.example" } }],
+  ])("of %s is answered by a click, and never by a word", async (_what, tool, said) => {
+    if (tool === "customers_save") await person.call("createCustomer", { body: { name: `Massive ${newId("turn").slice(-6)}` } });
+    const match = (await person.call("listCustomers", { query: { q: "Massive" } }))[0]?.name;
+    calls([[[tool, "match" in said ? { ...said, match } : said]]], forecast);
+    const { answer } = await connection.say("Hi");
+    const card = cardOf(tool === "business_update" ? "change_business" : "change_customer");
+    expect(lastLine(answer)).toBe(`Please confirm with a click: ${card.summary}.`);
+    const before = [await profileOf(), await person.call("listCustomers", {})];
+    calls([], "As you like.");
+    for (const word of ["yes", "yes, change it", "confirm", "go ahead and save it"]) await connection.say(word);
+    expect([await profileOf(), await person.call("listCustomers", {})]).toEqual(before);
+    expect(outcomeOf(card.actionId, connection)).toBeUndefined();
+    expect((await click(card, connection, false)).outcome).toBe("declined");
+  });
+
+  test("of money back is answered by a click, too", async () => {
+    const { id, invoiceNumber } = await newInvoice();
+    await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+    calls([[["invoice_request_credit", { invoiceNumber, amount: 20 }]]], forecast);
+    await connection.say(`Refund 20 of ${invoiceNumber}`);
+    expect((await connection.say("yes")).answer).toMatch(/^This takes a click, not a word/);
+    expect((await person.call("getInvoice", { params: { id } })).creditNotes).toEqual([]);
+    expect((await click(cardOf("credit_invoice"), connection)).outcome).toBe("done");
+  });
+});
+
+test("what was stored is taken back only where the person asked for it, whatever a model calls", async () => {
+  const { id } = await person.call("createProduct", { body: { name: "Mounting", unitPrice: 40 } });
+  const price = async () => (await person.call("getProduct", { params: { id } })).unitPrice;
+  calls([[["products_save", { match: "Mounting", product: { unitPrice: 45 } }]]], "Done.");
+  await connection.say("Mounting is 45 from now on");
+  calls([[["invoice_undo", {}]]], "Hello!");
+  await connection.say("Hi");
+  expect(await price()).toBe(45);
+  calls([[["invoice_undo", {}]]], "It is as it was.");
+  await connection.say("No, that was wrong");
+  expect(await price()).toBe(40);
+});
+
+describe("a discount that a model sets", () => {
+  const doors = (discount: string) => ({ customer: { name: "Acme Corp" }, lines: [{ description: "Door", quantity: 4, unitPrice: 60, discount }] });
+
+  test("is off each of them where the person said so", async () => {
+    calls([[["invoice_start", doors("10")]]], "There it is.");
+    expect((await connection.say("Bill Acme Corp 4 doors at 60, 10 quid off each")).draft).toMatchObject({ invoice: { total: 200 } });
+    calls([[["invoice_edit", { lines: [{ line: "1", discount: "5" }] }]]], "Changed.");
+    expect((await connection.say("no, make it 5 off per door")).draft?.invoice.total).toBe(220);
+    calls([[["invoice_edit", { lines: [{ line: "1", discount: "5" }] }]]], "Changed.");
+    expect((await connection.say("only 5 off the lot")).draft?.invoice.total).toBe(235);
+  });
+
+  test("and that can not be is refused in words, to the model and in the chat", async () => {
+    calls([[["invoice_start", doors("150%")]], [["invoice_start", doors("150%")]]], "Hm.");
+    const { answer } = await connection.say("Bill Acme Corp 4 doors at 60, 150% off");
+    expect(answer).toBe("I could not do that: the discount of line 1 may be at most 100 percent. How should it be?");
+    expect(refusals()).not.toContain("discount.value:");
+    calls([[["invoice_start", doors("10%")]]], "There it is.");
+    const { draft } = await connection.say("Then 10% off");
+    connection.send({ type: "change_figure", data: { figure: `${draft?.invoice.lines[0]?.id}.discount` as never, value: "150%" } });
+    expect((await connection.next("ai_response")).data.message).toBe("The discount of line 1 may be at most 100 percent.");
+  });
+});
+
 /** What the model was told is in the context of its last request. */
 const contextOf = () => JSON.stringify(model.asked().at(-1)?.messages[0]?.content);
 const refusals = () => model.asked().flatMap(resultsIn).join();
@@ -353,14 +453,14 @@ describe("an answer that claims what is not so", () => {
     calls([[["invoice_request_send", { invoiceNumber }]]], `I sent ${invoiceNumber} to ap@acme.example.`);
     expect((await connection.say(`send ${invoiceNumber}`)).answer).toMatch(/^Please confirm: Send INV-/);
     calls([[["invoice_request_void", { invoiceNumber }]]], "");
-    expect((await connection.say(`void ${invoiceNumber}`)).answer).toMatch(/^Please confirm: Void INV-/);
+    expect((await connection.say(`void ${invoiceNumber}`)).answer).toMatch(/^Please confirm with a click: Void INV-/);
     calls([[["invoice_request_reminder", { invoiceNumber: "INV-9999" }]]], "");
     expect((await connection.say("chase INV-9999")).answer).toMatch(/Nothing was changed and nothing was sent\.$/);
     calls([[["invoice_record_payment", { invoiceNumber, all: true }]]], "Done, the payment is recorded.");
     expect((await connection.say(`${invoiceNumber} was paid`)).answer).toMatch(/Nothing was changed and nothing was sent\.$/);
     await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
     calls([[["invoice_request_send", { invoiceNumber }]]], `${invoiceNumber} has been sent to Acme.`);
-    expect((await connection.say(`send ${invoiceNumber} again`)).answer).toMatch(/^Please confirm: Send INV-/);
+    expect((await connection.say(`send ${invoiceNumber} again`)).answer).toMatch(/^Please confirm with a click: Send INV-/);
   });
 
   test("is replaced in the language that the person speaks", async () => {
@@ -389,8 +489,10 @@ describe("an answer that claims what is not so", () => {
 
   async function cardFrom(invoiceNumber: string) {
     calls([[["invoice_request_send", { invoiceNumber }]]], "Confirm the card and it goes out.");
-    expect((await connection.say(`send ${invoiceNumber}`)).answer).toBe("Confirm the card and it goes out.");
-    return cardOf("send_invoice");
+    const { answer } = await connection.say(`send ${invoiceNumber}`);
+    const card = cardOf("send_invoice");
+    expect(answer).toBe(`Confirm the card and it goes out.\n\nPlease confirm: ${card.summary}?`);
+    return card;
   }
 });
 
@@ -428,7 +530,7 @@ test(`nothing stored changes unsaid, whatever a model calls (SEED=${seed})`, asy
   ];
   // What was confirmed before is on its way no more.
   const isOnItsWay = ({ sk, state }: { sk: string; state?: unknown }) => sk.startsWith("EMAIL#") && state === "waiting";
-  await vi.waitFor(async () => expect((await itemsUnder(`WS#${person.workspaceId}`)).filter(isOnItsWay)).toEqual([]), 10_000);
+  await eventually(async () => expect((await itemsUnder(`WS#${person.workspaceId}`)).filter(isOnItsWay)).toEqual([]));
   for (let turn = 0; turn < TURNS; turn++) {
     calls([Array.from({ length: 3 }, () => oneOf(plots)())], "Hello!");
     const addresses = await addressesOf();

@@ -159,11 +159,14 @@ describe("a word instead of the click", () => {
     await waitUntilSent(invoice.id);
   });
 
-  test("a bare yes after other talk is none, one that says what it means is", async () => {
+  test("the last line of the answer asks the card's own question, and a yes after other talk brings that question back", async () => {
     const { invoice } = await newDraft();
-    const { actionId } = await requestAction(`send ${invoice.invoiceNumber}`);
+    const { actionId, summary, answer } = await requestAction(`send ${invoice.invoiceNumber}`);
+    expect(answer.split("\n").at(-1)).toBe(`Please confirm: ${summary}?`);
     await connection.say("which invoices are overdue?");
     expect((await connection.say("yes")).answer).toContain("waits for your word");
+    const again = await connection.say("yes, send it");
+    expect(again.answer.split("\n").at(-1)).toBe(`Please confirm: ${summary}?`);
     await unsent(invoice.id);
     expect(closingOf(actionId)).toBeUndefined();
     await connection.say("yes, send it");
@@ -250,17 +253,21 @@ describe("what was changed since is not what was shown", () => {
 });
 
 describe("several wait at once", () => {
-  test("each with its card, and a yes has to name the one that it means", async () => {
+  test("each with its card, and no yes is enough, whatever it names; a no that names one is", async () => {
     const [one, other] = [await newDraft(), await newDraft()];
     const first = await requestAction(`send ${one.invoice.invoiceNumber}`);
     const second = await requestAction(`void ${other.invoice.invoiceNumber}`);
-    for (const message of ["yes", "yes, send it"]) expect((await connection.say(message)).answer).toMatch(/^With 2 waiting, a yes is not enough/);
+    expect(second.answer.split("\n").at(-1)).toBe(`Please confirm with a click: ${second.summary}.`);
+    for (const message of ["yes", "yes, send it", `yes, ${one.invoice.invoiceNumber}`, `yes, void ${other.invoice.invoiceNumber}`])
+      expect((await connection.say(message)).answer).toMatch(/^With 2 waiting, a yes is not enough/);
     await unsent(one.invoice.id);
     expect([closingOf(first.actionId), closingOf(second.actionId)]).toEqual([undefined, undefined]);
-    expect((await connection.say(`yes, ${one.invoice.invoiceNumber}`)).answer).toContain("on its way");
-    await waitUntilSent(one.invoice.id);
-    expect([closingOf(first.actionId), closingOf(second.actionId)]).toEqual([GONE, undefined]);
     expect((await click(second, connection)).answer).toBe(`${other.invoice.invoiceNumber} is void.`);
+    // One is left, and its question was asked long ago.
+    expect((await connection.say(`yes, ${one.invoice.invoiceNumber}`)).answer.split("\n").at(-1)).toBe(`Please confirm: ${first.summary}?`);
+    expect((await connection.say(`no, ${one.invoice.invoiceNumber}`)).answer).toBe("Nothing was sent.");
+    expect(closingOf(first.actionId)).toBe("declined");
+    await unsent(one.invoice.id);
   });
 
   test("what is done to a record ends the other cards that are about it, and no others", async () => {

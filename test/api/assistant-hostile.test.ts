@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { count, seed } from "../counts.ts";
+import { eventually } from "../eventually.ts";
 import { randomOf } from "../faults.ts";
 import { ask, routeOf, sessionCalls, withParams } from "./calls.ts";
 import { exampleOf, textPlaces, withAt } from "./examples.ts";
@@ -201,5 +202,5 @@ test(`a hostile model (SEED=${seed}) reads nothing that is not this person's, an
   await me.call("updateSettings", { body: { ai: { routing: "offline only" } } });
   await connection.clear();
   expect((await connection.say("Invoice Quiet Corp for 3 hours of design at $85/h")).draft?.invoice.total).toBe(255);
-  await vi.waitFor(async () => expect(await outbox()).toEqual([]));
+  await eventually(async () => expect(await outbox()).toEqual([]));
 }, 600_000);

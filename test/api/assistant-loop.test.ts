@@ -121,7 +121,8 @@ describe("a turn of a model that puts its answer beside its calls", () => {
     expect(answer).toBe("Asked again.");
     expect(draft?.invoice.terms).not.toBe("Net 60");
     expect(JSON.parse(resultsIn(model.asked()[1] as ModelRequest)[0] ?? "")).toMatchObject({
-      error: expect.stringContaining("It takes customer, currency"),
+      error: "It came in a form that I can not use.",
+      fields: ["fields: there is no such field.", expect.stringContaining("It takes customer, currency")],
       changed: "nothing",
     });
   });
@@ -506,10 +507,36 @@ test("a payment that is told of is recorded, said with what was due and is, and 
   model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "Here." } : calling("invoice_open", { invoiceNumber: "2" })]));
   await channel.say("Open INV-2");
   pays({ all: true });
-  expect((await channel.say("That one is paid in full")).draft).toMatchObject({ invoice: { amountPaid: 300, status: "paid" } });
+  expect((await channel.say("INV-2 is paid in full")).draft).toMatchObject({ invoice: { amountPaid: 300, status: "paid" } });
   model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "Undone." } : calling("invoice_undo", {})]));
   expect((await channel.say("Undo that")).draft).toMatchObject({ invoice: { amountPaid: 0, amountDue: 300, status: "sent" } });
   expect(await due(globex)).toBe(300);
+
+  // What the message does not state waits for the click, which can be undone, too.
+  const cards = () => channel.received.flatMap((message) => (message.type === "action_required" ? [message.data] : []));
+  for (const message of ["How is INV-0001?", "Has Acme paid?", "Acme has not paid yet", "Was macht INV-0001? Ist sie bezahlt?", "Globex paid INV-0002"]) {
+    pays({ invoiceNumber: "INV-0001", all: true, reply: "INV-0001 is paid." });
+    const { answer } = await channel.say(message);
+    expect(answer).toBe("Please confirm with a click: Record a payment of $5,000.00 on INV-0001.");
+    model.does((response) => stream(response, [{ content: "As you like." }]));
+    expect((await channel.say("yes")).answer).toMatch(/^This takes a click/);
+    expect(await due(acme)).toBe(5000);
+  }
+  const card = cards().at(-1);
+  expect(card).toMatchObject({ kind: "record_payment" });
+  channel.send({ type: "confirm_action", data: { actionId: card?.actionId as never, approve: true } });
+  expect((await channel.next("ai_response")).data.message).toBe("$5,000.00 on INV-0001 is recorded; $0.00 is due.");
+  expect(await due(acme)).toBe(0);
+  channel.send({ type: "undo" });
+  expect((await channel.next("ai_response")).data.message).toContain("The payment of $5,000.00 on INV-0001 is gone again");
+  expect(await due(acme)).toBe(5000);
+
+  // A day that the person did not say is no day of the payment.
+  pays({ invoiceNumber: "INV-0001", amount: 100, date: "2026-01-02" });
+  expect((await channel.say("Acme paid 100")).answer).toContain("Please confirm with a click: Record a payment of $100.00");
+  pays({ invoiceNumber: "INV-0001", amount: 100, date: "2026-03-15", method: "cash" });
+  await channel.say("Acme paid 100 on March 15");
+  expect((await owner.call("getInvoice", { params: { id: acme } })).payments).toMatchObject([{ amount: 100, date: "2026-03-15", method: "other" }]);
   await channel.close();
 });
 

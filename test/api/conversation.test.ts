@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { contentOf } from "../../shared/invoices.ts";
 import { withConversation } from "./conversation.ts";
+import { exportedTexts } from "./exports.ts";
 import { itemsUnder, tableRounds } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import type { Channel, TestApp } from "./test-app.ts";
@@ -56,6 +57,16 @@ describe("the story", () => {
     expect(await person.call("getInvoice", { params: { id: saved.id } })).toMatchObject({ version: 2, lines: [{ quantity: 16 }] });
   });
 
+  test("deleted on the screen, goes on as a draft of the conversation, and is saved under the number that it gave back", async () => {
+    await connection.say(request);
+    const number = (await connection.say("save it")).draft?.invoice;
+    await person.call("deleteInvoice", { params: { id: number?.id ?? "inv_01JZZZZZZZZZZZZZZZZZZZZZZZ" } });
+    const { draft } = await connection.say("make it 15 hours");
+    expect(draft?.invoice).toMatchObject({ lines: [{ quantity: 15 }, { quantity: 1 }] });
+    expect(draft?.invoice.invoiceNumber).toBeUndefined();
+    expect((await connection.say("save it")).draft?.invoice.invoiceNumber).toBe(number?.invoiceNumber);
+  });
+
   test("saved by talking, once", async () => {
     await connection.say(request);
     const { draft, answer } = await connection.say("save it");
@@ -71,7 +82,7 @@ describe("the story", () => {
     const next = await connection.say("Invoice Globex for 2 hours of consulting at $90/h");
     expect(next.draft?.invoice).toMatchObject({ customer: { name: "Globex" }, total: 180 });
     const said = connection.received.findLast((message) => message.type === "ai_response");
-    expect(said?.data.conversationHistory.at(-1)?.changes).toMatchObject([{ noun: "invoice", kind: "added" }]);
+    expect(said?.data.conversationHistory.at(-1)?.changes).toContainEqual(expect.objectContaining({ noun: "invoice", kind: "added" }));
     const ofAcme = async () => (await person.call("listInvoices", { query: { q: "Acme Corp" } })).filter(({ total }) => total === 1188.59);
     const drafts = await ofAcme();
     expect(drafts[0]).toMatchObject({ status: "draft" });
@@ -89,6 +100,62 @@ describe("the story", () => {
     await connection.say("drop the logo");
     expect((await connection.say("undo")).draft?.invoice).toMatchObject({ lines: [{ quantity: 15 }, { description: "Logo" }] });
     expect((await connection.say("undo")).draft?.invoice).toMatchObject({ lines: [{ quantity: 12 }, { description: "Logo" }], total: 1188.59 });
+  });
+});
+
+test("a new business that asks for its customers or products is told how to add the first, and those words do it", async () => {
+  const newOwner = await newUser(app);
+  const chat = await newOwner.channel();
+  for (const [asked, list] of [
+    ["Show me my customers", "listCustomers"],
+    ["Show me my products", "listProducts"],
+  ] as const) {
+    const { answer } = await chat.say(asked);
+    expect(answer).toMatch(/^There are no (customers|products) yet\. Add one by saying/);
+    await chat.say(/“(.+?)”/.exec(answer)?.[1] ?? "");
+    expect(await newOwner.call(list, {})).toHaveLength(1);
+  }
+  expect((await chat.say("Show me my customers")).answer).toContain("Acme Corp");
+  await chat.close();
+});
+
+describe("a conversation that was cleared", () => {
+  /** The next push of this kind, after Undo by the button or the word. */
+  const undo = async (word?: string) => {
+    connection.send(word ? { type: "chat_message", data: { message: word, clientId: crypto.randomUUID() } } : { type: "undo" });
+    return connection.next("conversation_history");
+  };
+
+  test.each([undefined, "undo"])("comes back with its draft by Undo, on all screens, and goes on (%s)", async (word) => {
+    await connection.say(request);
+    const { draft } = await connection.say("make it 15 hours");
+    const other = await person.channel();
+    await connection.clear();
+    await connection.clear();
+    other.send({ type: "get_conversation_history" });
+    expect(await other.next("conversation_history")).toMatchObject({ data: [], cleared: true });
+
+    const back = await undo(word);
+    expect(back).toMatchObject({ restored: true, data: [{ content: request }, {}, { content: "make it 15 hours" }, {}] });
+    expect((await connection.next("invoice_update")).data).toMatchObject({ invoice: { draftId: draft?.invoice.draftId, subtotal: 1475 } });
+    expect((await other.next("conversation_history")).restored).toBe(true);
+    expect((await connection.say("drop the logo")).draft?.invoice).toMatchObject({ draftId: draft?.invoice.draftId, subtotal: 1275 });
+    expect((await connection.say("undo")).draft?.invoice).toMatchObject({ subtotal: 1475 });
+    await other.close();
+  });
+
+  test("is not in the way of Undo once something is said in the new one", async () => {
+    await connection.say(request);
+    await connection.clear();
+    await connection.say("Invoice Globex for 2 hours of consulting at $90/h");
+    expect((await connection.say("undo")).draft?.invoice).toMatchObject({ lines: [] });
+    expect((await connection.say("undo")).answer).toBe("There is nothing to undo.");
+  });
+
+  test("is in the export with its draft", async () => {
+    await connection.say("Invoice Globex for 7 hours of shearing at $90/h");
+    await connection.clear();
+    expect(Object.values(await exportedTexts(person)).join("\n")).toMatch(/"unfinished":[\s\S]*shearing/i);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { ActionCard } from "../../shared/assistant.ts";
 import type { HistoryEntry } from "../../shared/realtime.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -12,29 +12,25 @@ export interface Here {
 }
 
 /**
- * A new user in the worker's app, whom no flood limit stops, and before each test a conversation of its own, handed to `arrive`. `settle` is done once,
- * when they have moved in. The connection stays open from one test to the next: opening one takes longer than most of what is said on it.
+ * Before each test a new user in the worker's app, whom no flood limit stops, with an open connection: both are handed to `arrive`. No test meets what
+ * another one stored. `settle` prepares the user.
  */
 export function withConversation(arrive: (here: Here) => void, settle: (person: Person) => Promise<unknown> = async () => {}): void {
-  let app: TestApp;
-  let person: Tenant;
   let connection: Channel | undefined;
-  beforeAll(async () => {
+  beforeAll(() => {
     process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
-    app = await sharedApp();
-    person = await newUser(app);
-    await settle(person);
   });
-  afterAll(async () => {
+  afterAll(() => {
     delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
-    await connection?.close();
   });
   beforeEach(async () => {
-    connection = connection?.isOpen ? connection : await person.channel();
+    const app = await sharedApp();
+    const person = await newUser(app);
+    await settle(person);
+    connection = await person.channel();
     arrive({ app, person, connection });
-    await connection.clear();
-    connection.forget();
   });
+  afterEach(() => connection?.close());
 }
 
 /** What the card says of an email that is written: it is on its way, or gone already. */

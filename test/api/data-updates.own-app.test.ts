@@ -63,7 +63,7 @@ test("a payment by card is on the dashboard of the business as soon as Stripe sa
 
 test("an email that came back is so on the invoice that is open", async () => {
   const { id } = await person.call("createInvoice", { body: hours(1, 85) });
-  await person.call("emailInvoice", { params: { id }, body: {} });
+  await person.send("emailInvoice", { params: { id }, body: {} });
   const email = await emailAbout(app, id);
   await fetch(`${app.origin}/_local/mail/${email.id}/outcome`, { method: "POST", body: new URLSearchParams({ type: "Bounce" }), redirect: "manual" });
   await waitFor(async () => (await activityWhenTold(id)).includes("bounced"));

@@ -7,6 +7,7 @@ import type { Id } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
 import { contract } from "../contract.ts";
 import { docx, linesFrom, paragraph, pdf } from "../document-samples.ts";
+import { eventually } from "../eventually.ts";
 import { filesOf } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
@@ -60,13 +61,37 @@ describe("a document that is brought", () => {
   test("is read: each value stands in it, on its page, in the words that it quotes", async () => {
     const { file, extractedData, url } = await upload(person, contract);
     expect(file).toMatchObject({ name: "Statement of work 3.txt", kind: "txt", status: "done", pages: 1 });
-    expect(extractedData.business_info.name).toBe("Brightwater Ferries DAC");
-    expect(extractedData.financial_info.pricing.join("\n")).toContain("95");
+    expect(extractedData.business_info).toEqual({ name: "Brightwater Ferries DAC", sure: true });
+    expect(extractedData.financial_info.pricing.find(({ value }) => value.includes("95"))).toMatchObject({
+      label: expect.any(String),
+      sure: expect.any(Boolean),
+    });
     expect(Object.keys(extractedData.goals)).toEqual(["Business information", "Contact details", "Project scope", "Financial terms"]);
     const { values, pages } = await person.call("getAnalysis", { params: { filename: file.filename } });
     expect(values.length).toBeGreaterThan(4);
     for (const { quote } of values) expect(quote && pages[quote.page - 1]?.text.slice(quote.start, quote.end)).toBe(quote?.text);
     expect(url).toBe(`/api/files/documents/${file.filename}`);
+  });
+
+  test.each([
+    ["Website Redesign Proposal\n\nPrepared by: Acme\nPrepared for: Globex\n\nDesign: $2,500 / Development: $4,500\n", "Website Redesign"],
+    [
+      "Angebot Nr. 4711\nProjekt: Relaunch Onlineshop\n\nErstellt von: Acme Design, Hafenstr. 3\nErstellt für: Globex\n\nDesign: 2.500 €\nDevelopment: 4.500 €\n",
+      "Relaunch Onlineshop",
+    ],
+    ["PROJECT PROPOSAL\n\nMobile app\n\nPrepared by Acme Studio\nPrepared for Globex\n\nDesign: £2,500\nDevelopment: £4,500\nTotal: £7,000\n", "Mobile app"],
+  ])("that is short and plain comes with the best of each field and how sure that is: %j", async (text, title) => {
+    const { extractedData, file } = await upload(await newUser(app), text, { filename: "plain.txt" });
+    expect(extractedData.business_info).toEqual({ name: "Globex", sure: true });
+    expect(extractedData.project_details).toEqual({ title, sure: expect.any(Boolean) });
+    expect(extractedData.financial_info.pricing.map(({ label, value }) => [label, value.split(".")[0]])).toEqual([
+      ["Design", "2,500"],
+      ["Development", "4,500"],
+    ]);
+    // What a person has to look at says so; a sum that the document states confirms its parts.
+    const sure = text.includes("Total");
+    expect(extractedData.financial_info.pricing.every((price) => price.sure === sure)).toBe(true);
+    expect(file.unsure > 0).toBe(!sure || extractedData.project_details.sure === false);
   });
 
   test("is listed, saved as it was, and deleted; brought again it is the same one", async () => {
@@ -213,6 +238,30 @@ describe("a hostile document", () => {
   test("of one line of ten megabytes is refused in time", async () => {
     const answer = await bring(person, "All of it. ".repeat(Math.floor(FILE_LIMIT / 11)), { filename: "long.txt" });
     expect(((await answer.json()) as { detail: string }).detail).toContain("200 is the most");
+  });
+
+  test.each([
+    ["120 figures in a row", "1".repeat(120)],
+    ["brackets and figures in a row", "(1".repeat(300)],
+    ["signs in a row", `A${" .".repeat(20_000)}`],
+    ["one word of a whole page", "a@".repeat(20_000)],
+  ])("of %s is read like any, and keeps nobody waiting", async (_what, text) => {
+    const who = await newUser(app);
+    const answer = await bring(who, text, { filename: "long.txt" });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    expect((await otherTenant.answer("listDocumentFiles", {})).status).toBe(200);
+  });
+
+  test("keeps only its own workspace waiting, however many there are", async () => {
+    const who = await newUser(app);
+    const order = "Design for Brightwater Ferries DAC, 12 Quay Street, Dublin: $2,500.00 until 12.03.2026, ann@brightwater.test\n".repeat(1_500);
+    let read = 0;
+    const many = [1, 2, 3, 4].map((number) => bring(who, order, { filename: `order-${number}.txt` }).then(({ status }) => (read += status === 200 ? 1 : 0)));
+    await eventually(async () => expect(await Promise.race([many[0], "reading"])).not.toBe("reading"));
+    const answer = await bring(await newUser(app), contract, { filename: "order.txt" });
+    expect(answer.status).toBe(200);
+    expect(read).toBeLessThan(many.length);
+    await Promise.all(many);
   });
 
   test.each(["constructor", "__proto__.txt", "../../x.txt", "con\u0000.txt"])(

@@ -170,3 +170,86 @@ test("a discount and a deposit of the document are on the invoice of all that it
   expect(part.draft?.invoice).toMatchObject({ discount: { type: "percent", value: 10 } });
   expect(part.draft?.invoice.deposit).toBeUndefined();
 });
+
+const proforma =
+  "Factura proforma 31\n\nCliente: Cartonera, S.A.\n\nDiseño\t1.000,00 €\nBase imponible\t1.000,00 €\nIVA 21 %\t210,00 €\nIRPF 15 %\t-150,00 €\nTotal a pagar\t1.060,00 €\n";
+const untaxedOrder = "Order 12\n\nCustomer: Globex Ltd\n\nPosters\t£200.00\nPostage\t£20.00\nTotal\t£220.00\n";
+
+/** Says something in a channel; the draft and the open questions after it. */
+async function say(connection: Awaited<ReturnType<Tenant["channel"]>>, message: string, files?: string[]) {
+  const before = connection.received.length;
+  connection.send({ type: "chat_message", data: files ? { message, files } : { message } });
+  const { message: answer } = (await connection.next("ai_response")).data;
+  const last = connection.received.slice(before).findLast(({ type }) => type === "invoice_update");
+  const data = last?.type === "invoice_update" && "invoice" in last.data ? last.data : undefined;
+  return { answer, data, asks: data?.asks ?? [] };
+}
+
+test("an invoice that does not come to the total of its document is marked: both figures are said, and it is neither saved nor sent until a person says which", async () => {
+  const person = await newUser(app);
+  const { filename } = await bring(person, proforma, "proforma.txt");
+  const connection = await person.channel();
+  const begun = await say(connection, "make an invoice from this", [filename]);
+  expect(begun.answer).toContain("The document states €1,060.00 as the total; this draft comes to €1,210.00.");
+  expect(begun.data).toMatchObject({ isComplete: false, invoice: { total: 1210 } });
+  const [ask] = begun.asks;
+  expect(ask).toMatchObject({ slot: "total", options: ["€1,060.00, as the document states", "€1,210.00, as drafted"] });
+  for (const order of ["save it", "send it"]) expect((await say(connection, order)).answer).toContain("Which total is right");
+  expect(await person.call("listInvoices", {})).toEqual([]);
+
+  // Another change passes it over, with the figures as they then are.
+  const changed = await say(connection, "add a note: thank you");
+  expect(changed.asks.map(({ slot }) => slot)).toContain("total");
+  const document = await say(connection, ask?.options?.[0] ?? "");
+  expect(document.answer).toContain("€1,060.00");
+  expect(document.answer).toContain("Say what is to be different");
+  const kept = await say(connection, ask?.options?.[1] ?? "");
+  expect(kept.asks).toEqual([]);
+  expect((await say(connection, "please save it")).answer).not.toContain("Which total");
+  expect(await person.call("listInvoices", {})).toMatchObject([{ total: 1210 }]);
+  await connection.close();
+});
+
+test("the document's total, said by a word or a click, is what the draft then comes to", async () => {
+  for (const answer of ["as in the document", "£220.00, as the document states", "220"]) {
+    const person = await newUser(app);
+    await person.call("updateBusinessProfile", { body: { defaultTaxRate: 20 } });
+    const { filename } = await bring(person, untaxedOrder, "order.txt");
+    const connection = await person.channel();
+    const begun = await say(connection, "make an invoice from this", [filename]);
+    expect(begun.answer).toContain("£220.00 as the total; this draft comes to £264.00");
+    const settled = await say(connection, answer);
+    expect(settled.data).toMatchObject({ isComplete: true, asks: [], invoice: { total: 220 } });
+    await connection.close();
+  }
+});
+
+test("the mark goes once the draft comes to the document's total, and a part of what a document sells has none", async () => {
+  const person = await newUser(app);
+  await person.call("updateBusinessProfile", { body: { defaultTaxRate: 20 } });
+  const { filename } = await bring(person, untaxedOrder, "order.txt");
+  const connection = await person.channel();
+  await say(connection, "make an invoice from this", [filename]);
+  const mended = await say(connection, "no tax on this one");
+  expect(mended.data).toMatchObject({ asks: [], invoice: { total: 220 } });
+  const part = await say(connection, "bill the posters", [filename]);
+  expect(part.data).toMatchObject({ asks: [], invoice: { total: 240 } });
+  await connection.close();
+});
+
+test("an invoice has the tax of each line, the charges and the payment that its document states, each with its place", async () => {
+  const person = await newUser(app);
+  const offer =
+    "Angebot 17\n\nKunde: Nordlicht Reisen GmbH\n\nLeistung\tMwSt.\tBetrag\nGestaltung\t19 %\t800,00 €\nFachbuch\t7 %\t80,00 €\nNetto\t\t880,00 €\nMwSt. 19 %\t\t152,00 €\nMwSt. 7 %\t\t5,60 €\nGesamtbetrag\t\t1.037,60 €\nabzüglich Anzahlung\t\t-300,00 €\nRestbetrag\t\t737,60 €\n\nZahlungsziel: 30 Tage zum Monatsende\n";
+  const { filename } = await bring(person, offer, "angebot.txt");
+  const connection = await person.channel();
+  const { data } = await say(connection, "make an invoice from this", [filename]);
+  expect(data).toMatchObject({ asks: [], invoice: { total: 1037.6, taxTotal: 157.6, amountPaid: 300, amountDue: 737.6 } });
+  const [, book] = data?.invoice.lines ?? [];
+  expect(data?.sources).toMatchObject({
+    amountPaid: { from: "document", page: 1 },
+    taxRate: { from: "document" },
+    [`${book?.id}.taxRate`]: { from: "document", filename },
+  });
+  await connection.close();
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** A draft that was sent, to `to`. */
 async function newSentInvoice(to = "ap@acme.example"): Promise<string> {
   const { id } = await rosa.call("createInvoice", { body: hours(3, 85) });
-  await rosa.call("emailInvoice", { params: { id }, body: { to } });
+  await rosa.send("emailInvoice", { params: { id }, body: { to } });
   return id;
 }
 const emailOf = async (id: string) => (await rosa.call("listEmails", { params: { id } }))[0];
@@ -60,7 +60,7 @@ describe("an email that comes back", () => {
     expect(await emailOf(id)).toMatchObject({ state: "sent" });
     expect((await rosa.call("getInvoice", { params: { id } })).status).toBe("sent");
     // To another address it goes as it went before.
-    await rosa.call("emailInvoice", { params: { id }, body: { to: "jane@acme.example" } });
+    await rosa.send("emailInvoice", { params: { id }, body: { to: "jane@acme.example" } });
     expect(await emailOf(id)).toMatchObject({ state: "sent", to: "jane@acme.example" });
     expect((await emailOf(id))?.trouble).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe("an email that comes back", () => {
     const undelivered = { kind: "bounce", to: "ap@acme.example", reason: "ap@acme.example: 550 5.1.1 user unknown" };
     expect(await row()).toMatchObject({ undelivered });
     expect(await rosa.call("getInvoice", { params: { id } })).toMatchObject({ undelivered, status: "sent" });
-    await rosa.call("emailInvoice", { params: { id }, body: { to: "jane@acme.example" } });
+    await rosa.send("emailInvoice", { params: { id }, body: { to: "jane@acme.example" } });
     expect((await row())?.undelivered).toBeUndefined();
     // The earlier one is reported once more, and late: the customer has the later one.
     await tell(await lateEvent(id));

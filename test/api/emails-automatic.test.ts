@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
@@ -11,7 +11,7 @@ import { hours, sharedApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
 let rosa: Tenant;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await sharedApp();
   rosa = await newUser(app, await newAccount(app, "Rosa", "Larkspur"));
 });
@@ -33,7 +33,7 @@ async function writeEmail(invoice: Invoice, kind: "reminder" | "receipt" | "refu
     import("../../functions/email-queue/queue.ts"),
     import("../../functions/lib/table.ts"),
   ]);
-  const email = automaticEmail(kind, invoice, { id, now: createdAt, today });
+  const email = automaticEmail(kind, invoice, invoice.customer.email, { id, now: createdAt, today });
   if (!email) return undefined;
   await write(emails.adding(rosa.workspaceId, email));
   if (handed) await enqueueEmail({ workspaceId: rosa.workspaceId, invoiceId: invoice.id, emailId: email.id });
@@ -116,16 +116,81 @@ test("what goes back to a customer goes with its credit note", async () => {
   expect(await activityLines(rosa, id)).toContain("emailed: to ap@acme.example");
 });
 
-test("an email asks for payment by card where the business takes cards, and never for what is paid", async () => {
+describe("a customer without an address whose invoice was mailed to one that the owner typed", () => {
+  /** An invoice of such a customer, mailed to jane@walk-in.example. */
+  async function mailed(name: string) {
+    const { id, customerId } = await rosa.call("createInvoice", { body: hours(3, 85, { customer: { name } }) });
+    await rosa.send("emailInvoice", { params: { id }, body: { to: "jane@walk-in.example" } });
+    await waitFor(async () => (await emailOf(id))?.state === "sent");
+    return { id, customerId: customerId ?? "" };
+  }
+  const pay = (id: string) => rosa.call("addPayment", { params: { id }, body: { amount: 255, date: today, method: "cash", receipt: true } });
+  /** To whom the app wrote about it after the invoice itself. */
+  const writtenTo = async (id: string) =>
+    (await rosa.call("listEmails", { params: { id } })).filter(({ kind }) => kind !== "invoice").map(({ kind, to }) => `${kind} ${to}`);
+
+  test("gets the receipt, the refund and the next invoice there", async () => {
+    const { id } = await mailed("Walk-in for a receipt");
+    const paid = await pay(id);
+    expect(paid.recipient).toBe("jane@walk-in.example");
+    await rosa.call("refundPayment", { params: { id, paymentId: paid.payments[0]?.id ?? "" }, body: { amount: 55 } });
+    expect((await writtenTo(id)).sort()).toEqual(["receipt jane@walk-in.example", "refund jane@walk-in.example"]);
+    expect((await rosa.send("emailInvoice", { params: { id }, body: {} })).to).toBe("jane@walk-in.example");
+  });
+
+  test("gets the document that cancels it there", async () => {
+    const { id } = await mailed("Walk-in who cancels");
+    await rosa.call("setInvoiceStatus", { params: { id }, body: { status: "void", email: true } });
+    expect(await writtenTo(id)).toEqual(["credit jane@walk-in.example"]);
+  });
+
+  test("gets nothing there once the owner stored their own address, which gets it instead", async () => {
+    const { id, customerId } = await mailed("Walk-in with a slip of the pen");
+    await rosa.call("updateCustomer", { params: { id: customerId }, body: { name: "Walk-in with a slip of the pen", email: "jane@right.example" } });
+    await pay(id);
+    expect(await writtenTo(id)).toEqual(["receipt jane@right.example"]);
+  });
+
+  test("gets it at the last one, where the first was a slip", async () => {
+    const { id } = await mailed("Walk-in mailed twice");
+    await rosa.send("emailInvoice", { params: { id }, body: { to: "jane@second.example" } });
+    await waitFor(async () => (await emailOf(id))?.state === "sent");
+    await pay(id);
+    expect(await writtenTo(id)).toEqual(["receipt jane@second.example"]);
+  });
+});
+
+test("a customer with an address of their own gets receipts there, also where the invoice was mailed elsewhere", async () => {
+  const { id } = await rosa.call("createInvoice", { body: hours(3, 85) });
+  await rosa.send("emailInvoice", { params: { id }, body: { to: "bookkeeper@acme.example" } });
+  await waitFor(async () => (await emailOf(id))?.state === "sent");
+  await rosa.call("addPayment", { params: { id }, body: { amount: 255, date: today, method: "cash", receipt: true } });
+  expect((await emailOf(id))?.to).toBe("ap@acme.example");
+});
+
+test("an owner who mails an invoice to themselves is no customer: no receipt goes there", async () => {
+  await rosa.call("updateBusinessProfile", { body: { contactEmail: "rosa@larkspur.example" } });
+  const { id } = await rosa.call("createInvoice", { body: hours(3, 85, { customer: { name: "Walk-in looked at" } }) });
+  await rosa.send("emailInvoice", { params: { id }, body: { to: "rosa@larkspur.example" } });
+  const answer = await rosa.answer("addPayment", { params: { id }, body: { amount: 255, date: today, method: "cash", receipt: true } });
+  expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ field: "receipt" })]);
+});
+
+/** Has the business take cards from now on. */
+async function takeCards(): Promise<void> {
   const { accounts } = await import("../../functions/payments/store.ts");
+  await accounts.add(rosa.workspaceId, { accountId: `acct_${rosa.workspaceId}`, ready: true });
+}
+
+test("an email asks for payment by card where the business takes cards, and never for what is paid", async () => {
   const [before, after] = [await sentInvoice(), await sentInvoice()];
-  await rosa.call("emailInvoice", { params: { id: before.id }, body: {} });
-  await accounts.add(rosa.workspaceId, { accountId: "acct_1", ready: true });
-  await rosa.call("emailInvoice", { params: { id: after.id }, body: {} });
+  await rosa.send("emailInvoice", { params: { id: before.id }, body: {} });
+  await takeCards();
+  await rosa.send("emailInvoice", { params: { id: after.id }, body: {} });
   expect((await emailAbout(app, before.id)).html).not.toContain("Pay $255.00");
   expect((await emailAbout(app, after.id)).html).toContain("Pay $255.00");
   await rosa.call("setInvoiceStatus", { params: { id: before.id }, body: { status: "paid" } });
-  await rosa.call("emailInvoice", { params: { id: before.id }, body: {} });
+  await rosa.send("emailInvoice", { params: { id: before.id }, body: {} });
   for (const { html } of emailsAbout(app, before.id)) expect(html).not.toContain("Pay $255.00");
 });
 
@@ -135,9 +200,10 @@ test.each([
   ["ja-JP", "銀行振込"],
 ])("a customer who can pay by card can still pay by bank: in %s both stand side by side", async (locale, label) => {
   const bankDetails = "IBAN: DE89 3704 0044 0532 0130 00";
+  await takeCards();
   await rosa.call("updateBusinessProfile", { body: { locale, bankDetails } });
   const { id, invoiceNumber } = await sentInvoice();
-  await rosa.call("emailInvoice", { params: { id }, body: {} });
+  await rosa.send("emailInvoice", { params: { id }, body: {} });
   const { html, text } = await emailAbout(app, id);
   for (const body of [html ?? "", text]) {
     expect(body).toMatch(/255[.,]00/);
@@ -148,16 +214,16 @@ test.each([
   const { url } = await rosa.call("getInvoiceLink", { params: { id } });
   const page = await rosa.call("getPublicInvoice", { params: { token: url?.split("/").at(-1) ?? "" } });
   expect(page).toMatchObject({ card: true, bankDetails });
-  await rosa.call("updateBusinessProfile", { body: { locale: "en-US" } });
 });
 
 test("an email names the bank and no card for a sum that no card is charged to the last unit", async () => {
   const bankDetails = "IBAN: KW81 CBKU 0000 0000 0000 1234 5601 01";
+  await takeCards();
   await rosa.call("updateBusinessProfile", { body: { bankDetails } });
   const billed = async (unitPrice: number) => {
     const lines = [{ id: newId("line"), description: "Design", quantity: 1, unitPrice }];
     const { id } = await sentInvoice({ currency: "KWD", lines });
-    await rosa.call("emailInvoice", { params: { id }, body: {} });
+    await rosa.send("emailInvoice", { params: { id }, body: {} });
     return emailAbout(app, id);
   };
   const [odd, even] = [await billed(38.887), await billed(38.88)];

@@ -91,7 +91,7 @@ describe("the email sender dies", () => {
     expect(await activityLines(rosa, id)).toEqual(["created: total $255.00", "emailed: to ap@acme.example; whether it got there is not known"]);
     expect(await outbox()).toEqual([]);
     // A person decides, and then it is there once.
-    expect(await rosa.call("emailInvoice", { params: { id }, body: {} })).toMatchObject({ state: "sent" });
+    expect(await rosa.send("emailInvoice", { params: { id }, body: {} })).toMatchObject({ state: "sent" });
     expect(emailsAbout(app, id)).toHaveLength(1);
   });
 

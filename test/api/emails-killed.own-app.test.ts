@@ -10,8 +10,6 @@ import { everyEmail, waitFor } from "./inbox.ts";
 import { everyItem } from "./table.ts";
 import { hours, Person, startTestApp } from "./test-app.ts";
 
-/** The user pool of every app. */
-const USER_POOL = "us-east-1_Plainbill";
 const ROUNDS = count(1, 10);
 const AT_ONCE = 6;
 
@@ -22,7 +20,7 @@ test(`the process is killed again and again while it sends (SEED=${seed}): no cu
   let account: Account | undefined;
   for (let round = 0; round < ROUNDS; round++) {
     const child = await startKillable("../api/app-process.ts", dataDir, `2026-03-16T09:0${round}:00.000Z+`);
-    account ??= await newAccount({ origin: child.url, userPoolId: USER_POOL });
+    account ??= await newAccount({ origin: child.url, dataDir });
     const rosa = await signInAs(child.url, account);
     const drafts = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => rosa.call("createInvoice", { body: hours(1 + i, 85) })));
     for (const { id } of drafts) drafted.add(id);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
+import { eventually } from "../eventually.ts";
 import { standBetween } from "../faults.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -69,7 +70,7 @@ test("an answer that can not be pushed is there after a reload, and the next tur
   model.next([]);
   failing = { word: "ai_response", times: 0 };
   connection.send({ type: "chat_message", data: { message: "Hello" } });
-  await vi.waitFor(() => expect(failing?.times).toBeGreaterThan(0), 20_000);
+  await eventually(() => expect(failing?.times).toBeGreaterThan(0));
   failing = undefined;
   model.next([]);
   const again = await person.channel();

@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { loadImage } from "@napi-rs/canvas";
 import { strFromU8, unzipSync } from "fflate";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { CALL_LIMIT, FILE_LIMIT, LOGO_TYPES, logoNameIn, MOST_LOGOS, type UploadedLogo } from "../../shared/files.ts";
 import { newId } from "../../shared/ids.ts";
@@ -15,7 +15,7 @@ import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 let app: TestApp;
 let person: Tenant;
 let otherTenant: Tenant;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await sharedApp();
   [person, otherTenant] = await Promise.all([newUser(app), newUser(app)]);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { serve } from "../../functions/assistant/offline/server.ts";
 import { newId } from "../../shared/ids.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -8,11 +8,12 @@ import { type Channel, sharedApp, type TestApp } from "./test-app.ts";
 let app: TestApp;
 let mallory: Tenant;
 let channel: Channel;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await sharedApp();
   mallory = await newUser(app);
   channel = await mallory.channel();
 });
+afterEach(() => channel.close());
 
 const conjunctions = "and then ".repeat(34);
 const TOO_HARD = /can not read this without a model in the time I have/;

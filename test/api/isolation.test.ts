@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "../../shared/call-headers.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import { NewInvoice } from "../../shared/invoices.ts";
 import { type RouteName, routes } from "../../shared/routes.ts";
 import { full, seed } from "../counts.ts";
+import { eventually } from "../eventually.ts";
 import { logoPicture } from "../pictures.ts";
 import { subscriptionInvoiceItem } from "../sample-subscription-invoice.ts";
 import { ask, type Bring, routeOf, sessionCalls, withParams } from "./calls.ts";
@@ -196,16 +197,15 @@ describe("another workspace", () => {
     [other, nobody] = [await newUser(app), await newUser(app)];
     theirs = await fillWorkspace(other, MARK, 12);
     // Their emails are gone, so that what stands there from now on stands there because it was not touched.
-    await vi.waitFor(async () => expect((await itemsUnder("OUTBOX")).filter(({ workspaceId }) => workspaceId === other.workspaceId)).toEqual([]), {
-      timeout: 100_000,
-      interval: 100,
-    });
+    await eventually(async () => expect((await itemsUnder("OUTBOX")).filter(({ workspaceId }) => workspaceId === other.workspaceId)).toEqual([]));
     const marked = (await everyItem()).filter((item) => JSON.stringify(item).includes(MARK)).map(({ pk }) => pk);
     expect(new Set(marked)).toEqual(new Set([`WS#${other.workspaceId}`]));
     partition = () => itemsUnder(`WS#${other.workspaceId}`);
     before = await partition();
     expect(await leadingThere()).not.toEqual([]);
     expect(before.length).toBeGreaterThan(30);
+    // Some calls take away what others find: in this order all find something, whichever test comes first.
+    for (const name of withParams.filter((name) => !elsewhere.has(name))) await prefixFor(name);
   });
 
   /** What leads to them from outside their partition: sessions, public pages, the agenda. */
@@ -295,8 +295,8 @@ describe("another workspace", () => {
       expect(await pageAt(url)).toContain(MARK);
       await me.call("closeInvoiceLink", { params: { id } });
       await me.call("openInvoiceLink", { params: { id } });
-      await me.call("emailInvoice", { params: { id }, body: {} });
-      await vi.waitFor(async () => expect((await itemsUnder("OUTBOX")).filter(({ workspaceId }) => workspaceId === me.workspaceId)).toEqual([]), 100_000);
+      await me.send("emailInvoice", { params: { id }, body: {} });
+      await eventually(async () => expect((await itemsUnder("OUTBOX")).filter(({ workspaceId }) => workspaceId === me.workspaceId)).toEqual([]));
       await me.call("deleteAccount", { body: { confirmation: me.account.email } });
       expect(await pageAt(url)).toContain(MARK);
     });

@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { MAX_PUSH } from "../../shared/chat.ts";
 import { newId } from "../../shared/ids.ts";
 import { WholeDraft } from "../../shared/realtime.ts";
+import { eventually } from "../eventually.ts";
 import { withConversation } from "./conversation.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type TestApp } from "./test-app.ts";
@@ -52,7 +53,7 @@ test("an invoice of 500 long lines that was written in the editor is opened and 
 
   connection.send({ type: "get_conversation_history" });
   expect((await connection.next("conversation_history")).data).toHaveLength(6);
-  await vi.waitFor(() => expect(messages("invoice_update")).toHaveLength(4), 10_000);
+  await eventually(() => expect(messages("invoice_update")).toHaveLength(4));
   expect(messages("error")).toEqual([]);
   expect(Math.max(...frames.map((frame) => Buffer.byteLength(frame)))).toBeLessThanOrEqual(MAX_PUSH);
 });

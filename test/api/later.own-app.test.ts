@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { routes } from "../../shared/routes.ts";
@@ -11,14 +11,14 @@ import { itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, Person, startTestApp, type TestApp } from "./test-app.ts";
 
-/** What becomes of things with time: one app, closed and opened again at later and later moments. */
+/** What becomes of things with time: an app for each test, closed and opened again at later and later moments. */
 let app: TestApp;
 let person: Tenant;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await startTestApp({ seed: "none" });
   person = await newUser(app);
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 async function later(clock: string): Promise<void> {
   app = await app.at(clock);

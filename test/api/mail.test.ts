@@ -39,15 +39,15 @@ describe("the mail of this machine", () => {
       subject: "Invoice INV-0001",
       text: "Please pay.",
       html: "<h1>Please pay.</h1>",
-      to: ["ap@mail-pages.example"],
+      to: ["page@mail-pages.example"],
     });
     expect(email.at).toMatch(/^2026-03-16T09:/);
     const list = await (await get("/mail")).text();
     expect(list).toContain(`href="/_local/mail/${email.id}"`);
     const page = await (await get(`/mail/${email.id}`)).text();
-    for (const part of ["Invoice INV-0001", "ap@mail-pages.example", "Please pay.", `src="/_local/mail/${email.id}/html"`]) expect(page).toContain(part);
+    for (const part of ["Invoice INV-0001", "page@mail-pages.example", "Please pay.", `src="/_local/mail/${email.id}/html"`]) expect(page).toContain(part);
     expect(await (await get(`/mail/${email.id}/html`)).text()).toContain("<h1>Please pay.</h1>");
-    expect(await (await get("/mail.json?to=ap@mail-pages.example")).json()).toEqual([email]);
+    expect(await (await get("/mail.json?to=page@mail-pages.example")).json()).toEqual([email]);
     expect(await (await get("/mail.json?to=nobody@mail-pages.example")).json()).toEqual([]);
     expect(await (await get("/")).text()).toContain('href="/_local/mail"');
   });

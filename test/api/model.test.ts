@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { serve } from "../../functions/assistant/offline/server.ts";
 import { calling, type ModelServer, type Respond, resultsIn, startModelServer, stream } from "./model-server.ts";
 import { newUser } from "./tenants.ts";
@@ -10,18 +10,20 @@ let app: TestApp;
 let person: Person;
 let connection: Channel;
 beforeAll(async () => {
-  process.env["ASSISTANT_PATIENCE"] = "1";
+  process.env["ASSISTANT_PATIENCE"] = "1000";
   model = await startModelServer();
   app = await sharedApp();
-  person = await newUser(app);
-  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
-  connection = await person.channel();
 });
 afterAll(async () => {
   delete process.env["ASSISTANT_PATIENCE"];
   await model.close();
 });
-beforeEach(() => connection.clear());
+beforeEach(async () => {
+  person = await newUser(app);
+  await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+  connection = await person.channel();
+});
+afterEach(() => connection.close());
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 const small = "Invoice Acme Corp for 3 hours of design at $85/h";
@@ -79,7 +81,8 @@ const broken: [string, Respond][] = [
 ];
 test.each(broken)("when the model %s the built-in one answers in the same turn, and says so", async (_, respond) => {
   model.does(respond);
-  const { answer, notice, draft } = await connection.say(request);
+  process.env["ASSISTANT_PATIENCE"] = "1";
+  const { answer, notice, draft } = await connection.say(request).finally(() => (process.env["ASSISTANT_PATIENCE"] = "1000"));
   expect(draft).toMatchObject({ isComplete: true, invoice: { total: 1188.59 } });
   expect(notice).toContain("built-in assistant");
   expect(answer).not.toContain("built-in assistant");
@@ -128,7 +131,7 @@ test("a model that calls what there is not, or wrongly, is told what, where and 
   const { answer, draft } = await connection.say(small);
   expect(told).toMatchObject([
     { error: expect.stringContaining("There is no function delete_everything."), changed: "nothing", hint: expect.any(String) },
-    { error: "lines.0.quantity: must be more than 0", field: "lines.0.quantity", hint: expect.stringContaining("once more") },
+    { error: "The quantity of line 1 must be more than 0.", field: "lines.0.quantity", hint: expect.stringContaining("once more") },
     { ok: true },
   ]);
   expect(draft?.invoice).toMatchObject({ total: 255 });
@@ -138,7 +141,7 @@ test("a model that calls what there is not, or wrongly, is told what, where and 
 test("a call that fails a second time ends with a question to the person", async () => {
   model.does((response, _, call) => stream(response, [calling("invoice_start", startOf(-call), `c${call}`)]));
   const { answer } = await connection.say(request);
-  expect(answer).toBe("I could not do that: the quantity must be more than 0. How should it be?");
+  expect(answer).toBe("I could not do that: the quantity of line 1 must be more than 0. How should it be?");
   expect(model.asked()).toHaveLength(2);
 
   // A model whose calls can not be read can do no better the next time.
@@ -270,15 +273,17 @@ test("servers that give every call one index, no ids, the name with every piece,
 });
 
 test("a change that moves no figure is stored with the saved invoice, and asking about it changes nothing", async () => {
-  let turn = 0;
-  const say = async (...steps: object[]) => {
+  const say = async (message: string, ...steps: object[]) => {
     model.does((response, _, call) => stream(response, [steps[call - 1] ?? { content: "Done." }]));
-    return (await connection.say(`${small}, for the ${++turn}. time`)).draft?.invoice;
+    return (await connection.say(message)).draft?.invoice;
   };
-  const saved = await say(calling("invoice_start", startOf(3)), calling("invoice_save", {}, "c2"));
+  const saved = await say(small, calling("invoice_start", startOf(3)), calling("invoice_save", {}, "c2"));
   expect(saved).toMatchObject({ version: 1 });
-  expect(await say()).toMatchObject({ version: 1 });
-  expect(await say(calling("invoice_edit", { lines: [{ line: saved?.lines[0]?.id, unit: "day" }] }))).toMatchObject({ version: 2, lines: [{ unit: "day" }] });
+  expect(await say("What does it come to?")).toMatchObject({ version: 1 });
+  expect(await say("make it days", calling("invoice_edit", { lines: [{ line: saved?.lines[0]?.id, unit: "day" }] }))).toMatchObject({
+    version: 2,
+    lines: [{ unit: "day" }],
+  });
 });
 
 describe("a provider that refuses", () => {

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import Papa from "papaparse";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { withoutGuard } from "../../shared/csv.ts";
 import { newId } from "../../shared/ids.ts";
 import { full, seed } from "../counts.ts";
@@ -12,7 +12,7 @@ import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
 let person: Person;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await sharedApp();
   person = await newUser(app);
 });

@@ -2,8 +2,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { full, seed } from "../counts.ts";
+import { eventually } from "../eventually.ts";
 import { emptyFolder } from "../folder.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -72,6 +73,6 @@ test.runIf(process.platform !== "win32").each(casesToday)("$story ends the app t
   npm.kill(signal);
   if (toAll) for (const pid of pids) process.kill(pid, signal);
   await ended;
-  await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 30_000, interval: 100 });
+  await eventually(() => expect(pids.filter(isRunning)).toEqual([]));
   await expect(fetch(origin)).rejects.toThrow();
 });

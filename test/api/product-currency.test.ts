@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -24,6 +24,22 @@ async function businessFromBefore(): Promise<{ person: Tenant; id: string }> {
   }
   return { person, id };
 }
+
+test.each([0, -1])("a product at %d is refused, as the form does, whichever way it is written", async (unitPrice) => {
+  const person = await newUser(app);
+  const { id } = await person.call("createProduct", { body: { name: "Design", unitPrice: 85 } });
+  const answers = [
+    await person.answer("createProduct", { body: { name: "Talk", unitPrice } }),
+    await person.answer("updateProduct", { params: { id }, body: { name: "Design", unitPrice } }),
+    await person.answer("importProducts", { body: { products: [{ id: newId("product"), name: "Talk", unitPrice }] } }),
+  ];
+  for (const answer of answers)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ field: expect.stringMatching(/unitPrice$/), detail: expect.stringContaining("must be more than 0") }),
+    ]);
+  expect(await prices(person)).toEqual(["Design 85 USD"]);
+});
 
 describe("a business that changes its currency", () => {
   test("keeps the prices of its catalogue as they are: what was 85 dollars is not 85 euros", async () => {
@@ -55,11 +71,12 @@ describe("a business that changes its currency", () => {
 describe("the assistant of a business that changed its currency", () => {
   let person: Tenant;
   let connection: Channel;
-  beforeAll(async () => {
+  beforeEach(async () => {
     ({ person } = await businessFromBefore());
     await become(person, "EUR");
     connection = await person.channel();
   });
+  afterEach(() => connection.close());
 
   test("asks for a price that the catalogue has in another currency, and fills none in", async () => {
     const { answer, draft } = await connection.say("Invoice Acme Corp for a website audit");
@@ -70,17 +87,14 @@ describe("the assistant of a business that changed its currency", () => {
   });
 
   test("takes it for an invoice in that currency", async () => {
-    await connection.clear();
     const { draft } = await connection.say("Invoice Acme Corp for a website audit in USD");
     expect(draft?.invoice).toMatchObject({ currency: "USD", total: 300 });
     expect(draft?.sources).toMatchObject({ [`${draft?.invoice.lines[0]?.id}.unitPrice`]: { from: "catalogue" } });
   });
 
   test("notes a new product in the business's currency, and leaves that of the others when their price changes", async () => {
-    await connection.clear();
     await connection.say("add product Hosting at 25 per month");
     await connection.say("change the price of Website audit to 310");
     expect(await prices(person)).toEqual(["Hosting 25 EUR", "Website audit 310 USD"]);
-    await connection.close();
   });
 });

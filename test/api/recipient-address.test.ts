@@ -38,7 +38,7 @@ test("the first email to an address says that it is the first; the second says n
 
 test("an address that the conversation itself changed is shown with the one before, also where that was long in use", async () => {
   const { customer, invoice } = await newDraft("Umbrella Group");
-  await person.call("emailInvoice", { params: { id: invoice.id }, body: {} });
+  await person.send("emailInvoice", { params: { id: invoice.id }, body: {} });
   const next = await another(customer.id);
   await changeInChat("Umbrella Group's email is pay@umbre11a.example");
   const card = await requestAction(`send ${next.invoiceNumber}`);
@@ -76,7 +76,7 @@ test("an email that went out while the card stood does not void it", async () =>
   const other = await another(customer.id);
   const card = await requestAction(`send ${invoice.invoiceNumber}`);
   expect(card.notice).toBeDefined();
-  await person.call("emailInvoice", { params: { id: other.id }, body: {} });
+  await person.send("emailInvoice", { params: { id: other.id }, body: {} });
   await waitUntilSent(other.id);
   expect(await outcome(card)).toEqual(GONE);
   await waitUntilSent(invoice.id);
@@ -110,7 +110,7 @@ test("a document goes the same way", async () => {
 
 test("the screens are told the same facts", async () => {
   const { customer, invoice } = await newDraft("Massive Dynamic");
-  await person.call("emailInvoice", { params: { id: invoice.id }, body: {} });
+  await person.send("emailInvoice", { params: { id: invoice.id }, body: {} });
   await change(customer.id, "Massive Dynamic", "nina@massive.example");
   const facts = await person.call("getAddressed", { params: { id: customer.id } });
   expect(facts).toMatchObject({

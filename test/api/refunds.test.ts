@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import type { ShownInvoice } from "../../shared/invoices.ts";
 import { bank, Shop } from "./shop.ts";
@@ -7,7 +7,7 @@ import { sharedApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
 let shop: Shop;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await sharedApp();
   shop = new Shop(app, await newUser(app));
   await shop.connect();

@@ -8,6 +8,7 @@ import { withSettings } from "../../local/settings.ts";
 import { addDays, startOf } from "../../shared/clock.ts";
 import type { SettingsChange } from "../../shared/settings.ts";
 import type { Status } from "../../shared/status.ts";
+import { eventually } from "../eventually.ts";
 import { faults, newMeter, standBetween } from "../faults.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
 import { Visitor } from "../visitor.ts";
@@ -19,16 +20,13 @@ const BEFORE = "2026-03-13T12:00:00.000Z";
 /** The day on which most invoices here are sent; they are due a month later. */
 const TODAY = "2026-03-16T12:00:00.000Z";
 const due = "2026-04-15";
-/** What is handed over is printed and sent in its own time. */
-const PATIENCE = { timeout: 50_000, interval: 100 };
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ clock: BEFORE, seed: "none" });
-  // Functions that are imported from here on read the settings of this app.
+/** Opens an app of its own at a moment. Functions that are imported from then on read its settings. */
+async function openAt(clock: string): Promise<void> {
+  app = await startTestApp({ clock, seed: "none" });
   vi.resetModules();
-});
-afterAll(() => app.close());
+}
 beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => {}));
 
 const queue = () => new SQSClient();
@@ -92,6 +90,7 @@ const nextOn = async (id: string): Promise<unknown[]> =>
 const outbox = async (id: string) => (await itemsUnder("OUTBOX")).filter(({ invoiceId }) => invoiceId === id);
 
 test("a reminder arrives at the customer, with the invoice, and the activity says so", async () => {
+  await openAt(BEFORE);
   const account = await newAccount(app);
   let person = await arrive(account);
   await person.call("updateSettings", { body: { reminders: { on: true, days: [0] } } });
@@ -101,17 +100,18 @@ test("a reminder arrives at the customer, with the invoice, and the activity say
   expect(app.mail.list("ap@acme.example")).toEqual([]);
   app = await app.at(TODAY);
   person = await arrive(account);
-  const email = await vi.waitFor(async () => {
+  const email = await eventually(async () => {
     const [first] = await person.call("listEmails", { params: { id: open } });
     expect(first).toMatchObject({ kind: "reminder", state: "sent", to: "ap@acme.example", createdAt: TODAY });
     return first;
-  }, PATIENCE);
+  });
   for (let i = 0; i < 20; i++) await app.run("sweep");
   expect(app.mail.list("ap@acme.example")).toMatchObject([{ subject: email?.subject, attachments: [{ type: "application/pdf" }] }]);
   expect(await person.call("listEmails", { params: { id: open } })).toHaveLength(1);
   expect(await person.call("listEmails", { params: { id: paid } })).toEqual([]);
   const [last] = await person.call("listActivity", { params: { id: open } });
   expect(last).toMatchObject({ kind: "reminded", by: "system", detail: "to ap@acme.example" });
+  await app.close();
 });
 
 describe("where the sweep alone is looked at:", () => {
@@ -119,8 +119,7 @@ describe("where the sweep alone is looked at:", () => {
   let opened: string | undefined;
   const closing: { close(): Promise<void> }[] = [];
   beforeAll(async () => {
-    app = await app.at(TODAY);
-    vi.resetModules();
+    await openAt(TODAY);
     // What the sweep hands over lies in a queue without a consumer: it is looked at here, not sent.
     const { QueueUrl = "" } = await queue().send(new CreateQueueCommand({ QueueName: "unopened.fifo", Attributes: { FifoQueue: "true" } }));
     emailBox = QueueUrl;
@@ -129,6 +128,7 @@ describe("where the sweep alone is looked at:", () => {
   });
   afterAll(async () => {
     for (const each of closing) await each.close();
+    await app.close();
   });
   describe("a business that reminds its customers", () => {
     test("writes to them on the days that it chose, at nine, until the invoice is paid", async () => {
@@ -419,10 +419,7 @@ describe("where the sweep alone is looked at:", () => {
       const { enqueueEmail } = await import("../../functions/email-queue/queue.ts");
       for (const waiting of await outbox(id)) await enqueueEmail(EmailPlace.parse(waiting));
       await settings.close();
-      await vi.waitFor(
-        async () => expect(await person.call("listEmails", { params: { id } })).toMatchObject([{ kind: "reminder", state: "dropped" }]),
-        PATIENCE,
-      );
+      await eventually(async () => expect(await person.call("listEmails", { params: { id } })).toMatchObject([{ kind: "reminder", state: "dropped" }]));
       expect(app.mail.list("slow@payer.example")).toEqual([]);
       expect(await outbox(id)).toEqual([]);
     });

@@ -69,6 +69,38 @@ async function storedFiles({ workspaceId }: Tenant): Promise<string[]> {
 }
 const itemsOf = async ({ workspaceId }: Tenant) => (await itemsUnder(`WS#${workspaceId}`)).filter(({ sk }) => /^(FILE|FINDINGS)#/.test(sk));
 
+describe("the pages of others", () => {
+  const jpeg = photoOf("Client: Orla Byrne Ltd", { type: "jpeg", width: 460, height: 110, size: 20 });
+  const scanOf = (pages: number) =>
+    pdf(
+      Array.from({ length: pages }, () => [WHOLE_PAGE]),
+      { objects: [pictureObject(jpeg, 460, 110)] },
+    ) as Uint8Array<ArrayBuffer>;
+
+  test("are not waited for: a photo is read while another workspace's scan of many pages still is", async () => {
+    const [one, other] = [await newUser(app), await newUser(app)];
+    const long = await begin(one, scanOf(16), "long.pdf", "application/pdf");
+    const short = await begin(other, note, "note.png", "image/png");
+    expect((await readToTheEnd(other, short.filename)).file.status).toBe("done");
+    expect((await one.call("getAnalysis", { params: { filename: long.filename } })).file.status).toBe("reading");
+    await one.call("deleteDocumentFile", { params: { filename: long.filename } });
+    await quiet();
+  });
+
+  test("and one's own have a limit a day: what is over it says so, and is read tomorrow", async () => {
+    vi.stubEnv("SCANNED_PAGES_PER_DAY", "1");
+    const who = await newUser(app);
+    const first = await begin(who, note, "first.png", "image/png");
+    expect((await readToTheEnd(who, first.filename)).file.status).toBe("done");
+    const second = await begin(who, note, "second.png", "image/png");
+    const { file } = await readToTheEnd(who, second.filename);
+    expect(file).toMatchObject({ status: "failed", failure: expect.stringContaining("are read in a day") });
+    vi.unstubAllEnvs();
+    await who.call("readDocumentFile", { params: { filename: second.filename } });
+    expect((await readToTheEnd(who, second.filename)).file.status).toBe("done");
+  });
+});
+
 describe("a photo of a document", () => {
   test("is read on this machine, and screens are told: its values stand in its text, each as sure as its words; its page is a picture", async () => {
     const who = await newUser(app);

@@ -1,6 +1,5 @@
 import Stripe from "stripe";
 import { signatureOf } from "../../local/stripe/webhooks.ts";
-import { secretKey } from "../../local/stripe.ts";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import type { ShownInvoice } from "../../shared/invoices.ts";
 import type { Payment } from "../../shared/payments.ts";
@@ -18,8 +17,8 @@ export class Shop {
 
   /** Stripe itself, as the platform or a connected account sees it. */
   get stripe(): Stripe {
-    const { hostname, port } = new URL(this.app.origin);
-    return new Stripe(secretKey, { protocol: "http", host: hostname, port, maxNetworkRetries: 0, telemetry: false });
+    const { secretKey, apiBase } = this.app.stripe;
+    return new Stripe(secretKey, { ...apiBase, maxNetworkRetries: 0, telemetry: false });
   }
 
   async account(): Promise<string> {

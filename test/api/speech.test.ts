@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { routes } from "../../shared/routes.ts";
 import { SPEECH_LIMIT } from "../../shared/speech.ts";
@@ -28,6 +28,8 @@ beforeAll(async () => {
   process.env["ASSISTANT_TRANSCRIPTION_MODEL"] = "listener";
   process.env["ASSISTANT_API_KEY"] = "sk-secret-of-speech";
   app = await sharedApp();
+});
+beforeEach(async () => {
   person = await newUser(app);
 });
 afterAll(async () => {
@@ -184,7 +186,7 @@ test("nothing of what was said is kept", async () => {
 });
 
 test("recordings count against the day's tokens: as the provider counts them, by the second, or by their size", async () => {
-  const spent = async () => Number((await itemsUnder(`WS#${person.workspaceId}`)).find(({ sk }) => sk.startsWith("COUNT#tokens#"))?.["spent"]);
+  const spent = async () => Number((await itemsUnder(`WS#${person.workspaceId}`)).find(({ sk }) => sk.startsWith("COUNT#tokens#"))?.["spent"] ?? 0);
   const hear = async (usage: object | undefined, size?: number) => {
     const before = await spent();
     answers = { status: 200, body: { text: "Design.", ...(usage ? { usage } : {}) } };

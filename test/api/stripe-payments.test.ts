@@ -3,7 +3,7 @@ import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { Visitor } from "../visitor.ts";
 import { bank, card, form, Shop } from "./shop.ts";
 import { newUser } from "./tenants.ts";
-import { sharedApp, type TestApp } from "./test-app.ts";
+import { hours, sharedApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
 let shop: Shop;
@@ -116,6 +116,14 @@ describe("a customer who pays by card", () => {
     expect((await shop.seen(invoice)).status).toBe("paid");
     expect(await emails(invoice.id)).toEqual([]);
   });
+});
+
+test("a customer without an address whose invoice was mailed to one gets the receipt of a card payment there", async () => {
+  const { id } = await shop.person.call("createInvoice", { body: hours(1, 35, { customer: { name: "Walk-in by mail" } }) });
+  await shop.person.send("emailInvoice", { params: { id }, body: { to: "jane@walk-in.example" } });
+  await shop.pay({ id });
+  const written = await shop.person.call("listEmails", { params: { id } });
+  expect(written.map(({ kind, to }) => `${kind} ${to}`).sort()).toEqual(["invoice jane@walk-in.example", "receipt jane@walk-in.example"]);
 });
 
 describe("a customer whose bank is debited", () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { add } from "../../shared/money.ts";
 import type { SubscriptionInvoice } from "../../shared/subscription-invoices.ts";
 import { readPdf } from "../pdf.ts";
@@ -8,7 +8,7 @@ import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp } from "./test-app.ts";
 
 let owner: Tenant;
-beforeAll(async () => {
+beforeEach(async () => {
   owner = await newUser(await sharedApp());
 });
 

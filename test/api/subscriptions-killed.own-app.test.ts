@@ -11,8 +11,6 @@ import { intentIn, Subscriber, typeCard } from "./subscriber.ts";
 import { newUser } from "./tenants.ts";
 import { Person, startTestApp } from "./test-app.ts";
 
-/** The user pool of every app. */
-const USER_POOL = "us-east-1_Plainbill";
 const KILLS = count(1, 10);
 const AT_ONCE = 6;
 
@@ -24,7 +22,7 @@ test(`the process is killed again and again while people buy (SEED=${seed}): eac
     const child = await startKillable("../api/app-process.ts", dataDir, `2026-03-16T09:0${round}:00.000Z+`);
     const people = await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        const account = await newAccount({ origin: child.url, userPoolId: USER_POOL });
+        const account = await newAccount({ origin: child.url, dataDir });
         const person = new Person(child.url, new Visitor());
         await signIn({ origin: child.url }, person.visitor, account);
         return { account, person, intent: intentIn(await person.call("createSubscription", { body: { planId: "annual" } })) };

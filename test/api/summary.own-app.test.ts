@@ -79,7 +79,7 @@ async function audit({ person, workspaceId }: (typeof owners)[number]): Promise<
     const rows = await everyPage(person, "listInvoices", { query: { ...query, limit: "200" } });
     const ids = rows.map(({ id }) => id);
     const filter = InvoiceFilter.parse(query);
-    expect(filter.q ? ids.sort() : ids, JSON.stringify(query)).toEqual(listedIds(stored.invoices, filter, now, "UTC"));
+    expect(ids, JSON.stringify(query)).toEqual(listedIds(stored.invoices, filter, now, "UTC"));
   }
   const byName = (a: { name: string; id: string }, b: { name: string; id: string }) => byBytes(fold(a.name), fold(b.name)) || byBytes(a.id, b.id);
   expect(await everyPage(person, "listCustomers", { query: { limit: "200" } })).toEqual([...stored.customers].sort(byName));

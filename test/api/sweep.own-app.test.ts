@@ -20,7 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => {}));
-afterEach(() => void vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  // A sweep sees to every workspace: a test leaves nothing that is due.
+  await sweepAt("2026-12-31T00:00:00.000Z");
+});
 
 /** Opens the app at another time; what was loaded with its old addresses is loaded again. */
 async function moveTo(clock: string): Promise<void> {

@@ -8,11 +8,11 @@ import { atWork } from "../../local/lambda/runtime.ts";
 type Item = { pk: string; sk: string } & Record<string, unknown>;
 const itemOf = (item: Record<string, unknown>): Item => ({ ...item, pk: String(item["pk"]), sk: String(item["sk"]) });
 
-const clients = new Map<string | undefined, DynamoDBDocumentClient>();
+const clients = new Map<string, DynamoDBDocumentClient>();
 
 /** The table of the app that is open in this process. One client for each address: making one takes longer than asking it. */
 function table(): DynamoDBDocumentClient {
-  const url = process.env["AWS_ENDPOINT_URL_DYNAMODB"];
+  const url = `${process.env["AWS_ENDPOINT_URL_DYNAMODB"]} ${process.env["AWS_SECRET_ACCESS_KEY"]}`;
   const client = clients.get(url) ?? DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } });
   clients.set(url, client);
   return client;

@@ -102,6 +102,26 @@ export class Person {
     });
   }
 
+  /** Sends an invoice or a document by e-mail and waits until its email has ended. Throws where it did not go out. */
+  async send<N extends "emailInvoice" | "emailDocument">(name: N, bring: Bring<N>): Promise<AnswerOf<N>> {
+    const email = await this.ended(await this.call<"emailInvoice" | "emailDocument">(name, bring as Bring<"emailInvoice" | "emailDocument">));
+    if (email.state === "failed" || email.state === "dropped") throw new Error(`The email is ${email.state}: ${email.reason}`);
+    return email as unknown as AnswerOf<N>;
+  }
+
+  /** An email once it has ended. */
+  async ended(written: AnswerOf<"emailInvoice" | "emailDocument">): Promise<AnswerOf<"emailInvoice" | "emailDocument">> {
+    for (;;) {
+      const all =
+        "invoiceId" in written
+          ? await this.call("listEmails", { params: { id: written.invoiceId } })
+          : await this.call("listDocumentEmails", { params: { id: written.documentId } });
+      const email = all.find(({ id }) => id === written.id);
+      if (email && email.state !== "waiting" && email.state !== "sending") return email;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
   /** Opens a realtime channel, as a browser tab does. */
   async channel(headers: Record<string, string> = {}): Promise<Channel> {
     const cookie = `plainbill=${this.visitor.cookie(this.origin, "plainbill")}`;
@@ -144,7 +164,7 @@ export class Channel {
       await new Promise<void>((resolve, late) => {
         const timer = setTimeout(
           () => late(new Error(`No ${type} came; there were ${this.received.map((message) => message.type).join(", ") || "none"}.`)),
-          20_000,
+          100_000,
         );
         this.#wake = () => {
           clearTimeout(timer);

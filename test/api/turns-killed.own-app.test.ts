@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { withSettings } from "../../local/settings.ts";
 import type { TurnRequest } from "../../shared/assistant.ts";
 import { newId } from "../../shared/ids.ts";
+import { eventually } from "../eventually.ts";
 import { standBetween } from "../faults.ts";
 import { calling, resultsIn, startModelServer, stream } from "./model-server.ts";
+import { putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, startTestApp, type TestApp } from "./test-app.ts";
 
@@ -167,7 +169,7 @@ test("a turn that fails whenever it is run is run twice, and then answered; what
   expect(await customersWithName("Soylent")).toHaveLength(1);
   const deadLetters = { VisibilityTimeout: 0, QueueUrl: (process.env["TURNS_QUEUE_URL"] ?? "").replace(/[^/]+$/, "turns-dead.fifo") };
   const dead = async () => (await new SQSClient().send(new ReceiveMessageCommand(deadLetters))).Messages ?? [];
-  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), 20_000);
+  await eventually(async () => expect(await dead()).toHaveLength(1));
   refusal = undefined;
   await say("undo");
   expect(await customersWithName("Soylent")).toEqual([]);
@@ -198,7 +200,7 @@ test("a turn that is refused is answered with why, so that nobody waits for it a
   await connection.close();
 });
 
-test("a message that comes from the queue a third time, because it ended two processes, is answered and not run", async () => {
+test("a turn that was throttled again and again has not run, and is run; one that ended its processes is answered and not run", async () => {
   // Its settings are those of the app that is open now.
   vi.resetModules();
   const [{ handler }, { conversations }] = await Promise.all([
@@ -209,17 +211,26 @@ test("a message that comes from the queue a third time, because it ended two pro
   const request: TurnRequest = { workspaceId: rosa.workspaceId, userId, messageId: newId("message") };
   const said = { ...request, id: request.messageId, role: "user" as const, content: "add customer Soylent", timestamp: "2026-03-16T09:00:00.000Z" };
   await conversations.say(request, "0", said, {});
-  const deliver = (times: number) => {
-    const record = { messageId: "1", body: JSON.stringify(request), attributes: { ApproximateReceiveCount: String(times) }, receiptHandle: "none" };
+  const sqsId = newId("request");
+  const deliver = (times: number, turn = request, messageId: string = sqsId) => {
+    const attributes = { ApproximateReceiveCount: String(times), MessageGroupId: "own" };
+    const record = { messageId, body: JSON.stringify(turn), attributes, receiptHandle: "none" };
     return handler({ Records: [record] } as unknown as SQSEvent, { getRemainingTimeInMillis: () => 60_000 });
   };
-  expect(await deliver(3)).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
+  // Its runs were noted when they began; none of them ended.
+  await putItem({ pk: `WS#${rosa.workspaceId}`, sk: `RUNS#${sqsId}`, noted: 2 });
+  expect(await deliver(4)).toEqual({ batchItemFailures: [] });
   expect(await customers()).toEqual([]);
   // Delivered once more, it is not answered a second time.
-  await deliver(4);
+  await deliver(5);
   const connection = await rosa.channel();
   connection.send({ type: "get_conversation_history" });
   const { data } = await connection.next("conversation_history");
   expect(data.map(({ content }) => content)).toEqual(["add customer Soylent", expect.stringMatching(/went wrong on our side.*Your message is kept/)]);
+
+  const throttled = { ...request, messageId: newId("message") };
+  await conversations.say(throttled, "0", { ...said, id: throttled.messageId, content: "add customer Initech" }, {});
+  expect(await deliver(7, throttled, newId("request"))).toEqual({ batchItemFailures: [] });
+  expect(await customersWithName("Initech")).toHaveLength(1);
   await connection.close();
 });

@@ -56,3 +56,15 @@ test("a payment of a day that has not come yet is refused; one of years ago is n
   expect((await pay("2019-03-16")).status).toBe(201);
   expect((await person.call("getInvoice", { params: { id } })).payments.map(({ date }) => date)).toContain("2019-03-16");
 });
+
+test("what no typeface has is said before an invoice is sent: with its preview, and with the draft until it is written otherwise", async () => {
+  const unprinted = "The PDF has no typeface for “Ꮳ”, “Ꮃ”, “Ꭹ” in line 1: boxes would be printed. Write it in other letters.";
+  const body = { ...hours(1, 100), terms: "Net 30", dueDate: "2026-04-15", lines: [{ description: "ᏣᎳᎩ lessons", quantity: 1, unitPrice: 100 }] };
+  const warning = { field: "lines", text: unprinted };
+  expect((await person.call("previewInvoice", { body })).warnings).toEqual([warning]);
+  const { id, warnings } = await person.call("createInvoice", { body });
+  expect(warnings).toEqual([warning]);
+  const change = { lines: [{ description: "Cherokee lessons, ⅓ of ✅", quantity: 1, unitPrice: 100 }] };
+  const changed = await person.call("updateInvoice", { params: { id }, body: { ...body, ...change, version: 1 } });
+  expect(changed.warnings).toBeUndefined();
+});

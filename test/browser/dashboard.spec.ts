@@ -275,7 +275,7 @@ test("widgets are removed and added, and the focus goes where that can be taken 
   await page.reload();
   await figures(page);
   const stats = widget(page, "Quick Stats");
-  for (const label of ["Invoiced Incl. tax, less credit notes, without drafts and void invoices", "Invoices Of every status"])
+  for (const label of ["Total Revenue Incl. tax, less credit notes, without drafts and void invoices", "Invoices Of every status"])
     await expect(stats.getByRole("link", { name: new RegExp(`${label}$`) })).toBeVisible();
   await expect(stats.getByRole("link", { name: /Growth/ })).toHaveText(
     /^([+−]?\d[\d.]*\s%|–)Growth(\w+ against \w+|Nothing was invoiced in \w+ to compare with)$/,

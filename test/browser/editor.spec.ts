@@ -177,6 +177,29 @@ test("prices that include tax, a discount on one line, shipping, a voucher and a
   await stored;
 });
 
+test("a customer's name counts once its field is left, and one that is half typed is there again after a reload", { tag: "@desktop" }, async ({ page }) => {
+  await newInvoice(page);
+  const customer = page.getByRole("region", { name: "Customer" });
+  const field = page.getByRole("combobox", { name: "Customer" });
+  const name = `Nora ${crypto.randomUUID()}`;
+  await field.fill(name);
+  // A copy is kept, as when the browser ends; nothing was left or chosen.
+  await page.reload();
+  await expect(field).toHaveValue(name);
+  await field.focus();
+  await page.keyboard.press("Tab");
+  await expect(customer.getByRole("button", { name: "Edit" })).toBeVisible();
+  await expect(customer).toContainText(name);
+  await page.reload();
+  await expect(customer).toContainText(name);
+
+  // One of the list, whose name is written in full, is that one and no second one.
+  await customer.getByRole("button", { name: "Change" }).click();
+  await page.keyboard.type("acme corp");
+  await page.keyboard.press("Tab");
+  await expect(customer).toContainText("billing@acme.example");
+});
+
 test("what cannot be stored yet says what is missing, at its field, and never becomes naught", { tag: "@desktop" }, async ({ page }) => {
   await newInvoice(page);
   const { line, totals, status } = editorOf(page);

@@ -154,7 +154,7 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
 
   await act(page, "INV-0004", "Delete draft");
   const deleting = page.getByRole("alertdialog", { name: "Delete draft" });
-  await expect(deleting).toContainText("Delete draft INV-0004? Its number stays taken: the invoice is kept as void.");
+  await expect(deleting).toContainText("Delete draft INV-0004? The newest gives its number back; any other is kept as void, so that no number is missing.");
   await deleting.getByRole("button", { name: "Delete draft" }).click();
   await expect(row(page, "INV-0004")).toContainText("void");
   await expect(status(page).getByRole("button")).toHaveText(["All7", "draft1", "sent3", "overdue0", "paid1", "void2"]);

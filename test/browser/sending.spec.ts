@@ -191,6 +191,8 @@ test("what was said becomes an invoice, and the next step is to send it @desktop
   await page.getByRole("button", { name: "Save invoice" }).click();
   await page.getByRole("button", { name: "Send invoice" }).click();
   await sending(page).getByLabel("To", { exact: true }).fill(email);
+  // For this letter only.
+  await sending(page).getByRole("switch", { name: "Keep it for Acme Corp" }).uncheck();
   await sending(page)
     .getByRole("button", { name: `Send to ${email}` })
     .click();
@@ -201,16 +203,41 @@ test("what was said becomes an invoice, and the next step is to send it @desktop
   await expect(preview.getByRole("button", { name: "Send invoice" })).toHaveCount(0);
   expect(await inbox(page, email)).toHaveLength(1);
 
-  // Its customer has no address, so it is not sent from a list.
+  // Its customer has no address of their own, so a copy is not sent from a list.
   await page.goto("/invoices");
   await page.getByRole("button", { name: "Actions for INV-0001" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Mark paid", "Download PDF", "Duplicate", "Credit", "Void"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Mark paid", "Send again", "Download PDF", "Duplicate", "Credit", "Void"]);
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Invoice INV-0002" })).toBeVisible();
   await page.goto("/invoices");
   await page.getByRole("button", { name: "Actions for INV-0002" }).click();
   await page.getByRole("menuitem", { name: "Mark as sent" }).click();
   await expect(notice(page)).toContainText("INV-0002 is marked as sent");
+});
+
+test("an address that is typed is kept for the customer, and a refund goes there", { tag: "@desktop" }, async ({ page }) => {
+  const email = address();
+  await someoneWithADraft(page, { name: "Initech" });
+  const dialog = await openEmail(page);
+  await dialog.getByLabel("To", { exact: true }).fill(email);
+  await expect(dialog.getByRole("switch", { name: "Keep it for Initech" })).toBeChecked();
+  await dialog.getByRole("button", { name: `Send to ${email}` }).click();
+  await expect(notice(page)).toContainText("Invoice sent");
+  await expect(dialog).toHaveCount(0);
+  const again = await openEmail(page, "Send again");
+  await expect(again.getByLabel("To", { exact: true })).toHaveValue(email);
+  await expect(again.getByRole("switch", { name: /Initech/ })).toHaveCount(0);
+  await again.getByLabel("To", { exact: true }).fill(`other.${email}`);
+  await expect(again.getByRole("switch", { name: "Use it for Initech from now on" })).not.toBeChecked();
+  await again.getByLabel("To", { exact: true }).fill(email);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Mark paid" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Mark|^Record|^Note/ })
+    .click();
+  await page.getByRole("button", { name: "Refund" }).first().click();
+  await expect(page.getByRole("dialog", { name: /Refund/ })).toContainText(`It goes to ${email} by e-mail.`);
 });
 
 test("as long as an email is on its way the draft can not be changed, and every screen says so", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {

@@ -1,6 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { routes } from "../../shared/routes.ts";
-import { codeOf, fillIn, newUserFields, notice, password, show, signIn } from "./new-user.ts";
+import { newAccount } from "../people.ts";
+import { expectAccessible } from "./accessible.ts";
+import { codeOf, enter, fillIn, newUserFields, notice, online, password, show, signIn } from "./new-user.ts";
+import { picture } from "./picture.ts";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Create Account" }).click();
 const storageText = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -58,7 +61,7 @@ test("a new person signs up, proves the address with the code from the mail, and
     firstName: "Ada",
     lastName: "Lovelace",
     email: person.Email,
-    phone: "+44 20 7946 0958",
+    phone: "+1 212 555 0123",
     company: "Analytical Engines",
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
@@ -79,9 +82,15 @@ test("a new person signs up, proves the address with the code from the mail, and
   expect(calls).toEqual([
     {
       path: "/api/auto-create-business-profile",
-      body: { companyName: "Analytical Engines", contactEmail: person.Email, phone: "+44 20 7946 0958", ownerName: "Ada Lovelace" },
+      body: {
+        companyName: "Analytical Engines",
+        contactEmail: person.Email,
+        phone: "+1 212 555 0123",
+        ownerName: "Ada Lovelace",
+        browser: { timeZone: "UTC", language: "en-US" },
+      },
     },
-    { path: "/api/store-marketing-data", body: { firstName: "Ada", lastName: "Lovelace", phone: "+44 20 7946 0958", company: "Analytical Engines" } },
+    { path: "/api/store-marketing-data", body: { firstName: "Ada", lastName: "Lovelace", phone: "+1 212 555 0123", company: "Analytical Engines" } },
   ]);
   expect(await signUpData(page)).toBeNull();
   // The profile on the screen is the one that was just made.
@@ -92,6 +101,34 @@ test("a new person signs up, proves the address with the code from the mail, and
   await expect(page.getByText("Online", { exact: true })).toBeAttached();
   await expect(notice(page)).not.toContainText("Welcome");
   expect(calls).toHaveLength(2);
+});
+
+test.describe("a browser in Paris", () => {
+  test.use({ locale: "fr-FR", timezoneId: "Europe/Paris" });
+  const settings = async (page: Page) => {
+    const { timeZone, currency, locale, paper } = await (await page.request.get(routes.getBusinessProfile.path)).json();
+    return [timeZone, currency, locale, paper];
+  };
+  const line = (page: Page) => page.getByRole("group", { name: "Where you bill from" });
+
+  test("bills in euros on A4 by the days of Paris, also where its owner signed up elsewhere; a line says so, and changes it", async ({ page }) => {
+    await enter(page, await newAccount({ origin: test.info().project.use.baseURL ?? "", dataDir: process.env["BROWSER_TEST_DATA"] ?? "" }));
+    await page.goto("/");
+    await expect(line(page)).toContainText("Your invoices are in EUR, written as in French (France), on A4, by the days of Europe/Paris.");
+    expect(await settings(page)).toEqual(["Europe/Paris", "EUR", "fr-FR", "A4"]);
+    await expectAccessible(page);
+    await picture(page, "region-line");
+    await line(page).getByRole("button", { name: "Change" }).click();
+    await line(page).getByLabel("Currency").selectOption("CHF");
+    await line(page).getByLabel("Language and region").selectOption("fr-CH");
+    await picture(page, "region-form");
+    await line(page).getByRole("button", { name: "Save" }).click();
+    await expect(line(page)).toHaveCount(0);
+    expect(await settings(page)).toEqual(["Europe/Paris", "CHF", "fr-CH", "A4"]);
+    await page.reload();
+    await online(page);
+    await expect(line(page)).toHaveCount(0);
+  });
 });
 
 test.describe("the form", { tag: "@desktop" }, () => {
@@ -155,7 +192,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
   test("the keyboard alone fills it in, in reading order, and Enter sends it", async ({ page }) => {
     await page.goto("/auth");
     await page.getByLabel("First name").focus();
-    for (const text of ["Ada", "Lovelace", "ada@", "+44 20 7946 0958", "", password]) {
+    for (const text of ["Ada", "Lovelace", "ada@", "+1 212 555 0123", "", password]) {
       await page.keyboard.type(text);
       await page.keyboard.press("Tab");
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { say, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
@@ -96,4 +97,30 @@ test("said, seen, changed by talking, saved and printed", async ({ page, isMobil
   await expect(page.getByText("net 60").first()).toBeVisible();
   await view("DocPreview");
   await expect(paper).toContainText(invoiceNumber);
+});
+
+test("the next request leaves a saved invoice alone, one click changes that instead, and a reset is undone", async ({ page }) => {
+  await settle(page);
+  await say(page, "invoice Ellen Patterson for a full groom, $95");
+  await say(page, "save it");
+  await say(page, "did a bath for Rosa Vega, $60");
+  const log = page.getByRole("log", { name: "Conversation" });
+  const instead = log.getByRole("button", { name: "Change INV-0001 instead" });
+  await expect(log.getByText("INV-0001 for Ellen Patterson is saved and stays as it is.")).toBeVisible();
+  await expect(instead).toBeVisible();
+  await picture(page, "next-request");
+
+  await page.getByRole("button", { name: "Reset conversation" }).click();
+  await expect(log.getByText("Conversation cleared. Its draft is kept.")).toBeVisible();
+  await picture(page, "reset");
+  await page.reload();
+  await log.getByRole("button", { name: "Undo" }).click();
+  await expect(log.getByText("did a bath for Rosa Vega, $60")).toBeVisible();
+  await show(page, "DocPreview");
+  await expect(page.frameLocator('iframe[title="Document preview"]').locator("body")).toContainText("Rosa Vega");
+  await show(page, "Chat");
+
+  await instead.click();
+  await expect(log.getByText("INV-0001 updated.")).toBeVisible();
+  await picture(page, "changed-instead");
 });

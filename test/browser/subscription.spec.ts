@@ -167,5 +167,5 @@ test("a business tries the product, meets the gates, subscribes, renews, fails, 
   await picture(page, "cancelled");
   await wait(page, email, "1 year", "1 day");
   await expect(banner(page)).toContainText("Your subscription is over.");
-  await expect(page.getByRole("banner").getByText("Free Trial", { exact: true })).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Trial over", { exact: true })).toBeVisible();
 });

@@ -258,7 +258,7 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
 
   test("a request is answered once, leaves the keyboard where it is, and stays to be read", async ({ page }) => {
     const { says, heard } = await workspaceOn(page);
-    const before = words("Delete Acme", "Please confirm: Delete Acme Corp.");
+    const before = words("Delete Acme", "Please confirm: Delete Acme Corp?");
     says(answer(before));
     await page.getByLabel("Message").focus();
     const request = actionRequest("delete_customer");

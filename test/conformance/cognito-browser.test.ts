@@ -1,6 +1,7 @@
 import { CognitoIdentityProviderClient, InitiateAuthCommand, SignUpCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ada, CognitoServer, credentials } from "./cognito-server.ts";
+import { ada, CognitoServer } from "./cognito-server.ts";
+import { credentials } from "./credentials.ts";
 
 const app = new CognitoServer();
 beforeAll(() => app.open());

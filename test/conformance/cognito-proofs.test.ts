@@ -2,7 +2,8 @@ import { CognitoIdentityProviderClient, ConfirmSignUpCommand, ForgotPasswordComm
 import * as oidc from "openid-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Visitor } from "../visitor.ts";
-import { ada, atCallback, CognitoServer, credentials } from "./cognito-server.ts";
+import { ada, atCallback, CognitoServer } from "./cognito-server.ts";
+import { credentials } from "./credentials.ts";
 
 const app = new CognitoServer();
 beforeAll(() => app.open());

@@ -7,8 +7,8 @@ import * as oidc from "openid-client";
 import { type Cognito, createCognito } from "../../local/cognito.ts";
 import { emptyFolder } from "../folder.ts";
 import { Visitor } from "../visitor.ts";
+import { credentials } from "./credentials.ts";
 
-export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 export const ada = { email: "ada@example.test", password: "correct horse", firstName: "Ada", lastName: "<b>Lovelace</b>" };
 export const atCallback = (url: URL): boolean => url.pathname === "/api/callback";
 

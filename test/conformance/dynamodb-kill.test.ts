@@ -4,6 +4,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { startDynamoDb } from "../../local/dynamodb.ts";
 import { count } from "../counts.ts";
 import { emptyFolder } from "../folder.ts";
+import { credentials } from "./credentials.ts";
 import { key, TestTable } from "./dynamodb-table.ts";
 import { type Killable, startKillable } from "./killable.ts";
 import { suite } from "./suite.ts";
@@ -36,7 +37,7 @@ ours(`after ${kills} kills amid writes nothing that was acknowledged is lost, an
     await writeUntilKill(table, server, round, written);
   }
 
-  const server = await startDynamoDb({ dataDir });
+  const server = await startDynamoDb({ credentials, dataDir });
   onTestFinished(server.close);
   const table = new TestTable(server.url, "plainbill");
   for (const pk of written.puts) expect(await table.get(pk)).toMatchObject({ text: "kept" });

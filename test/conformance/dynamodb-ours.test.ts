@@ -3,8 +3,10 @@ import { DescribeTimeToLiveCommand, UpdateTimeToLiveCommand } from "@aws-sdk/cli
 import { describe, expect, onTestFinished } from "vitest";
 import { Database } from "../../local/dynamodb/database.ts";
 import { ensureTable, startDynamoDb } from "../../local/dynamodb.ts";
+import { eventually } from "../eventually.ts";
 import { emptyFolder } from "../folder.ts";
-import { attributes, eventually, key, keySchema, refusal, TestTable } from "./dynamodb-table.ts";
+import { credentials } from "./credentials.ts";
+import { attributes, key, keySchema, refusal, TestTable } from "./dynamodb-table.ts";
 import { suite } from "./suite.ts";
 
 /** What only ours can be asked for: what stays on its disk, how far its indexes lag, and what its clock lets expire. */
@@ -33,8 +35,8 @@ async function folder(): Promise<string> {
   return path;
 }
 
-async function startServer(options: Parameters<typeof startDynamoDb>[0]) {
-  const server = await startDynamoDb(options);
+async function startServer(options: Omit<Parameters<typeof startDynamoDb>[0], "credentials">) {
+  const server = await startDynamoDb({ credentials, ...options });
   let open = true;
   const close = async () => {
     if (open) await server.close();
@@ -87,7 +89,7 @@ describe("time to live", () => {
     const dataDir = await folder();
     let now = march;
     const before = await startServer({ dataDir, ttlSweepMs: hour, now: () => now });
-    await ensureTable(before.url, "plainbill");
+    await ensureTable(before.url, "plainbill", credentials);
     const table = new TestTable(before.url, "plainbill");
     const seconds = march / 1000;
     await table.put({ ...key("session"), expiresAt: seconds + 60 });
@@ -132,10 +134,10 @@ describe("time to live", () => {
 describe("the product's table", () => {
   ours("is made once and found again, with what it holds", async () => {
     const { url } = await startServer({});
-    await ensureTable(url, "plainbill");
+    await ensureTable(url, "plainbill", credentials);
     const table = new TestTable(url, "plainbill");
     await table.put(key("kept"));
-    await ensureTable(url, "plainbill");
+    await ensureTable(url, "plainbill", credentials);
     expect(await table.get("kept")).toEqual(key("kept"));
     const { TimeToLiveDescription } = await table.client.send(new DescribeTimeToLiveCommand({ TableName: "plainbill" }));
     expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: "ENABLED", AttributeName: "expiresAt" });
@@ -145,7 +147,7 @@ describe("the product's table", () => {
 describe("a table that changes", () => {
   ours("an index that joins later is filled with what is there, and kept up to date", async () => {
     const { url } = await startServer({ indexDelayMs: 1 });
-    await ensureTable(url, "plainbill");
+    await ensureTable(url, "plainbill", credentials);
     const table = new TestTable(url, "plainbill");
     for (const [pk, day] of [
       ["a", "2026-03-16"],
@@ -154,11 +156,11 @@ describe("a table that changes", () => {
       await table.put({ ...key(pk), owner: "acme", day });
     await table.put(key("not indexed"));
     const definition = { KeySchema: keySchema, AttributeDefinitions: attributes("pk", "sk", "owner", "day"), ...byDay };
-    await ensureTable(url, "plainbill", definition);
+    await ensureTable(url, "plainbill", credentials, definition);
     await eventually(async () => expect(await onDay(table, "acme")).toEqual(["b", "a"]));
     await table.put({ ...key("c"), owner: "acme", day: "2026-01-01" });
     await eventually(async () => expect(await onDay(table, "acme")).toEqual(["c", "b", "a"]));
-    await ensureTable(url, "plainbill", definition);
+    await ensureTable(url, "plainbill", credentials, definition);
     expect((await table.describe())?.GlobalSecondaryIndexes).toHaveLength(1);
   });
 
@@ -166,7 +168,7 @@ describe("a table that changes", () => {
     const dataDir = await folder();
     const before = await startServer({ dataDir });
     const definition = { KeySchema: keySchema, AttributeDefinitions: attributes("pk", "sk", "owner", "day"), ...byDay };
-    await ensureTable(before.url, "plainbill", { ...definition, BillingMode: "PAY_PER_REQUEST" });
+    await ensureTable(before.url, "plainbill", credentials, { ...definition, BillingMode: "PAY_PER_REQUEST" });
     await before.close();
     const database = await Database.open({ dataDir, indexDelayMs: 0 });
     const made = await database.table("plainbill");
@@ -176,7 +178,7 @@ describe("a table that changes", () => {
     const { url } = await startServer({ dataDir, indexDelayMs: 1 });
     const table = new TestTable(url, "plainbill");
     await table.put({ ...key("a"), owner: "acme", day: "2026-03-16" });
-    await ensureTable(url, "plainbill", definition);
+    await ensureTable(url, "plainbill", credentials, definition);
     await eventually(async () => expect(await onDay(table, "acme")).toEqual(["a"]));
   });
 

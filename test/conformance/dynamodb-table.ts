@@ -13,8 +13,10 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, expect, inject, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import { startDynamoDb } from "../../local/dynamodb.ts";
+import { eventually } from "../eventually.ts";
+import { credentials } from "./credentials.ts";
 
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type WithoutTable = { [K in keyof Action]: Omit<NonNullable<Action[K]>, "TableName"> };
@@ -32,7 +34,7 @@ export class TestTable {
     this.client = new DynamoDBClient({
       endpoint: url,
       region: "eu-central-1",
-      credentials: { accessKeyId: "local", secretAccessKey: "local" },
+      credentials,
       maxAttempts: 1,
     });
     this.documents = DynamoDBDocumentClient.from(this.client);
@@ -89,7 +91,7 @@ export class TestTable {
 
 let server: ReturnType<typeof startDynamoDb> | undefined;
 /** A DynamoDB of ours on disk. The files that run in one process share it; it ends with the process. */
-const sharedServer = () => (server ??= startDynamoDb({ dataDir: mkdtempSync(join(inject("sharedFolder"), "dynamodb-")) }));
+const sharedServer = () => (server ??= startDynamoDb({ credentials, dataDir: mkdtempSync(join(inject("sharedFolder"), "dynamodb-")) }));
 
 /** The table that the tests of a file share, at the reference where there is one and at a DynamoDB of ours otherwise. */
 export function sharedTable(referenceUrl: string | undefined): () => TestTable {
@@ -112,8 +114,6 @@ export const keySchema = [
   { AttributeName: "pk", KeyType: "HASH" as const },
   { AttributeName: "sk", KeyType: "RANGE" as const },
 ];
-/** Waits for what comes by itself, a little later. Passes as soon as it is there. */
-export const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 export const attributes = (...names: string[]) => names.map((AttributeName) => ({ AttributeName, AttributeType: "S" as const }));
 export const key = (pk: string, sk = "-") => ({ pk, sk });
 export const kilobytes = (count: number) => "x".repeat(count * 1024);

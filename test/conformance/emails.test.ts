@@ -3,7 +3,8 @@ import { send } from "../../functions/lib/mail.ts";
 import { readMime } from "../../local/mail/mime.ts";
 import { AppError } from "../../shared/errors.ts";
 import { naughtyTexts } from "../naughty.ts";
-import { credentials, openSes, type SesServer } from "./ses-server.ts";
+import { credentials } from "./credentials.ts";
+import { openSes, type SesServer } from "./ses-server.ts";
 
 let app: SesServer;
 beforeAll(async () => {
@@ -172,7 +173,6 @@ const badAddresses = [
   "jane(eve@evil.example)@customer.example",
   "jane%eve@evil.example@customer.example",
   "jané@customer.example",
-  "jane@bücher.example",
   "jane@[127.0.0.1]",
   "jane@localhost",
   "group:jane@customer.example;",

@@ -12,7 +12,9 @@ import { httpApi } from "../../local/gateway/http.ts";
 import { builtSite } from "../../local/gateway/site.ts";
 import { webSocketApi } from "../../local/gateway/websocket.ts";
 import { lambda, MAX_PAYLOAD } from "../../local/lambda/runtime.ts";
+import { eventually } from "../eventually.ts";
 import { emptyFolder } from "../folder.ts";
+import { credentials } from "./credentials.ts";
 
 const MB = 1024 * 1024;
 const route = (method: string, path: string, resource: string) => ({ method, path, resource });
@@ -94,18 +96,18 @@ beforeAll(async () => {
   await writeFile(join(site, "assets/main-B1gHash0.js"), "console.log(1);".repeat(1000));
   edge = await startEdge(0);
   edge.open({ api: httpApi(routes, invoke, { timeoutMs: 300 }), socket, site: builtSite(site), connect: ["http://127.0.0.1:4566"] });
-  inner = await startConnections(socket.connections, { stage: "ws", accessKeyId: "local" });
+  inner = await startConnections(socket.connections, { stage: "ws", credentials });
   management = new ApiGatewayManagementApiClient({
     endpoint: inner.url,
     region: "us-east-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    credentials,
     maxAttempts: 1,
   });
 });
 
 beforeEach(async () => {
   for (const ws of clients.splice(0)) ws.terminate();
-  await vi.waitFor(() => expect(socket.connections.size).toBe(0));
+  await eventually(() => expect(socket.connections.size).toBe(0));
   channel.events.length = 0;
   channel.status = 200;
   channel.duringConnect = async () => {};
@@ -354,10 +356,10 @@ test("a channel's life is told as API Gateway tells it", async () => {
     finishRequest: (request) => request.setHeader("X-Tag", ["one", "two"]).end(),
   });
   ws.send('{"type":"ping"}');
-  await vi.waitFor(() => expect(events("MESSAGE")).toHaveLength(1));
+  await eventually(() => expect(events("MESSAGE")).toHaveLength(1));
   ws.close(4001, "done");
   expect(await ended).toBe(4001);
-  await vi.waitFor(() => expect(events("DISCONNECT")).toHaveLength(1));
+  await eventually(() => expect(events("DISCONNECT")).toHaveLength(1));
 
   const [connected, received, left] = channel.events;
   expect(connected).toMatchObject({
@@ -394,7 +396,7 @@ test("whom $connect refuses does not get in, and is never said to have left", as
 test("the server posts to a connection, asks about it and closes it", async () => {
   const { heard, ended } = await client();
   await management.send(new PostToConnectionCommand({ ConnectionId: ConnectionId(), Data: '{"type":"pong","text":"Zoë"}' }));
-  await vi.waitFor(() => expect(heard).toEqual(['{"type":"pong","text":"Zoë"}']));
+  await eventually(() => expect(heard).toEqual(['{"type":"pong","text":"Zoë"}']));
   const { ConnectedAt, Identity, LastActiveAt } = await management.send(new GetConnectionCommand({ ConnectionId: ConnectionId() }));
   expect(ConnectedAt).toBeInstanceOf(Date);
   expect(LastActiveAt).toBeInstanceOf(Date);
@@ -410,7 +412,7 @@ test("who is gone, or not yet quite there, cannot be posted to", async () => {
   const { ws, ended } = await client();
   ws.close();
   await ended;
-  await vi.waitFor(() => expect(events("DISCONNECT")).toHaveLength(1));
+  await eventually(() => expect(events("DISCONNECT")).toHaveLength(1));
   await post(ConnectionId());
   await post("no-such-connection");
   await post("%");
@@ -424,13 +426,13 @@ test("a post of more than 128 KB is refused, and one that is not signed", async 
   await post(128 * 1024);
   await expect(post(128 * 1024 + 1)).rejects.toMatchObject({ name: "PayloadTooLargeException", $metadata: { httpStatusCode: 413 } });
   expect((await fetch(`${inner.url}/@connections/${encodeURIComponent(ConnectionId())}`, { method: "POST", body: "x" })).status).toBe(403);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await eventually(() => expect(heard).toHaveLength(1));
 });
 
 test("messages of up to 128 KB get in; longer or binary ones end the connection", async () => {
   const fits = await client();
   fits.ws.send("x".repeat(128 * 1024));
-  await vi.waitFor(() => expect(events("MESSAGE")[0]?.body).toHaveLength(128 * 1024));
+  await eventually(() => expect(events("MESSAGE")[0]?.body).toHaveLength(128 * 1024));
   const long = await client();
   long.ws.send("x".repeat(128 * 1024 + 1));
   expect(await long.ended).toBe(1009);
@@ -443,7 +445,7 @@ test("messages of up to 128 KB get in; longer or binary ones end the connection"
 test("a function that throws on a message leaves the connection open and says so", async () => {
   const { ws, heard } = await client();
   ws.send("break");
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard.map((text) => JSON.parse(text))).toEqual([expect.objectContaining({ message: "Internal server error", connectionId: ConnectionId() })]),
   );
   expect(ws.readyState).toBe(WebSocket.OPEN);
@@ -468,7 +470,7 @@ test("frames that are no frames end that connection and no other", async () => {
   }
   expect(await raw("GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n")).toMatch(/^HTTP\/1\.1 400/);
   bystander.ws.send("still here");
-  await vi.waitFor(() => expect(events("MESSAGE").map(({ body }) => body)).toEqual(["still here"]));
+  await eventually(() => expect(events("MESSAGE").map(({ body }) => body)).toEqual(["still here"]));
 });
 
 test("a connection ends when it was silent for too long, and when it is too old however much it says", async () => {

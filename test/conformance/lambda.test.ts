@@ -12,10 +12,10 @@ import {
 import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 import { lambda, MAX_PAYLOAD } from "../../local/lambda/runtime.ts";
 import { type LambdaServer, startLambda } from "../../local/lambda.ts";
+import { credentials } from "./credentials.ts";
 import { suite } from "./suite.ts";
 
 const { ours } = suite("lambda");
-const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
 /** What the functions of this app do, each by its name. */
 const functions: Record<string, (event: unknown) => unknown> = {

@@ -11,8 +11,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, expect } from "vitest";
 import { startQueue } from "../../local/queue.ts";
-
-export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
+import { credentials } from "./credentials.ts";
 
 /** A client that speaks as the product does: nothing set but endpoint, region and key. */
 export const clientFor = (endpoint: string, key: { accessKeyId: string; secretAccessKey: string } = credentials): SQSClient =>

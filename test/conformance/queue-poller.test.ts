@@ -3,6 +3,7 @@ import type { SQSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from "vitest";
 import { type QueueServer, queueArn, startQueue } from "../../local/queue.ts";
 import { emptyFolder } from "../folder.ts";
+import { credentials } from "./credentials.ts";
 import { startKillable } from "./killable.ts";
 import { clientFor, queueAt, type TestQueue } from "./queue-client.ts";
 import { suite } from "./suite.ts";
@@ -14,7 +15,7 @@ let stop: () => Promise<void> = async () => {};
 let queueCount = 0;
 
 beforeAll(async () => {
-  server = await startQueue();
+  server = await startQueue({ credentials });
 });
 afterEach(() => stop());
 afterAll(() => server.close());
@@ -202,7 +203,7 @@ describe("the function behind a queue", () => {
           .catch(() => {});
       await crashing.ended;
     }
-    const after = await startQueue({ dataDir });
+    const after = await startQueue({ credentials, dataDir });
     stop = after.poll("crash", async () => expect.unreachable("It was received too often already."));
     const [email] = await queueAt(clientFor(after.url), `${after.url}/000000000000/dead`).receive({ WaitTimeSeconds: 20 });
     expect(email?.Body).toBe("poison");

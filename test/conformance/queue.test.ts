@@ -17,8 +17,9 @@ import { describe, expect } from "vitest";
 import { startQueue } from "../../local/queue.ts";
 import { count } from "../counts.ts";
 import { emptyFolder } from "../folder.ts";
+import { credentials } from "./credentials.ts";
 import { startKillable } from "./killable.ts";
-import { clientFor, credentials, queueAt, refusal, sharedServer } from "./queue-client.ts";
+import { clientFor, queueAt, refusal, sharedServer } from "./queue-client.ts";
 import { suite } from "./suite.ts";
 
 const { both, ours, referenceUrl } = suite("sqs", {
@@ -284,7 +285,7 @@ describe("first in, first out", () => {
 
   ours("after five minutes it may be sent again", async () => {
     let ahead = 0;
-    const own = await startQueue({ now: () => Date.now() + ahead });
+    const own = await startQueue({ credentials, now: () => Date.now() + ahead });
     const queue = queueAt(clientFor(own.url), await own.ensureQueue("later.fifo", { FifoQueue: "true", ContentBasedDeduplication: "true" }));
     await queue.send("same", { MessageGroupId: "g" });
     ahead = 299_000;
@@ -298,7 +299,7 @@ describe("first in, first out", () => {
 
   ours("what is kept longer than the retention period is gone", async () => {
     let ahead = 0;
-    const own = await startQueue({ now: () => Date.now() + ahead });
+    const own = await startQueue({ credentials, now: () => Date.now() + ahead });
     const queue = queueAt(clientFor(own.url), await own.ensureQueue("short", { MessageRetentionPeriod: "60" }));
     await queue.send("old");
     ahead = 61_000;
@@ -346,7 +347,7 @@ describe("the disk", () => {
       killed = true;
       await working;
     }
-    const after = await startQueue({ dataDir });
+    const after = await startQueue({ credentials, dataDir });
     const queue = queueAt(clientFor(after.url), `${after.url}/000000000000/kept.fifo`);
     const left = await queue.drain();
     // Of a call that was cut off, it is not known whether it happened; of every other it is.
@@ -364,14 +365,14 @@ describe("the disk", () => {
   ours("a restart remembers the count of attempts and the deduplication, gives back what was held, and survives a line cut short", async () => {
     const dataDir = emptyFolder();
     const attributes = { FifoQueue: "true", ContentBasedDeduplication: "true", VisibilityTimeout: "600" };
-    const first = await startQueue({ dataDir });
+    const first = await startQueue({ credentials, dataDir });
     const before = queueAt(clientFor(first.url), await first.ensureQueue("kept.fifo", attributes));
     await before.send("held", { MessageGroupId: "g" });
     await before.receive();
     await first.close();
     const path = join(dataDir, "queues.jsonl");
     await writeFile(path, `${await readFile(path, "utf8")}{"change":"sent","queue":"kept.fifo","mess`);
-    const second = await startQueue({ dataDir });
+    const second = await startQueue({ credentials, dataDir });
     const queue = queueAt(clientFor(second.url), await second.ensureQueue("kept.fifo", attributes));
     await queue.send("held", { MessageGroupId: "g" });
     const again = await queue.receive({ MaxNumberOfMessages: 10, MessageSystemAttributeNames: ["All"] });
@@ -382,7 +383,7 @@ describe("the disk", () => {
 
   ours("the journal does not grow with what is long done, and forgets nothing that is not", async () => {
     const dataDir = emptyFolder();
-    const own = await startQueue({ dataDir });
+    const own = await startQueue({ credentials, dataDir });
     const queue = queueAt(clientFor(own.url), await own.ensureQueue("busy"));
     await queue.send("held");
     await queue.receive({ VisibilityTimeout: 600 });
@@ -392,7 +393,7 @@ describe("the disk", () => {
     }
     expect((await readFile(join(dataDir, "queues.jsonl"))).length).toBeLessThan(2 * MiB);
     await own.close();
-    const again = await startQueue({ dataDir });
+    const again = await startQueue({ credentials, dataDir });
     expect(await queueAt(clientFor(again.url), `${again.url}/000000000000/busy`).drain()).toEqual(["held"]);
     await again.close();
     await rm(dataDir, { recursive: true });

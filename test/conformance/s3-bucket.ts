@@ -14,8 +14,7 @@ import {
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import type { CorsRule } from "../../local/s3/cors.ts";
 import { startS3 } from "../../local/s3.ts";
-
-export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
+import { credentials } from "./credentials.ts";
 
 /** What pages at the site may do with the bucket. */
 export const cors: CorsRule[] = [

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { createPresignedPost, type PresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-presigned-post";
 import { describe, expect } from "vitest";
-import { credentials, refusal, sharedBucket } from "./s3-bucket.ts";
+import { credentials } from "./credentials.ts";
+import { refusal, sharedBucket } from "./s3-bucket.ts";
 import { suite } from "./suite.ts";
 
 const { both, ours, referenceUrl } = suite("s3", {

@@ -2,7 +2,8 @@ import { request as httpRequest } from "node:http";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { describe, expect } from "vitest";
-import { clientFor, credentials, refusal, sharedBucket } from "./s3-bucket.ts";
+import { credentials } from "./credentials.ts";
+import { clientFor, refusal, sharedBucket } from "./s3-bucket.ts";
 import { suite } from "./suite.ts";
 
 // moto looks at no signature, so that only ours is asked about a wrong signature.

@@ -17,8 +17,9 @@ import { describe, expect } from "vitest";
 import { startS3 } from "../../local/s3.ts";
 import { count } from "../counts.ts";
 import { emptyFolder } from "../folder.ts";
+import { credentials } from "./credentials.ts";
 import { startKillable } from "./killable.ts";
-import { bucketOf, clientFor, credentials, refusal, sharedBucket } from "./s3-bucket.ts";
+import { bucketOf, clientFor, refusal, sharedBucket } from "./s3-bucket.ts";
 import { suite } from "./suite.ts";
 
 const { both, ours, referenceUrl } = suite("s3", {

@@ -7,8 +7,7 @@ import { type Email, type Emails, openEmails } from "../../local/mail/emails.ts"
 import { type Ses, type SesOptions, startSes } from "../../local/ses.ts";
 import { clockFrom } from "../../shared/clock.ts";
 import { emptyFolder } from "../folder.ts";
-
-export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
+import { credentials } from "./credentials.ts";
 
 /** A client that speaks as the product does. */
 export const clientFor = (endpoint: string, key: { accessKeyId: string; secretAccessKey: string } = credentials): SESv2Client =>

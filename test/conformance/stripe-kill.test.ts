@@ -1,10 +1,9 @@
 import { rmSync } from "node:fs";
 import { expect, onTestFinished, vi } from "vitest";
-import { secretKey } from "../../local/stripe.ts";
 import { count } from "../counts.ts";
 import { emptyFolder } from "../folder.ts";
 import { startKillable } from "./killable.ts";
-import { connectedAccount, invoiceSession, openReceiver, press, sdkFor } from "./stripe-server.ts";
+import { connectedAccount, invoiceSession, openReceiver, press, sdkFor, secretKey } from "./stripe-server.ts";
 import { suite } from "./suite.ts";
 
 const { ours } = suite("stripe");

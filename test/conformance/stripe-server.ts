@@ -9,6 +9,7 @@ import { Visitor } from "../visitor.ts";
 
 export const secret = "whsec_of_this_test";
 export const prefix = "/_stripe";
+export const secretKey = "sk_test_of_this_test";
 export const publishableKey = "pk_test_local_plainbill";
 
 export interface ServedStripe {
@@ -18,11 +19,11 @@ export interface ServedStripe {
 }
 
 /** The local Stripe behind an address of its own, as the gateway mounts it. */
-export async function serveStripe(options: Omit<StripeOptions, "prefix" | "site">): Promise<ServedStripe> {
+export async function serveStripe(options: Omit<StripeOptions, "prefix" | "site" | "secretKey">): Promise<ServedStripe> {
   let stripe: LocalStripe | undefined;
   const server = createServer((request, response) => void stripe?.handle(request, response));
   const site = await listening(server);
-  stripe = await openStripe({ ...options, prefix, site });
+  stripe = await openStripe({ ...options, secretKey, prefix, site });
   const opened = stripe;
   return {
     site,

@@ -3,6 +3,7 @@ import { handler, ORIGIN_HEADER } from "../../infra/origin-check.ts";
 import { CHECKOUT, securityHeaders } from "../../shared/headers.ts";
 import { documentPaths, pageFunction, statusFunction } from "../../shared/pages.ts";
 import { SERVICE_WORKER } from "../../web/src/lib/service-worker.ts";
+import { unsupportedIn } from "./edge-runtime.ts";
 import { complete, inline, standard } from "./stacks.ts";
 
 const { of } = complete();
@@ -66,46 +67,41 @@ test("files with a hash in their name are kept for ever; pages and everything el
   expect(among(SERVICE_WORKER.slice(1))).toEqual([]);
 });
 
-test.each([
-  ["/", "/index.html", "/landing.html"],
-  ["/invoices/inv_01JABC", "/index.html", "/landing.html"],
-  ["/invoices/inv_01JABC/", "/index.html", "/landing.html"],
-  ["/subscribe", "/index.html", "/index.html"],
-  ["/landing", "/landing.html", "/landing.html"],
-  ["/invoices/inv_01JABC/more", "/404.html", "/404.html"],
-  ["/constructor", "/404.html", "/404.html"],
-  ["/assets/main-4f3a.js", "/assets/main-4f3a.js", "/assets/main-4f3a.js"],
-  ["/favicon.svg", "/favicon.svg", "/favicon.svg"],
-  ["/service-worker.js", "/service-worker.js", "/service-worker.js"],
-])("the address %s is answered with %s, and without a session with %s", (uri, signedIn, signedOut) => {
-  const [request] = functions();
-  expect(request({ request: { uri, cookies: { "__Host-plainbill": { value: "x" } } } }).uri).toBe(signedIn);
-  for (const cookies of [undefined, {}, { plainbill: { value: "x" } }, { "__Host-plainbill": { value: "" } }]) {
-    expect(request({ request: { uri, cookies } }).uri).toBe(signedOut);
-  }
-});
-
-test("the page that says that there is none is a 404, and no other is", () => {
-  const [, response] = functions();
-  const statusOf = (uri: string) => response({ request: { uri }, response: { statusCode: 200 } }).statusCode;
-  expect([statusOf("/404.html"), statusOf("/landing.html")]).toEqual([404, 200]);
-});
-
-// biome-ignore lint/suspicious/noExplicitAny: an event is what CloudFront gives
-type EdgeFunction = (event: any) => any;
-/** The functions as they are deployed, in the order in which an answer meets them. */
-function functions(): [EdgeFunction, EdgeFunction] {
+test("the functions at the edge are those that the local gateway runs, for the runtime that takes them", () => {
   const deployed = of("AWS::CloudFront::Function").map(([, { Properties }]) => Properties);
+  expect(deployed.map(({ FunctionCode }) => FunctionCode).sort()).toEqual([pageFunction("__Host-plainbill"), statusFunction].sort());
   for (const { FunctionConfig, FunctionCode } of deployed) {
     expect(FunctionConfig.Runtime).toBe("cloudfront-js-2.0");
     expect(FunctionCode.length).toBeLessThan(10_240);
+    expect(unsupportedIn(FunctionCode)).toEqual([]);
   }
-  const codes = [pageFunction("__Host-plainbill"), statusFunction];
-  expect(deployed.map(({ FunctionCode }) => FunctionCode).sort()).toEqual(codes.toSorted());
-  const [page, status] = codes.map((code) => new Function("event", `${code}\nreturn handler(event);`) as EdgeFunction);
-  if (!page || !status) throw new Error("A function is missing.");
-  return [page, status];
-}
+});
+
+test.each([
+  ["const f = ({ a }) => a;", ["ObjectPattern"]],
+  ["function f([a]) { return a; }", ["ArrayPattern"]],
+  ["const { a } = {};", ["ObjectPattern"]],
+  ["function f(a = 1) { return a; }", ["AssignmentPattern"]],
+  ["const a = [1]; const b = [...a]; const c = Object.assign({}, { ...a });", ["SpreadElement"]],
+  ["for (const a of [1]) break;", ["ForOfStatement"]],
+  ["class A {}", ["ClassDeclaration"]],
+  ["const a = 1; const b = { a };", ["Property shorthand"]],
+  ["const a = {}; const b = a?.b;", ["ChainExpression"]],
+  ["const a = 1; const b = a ?? 2;", ["LogicalExpression ??"]],
+  ["let a = 1; a ||= 2;", ["AssignmentExpression ||="]],
+  ["try { handler(); } catch { handler(); } function handler() {}", ["CatchClause without a name"]],
+  ["const f = async () => 1;", ["async closure"]],
+  ["function* f() {}", ["generator"]],
+  ["const a = /(?<=b)c/u;", ["the flags u", "RegExp lookbehind"]],
+  ["const a = 1n;", ["BigInt"]],
+  ["setTimeout(fetch, structuredClone(1));", ["setTimeout", "fetch", "structuredClone"]],
+  ["const a = [1].flat().at(-1); const b = Object.fromEntries([]); const c = Array.from(a);", ["at()", "flat()", "Object.fromEntries()", "Array.from()"]],
+  ["const a = eval; const b = new Function();", ["eval", "Function"]],
+  ["const a = ", ["it does not parse"]],
+  ["var f = function (a, ...rest) { return `a ` + rest.length ** 2 + a; }; const b = [1].find((x) => x > 0 && isNaN(x));", []],
+])("of %s the edge would not take %j", (code, faults) => {
+  expect(unsupportedIn(code)).toEqual(faults);
+});
 
 test("a domain of one's own speaks TLS 1.2 or newer", () => {
   expect(config.Aliases).toEqual(["app.example.com"]);

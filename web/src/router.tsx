@@ -16,6 +16,7 @@ import { currentUser } from "./lib/auth.ts";
 import { watchLinks } from "./lib/intent.ts";
 import { leaveApp } from "./lib/leave-app.ts";
 import { lazyPart } from "./lib/parts.ts";
+import { read } from "./lib/queries.ts";
 import { addServiceWorker } from "./lib/service-worker.ts";
 import { furtherScreens, prefetchScreen } from "./screens.ts";
 
@@ -55,6 +56,8 @@ function Inside({ children }: { children: ReactNode }) {
   useWelcome();
   useWaitingSaves();
   useRealtime();
+  // Every screen writes dates and amounts as the business does.
+  useQuery(read("getBusinessProfile"));
   useEffect(addServiceWorker, []);
   useEffect(() => watchLinks(prefetchScreen), []);
   return <DialogsContext value={workspaceDialogs}>{children}</DialogsContext>;

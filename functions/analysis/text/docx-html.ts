@@ -74,7 +74,7 @@ export function textOfHtml(html: string): string {
     reader.line = "";
   }
 
-  for (const [, closing, name = "", words] of html.matchAll(/<(\/?)([a-z]+\d?)[^>]*>|([^<]+)/g)) {
+  for (const [, closing, name = "", words] of html.matchAll(/<(\/?)([a-z]+\d?)(?![a-z\d])[^<>]*>|([^<]+)/g)) {
     if (words) reader.line += reader.tables ? decode(words).replace(/\s+/g, " ") : decode(words);
     else if (closing && BLOCK.test(name)) {
       if (reader.tables) reader.line += " ";

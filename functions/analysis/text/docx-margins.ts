@@ -7,14 +7,14 @@ export function marginsOf(parts: Parts): { heads: string[]; feet: string[] } {
   const [name] = Object.keys(parts).filter((each) => DOCUMENT.test(each));
   const xml = textOf(parts, name);
   const targets = new Map(
-    [...textOf(parts, name?.replace("word/", "word/_rels/").concat(".rels")).matchAll(/<Relationship\s[^>]*>/g)].map(([tag]) => [
+    [...textOf(parts, name?.replace("word/", "word/_rels/").concat(".rels")).matchAll(/<Relationship\s[^<>]*>/g)].map(([tag]) => [
       attribute(tag, "Id"),
       `word/${attribute(tag, "Target")}`,
     ]),
   );
   const shown = /<w:titlePg(?:\s*\/>|\s+w:val="(?:1|true|on)")/.test(xml) ? "first" : "default";
   const named = (kind: string) =>
-    [...xml.matchAll(/<w:(header|footer)Reference\s[^>]*>/g)]
+    [...xml.matchAll(/<w:(header|footer)Reference\s[^<>]*>/g)]
       .filter(([tag, which]) => which === kind && attribute(tag, "w:type") === shown)
       .map(([tag]) => targets.get(attribute(tag, "r:id")) ?? "")
       .filter((target) => target in parts);
@@ -24,7 +24,7 @@ export function marginsOf(parts: Parts): { heads: string[]; feet: string[] } {
 /** The document that has a head or a foot as all of its text. */
 export function asDocument(parts: Parts, name: string): Parts {
   const xml = textOf(parts, name)
-    .replace(/<w:(?:hdr|ftr)\b([^>]*?)(\/?)>/, "<w:document$1><w:body$2>")
+    .replace(/<w:(?:hdr|ftr)\b([^<>]*?)(\/?)>/, "<w:document$1><w:body$2>")
     .replace(/<\/w:(?:hdr|ftr)>/, "</w:body>")
     .concat("</w:document>");
   return Object.fromEntries(Object.entries(parts).map(([each, bytes]) => [each, DOCUMENT.test(each) ? Buffer.from(xml) : bytes]));

@@ -1,10 +1,10 @@
 import { zipSync } from "fflate";
 import mammoth from "mammoth";
 import type { DocumentPage } from "../../../shared/document-files.ts";
+import { decodeText } from "../../../shared/encoding.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { textOfHtml } from "./docx-html.ts";
 import { asDocument, marginsOf, withoutNumbers } from "./docx-margins.ts";
-import { decodeText } from "./encoding.ts";
 import { pagesOfText } from "./paging.ts";
 import { damagedError } from "./refusals.ts";
 import { unzip, zipEntries } from "./zip.ts";

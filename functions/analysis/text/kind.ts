@@ -1,8 +1,8 @@
 import type { DocumentFileKind } from "../../../shared/document-files.ts";
+import { decodeText } from "../../../shared/encoding.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { PHOTO_LIMIT, readHeader } from "../../files/header.ts";
 import { COMPOUND, hasStream } from "./compound.ts";
-import { decodeText } from "./encoding.ts";
 import { lockedError, macrosError } from "./refusals.ts";
 import { zipEntries } from "./zip.ts";
 

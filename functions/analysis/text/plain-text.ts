@@ -1,5 +1,5 @@
 import type { DocumentPage } from "../../../shared/document-files.ts";
-import { decodeText } from "./encoding.ts";
+import { decodeText } from "../../../shared/encoding.ts";
 import { pagesOfText } from "./paging.ts";
 import { textOfPlainLines } from "./text-lines.ts";
 

@@ -18,13 +18,18 @@ export function textOfPlainLines(text: string): string {
   );
   const drawn = blocks
     .filter((block) => block.length)
-    .map((block) => ({ block, lines: block.some((line) => line.includes("\t")) ? undefined : linesOf(block) }));
+    .map((block) => ({ block, lines: block.some((line) => line.includes("\t")) || isList(block) ? undefined : linesOf(block) }));
   const lines = drawn.flatMap((each) => each.lines ?? []);
   // Rows of a table are longer than what is broken.
   const prose = lines.filter(({ segments }) => segments.length === 1);
   const measure = measureOf(prose.length ? prose : lines, WIDTH);
   return drawn.map((each) => (each.lines ? textOfLines(each.lines, measure) : each.block.join("\n"))).join("\n\n");
 }
+
+/** Labels with what they say, or with sums, a line each: "Design: £2,500". However full such lines are, none goes on in the next. */
+const isList = (block: readonly string[]): boolean =>
+  block.length > 1 &&
+  block.every((line) => line.length < 80 && !/\S {2}/.test(line) && /^[^\d:]{2,40}:? [^\s\d]*\d[\d.,' ]*(?:[€$£%]|[A-Z]{3})?$/.test(line.trim()));
 
 const linesOf = (block: readonly string[]): Line[] => block.map((line, at) => ({ y: STEP * at, size: SIZE, segments: segmentsOf(line) }));
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "../../../shared/errors.ts";
+import { yieldProcessor } from "../../lib/yield-processor.ts";
 import type { Outcome } from "./read.ts";
 import { readDocument } from "./reading.ts";
 
@@ -14,4 +15,5 @@ async function read(): Promise<Outcome> {
   }
 }
 
+yieldProcessor();
 void read().then((outcome) => parentPort?.postMessage(outcome));

@@ -1,9 +1,11 @@
 import type { ActionKind } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import type { Speaker } from "../../conversations/store.ts";
+import type { RecordNoun } from "../state/record-fields.ts";
 import type { Action, ActionTarget, ReadAction } from "./action.ts";
+import { isAlwaysConfirmed } from "./change-approval.ts";
 import type { Verb } from "./consent.ts";
-import { creditInvoiceAction, voidInvoiceAction } from "./invoice-actions.ts";
+import { creditInvoiceAction, recordPaymentAction, voidInvoiceAction } from "./invoice-actions.ts";
 import { changeBusiness, changeCustomer, changeProduct, deleteCustomer, deleteProduct } from "./record-actions.ts";
 import { sendDocument, sendInvoice, sendReminder } from "./sending-actions.ts";
 
@@ -14,6 +16,7 @@ const kinds: Record<ActionKind, { readonly read: ReadAction; readonly verb: Verb
   send_document: { read: sendDocument, verb: "send" },
   void_invoice: { read: voidInvoiceAction, verb: "void" },
   credit_invoice: { read: creditInvoiceAction, verb: "credit" },
+  record_payment: { read: recordPaymentAction, verb: "record" },
   change_customer: { read: changeCustomer, verb: "change" },
   change_product: { read: changeProduct, verb: "change" },
   change_business: { read: changeBusiness, verb: "change" },
@@ -26,3 +29,13 @@ export const actionFor = ({ workspaceId }: Pick<Speaker, "workspaceId">, target:
   kinds[target.kind].read(workspaceId, target, now);
 
 export const verbOf = (kind: ActionKind): Verb => kinds[kind].verb;
+
+/** What moves money takes a click and never a word, as does a change of where money and emails go. */
+const clickKinds: ReadonlySet<ActionKind> = new Set(["credit_invoice", "record_payment"]);
+const changedNouns: Partial<Record<ActionKind, RecordNoun>> = { change_customer: "customer", change_product: "product", change_business: "business" };
+
+/** Whether only the button of its card confirms an action: no typed yes does. */
+export function takesClick({ kind, terms }: Pick<ActionTarget, "kind" | "terms">): boolean {
+  const noun = changedNouns[kind];
+  return clickKinds.has(kind) || (noun !== undefined && Object.keys(terms.fields ?? {}).some((field) => isAlwaysConfirmed(noun, field)));
+}

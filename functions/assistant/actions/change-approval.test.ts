@@ -46,6 +46,18 @@ test.each<[string, RecordNoun, FieldValues]>([
   expect(waiting(said, noun, values)).toBe(Object.keys(values).join());
 });
 
+test.each<[string, FieldValues]>([
+  ["Bill Acme for 3 hours of design at $85", { template: "modern", currency: "EUR" }],
+  ["add 8% tax to it", { pricesIncludeTax: true }],
+  ["charge €85", { currency: "USD" }],
+])("%j chooses nothing of the business, %j", (said, values) => {
+  expect(waiting(said, "business", values)).toBe(Object.keys(values).join());
+});
+
+test("a choice that was spoken of before is none now", () => {
+  expect(waiting([message("which layouts are there?"), message("Hi")], "business", { template: "modern" })).toBe("template");
+});
+
 test.each<[RecordNoun, FieldValues]>([
   ["business", { bankDetails: "IBAN IE64 IRCE 9205 0112 3456 78" }],
   ["business", { contactEmail: "me@larkspur.example" }],

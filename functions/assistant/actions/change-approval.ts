@@ -43,6 +43,9 @@ const always: Record<RecordNoun, ReadonlySet<string>> = {
   business: new Set(["bankDetails", "contactEmail", "taxId"]),
 };
 
+/** Whether a change of this field is confirmed by a click, even if the person asked for it. */
+export const isAlwaysConfirmed = (noun: RecordNoun, field: string): boolean => always[noun].has(field);
+
 /** What says how another field is meant, and is asked for with it. */
 const follows: Record<RecordNoun, ReadonlySet<string>> = {
   customer: new Set(),
@@ -59,13 +62,13 @@ const hints: Readonly<Record<string, RegExp>> = {
   bankDetails: /bank|iban|account/,
   taxId: /tax|vat|\bein\b/,
   defaultPaymentTerms: /terms|\bdue\b|payment|payable|receipt/,
-  currency: /currenc|money|dollar|euro|pound|franc|yen|krona|krone|zloty|peso|rupee|[$€£¥₹]/,
+  currency: /currenc|währung|devise|moneda|valuta|moeda|waluta/,
   locale: /language|locale|region|format|speak/,
   timeZone: /time ?zone|\bzone\b/,
   paper: /paper|letter|\ba4\b/,
-  template: /template|layout|design|style/,
+  template: /template|layout|(?:invoice|page|paper)s? (?:design|style)/,
   accentColor: /colou?r|accent|farbe/,
-  pricesIncludeTax: /\btax\b|\bnet\b|gross|\bvat\b/,
+  pricesIncludeTax: /\bincl|\bexcl|\bgross\b|\bnet (?:of|prices?)\b|brutto|netto|\bttc\b|\b(?:with|without) (?:the )?(?:tax|vat)\b/,
   unit: /\bunit|\bper\b|\//,
   description: /descri/,
 };
@@ -85,9 +88,12 @@ export interface Split {
  */
 export function splitChange(noun: RecordNoun, values: FieldValues, messages: readonly Message[], { added = false } = {}): Split {
   const spoken = spokenWords(messages);
-  const text = messages.flatMap(({ role, command, content }) => (role === "user" && !command ? [content.toLowerCase()] : [])).join("\n");
+  // A choice is asked for by its field's name, so only where it stands in what was said last: "3 hours of design" asked for no layout yesterday.
+  const text = messages.findLast(({ role, command }) => role === "user" && !command)?.content.toLowerCase() ?? "";
   const isAsked = ([field, value]: [string, FieldValue]): boolean =>
-    isSpoken(value, field, spoken) || ((value === "" || chosen.has(field)) && (hints[field]?.test(text) ?? false));
+    isSpoken(value, field, spoken) ||
+    (field === "currency" && isCurrencyNamed(String(value), text)) ||
+    ((value === "" || chosen.has(field)) && (hints[field]?.test(text) ?? false));
   const entries = Object.entries(values);
   const asked = entries.filter((entry) => isAsked(entry));
   const goes = entries.filter((entry) => {
@@ -116,6 +122,14 @@ export function isSpoken(value: FieldValue, field: string, spoken: SpokenWords):
   const said = others.filter((word) => [...spoken.words].some((heard) => alike(word, heard) >= 0.9));
   return own.length > 0 && said.length * 2 >= others.length && said.length + numbers.length > 0;
 }
+
+/** Whether a text names a currency as people do: "euros", "£". The sign of dollars stands before too many prices to be a choice. */
+function isCurrencyNamed(currency: string, text: string): boolean {
+  const name = currencyNames.of(currency)?.toLowerCase().split(" ").at(-1) ?? currency;
+  const sign = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0)[0]?.value ?? "$";
+  return words(text).some((word) => word === name || word === `${name}s`) || (sign !== "$" && /\p{Sc}/u.test(sign) && text.includes(sign));
+}
+const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
 /** How many of the last figures of a phone number tell whose it is, whatever stands before them. */
 const OWN_FIGURES = 7;

@@ -7,12 +7,16 @@ import type { Step } from "../../lib/table.ts";
 import { requireEntitlement } from "../../workspaces/entitlement.ts";
 import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
 import { leaveOpen } from "../draft/passed-over.ts";
+import { changeInstead } from "../draft/refused-change.ts";
+import { settleTotal, totalChoice } from "../draft/total-choice.ts";
 import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
+import { plainMessage } from "../model/plain-fault.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import type { Action } from "./action.ts";
-import { verbOf } from "./action-kinds.ts";
+import { takesClick, verbOf } from "./action-kinds.ts";
+import { asksAtEnd } from "./card-question.ts";
 import { type Consent, consentIn, isLeaving, isRight, type Verb } from "./consent.ts";
 import { unchangedAction } from "./request.ts";
 import { undoLastTurn } from "./undo.ts";
@@ -39,14 +43,19 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
   try {
     return message.command
       ? await runButton(turn, message.command)
-      : ((await answersCard(turn, message)) ?? answersFigure(turn, message) ?? letsGo(turn, message) ?? (await openUnfinishedDraft(turn, message)));
+      : ((await answersCard(turn, message)) ??
+          answersFigure(turn, message) ??
+          answersTotal(turn, message) ??
+          letsGo(turn, message) ??
+          (await openUnfinishedDraft(turn, message)) ??
+          (await changesInstead(turn, message)));
   } catch (error) {
-    if (error instanceof AppError) return textReply(error.message);
+    if (error instanceof AppError) return textReply(plainMessage(error));
     throw error;
   }
 }
 
-/** A yes or a no to what waits for it. Where several do, it has to name the one that is meant. */
+/** A yes or a no to what waits for it. A no may name the card that it means; a yes counts only as the answer to the one question that was just asked. */
 async function answersCard(turn: Turn, message: Message): Promise<CommandReply | undefined> {
   const shown = turn.before.actions.filter(({ shownIn }) => turn.messages.some(({ id }) => id === shownIn));
   const open = shown.filter(({ expiresAt }) => turn.now < expiresAt);
@@ -59,16 +68,34 @@ async function answersCard(turn: Turn, message: Message): Promise<CommandReply |
   const [answer, other] = named.length ? named : answers;
   if (!answer) return undefined;
   const { action, consent } = answer;
+  const { actionId, summary } = action;
   // A microphone hears everyone in the room, so a spoken yes confirms nothing.
   if (consent.approve && message.spoken)
-    return textReply(`Nothing is done on a spoken word alone. Press the button on the card, or type yes: ${action.summary}.`);
+    return textReply(
+      takesClick(action) ? `${NOT_BY_WORD}: ${summary}.` : `Nothing is done on a spoken word alone. Press the button on the card, or type yes: ${summary}.`,
+    );
+  const last = turn.messages.at(-2);
   if (!consent.names && !isTheOnlyQuestion(waiting, turn)) return undefined;
-  if (other || (waiting.length > 1 && !named.length)) return textReply(whichOne(waiting.length, consent));
-  return settleAction(turn, { actionId: action.actionId, approve: consent.approve });
+  if (other || (waiting.length > 1 && !(named.length && !consent.approve))) return textReply(whichOne(waiting.length, consent));
+  if (!consent.approve) return settleAction(turn, { actionId, approve: false });
+  if (takesClick(action)) return textReply(`${NOT_BY_WORD}: ${summary}.`);
+  if (turn.now < action.expiresAt && !(last && asksAtEnd(last, action))) return askAgain(turn, action);
+  return settleAction(turn, { actionId, approve: true });
 }
+
+const NOT_BY_WORD = "This takes a click, not a word. Press the button on the card";
 
 const whichOne = (count: number, { approve }: Consent): string =>
   `With ${count} waiting, a ${approve ? "yes" : "no"} is not enough: press the button of the one you mean.`;
+
+/** The question of a card once more, as what it asks about now stands: something else was said since it was asked. */
+async function askAgain(turn: Turn, { shownIn: _, ...action }: PendingAction): Promise<CommandReply> {
+  if (!(await unchangedAction(turn.speaker, action, turn.now))) return settleAction(turn, { actionId: action.actionId, approve: true });
+  turn.requested = [action];
+  return textReply(
+    turn.before.asks.length ? "Another question is open, so this takes a click." : "It was not the last thing that you were asked, so once more.",
+  );
+}
 
 /** A yes or a no to the question whether a figure without a source is right. */
 function answersFigure(turn: Turn, { content }: Message): CommandReply | undefined {
@@ -77,10 +104,23 @@ function answersFigure(turn: Turn, { content }: Message): CommandReply | undefin
   return textReply(right ? replyText(confirmQuestion(turn)) : "What should it be?");
 }
 
+/** Which total is right, said to the question about that. */
+function answersTotal(turn: Turn, { content }: Message): CommandReply | undefined {
+  const choice = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? totalChoice(turn.currentDraft, content) : undefined;
+  return choice && textReply(replyText(settleTotal(turn, choice)));
+}
+
 /** That the invoice stays as it is, said to a question that it passed over. */
 function letsGo(turn: Turn, { content }: Message): CommandReply | undefined {
   const left = turn.messages.at(-2)?.role === "assistant" && isLeaving(content) ? leaveOpen(turn) : undefined;
   return left && textReply(replyText(left));
+}
+
+/** "Change INV-0002 instead", where the last message was not for that one. */
+async function changesInstead(turn: Turn, { content }: Message): Promise<CommandReply | undefined> {
+  const changed = await changeInstead(turn, content);
+  // What changed stands beside the answer.
+  return changed && textReply(changed.asks?.[0]?.question ?? "");
 }
 
 /** "Open Acme", where a draft for Acme waits until it is complete. */
@@ -98,7 +138,7 @@ async function runButton(turn: Turn, command: Command): Promise<CommandReply> {
     case "confirm":
       return settleAction(turn, command);
     case "undo":
-      return textReply(replyText(await undoLastTurn(turn)));
+      return textReply(replyText(await undoLastTurn(turn, { byPerson: true })));
     case "figure":
       return textReply(replyText(setFigure(turn, command.figure, command.value)));
     case "unused":
@@ -120,6 +160,7 @@ const nothing: Record<Verb, string> = {
   remind: "No reminder was sent.",
   void: "Nothing was voided.",
   credit: "Nothing was credited.",
+  record: "No payment was recorded.",
   change: "Nothing was changed.",
   delete: "Nothing was deleted.",
 };
@@ -147,11 +188,11 @@ async function settleAction(turn: Turn, { actionId, approve }: { actionId: Pendi
     const confirmed: Confirmation = {
       action,
       carryOut: (steps) => action.carryOut(who, actionId, now, steps),
-      instead: (error) => (error.code === "conflict" ? changed : off("failed", error.message)),
+      instead: (error) => (error.code === "conflict" ? changed : off("failed", plainMessage(error))),
     };
     return { ...textReply(action.done), closed: closeAction("done", pending), confirmed };
   } catch (error) {
-    if (error instanceof AppError) return off("failed", error.message);
+    if (error instanceof AppError) return off("failed", plainMessage(error));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { agreementIn } from "../names/agreement.ts";
 
 /** What is done by an action that waits for the person's word, as people name it. */
-export type Verb = "send" | "remind" | "void" | "credit" | "change" | "delete";
+export type Verb = "send" | "remind" | "void" | "credit" | "record" | "change" | "delete";
 
 /** A word that settles an action. `names` where it says what it means: what is done, or the very record that it is done to. */
 export interface Consent {
@@ -20,6 +20,7 @@ const verbs: Record<Verb, string> = {
   remind: "(?:remind|chase|nudge|send|e-?mail|mail)(?: (?:the|a) reminder)?",
   void: "(?:void|cancel)",
   credit: "credit",
+  record: "(?:record|note|book)(?: the payment)?",
   change: "(?:change|update|save|set)",
   delete: "(?:delete|remove)",
 };

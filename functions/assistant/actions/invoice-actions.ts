@@ -1,10 +1,12 @@
 import { creditable, creditOf } from "../../../shared/crediting.ts";
+import { AppError } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
 import type { Invoice } from "../../../shared/invoices.ts";
 import { subtract } from "../../../shared/money.ts";
 import { writing } from "../../../shared/print/writing.ts";
-import { move } from "../../../shared/status.ts";
+import { move, pay } from "../../../shared/status.ts";
 import { creditInvoice } from "../../invoices/credit.ts";
+import { payByHand } from "../../invoices/payment.ts";
 import { requireAtRest } from "../../invoices/sending.ts";
 import { voidInvoice } from "../../invoices/status.ts";
 import { invoices } from "../../invoices/store.ts";
@@ -80,6 +82,46 @@ export const creditInvoiceAction: ReadAction = async (workspaceId, { targetId: i
       ],
     },
     carryOut: (who, actionId, at, steps) => creditInvoice(authorOf(who), invoice, { ...asked, reason }, idFrom("credit", actionId), at, steps),
+  };
+};
+
+/** Money that came in for an invoice, which a model took from something else than the person's own statement of it. */
+export const recordPaymentAction: ReadAction = async (workspaceId, { targetId: id, terms: { payment } }, now) => {
+  if (!payment) throw new AppError("invalid", "Which payment is meant?", { field: "payment" });
+  const invoice = await invoices.get(workspaceId, id);
+  const { invoiceNumber, customer, version, currency, business, amountDue } = invoice;
+  requireAtRest(invoice);
+  const { amount, date: day, method } = payment;
+  const left = pay(invoice, { ...payment, recordedAt: now }).amountDue;
+  const { money, date } = writing(business.locale, currency);
+  return {
+    version,
+    summary: `Record a payment of ${money(amount)} on ${invoiceNumber}`,
+    details: [
+      { label: "Invoice", value: invoiceNumber },
+      { label: "Customer", value: customer.name },
+      { label: "Received", value: money(amount) },
+      { label: "Date", value: date(day) },
+      { label: "Method", value: method },
+      { label: "Still due, now", value: money(amountDue) },
+      { label: "Still due, then", value: money(left) },
+    ],
+    names: [invoiceNumber, customer.name],
+    content: [invoice, amount, day, method],
+    reads: [id],
+    done: `${money(amount)} on ${invoiceNumber} is recorded; ${money(left)} is due.`,
+    stores: "invoice",
+    change: { kind: "payment", id: payment.id, invoiceId: invoice.id },
+    stated: {
+      noun: "invoice",
+      name: invoiceNumber,
+      kind: "changed",
+      fields: [
+        { label: "Received", after: money(amount) },
+        { label: "Still due", before: money(amountDue), after: money(left) },
+      ],
+    },
+    carryOut: (who, _, at, steps) => payByHand(authorOf(who), invoice, { amount, date: day, method }, payment.id, at, { steps }),
   };
 };
 

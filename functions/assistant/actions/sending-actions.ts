@@ -7,7 +7,7 @@ import { idFrom } from "../../../shared/ids.ts";
 import { writing } from "../../../shared/print/writing.ts";
 import { addressNotice } from "../../../shared/recipients.ts";
 import { withPrintedBusiness } from "../../../shared/snapshot.ts";
-import { invoiceWarnings } from "../../../shared/warnings.ts";
+import { invoiceWarnings, unprintableWarning } from "../../../shared/warnings.ts";
 import { followProfile } from "../../business/snapshot.ts";
 import { business as businesses } from "../../business/store.ts";
 import { recipientAddresses } from "../../customers/recipient-addresses.ts";
@@ -29,7 +29,7 @@ export const sendInvoice: ReadAction = async (workspaceId, { targetId: id }, now
   const { invoiceNumber, status, version, total, amountDue, dueDate, currency, business } = invoice;
   invoicesAtRest(invoice);
   if (status === "void") throw new AppError("conflict", `${invoiceNumber} is void; it can not be sent.`);
-  const { to, details, notice, known, stands } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now);
+  const { to, details, notice, known, stands } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now, invoice.sentTo);
   const { money, date } = writing(business.locale, currency);
   return {
     version,
@@ -64,7 +64,7 @@ export const sendReminder: ReadAction = async (workspaceId, { targetId: id }, no
   requireRemindable(invoice);
   const { invoiceNumber, version, amountDue, dueDate, currency, business } = invoice;
   const [profile, { items }] = await Promise.all([businesses.get(workspaceId), emails.page(workspaceId, id, { limit: LOOKED_THROUGH })]);
-  const { to, details, notice, known, stands } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now);
+  const { to, details, notice, known, stands } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now, invoice.sentTo);
   const { money, date } = writing(business.locale, currency);
   const today = dayOf(now, profile.timeZone);
   const late = daysBetween(dueDate, today);
@@ -102,6 +102,7 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id }, no
   const { type, title, status, version, party, customerId, business } = document;
   documentsAtRest(document);
   const { to, details, notice, known, stands } = await recipientOf(workspaceId, customerId, party, business, now);
+  const warning = unprintableWarning(JSON.stringify(document));
   return {
     version,
     summary: `Send the ${documentNoun(type)} ${title} to ${to}`,
@@ -111,6 +112,7 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id }, no
       { label: "Subject", value: documentWordsFor(document).subject },
       { label: "Attachment", value: documentFileName(document) },
       ...(isFromTemplate(document) ? [{ label: "Before you send it", value: legalNotice }] : []),
+      ...(warning ? [{ label: "Check", value: warning }] : []),
     ],
     notice,
     recipients: { to, customerId },
@@ -126,16 +128,21 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id }, no
   };
 };
 
-/** To whom something goes: the customer on record as they are now, or else as what is sent has them. `stands` are the steps that make sure of it. */
+/**
+ * To whom something goes: the customer on record as they are now, or else as what is sent has them; without an address of theirs, where it was last mailed.
+ * `stands` are the steps that make sure of it.
+ */
 async function recipientOf(
   workspaceId: string,
   customerId: Customer["id"] | undefined,
   written: CustomerDetails,
   { timeZone, locale, currency }: BusinessProfile,
   now: Instant,
+  sentTo?: string,
 ) {
   const [known, before] = customerId ? await Promise.all([customers.find(workspaceId, customerId), recipientAddresses.of(workspaceId, customerId)]) : [];
-  const { name, email } = known ?? written;
+  const { name, email: own } = known ?? written;
+  const email = own || sentTo;
   if (!email)
     throw new AppError("invalid", `${name} has no e-mail address. Tell me the address and I note it for them, or send the PDF yourself.`, {
       field: "customer.email",

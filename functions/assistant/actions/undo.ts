@@ -12,6 +12,7 @@ import { removePayment } from "../../invoices/payment.ts";
 import { invoices } from "../../invoices/store.ts";
 import { products } from "../../products/store.ts";
 import { startDraft } from "../draft/draft.ts";
+import { ToolError } from "../model/tool-error.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { noteChange, noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
@@ -19,14 +20,15 @@ import { authorOf, type Turn } from "../state/turn.ts";
 /**
  * Takes back the last turn that changed something: the current draft with its questions and sources is again what it was before it, what is shown too,
  * and the records that it changed are as they were, unless they were changed since. Said again, it takes back the turn before that.
- * Throws `invalid` where there is nothing to undo, `conflict` where what was done stays done: an invoice that was sent or voided, or that was changed elsewhere.
+ * A model takes back nothing stored that the person did not ask to. Throws `invalid` where there is nothing to undo, `conflict` where what was done stays done: an invoice that was sent or voided, or that was changed elsewhere.
  */
-export async function undoLastTurn(turn: Turn): Promise<ToolResult> {
+export async function undoLastTurn(turn: Turn, { byPerson }: { readonly byPerson: boolean }): Promise<ToolResult> {
   if (turn.undone) throw new AppError("invalid", "One turn is taken back at a time; say undo again for the one before.");
   const { speaker, before, currentDraft } = turn;
   const last = await conversations.before(speaker, before.topic, turn.messageId);
   if (!last) throw new AppError("invalid", "There is nothing to undo.");
   const { work, forget } = last;
+  if (!byPerson && (work.changed.length || work.invoices.length)) requireAskedFor(turn);
   requireOpen(turn, work.draft);
   const restored: string[] = [];
   for (const change of [...work.changed].reverse()) restored.push(await putBack(turn, change));
@@ -37,6 +39,19 @@ export async function undoLastTurn(turn: Turn): Promise<ToolResult> {
   if (work.documentId && !turn.document) turn.document = await documents.find(speaker.workspaceId, work.documentId);
   if (before.documentId && !turn.document && !turn.currentDraft) turn.currentDraft = empty(turn);
   return { ok: true, summary: sentences.join(" ") || "Nothing is left to take back of the last turn." };
+}
+
+/** Words by which a person wants something taken back, or finds it wrong. */
+const ASKS_FOR_IT =
+  /undo|undid|revert|roll ?back|\bback\b|restor|cancel|revers|never ?mind|scratch|forget|wrong|mistake|oops|remove|delete|didn['’]?t|shouldn['’]?t|not what|\bas it was|rückgängig|zurück|stornier|falsch|fehler|annul|défai|défaire|retire|erreur|deshac|deshaz|vuelve|error|anula|indietro|ripristin|sbagli|desfa|voltar|\berro\b|ongedaan|terug|\bfout|cofn|wróć|błąd|元に戻|取り消|تراجع|בטל/iu;
+
+function requireAskedFor({ messages }: Turn): void {
+  const message = messages.at(-1);
+  if (message?.role === "user" && !message.command && ASKS_FOR_IT.test(message.content)) return;
+  throw new ToolError("Press Undo, or say undo, to take back what was stored last.", {
+    field: "undo",
+    advice: "The person did not ask for it in their last message: ask them, and take nothing back.",
+  });
 }
 
 type Before = NonNullable<Awaited<ReturnType<typeof conversations.before>>>["work"];

@@ -7,6 +7,7 @@ import { type QuestionContext, sourceQuestions } from "../sources/source-questio
 import { sourcesOf } from "../sources/sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { reportOf } from "./report.ts";
+import { withTotalQuestion } from "./total-question.ts";
 
 /**
  * Puts the new state of the invoice in hand, with the source of each figure and a question about each that has none, and says what changed since `before`.
@@ -33,7 +34,7 @@ const inHand = ({ currentDraft, before }: Turn): InvoiceDraft[] => [currentDraft
 /** The draft with its questions: for missing fields first, then for figures without a source. */
 function withSourceQuestions(draft: InvoiceDraft, asks: CurrentDraft["asks"], sources: Sources, context: QuestionContext): CurrentDraft {
   const open = asks.filter(({ figures }) => !figures);
-  return { draft, asks: [...open, ...sourceQuestions({ draft, sources }, context)], sources };
+  return { draft, asks: [...withTotalQuestion(draft, open, context), ...sourceQuestions({ draft, sources }, context)], sources };
 }
 
 /** The current draft, to be changed. Throws `invalid` where there is none, `conflict` once the invoice was sent. */

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Analysis, type ExtractedValue, isSure, type Meaning, type ValueField } from "../../../shared/document-files.ts";
+import { add } from "../../../shared/money.ts";
 import { fold } from "../../../shared/search.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
+import { parseTerms } from "../../../shared/terms.ts";
 import type { HeadWords, LineWords } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 
@@ -22,7 +25,7 @@ export interface ChosenPrice {
 export interface DocumentInvoice {
   readonly said: HeadWords & { readonly lines: LineWords[] };
   readonly head: Readonly<Partial<Record<Figure, ExtractedValue>>>;
-  readonly lines: readonly Readonly<Partial<Record<"unitPrice" | "quantity", ExtractedValue>>>[];
+  readonly lines: readonly Readonly<Partial<Record<"unitPrice" | "quantity" | "taxRate", ExtractedValue>>>[];
   /** What it would have taken, had the reader of the document been sure of it. */
   readonly unsure: readonly ExtractedValue[];
 }
@@ -49,7 +52,11 @@ export function invoiceOf(
     return value;
   };
   const currency = chosen[0]?.value.meaning.currency;
-  const tax = one("tax.rate");
+  const own = chosen.flatMap(({ value }) => (value.meaning.taxRate === undefined ? [] : [value]));
+  // Where the document's sums say the tax of each price, the rate of most of it is the invoice's; else what it says of all.
+  const main = mainTax(own);
+  const tax = main ? undefined : one("tax.rate");
+  const isInside = chosen.length > 0 && chosen.every(({ value }) => value.meaning.taxIncluded);
   const due = one("payment.due");
   const isDueLater = due?.meaning.kind === "date" && due.meaning.date >= reference.today;
   const terms = isDueLater ? undefined : one("payment.terms");
@@ -60,6 +67,8 @@ export function invoiceOf(
     .filter(isWhole)
     .every((price) => chosen.some(({ value }) => value.id === price.id));
   const [off, ahead] = [one("discount"), isAll ? one("deposit") : undefined];
+  const paid = isAll ? values.filter((value) => value.field === "paid" && isSure(value) && value.meaning.kind === "money") : [];
+  const [firstPaid] = paid;
   const [discount, deposit] = [shareOf(off, isAll), shareOf(ahead, isAll)];
   const rows = chosen.map(({ value, quantity, when }) => {
     const { meaning } = value;
@@ -70,18 +79,27 @@ export function invoiceOf(
         unitPrice: meaning.amount,
         ...(meaning.per ? { unit: meaning.per } : {}),
         ...(count === undefined ? {} : { quantity: count }),
+        ...(meaning.taxRate === undefined || meaning.taxRate === main?.meaning.taxRate ? {} : { taxRate: meaning.taxRate }),
       },
-      figures: { unitPrice: value, ...(quantity === undefined && count !== undefined ? { quantity: value } : {}) },
+      figures: {
+        unitPrice: value,
+        ...(quantity === undefined && count !== undefined ? { quantity: value } : {}),
+        ...(meaning.taxRate === undefined || meaning.taxRate === main?.meaning.taxRate ? {} : { taxRate: value }),
+      },
     };
   });
   const said: DocumentInvoice["said"] = {
     ...customerSaid(use("customer", one("client.name")), reference, (figure, field) => use(figure, one(field))),
     ...(currency ? { currency } : {}),
     ...(tax?.meaning.kind === "percent" && use("taxRate", tax) ? { taxRate: tax.meaning.percent } : {}),
+    ...(main && use("taxRate", statedRate(values, main)) ? { taxRate: main.meaning.taxRate } : {}),
+    // What the business does otherwise is not what this document says.
+    ...(isInside || main ? { taxInclusive: isInside } : {}),
     ...(discount && use("discount", off) ? { discount } : {}),
     ...(deposit && use("deposit", ahead) ? { deposit } : {}),
     ...(isDueLater && due.meaning.kind === "date" && use("dueDate", due) ? { dueDate: due.meaning.date } : {}),
-    ...(terms?.meaning.kind === "days" && use("terms", terms) && use("dueDate", terms) ? { terms: termsText(terms.meaning.days) } : {}),
+    ...(firstPaid && use("amountPaid", firstPaid) ? { amountPaid: sumOf(paid) } : {}),
+    ...(terms?.meaning.kind === "days" && use("terms", terms) && use("dueDate", terms) ? { terms: termsOf(terms.meaning, one("payment.early-discount")) } : {}),
     ...(order && use("notes", order) ? { notes: `Your order: ${order.value}` } : {}),
     lines: rows.map(({ said }) => said),
   };
@@ -115,7 +133,30 @@ function customerSaid(
   };
 }
 
-const termsText = (days: number): string => (days === 0 ? "Due on receipt" : `Net ${days}`);
+type TaxedPrice = Price & { readonly meaning: { readonly taxRate: number } };
+
+/** Of the prices whose tax the document says one with the rate that most of the money has. */
+function mainTax(prices: readonly Price[]): TaxedPrice | undefined {
+  const taxed = prices.filter((price): price is TaxedPrice => price.meaning.taxRate !== undefined);
+  const sums = new Map<number, number>();
+  for (const { meaning } of taxed) sums.set(meaning.taxRate, (sums.get(meaning.taxRate) ?? 0) + meaning.amount * (meaning.quantity ?? 1));
+  return taxed.toSorted((a, b) => (sums.get(b.meaning.taxRate) ?? 0) - (sums.get(a.meaning.taxRate) ?? 0))[0];
+}
+
+/** Where the document says a rate: in so many words, or where two taxes are one on the invoice by the price that they are of. */
+const statedRate = (values: readonly ExtractedValue[], main: TaxedPrice): ExtractedValue =>
+  values.find(({ field, meaning }) => field === "tax.rate" && meaning.kind === "percent" && meaning.percent === main.meaning.taxRate) ?? main;
+
+const sumOf = (values: readonly ExtractedValue[]): number => values.reduce((sum, { meaning }) => add(sum, meaning.kind === "money" ? meaning.amount : 0), 0);
+
+/** Terms in the document's own words where they say more than days, with the discount for who pays early where that stands elsewhere. */
+function termsOf({ days, terms }: Extract<Meaning, { kind: "days" }>, early: ExtractedValue | undefined): string {
+  const text = terms ?? (days === 0 ? "Due on receipt" : `Net ${days}`);
+  const read = parseTerms(text);
+  const both = early && `${text}, ${early.value}`;
+  const isRead = both && read && !read.discount && parseTerms(both)?.discount && isDeepStrictEqual(parseTerms(both)?.due, read.due);
+  return isRead ? both : text;
+}
 
 /** The source of a figure that rests on a value of a document; a value that a person typed is their own. */
 const sourceOf = ({ file: { filename, name } }: DocumentFindings, { quote, corrected }: ExtractedValue): Source =>

@@ -6,7 +6,18 @@ import type { DocumentFindings } from "./document-draft.ts";
 const SHOWN = 12;
 
 /** What an invoice takes from a document besides its prices. */
-const TOLD: ReadonlySet<ValueField> = new Set(["price", "tax.rate", "discount", "deposit", "payment.terms", "payment.due", "order.number", "cap", "expenses"]);
+const TOLD: ReadonlySet<ValueField> = new Set([
+  "price",
+  "tax.rate",
+  "discount",
+  "deposit",
+  "paid",
+  "payment.terms",
+  "payment.due",
+  "order.number",
+  "cap",
+  "expenses",
+]);
 
 /** What the document says of an invoice, as a table that leads to it. */
 export function documentTable({ file, values }: DocumentFindings): AnswerTable {

@@ -4,6 +4,7 @@ import { parseFigure } from "../../../shared/figure-input.ts";
 import { InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Figure, Sources } from "../../../shared/sources.ts";
 import { InvoiceEdit } from "../model/tool-arguments.ts";
+import { ToolError } from "../model/tool-error.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { hasAgreement } from "../names/agreement.ts";
 import { figuresOf } from "../sources/figures.ts";
@@ -57,8 +58,8 @@ export function confirmFigures(turn: Turn, only?: readonly Figure[]): ToolResult
   const was = new Map(before.draft ? figuresOf(before.draft).map(({ figure, value }) => [figure, value]) : []);
   const now = new Map(figuresOf(currentDraft.draft).map(({ figure, value }) => [figure, value]));
   const figures = shown.filter((figure) => now.has(figure) && isDeepStrictEqual(was.get(figure), now.get(figure)) && (only?.includes(figure) ?? true));
-  if (!figures.length) throw new AppError("invalid", "The person was asked about no figure that still stands so.");
-  if (!isAnswer) throw new AppError("invalid", "The person's last message does not say that they are right. Ask them.");
+  if (!figures.length) throw new AppError("invalid", "There is no figure that still stands so and was asked about.");
+  if (!isAnswer) throw new ToolError("Your last message does not say that the figures are right. Are they?", { field: "figures", advice: "Ask the person." });
   return setCurrentDraft(turn, currentDraft, { ...currentDraft, sources: { ...currentDraft.sources, ...asPersons(figures) } });
 }
 

@@ -21,6 +21,6 @@ export function findLine({ lines }: Pick<InvoiceDraft, "lines">, name: string): 
 const only = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
 const numberIn = (name: string): number => {
-  const [, digits = ""] = /^\s*(?:#|line )?\s*(\d{1,3})\s*$/i.exec(name) ?? [];
+  const [, digits = ""] = /^(?:#|line )?\s*(\d{1,3})$/i.exec(name.trim()) ?? [];
   return digits ? Math.min(Number(digits), MAX_LINES + 1) : 0;
 };

@@ -5,11 +5,13 @@ import { contentOf, draftOf, type Gap, gaps, type Invoice, InvoiceChange, type I
 import { invoices } from "../../invoices/store.ts";
 import { changeInvoice, createInvoice } from "../../invoices/write.ts";
 import { Conflict } from "../../lib/table.ts";
+import { plainMessage } from "../model/plain-fault.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import { noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
 import { undoStepForInvoice } from "../state/undo-log.ts";
 import { editableDraft } from "./current-draft.ts";
+import { requireSettledTotal } from "./total-question.ts";
 
 /** A draft that is stored already stays stored as it is now, so that nothing of a saved invoice lives only in the conversation. */
 export async function saveChanges(turn: Turn): Promise<void> {
@@ -45,18 +47,20 @@ export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
     if (!(error instanceof AppError) || !stored) throw error;
     turn.saved = stored;
     turn.currentDraft = { draft: draftOf(stored), asks: [], sources: storedSources(draftOf(stored), stored.invoiceNumber) };
-    return `${error.message} This was not stored; ${stored.invoiceNumber} is as it was.`;
+    return `${plainMessage(error)} This was not stored; ${stored.invoiceNumber} is as it was.`;
   }
 }
 
 /** Whether the stored invoice has the content of the draft. */
 export const isSaved = (draft: InvoiceDraft, saved: Invoice): boolean => isDeepStrictEqual(contentOf(draft), draftOf(saved));
 
-/** Stores the current draft under the next number, once, and returns the invoice. Throws `invalid` with what is missing, `conflict` where it can no longer change. */
+/** Stores the current draft under the next number, once, and returns the invoice. Throws `invalid` with what is missing or with the question which total is right, `conflict` where it can no longer change. */
 export async function saveDraft(turn: Turn): Promise<Invoice> {
   await adoptEarlierRun(turn);
-  const { draft } = editableDraft(turn);
+  const current = editableDraft(turn);
+  const { draft } = current;
   requireComplete(draft);
+  requireSettledTotal(current);
   if (turn.saved) {
     await saveChanges(turn);
     return turn.saved;

@@ -49,6 +49,7 @@ describe("when to ask again", () => {
     expect(wait({ "retry-after": "7" })).toBe(7_000);
     expect(wait({ "retry-after-ms": "120", "retry-after": "1" })).toBe(120);
     expect(wait({ "retry-after": "Thu, 01 Jan 1970 00:00:00 GMT" })).toBe(0);
+    expect(wait({ "retry-after": "Thu, 01 Jan 1970 00:00:17 GMT", date: "Thu, 01 Jan 1970 00:00:10 GMT" })).toBe(7_000);
   });
 
   test("is unknown where nothing is said, or nothing that can be read", () => {

@@ -61,6 +61,8 @@ function retryAfter(headers: Headers | undefined): number | undefined {
   if (exact >= 0) return exact;
   const said = headers?.get("retry-after");
   if (!said) return undefined;
-  const wait = Number.isNaN(Number(said)) ? Date.parse(said) - Date.now() : Number(said) * 1000;
+  // A date is by the provider's clock, which its answer tells.
+  const now = Date.parse(headers?.get("date") ?? "") || Date.now();
+  const wait = Number.isNaN(Number(said)) ? Date.parse(said) - now : Number(said) * 1000;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

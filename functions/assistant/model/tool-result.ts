@@ -9,11 +9,17 @@ export type Effect = "read" | "write" | "request";
 /** What a tool tells the model: one line of what it did, and what has to be asked before the invoice is right. */
 export type ToolResult = { readonly ok: true; readonly summary: string; readonly asks?: readonly Ask[] } & Readonly<Record<string, unknown>>;
 
-/** What a tool answers where it refuses: what is wrong (each fault of the arguments), that nothing was changed, and what the model should do about it. */
+/**
+ * What a tool answers where it refuses: what is wrong, in words for the person, in which fields of the arguments, that nothing was changed, and what the model
+ * should do about it.
+ */
 export interface Refusal {
+  /** A sentence; `stored_invoice` where a stored invoice is not meant. */
   readonly error: string;
+  /** The sentence, where the error is a code. */
+  readonly detail?: string;
   readonly field?: string;
-  readonly faults?: readonly string[];
+  readonly fields?: readonly string[];
   readonly changed: "nothing";
   readonly hint: string;
 }

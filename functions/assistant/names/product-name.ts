@@ -48,7 +48,7 @@ export interface NameWords extends Qualifiers {
 /** Takes a name apart. */
 export function parseProductName(name: string): NameWords {
   const all = name
-    .split(/(\([^)]*\)|,.*$| [-–—] .*$)/)
+    .split(/(\([^()]*\)|,[\s\S]*$| [-–—] [\s\S]*$)/)
     .flatMap((part, i) => words(part).map((word) => ({ word, apart: i % 2 === 1, capitals: part.includes(word.toUpperCase()) && /^\p{L}{3,}$/u.test(word) })));
   const significant = all.filter(({ word }) => !isFiller(word));
   const at = all.map(({ word }, i) =>

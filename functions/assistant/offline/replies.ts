@@ -53,13 +53,13 @@ function said(call: Call, outcome: Outcome, world: TurnContext): string {
   if (outcome.customers)
     return list(
       outcome.customers.map((one) => [one.name, one.email, one.phone].filter(Boolean).join(", ")),
-      "There are no such customers.",
+      outcome.summary ?? "There are no such customers.",
       outcome.count,
     );
   if (outcome.products)
     return list(
       outcome.products.map((one) => `${one.name}, ${one.unitPrice}${one.unit ? ` per ${one.unit}` : ""}`),
-      "There are no such products.",
+      outcome.summary ?? "There are no such products.",
       outcome.count,
     );
   if (call.tool === "business" && call.said.action === "read") {

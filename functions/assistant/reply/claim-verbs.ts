@@ -1,5 +1,5 @@
+import { invoiceNumbersIn } from "../names/invoice-numbers.ts";
 import type { ClaimEvidence, InvoiceEvidence } from "./claim-evidence.ts";
-import { invoiceNumbersIn } from "./claim-numbers.ts";
 import { addressWords, type ClaimVerb, cardWords, claimLanguages, paymentWords, recordWords, reminderWords, sentPhrases, underWay } from "./claim-words.ts";
 
 /** What a sentence says was done. `event`: it says that it happened, not that it is so. */
@@ -46,10 +46,11 @@ export function falseVerb(answer: string, evidence: ClaimEvidence): string | und
 }
 
 /** The sentences of a text: what ends with a stop and a space, or a line. */
-export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?。！？…])["'”»)*_]*\s+|\s*\n\s*/u).filter((sentence) => /\p{L}/u.test(sentence));
+export const sentencesOf = (text: string): string[] =>
+  text.split(/(?<=[.!?。！？…])["'”»)*_]*\s+|(?<!\s)\s*\n\s*/u).filter((sentence) => /\p{L}/u.test(sentence));
 
 /** The parts of a sentence between its commas. */
-const clausesOf = (sentence: string): string[] => sentence.split(/[,;:]\s+|\s[–—-]\s|\s*[()]\s*|—/u);
+const clausesOf = (sentence: string): string[] => sentence.split(/[,;:]\s+|\s[–—-]\s|(?:(?<!\s)\s+)?[()]\s*|—/u);
 
 const tokensOf = (text: string): string[] =>
   text

@@ -1,6 +1,6 @@
+import { invoiceNumbersIn, isSameInvoice } from "../names/invoice-numbers.ts";
 import type { ClaimEvidence } from "./claim-evidence.ts";
 import { falseFigure } from "./claim-figures.ts";
-import { invoiceNumbersIn, isSameInvoice } from "./claim-numbers.ts";
 import { falseVerb } from "./claim-verbs.ts";
 
 /** What an answer says that is not so. */
@@ -37,7 +37,7 @@ const OF_EXAMPLES = /@example\.(?:com|org|net)$/i;
 
 /** An address of email or a bank account that stands nowhere. */
 function falseAddress(text: string, { compact }: ClaimEvidence): string | undefined {
-  const emails = text.split(APART).flatMap((word) => (/[^@]@[^@]+\.[^@.]/.test(word) ? [word.replace(/[.!?…]+$/, "")] : []));
+  const emails = text.split(APART).flatMap((word) => (/[^@]@[^@]+\.[^@.]/.test(word) ? [word.replace(/(?<![.!?…])[.!?…]+$/, "")] : []));
   const addresses = [...emails.filter((said) => !OF_EXAMPLES.test(said)), ...[...text.matchAll(IBAN)].map(([said]) => said)];
   return addresses.find((said) => !compact.includes(compactText(said)));
 }

@@ -9,14 +9,16 @@ import { invoiceWarnings } from "../../../shared/warnings.ts";
 import { type ClosedAction, type Conversation, conversations } from "../../conversations/store.ts";
 import { invoices } from "../../invoices/store.ts";
 import { workspaces } from "../../workspaces/store.ts";
+import { cardLines, withoutAnnouncements } from "../actions/card-question.ts";
 import type { CommandReply } from "../actions/command.ts";
 import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
 import { isOther } from "../draft/passed-over.ts";
+import { insteadOffer, refusedNote } from "../draft/refused-change.ts";
 import { saveAtEnd } from "../draft/storage.ts";
 import { keepEarlierDraft, openingWords, unfinishedNote } from "../draft/unfinished-drafts.ts";
 import { withQuestion } from "../sources/source-questions.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
+import type { CurrentDraft, RefusedChange, Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
 import { withChoicesDescribed } from "./choices.ts";
 import { linkedNote } from "./linked-name.ts";
@@ -28,7 +30,7 @@ const VOIDED = "It was changed after that, so there is nothing to confirm yet; a
 /** A turn as it is stored: the answer, and where the conversation stands since. */
 export interface CommittedTurn {
   readonly answer: Message;
-  readonly state: Omit<Conversation, "topic" | "lastTurn">;
+  readonly state: Omit<Conversation, "topic" | "lastTurn" | "cleared">;
   /** What became of the cards that were settled in it. */
   readonly closed: readonly ClosedAction[];
 }
@@ -45,6 +47,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   if (turn.currentDraft && turn.currentDraft !== currentDraft) turn.currentDraft = await withChoicesDescribed(turn, turn.currentDraft);
   const refusal = await saveAtEnd(turn);
   await keepEarlierDraft(turn, currentDraft);
+  dropRefusedWhereDone(turn);
   const summary = summaryOf(turn);
   const confirmed = done.confirmed?.action;
   const changed = [...changesBy(turn), ...(confirmed?.change ? [confirmed.change] : [])];
@@ -53,17 +56,28 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const id = newId("message");
   const stated = boundedChanges([...(await statedChanges(turn)), ...(confirmed?.stated ? [confirmed.stated] : [])]);
   const { waiting, closed, withdrawn } = await cardsAfter(turn, { shownIn: id, settled: done.closed, isChange });
-  const text = turn.currentDraft === currentDraft ? done.text : withQuestion(done.text, turn.currentDraft?.asks, (ask) => isPassedOver(turn, ask));
+  const plain = withoutAnnouncements(done.text, turn.requested);
+  const text = turn.currentDraft === currentDraft ? plain : withQuestion(plain, turn.currentDraft?.asks, (ask) => isPassedOver(turn, ask));
   const warnings = newWarnings(turn);
   const unfinished = draftsToMention(turn);
+  const instead = insteadOffer(turn);
   const answer: Message = {
     id,
     role: "assistant",
     // What was confirmed is done all the same; what a model says that it did is not.
-    content: cutAnswer(
+    content: answerText(
       refusal && !confirmed
-        ? refusal
-        : [text, linkedNote(turn, text), ...warnings, ...unfinished.map(unfinishedNote), withdrawn && VOIDED].filter(Boolean).join("\n\n"),
+        ? [refusal]
+        : [
+            summary && updatedSentence(turn),
+            text,
+            linkedNote(turn, text),
+            refusedNote(turn),
+            ...warnings,
+            ...unfinished.map(unfinishedNote),
+            withdrawn && VOIDED,
+          ],
+      cardLines(id, { actions: waiting, asks: turn.currentDraft?.asks ?? [] }),
     ),
     timestamp: now,
     ...(summary ? { summary } : {}),
@@ -72,6 +86,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     ...(done.table ? { table: done.table } : {}),
     ...(done.notice ? { notice: done.notice } : {}),
     ...(unfinished.length ? { unfinished: unfinished.map(openingWords) } : {}),
+    ...(instead ? { instead } : {}),
     ...(done.unused?.length ? { unused: [...done.unused] } : {}),
   };
   const state = {
@@ -80,6 +95,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     asks: [...(turn.currentDraft?.asks ?? [])],
     sources: turn.currentDraft?.sources ?? {},
     unfinished: turn.unfinished.map(({ draft, asks, sources = {}, removed }) => ({ draft, asks: [...asks], sources, removed: removed && [...removed] })),
+    refused: instead && turn.refused ? refusedState(turn.refused) : undefined,
     removed: turn.currentDraft?.removed ? [...turn.currentDraft.removed] : undefined,
     version: turn.saved?.version,
     documentId: turn.document?.id ?? (turn.currentDraft === currentDraft ? before.documentId : undefined),
@@ -116,8 +132,32 @@ const isPassedOver = ({ before, currentDraft }: Turn, ask: Ask): boolean =>
   before.asks.some(({ question }) => question === ask.question) &&
   isOther(ask, currentDraft.draft);
 
-/** An answer that can be stored and read again, however much a model wrote. */
-const cutAnswer = (text: string): string => (text.length > MAX_ANSWER ? `${text.slice(0, MAX_ANSWER - 1).replace(/[\ud800-\udbff]$/, "")}…` : text);
+/** An answer that can be stored and read again, however much a model wrote, and its last lines whole. */
+function answerText(parts: readonly (string | false | undefined)[], last: string): string {
+  const most = MAX_ANSWER - last.length - 2;
+  const text = parts.filter(Boolean).join("\n\n");
+  const cut = text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
+  return [cut, last].filter(Boolean).join("\n\n");
+}
+
+/** A call that was refused counts no more where another one changed the invoice as the message says. */
+function dropRefusedWhereDone(turn: Turn): void {
+  if (turn.refused && turn.invoices.some(({ id }) => id === turn.refused?.invoice.id)) turn.refused = undefined;
+}
+
+const refusedState = ({ invoice: { id, version }, draft, asks, removed }: RefusedChange): NonNullable<Conversation["refused"]> => ({
+  id,
+  version,
+  draft,
+  asks: [...asks],
+  removed: removed && [...removed],
+});
+
+/** "INV-0002 updated.", where the turn changed the content of an invoice that was stored before it. */
+function updatedSentence({ before, currentDraft, saved, invoices: stored, undone }: Turn): string | undefined {
+  if (undone || !saved || !currentDraft || saved.id !== before.draft?.draftId) return undefined;
+  return stored.some(({ id, before }) => id === saved.id && before) ? `${saved.invoiceNumber} updated.` : undefined;
+}
 
 /** What the turn changed, in one line: of the current invoice, or of the document that was written. */
 function summaryOf({ before, currentDraft, reference, changed, document, documentBefore, earlierRun }: Turn): string | undefined {

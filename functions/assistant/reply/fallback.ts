@@ -71,15 +71,8 @@ export const isMalformed = ({ field }: Refusal): boolean => field === "tool" || 
 export function refusalReply({ currentDraft }: Turn, refusal: Refusal): string {
   const [ask] = currentDraft?.asks ?? [];
   if (ask) return `I could not do that. ${ask.question}`;
-  return `I could not do that: ${plainly(refusal)} How should it be?`;
-}
-
-/** A refusal without the names by which a model knows fields: "the unit price must be 0 or more." */
-function plainly({ error, field }: Refusal): string {
-  const name = field?.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
-  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  const sentence = field && error.startsWith(field) ? `the ${words}${error.slice(field.length).replace(/^: /, " ")}` : error;
-  return sentence.replace(/[^.?!…]$/, "$&.");
+  const error = refusal.detail ?? refusal.error;
+  return `I could not do that: ${sentenceOf(error).replace(/^The /, "the ")}${error.endsWith("?") ? "" : " How should it be?"}`;
 }
 
 /** What is said where a model had nothing to say: what is asked next, what was looked up, what waits for the person's click, why a tool refused, or that it is done. */
@@ -105,7 +98,7 @@ export function executedReply({ reference: { language = "en" } }: Turn, executed
   const told = executed.flatMap(({ result }) => ("ok" in result && result.summary ? [sentenceOf(result.summary)] : []));
   if (executed.some(({ effect, result }) => effect !== "read" && "ok" in result)) return [...new Set(told)].join(" ");
   const refusal = executed.findLast(({ result }) => !("ok" in result))?.result;
-  const why = refusal && !("ok" in refusal) && !isMalformed(refusal) ? [sentenceOf(plainly(refusal))] : [];
+  const why = refusal && !("ok" in refusal) && !isMalformed(refusal) ? [sentenceOf(refusal.error)] : [];
   return [...new Set([...told, ...why, noChange[language]])].join(" ");
 }
 

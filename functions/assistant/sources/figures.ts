@@ -60,7 +60,7 @@ export function formatFigure({ name, value }: Pick<FigureValue, "name" | "value"
 
 /** How much of a text is shown where it is asked about, in characters. */
 const SHOWN = 120;
-const excerpt = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd().toWellFormed()}…` : text).replace(/\s*\n\s*/g, ", ");
+const excerpt = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd().toWellFormed()}…` : text).replace(/(?<!\s)\s*\n\s*/g, ", ");
 
 /** An amount of money with its currency; a price with all its decimals. */
 export const formatAmount = (amount: number, currency: Currency, locale: string) =>

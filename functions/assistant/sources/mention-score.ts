@@ -11,7 +11,8 @@ const OFF = /\b(?:discount|off|less|rebate|reduce|reduction|knock|minus|cheaper|
 const AHEAD = /\b(?:deposit|upfront|front|advance|ahead|retainer|down|prepay|prepaid|booking|now)\b/;
 const PAID = /\b(?:paid|pay|payment|received|already|gave|given|got|advance|deposit|transferred|sent|settled|collected)\b/;
 const PART = new RegExp(`${OFF.source}|${AHEAD.source}|${PAID.source}`);
-const PRICED = /(?:^|\b)(?:at|for|price|rate|is|to|charge|charged|charging|cost|costs|of|was|make it|fee)(?: (?:a|an|the|about|just|only|is|of|to|at|:))*$/;
+const PRICED =
+  /$(?<=(?:^|\b)(?:at|for|price|rate|is|to|charge|charged|charging|cost|costs|of|was|make it|fee)(?: (?:a|an|the|about|just|only|is|of|to|at|:))*)/;
 
 /** "Half a pallet", "a quarter of a page": a part of one of what is billed, not of its price. */
 const OF_ONE = /^(?:of )?(?:a|an|one) (?!price|rate|cost|fee|discount)/;

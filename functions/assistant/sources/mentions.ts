@@ -53,7 +53,7 @@ const periods: Record<string, string> = dictionary({
 });
 
 /** What counts days rather than work: "net 30", "due in 14 days", "terms of 45". */
-const TERMS = /\b(?:net|n|terms?|within|due|payable|payment|pay|settle)(?: (?:of|is|are|to|:|-|in|at|be|within|after|the|next|date|by|should))*$/;
+const TERMS = /$(?<=\b(?:net|n|terms?|within|due|payable|payment|pay|settle)(?: (?:of|is|are|to|:|-|in|at|be|within|after|the|next|date|by|should))*)/;
 
 /** Whether a number stands where terms of payment are said. */
 export const isTerm = ({ before }: Pick<Mention, "before">): boolean => TERMS.test(before);
@@ -83,7 +83,7 @@ export function mentionsIn(message: ReadMessage, names: readonly string[] = [], 
   const nameSpans = placesOf(content, names);
   const days = daysIn(tokens);
   const dates = datesIn(content, { locale, languages });
-  const stepped = STEPS.test(textOf(tokens));
+  const stepped = isStepped(textOf(tokens));
   const outside = (token: Token) => ![...nameSpans, ...dates].some(([from, to]) => token.start >= from && token.end <= to) && !days.has(token);
   const mentions = tokens.flatMap((token, i): Mention[] => {
     const found = outside(token) ? amountAt(tokens, i, stepped) : undefined;
@@ -136,7 +136,14 @@ function withWritten(mentions: readonly Mention[], written: readonly WrittenNumb
 
 type Amount = Pick<Mention, "value" | "kind" | "unit" | "rate"> & { length: number };
 
-const STEPS = /(?:^| )first (?!\$?\d)(?:.* )?(?:rest|others|extra|additional|further|following|after|thereafter|then)(?= |$)/;
+const FIRST = /(?:^| )first (?!\$?\d)/;
+const REST = /(?:^| )(?:rest|others|extra|additional|further|following|after|thereafter|then)(?= |$)/;
+
+/** "The first page is 40, the rest 25". */
+function isStepped(text: string): boolean {
+  const first = FIRST.exec(text);
+  return first !== null && REST.test(text.slice(first.index + first[0].length));
+}
 
 const NTH = /^(?:first|second|third|fourth|fifth|sixth|last)$/;
 

@@ -11,6 +11,10 @@ export interface QuestionTexts {
   quantity(description: string): string;
   /** What a line costs: `each`, or `per` a unit; in `currency` where the catalogue has its price in `another`. */
   price(line: { description: string; each: boolean; per: string | undefined; currency?: string | undefined; another?: string | undefined }): string;
+  /** Which total is right, and the two there are: that of the document that an invoice is made from, and the draft's. */
+  total(choices: readonly string[]): string;
+  asStated(amount: string): string;
+  asDrafted(amount: string): string;
   /** One figure (or a customer with how they are reached): `shown` as the `name`, `of` a line or a customer. */
   one(shown: string, name: FigureName, of: string | undefined): string;
   /** A figure in a list: "€70.00 for Trim". */
@@ -53,6 +57,9 @@ const en: QuestionTexts = {
   lines: "What is it for, and at what price?",
   price: ({ description, each, per, currency, another }) =>
     `What do you charge for ${description}${per ? ` per ${per}` : each ? " each" : ""}${currency ? ` in ${currency}? The catalogue has its price in ${another}.` : "?"}`,
+  total: (choices) => `Which total is right: ${either(choices, "or")}?`,
+  asStated: (amount) => `${amount}, as the document states`,
+  asDrafted: (amount) => `${amount}, as drafted`,
   one: (shown, name, of) => `I put ${shown} as the ${english[name][0]}${of ? ` of ${of}` : ""}, and I can not tell where it comes from. Is it right?`,
   of: (shown, description) => (description ? `${shown} for ${description}` : shown),
   many: (listed, more, name) =>
@@ -82,6 +89,9 @@ const de: QuestionTexts = {
   lines: "Wofür ist sie, und zu welchem Preis?",
   price: ({ description, each, per, currency, another }) =>
     `Was kostet ${description}${per ? ` je ${per}` : each ? " pro Stück" : ""}${currency ? ` in ${currency}? Im Katalog steht der Preis in ${another}.` : "?"}`,
+  total: (choices) => `Welcher Betrag stimmt: ${either(choices, "oder")}?`,
+  asStated: (amount) => `${amount} wie im Dokument`,
+  asDrafted: (amount) => `${amount} wie im Entwurf`,
   one: (shown, name, of) => `${german[name][0]}${of ? ` von ${of}` : ""}: Ich habe ${shown} eingetragen und weiß nicht, woher das kommt. Stimmt das?`,
   of: (shown, description) => (description ? `${shown} für ${description}` : shown),
   many: (listed, more, name) =>
@@ -111,6 +121,9 @@ const fr: QuestionTexts = {
   lines: "Pour quoi, et à quel prix ?",
   price: ({ description, each, per, currency, another }) =>
     `Quel est le prix de ${description}${per ? ` par ${per}` : each ? " à l'unité" : ""}${currency ? ` en ${currency} ? Le catalogue l'a en ${another}.` : " ?"}`,
+  total: (choices) => `Quel total est exact : ${either(choices, "ou")} ?`,
+  asStated: (amount) => `${amount} comme dans le document`,
+  asDrafted: (amount) => `${amount} comme dans le brouillon`,
   one: (shown, name, of) => `Pour ${french[name][0]}${of ? ` (${of})` : ""}, j'ai mis ${shown}, et je ne sais pas d'où cela vient. Est-ce exact ?`,
   of: (shown, description) => (description ? `${shown} pour ${description}` : shown),
   many: (listed, more, name) =>
@@ -140,6 +153,9 @@ const es: QuestionTexts = {
   lines: "¿Por qué concepto y a qué precio?",
   price: ({ description, each, per, currency, another }) =>
     `¿Qué precio tiene ${description}${per ? ` por ${per}` : each ? " por unidad" : ""}${currency ? ` en ${currency}? El catálogo lo tiene en ${another}.` : "?"}`,
+  total: (choices) => `¿Qué total es correcto: ${either(choices, "o")}?`,
+  asStated: (amount) => `${amount} como dice el documento`,
+  asDrafted: (amount) => `${amount} como en el borrador`,
   one: (shown, name, of) => `En ${spanish[name][0]}${of ? ` de ${of}` : ""} puse ${shown} y no sé de dónde sale. ¿Es correcto?`,
   of: (shown, description) => (description ? `${shown} por ${description}` : shown),
   many: (listed, more, name) => `Puse ${list(listed, more > 0 ? `${more} más` : undefined, "y")}; no sé de dónde salen ${spanish[name][1]}. ¿Es correcto?`,
@@ -168,6 +184,9 @@ const it: QuestionTexts = {
   lines: "Per che cosa, e a quale prezzo?",
   price: ({ description, each, per, currency, another }) =>
     `Quanto costa ${description}${per ? ` per ${per}` : each ? " al pezzo" : ""}${currency ? ` in ${currency}? Nel catalogo il prezzo è in ${another}.` : "?"}`,
+  total: (choices) => `Quale totale è giusto: ${either(choices, "o")}?`,
+  asStated: (amount) => `${amount} come nel documento`,
+  asDrafted: (amount) => `${amount} come nella bozza`,
   one: (shown, name, of) => `Come ${italian[name][0]}${of ? ` di ${of}` : ""} ho messo ${shown} e non so da dove venga. È giusto?`,
   of: (shown, description) => (description ? `${shown} per ${description}` : shown),
   many: (listed, more, name) => `Ho messo ${list(listed, more > 0 ? `altri ${more}` : undefined, "e")}; non so da dove vengano ${italian[name][1]}. È giusto?`,
@@ -196,6 +215,9 @@ const nl: QuestionTexts = {
   lines: "Waarvoor is ze, en tegen welke prijs?",
   price: ({ description, each, per, currency, another }) =>
     `Wat kost ${description}${per ? ` per ${per}` : each ? " per stuk" : ""}${currency ? ` in ${currency}? In de catalogus staat de prijs in ${another}.` : "?"}`,
+  total: (choices) => `Welk totaal klopt: ${either(choices, "of")}?`,
+  asStated: (amount) => `${amount} zoals in het document`,
+  asDrafted: (amount) => `${amount} zoals in het concept`,
   one: (shown, name, of) => `Ik heb ${shown} ingevuld als ${dutch[name][0]}${of ? ` van ${of}` : ""} en weet niet waar dat vandaan komt. Klopt het?`,
   of: (shown, description) => (description ? `${shown} voor ${description}` : shown),
   many: (listed, more, name) =>
@@ -225,6 +247,9 @@ const pl: QuestionTexts = {
   lines: "Za co i po jakiej cenie?",
   price: ({ description, each, per, currency, another }) =>
     `Ile kosztuje ${description}${per ? ` za ${per}` : each ? " za sztukę" : ""}${currency ? ` w ${currency}? W katalogu cena jest w ${another}.` : "?"}`,
+  total: (choices) => `Która kwota jest właściwa: ${either(choices, "czy")}?`,
+  asStated: (amount) => `${amount} jak w dokumencie`,
+  asDrafted: (amount) => `${amount} jak w szkicu`,
   one: (shown, name, of) => `Wpisano: ${polish[name][0]}${of ? ` (${of})` : ""}: ${shown}, ale nie wiem, skąd to pochodzi. Czy to się zgadza?`,
   of: (shown, description) => (description ? `${shown} (${description})` : shown),
   many: (listed, more, name) =>
@@ -254,6 +279,9 @@ const pt: QuestionTexts = {
   lines: "De quê, e a que preço?",
   price: ({ description, each, per, currency, another }) =>
     `Quanto custa ${description}${per ? ` por ${per}` : each ? " por unidade" : ""}${currency ? ` em ${currency}? No catálogo o preço está em ${another}.` : "?"}`,
+  total: (choices) => `Qual total está certo: ${either(choices, "ou")}?`,
+  asStated: (amount) => `${amount} como no documento`,
+  asDrafted: (amount) => `${amount} como no rascunho`,
   one: (shown, name, of) => `Como ${portuguese[name][0]}${of ? ` de ${of}` : ""} coloquei ${shown} e não sei de onde vem. Está certo?`,
   of: (shown, description) => (description ? `${shown} para ${description}` : shown),
   many: (listed, more, name) => `Coloquei ${list(listed, more > 0 ? `mais ${more}` : undefined, "e")}; não sei de onde vêm ${portuguese[name][1]}. Está certo?`,
@@ -282,6 +310,9 @@ const ja: QuestionTexts = {
   lines: "何の請求で、いくらですか？",
   price: ({ description, each, per, currency, another }) =>
     `${description}は${per ? `${per}あたり` : each ? "ひとつ" : ""}${currency ? `${currency}で` : ""}いくらですか？${currency ? `カタログの価格は${another}です。` : ""}`,
+  total: (choices) => `どちらの合計が正しいですか：${either(choices, "または")}？`,
+  asStated: (amount) => `文書の${amount}`,
+  asDrafted: (amount) => `下書きの${amount}`,
   one: (shown, name, of) => `${of ? `${of}の` : ""}${japanese[name][0]}を${shown}としましたが、どこから来たのか分かりません。これで正しいですか？`,
   of: (shown, description) => (description ? `${description}：${shown}` : shown),
   many: (listed, more, name) =>
@@ -311,6 +342,9 @@ const ar: QuestionTexts = {
   lines: "مقابل ماذا، وبأي سعر؟",
   price: ({ description, each, per, currency, another }) =>
     `كم سعر ${description}${per ? ` لكل ${per}` : each ? " للواحد" : ""}${currency ? ` بعملة ${currency}؟ السعر في الكتالوج بعملة ${another}.` : "؟"}`,
+  total: (choices) => `أي مجموع صحيح: ${either(choices, "أو")}؟`,
+  asStated: (amount) => `${amount} كما في المستند`,
+  asDrafted: (amount) => `${amount} كما في المسودة`,
   one: (shown, name, of) => `${arabic[name][0]}${of ? ` (${of})` : ""}: كتبتُ ${shown} ولا أعرف مصدره. هل هذا صحيح؟`,
   of: (shown, description) => (description ? `${description}: ${shown}` : shown),
   many: (listed, more, name) => `كتبتُ ${[...listed, ...(more > 0 ? [`و${more} غيرها`] : [])].join("، ")}، ولا أعرف مصدر ${arabic[name][1]}. هل هذا صحيح؟`,
@@ -339,6 +373,9 @@ const he: QuestionTexts = {
   lines: "עבור מה, ובאיזה מחיר?",
   price: ({ description, each, per, currency, another }) =>
     `כמה עולה ${description}${per ? ` ל${per}` : each ? " ליחידה" : ""}${currency ? ` ב-${currency}? בקטלוג המחיר הוא ב-${another}.` : "?"}`,
+  total: (choices) => `איזה סכום נכון: ${either(choices, "או")}?`,
+  asStated: (amount) => `${amount} כמו במסמך`,
+  asDrafted: (amount) => `${amount} כמו בטיוטה`,
   one: (shown, name, of) => `${hebrew[name][0]}${of ? ` (${of})` : ""}: רשמתי ${shown} ואיני יודע מאיפה זה בא. זה נכון?`,
   of: (shown, description) => (description ? `${description}: ${shown}` : shown),
   many: (listed, more, name) => `רשמתי ${[...listed, ...(more > 0 ? [`ועוד ${more}`] : [])].join(", ")} ואיני יודע מאיפה באים ${hebrew[name][1]}. זה נכון?`,

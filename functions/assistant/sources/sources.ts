@@ -154,7 +154,7 @@ function dateSource(
 
 const NOTHING: Partial<Record<FigureName, RegExp>> = {
   taxRate:
-    /(?:\bno|\bnot|n't|do not|outside|without|zero|\b0|remove|drop|delete|take off|take out|scrap|waive|skip|minus|exclud\w+|free of|lose|forget|exempt\w*)\b[^.;\n]{0,30}?\b(?:tax|taxes|taxable|vat|gst|hst|iva|tva|mwst|ust|btw|moms|alv)\b|\b(?:tax|vat|gst|hst|iva|tva|mwst|ust|btw|moms|alv)\b[^.;\n]{0,20}?\b(?:exempt|free|off|out|removed|zero|none|not applicable|n\/a|verlegd|shifted)\b|\boutside (?:the )?scope\b|reverse charge|zero[- ]rated|\bexempt\b/i,
+    /(?:\bno|\bnot|n't|do not|outside|without|zero|\b0|remove|drop|delete|take off|take out|scrap|waive|skip|minus|exclud\w{1,8}|free of|lose|forget|exempt\w{0,8})\b[^.;\n]{0,30}?\b(?:tax|taxes|taxable|vat|gst|hst|iva|tva|mwst|ust|btw|moms|alv)\b|\b(?:tax|vat|gst|hst|iva|tva|mwst|ust|btw|moms|alv)\b[^.;\n]{0,20}?\b(?:exempt|free|off|out|removed|zero|none|not applicable|n\/a|verlegd|shifted)\b|\boutside (?:the )?scope\b|reverse charge|zero[- ]rated|\bexempt\b/i,
   unitPrice: /\b(?:free|no charge|on the house|complimentary|gratis|no cost|for nothing|on us|on me|waived?)\b/i,
 };
 const IN_FULL = /\b(?:paid|settled|received)\b[^.;\n]{0,30}?\b(?:in full|everything|all of it|it all|fully)\b|\b(?:fully|already) (?:paid|settled)\b/i;

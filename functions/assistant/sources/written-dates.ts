@@ -138,7 +138,7 @@ function spokenBefore(before: string, languages: readonly string[]): { value: nu
   const ended = before.trimEnd();
   const said = spokenNumbers(before, languages).findLast(({ end, value }) => value <= 31 && /^\s+(?:de\s+|di\s+)?$/u.test(before.slice(end)));
   if (said) return said;
-  const last = /[\p{L}\p{M}]+$/u.exec(ended);
+  const last = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+$/u.exec(ended);
   const word = foldWord(last?.[0] ?? "");
   const fits = languages
     .flatMap((language) => Object.entries(ordinals(language)))

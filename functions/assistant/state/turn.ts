@@ -34,6 +34,11 @@ export interface LinkedName {
   readonly name: string;
 }
 
+/** A stored invoice, and what it would have become. */
+export interface RefusedChange extends CurrentDraft {
+  readonly invoice: Invoice;
+}
+
 /** One turn of a conversation while it runs. Tools change the current draft; all that is `readonly` is as it was when the turn began. */
 export interface Turn {
   readonly speaker: Speaker;
@@ -44,7 +49,8 @@ export interface Turn {
   readonly now: Instant;
   /** How long what is said in it is remembered. */
   readonly retention: Retention;
-  readonly before: Conversation;
+  /** The conversation as the turn found it: what it changed is told, and undone, against that. */
+  before: Conversation;
   /** The conversation up to what this turn answers, oldest first. */
   readonly messages: readonly Message[];
   reference: ReferenceData;
@@ -65,7 +71,11 @@ export interface Turn {
   readonly files: readonly Pick<Analysis, "file" | "values">[];
   /** The customer that a name was taken for, where it was said otherwise; the answer says so. */
   linked?: LinkedName | undefined;
-  /** What was left out of a draft that was begun in this turn, because the reader of its document was not sure of it; the answer says so. */
+  /** Whom the message bills when the embedded model reads it without the current draft. */
+  billedAlone?: () => Promise<string | undefined>;
+  /** What a call would have made of the stored invoice `invoice`, which the message did not mean. One click does it after all. */
+  refused?: RefusedChange | undefined;
+  /** What was left out of a draft that was begun in this turn, because the reader of its document was not sure of it, and that its total is another one; the answer says so. */
   leftOut?: string | undefined;
   /** What was stored in this turn, so that open screens read it again. */
   readonly stored: Set<ChangedNoun>;

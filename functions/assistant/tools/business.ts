@@ -36,7 +36,7 @@ const update = tool({
 
 async function change(turn: Turn, before: StoredProfile, fields: FieldValues): Promise<ToolResult> {
   const along = (version: number) => undoStep(turn, { kind: "business", before, version });
-  const { version, ...next } = await store.change(turn.speaker.workspaceId, fields, before.version, { along });
+  const { version, regionFrom: _, ...next } = await store.change(turn.speaker.workspaceId, fields, before.version, { along });
   turn.stored.add("business");
   noteChange(turn, { kind: "business", before, version });
   turn.reference = { ...turn.reference, profile: next };

@@ -1,8 +1,8 @@
 import { type Customer, CustomerDetails, newCustomer } from "../../../shared/customers.ts";
-import { AppError } from "../../../shared/errors.ts";
 import { customers as store } from "../../customers/store.ts";
 import { compactOf, spokenWords } from "../actions/change-approval.ts";
 import { CustomerSave } from "../model/tool-arguments.ts";
+import { ToolError } from "../model/tool-error.ts";
 import { alike } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
 import { choiceName, customerMeant, withDetail } from "../names/namesakes.ts";
@@ -19,6 +19,7 @@ export const customerTools = recordTool<"customer", CustomerDetails, Customer, t
   saving:
     "Adds a customer by their full name, or changes the one that match names; a name that may be a known one is refused. " +
     "A changed email waits for a click.",
+  adding: "Add one by saying “Add customer Acme Corp, ap@acme.example”, or write them down in the Customer Manager, which also takes a CSV file.",
   parameters: CustomerSave,
   details: CustomerDetails,
   deletion: "delete_customer",
@@ -38,11 +39,10 @@ export const customerTools = recordTool<"customer", CustomerDetails, Customer, t
 function requireNew(turn: Turn, name: string, near: readonly Customer[]): void {
   const saysMore = near.every((known) => words(name).some((word) => !words(known.name).some((own) => alike(word, own) > 0)));
   if (!near.length || (saysMore && spokenWords(turn.messages).compact.includes(compactOf(name)))) return;
-  throw new AppError(
-    "invalid",
-    `There is ${orList(near.slice(0, MOST_NAMED).map(({ name, email }) => withDetail(name, email)))} already. Give match to change them; somebody new needs a full name that the person said.`,
-    { field: "customer.name" },
-  );
+  throw new ToolError(`There is ${orList(near.slice(0, MOST_NAMED).map(({ name, email }) => withDetail(name, email)))} already. Is it them, or who else?`, {
+    field: "customer.name",
+    advice: "Give match to change them; somebody new needs a full name that the person said.",
+  });
 }
 
 /** How many of those that are there are named. */

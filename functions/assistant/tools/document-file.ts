@@ -16,6 +16,7 @@ import {
 } from "../draft/document-draft.ts";
 import { documentTable, listValues } from "../draft/document-table.ts";
 import { startDraft } from "../draft/draft.ts";
+import { differenceText, statedTotals, totalQuestion } from "../draft/total-question.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { InvoiceFromDocument, InvoiceStart } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
@@ -58,6 +59,8 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const unsure = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
   // What stands in a document is held against the same schema as what a model says.
   const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, unsure) });
+  const stated = billsAll(analysis, chosen) ? statedTotals(analysis.values, started.draft.currency) : undefined;
+  const total = stated && totalQuestion(started.draft, stated, reference);
   const { filename, name } = analysis.file;
   const draft = { ...started.draft, sourceFiles: [{ filename, name }] };
   const lineIds = draft.lines.map(({ id }) => id);
@@ -65,7 +68,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const sources = sourcesOf(draft, { before: { draft, asks: [], sources: ofDocument }, messages, reference, read });
   const waiting = await makeRoomForNext(turn);
   turn.saved = undefined;
-  const result = setCurrentDraft(turn, undefined, { ...started, draft, sources });
+  const result = setCurrentDraft(turn, undefined, { ...started, asks: [...started.asks, ...(total ? [total] : [])], draft, sources });
   turn.begun = true;
   if (unsure.length) {
     turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure));
@@ -76,9 +79,19 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
     ["without a quantity", rates.filter(isSure)],
   ] as const;
   const notes = left.flatMap(([why, values]) => (values.length ? `Not on it, ${why}: ${listValues(values)}` : []));
+  const difference = stated && differenceText(draft, stated, reference.profile.locale);
+  if (difference) {
+    turn.leftOut = [turn.leftOut, difference].filter(Boolean).join(" ");
+    turn.table = documentTable(analysis);
+  }
   const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes, ...(turn.leftOut ? [turn.leftOut] : [])];
   return { ...result, summary: said.join(". ") };
 }
+
+/** Whether all is billed that the document sells, and nothing else: only then do its totals speak of the invoice. */
+const billsAll = (analysis: DocumentFindings, chosen: readonly ChosenPrice[]): boolean =>
+  chosen.every(({ value, quantity }) => isWhole(value) && quantity === undefined) &&
+  pricesOf(analysis).every((price) => !isWhole(price) || chosen.some(({ value }) => value === price));
 
 /** Said of prices of which none can be billed yet. */
 export const notSureOf = (prices: readonly Price[]): string =>

@@ -2,6 +2,7 @@ import { copyOf, type Invoice } from "../../../shared/invoices.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
 import { editDraft } from "../draft/draft.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
+import { wholeDiscounts } from "../draft/unit-discounts.ts";
 import type { InvoiceDuplicate } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { copiedSources } from "../sources/stored-sources.ts";
@@ -14,9 +15,10 @@ export interface InvoiceCopy {
 }
 
 /** A copy that is dated today, with what is other on it. Nothing is put beside the chat yet, so that changes that are refused leave no copy behind. */
-export function copyWith({ reference }: Turn, stored: Invoice, changes: InvoiceDuplicate["changes"]): InvoiceCopy {
+export function copyWith({ reference, messages }: Turn, stored: Invoice, said: InvoiceDuplicate["changes"]): InvoiceCopy {
   const draft = copyOf(stored, reference.today, reference.profile);
   const plain = { draft, asks: [], sources: copiedSources(draft, stored.invoiceNumber) };
+  const changes = said && wholeDiscounts(said, messages.at(-1), reference.profile.locale, draft.lines);
   return { plain, changed: changes && editDraft(reference, plain, changes) };
 }
 

@@ -1,4 +1,3 @@
-import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { draftOf, type Invoice } from "../../../shared/invoices.ts";
 import { add, formatMoney } from "../../../shared/money.ts";
@@ -6,8 +5,14 @@ import type { Payment } from "../../../shared/payments.ts";
 import { shownStatus } from "../../../shared/status.ts";
 import { addPayment } from "../../invoices/payment.ts";
 import { invoices } from "../../invoices/store.ts";
+import { statesPayment } from "../actions/payment-statement.ts";
+import { request } from "../actions/request.ts";
 import { InvoicePayment } from "../model/tool-arguments.ts";
+import { ToolError } from "../model/tool-error.ts";
 import type { ToolResult } from "../model/tool-result.ts";
+import { languageOf } from "../names/language.ts";
+import { invoiceDateSource } from "../sources/date-sources.ts";
+import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import { refreshedSources, storedSources } from "../sources/stored-sources.ts";
 import { noteChange, noteInvoice } from "../state/record-changes.ts";
@@ -28,9 +33,10 @@ export const recordPayment = tool({
     const payment = {
       amount: amountOf(turn, invoice, said),
       date: said.date ?? turn.reference.today,
-      method: said.method ?? "other",
+      method: methodOf(turn, said),
     };
     const id = newId("payment");
+    if (!isStated(turn, invoice, payment)) return request(turn, "record_payment", invoice.id, { payment: { ...payment, id } });
     const change = { kind: "payment", id, invoiceId: invoice.id } as const;
     const written = { ...turn, invoices: [...turn.invoices, { id: invoice.id, version: invoice.version + 1 }] };
     const stored = await addPayment(authorOf(turn), invoice.id, payment, id, turn.now, undoStep(written, change));
@@ -43,10 +49,14 @@ export const recordPayment = tool({
 function amountOf({ messages, reference }: Turn, invoice: Invoice, { amount, all, currency, from }: InvoicePayment): number {
   const { amountDue, invoiceNumber } = invoice;
   if (currency && currency !== invoice.currency)
-    throw new AppError("invalid", `${invoiceNumber} is in ${invoice.currency}. Ask how much of it that paid.`, { field: "currency" });
-  if (amount === undefined && !all) throw new AppError("invalid", "Ask how much was paid, or say all: true.", { field: "amount" });
+    throw new ToolError(`${invoiceNumber} is in ${invoice.currency}. How much of it did that pay?`, { field: "currency", advice: "Ask the person." });
+  if (amount === undefined && !all)
+    throw new ToolError("How much was paid?", { field: "amount", advice: "Ask the person, or say all: true if they said that all is paid." });
   if (all && amount !== undefined && amount !== amountDue)
-    throw new AppError("invalid", `${formatMoney(amountDue, invoice.currency)} is due, which is another amount. Give one of the two.`, { field: "amount" });
+    throw new ToolError(`${formatMoney(amountDue, invoice.currency)} is due on ${invoiceNumber}. How much of it was paid?`, {
+      field: "amount",
+      advice: "Give amount or all, not both.",
+    });
   // What is due is known, and more than that is refused where it is stored.
   if (amount === undefined || amount >= amountDue) return amount ?? amountDue;
   const before = { ...draftOf(invoice), amountPaid: 0 };
@@ -55,11 +65,38 @@ function amountOf({ messages, reference }: Turn, invoice: Invoice, { amount, all
     { before: { draft: before, asks: [], sources: storedSources(before, invoiceNumber) }, messages, reference, quotes: from ? { amountPaid: from } : {} },
   );
   if (!sources["amountPaid"])
-    throw new AppError("invalid", `The person did not say that ${formatMoney(amount, invoice.currency)} was paid. Ask, or quote their words in from.`, {
+    throw new ToolError(`You did not say that ${formatMoney(amount, invoice.currency)} was paid. How much was it?`, {
       field: "amount",
+      advice: "Ask the person, or quote their words in from.",
     });
   return amount;
 }
+
+/** Whether the message that the turn answers states this payment, on its day. What it leaves to be found elsewhere the person confirms. */
+function isStated({ messages, reference }: Turn, invoice: Invoice, { amount, date }: Pick<Payment, "amount" | "date">): boolean {
+  const message = messages.at(-1);
+  if (message?.role !== "user" || message.command) return false;
+  const { customers, profile, language = "en" } = reference;
+  const speech = { locale: profile.locale, languages: [...new Set([languageOf(message.content) ?? language, language])] };
+  const { invoiceNumber, customer, currency, amountDue } = invoice;
+  if (!statesPayment(message.content, { invoiceNumber, customer: customer.name, currency, amount, amountDue }, customers, speech)) return false;
+  const read = readMessage(message);
+  const dated = { message: read, said: mentionsIn(read, [], speech), languages: speech.languages };
+  return invoiceDateSource({ ...draftOf(invoice), invoiceDate: date }, undefined, dated, reference) !== undefined;
+}
+
+/** How the money came, where the person said so. */
+const methodOf = ({ messages }: Turn, { method = "other" }: InvoicePayment): Payment["method"] => {
+  const text = messages.flatMap(({ role, command, content }) => (role === "user" && !command ? [content] : [])).join("\n");
+  return method === "other" || methodWords[method].test(text) ? method : "other";
+};
+
+const methodWords: Readonly<Record<Exclude<Payment["method"], "other">, RegExp>> = {
+  "bank transfer": /\b(?:bank|transfer\p{L}*|wired?|ach|sepa|iban|transferencia|virement|bonifico)|überw|overgemaakt|overschrij|overboek|przel|transferê/iu,
+  card: /\b(?:cards?|visa|mastercard|amex|carte|tarjeta|carta|kaart)\b|karte|cartão|kart[aą]/iu,
+  cash: /\b(?:cash|bar|bargeld|espèces|liquide|efectivo|contanti|dinheiro|contant|gotówk\p{L}*)/iu,
+  check: /\b(?:checks?|cheques?|scheck|assegno|czek\p{L}*)|chèque/iu,
+};
 
 /** The payment that an earlier run of the turn recorded already. */
 async function recordedByEarlierRun(turn: Turn): Promise<{ invoice: Invoice; payment: Payment } | undefined> {

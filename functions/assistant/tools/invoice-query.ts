@@ -130,4 +130,4 @@ function has({ invoiceNumber, customer }: ShownRow, invoice: Invoice | undefined
 /** "INV-0007", "inv 7" and "7" name the same invoice. */
 const sameNumber = (stored: string, said: string): boolean => stored.toLowerCase() === said.trim().toLowerCase() || digitsOf(stored) === digitsOf(said);
 
-const digitsOf = (text: string): string | undefined => /(\d+)\D*$/.exec(text)?.[1]?.replace(/^0+/, "");
+const digitsOf = (text: string): string | undefined => /(?<!\d)(\d+)\D*$/.exec(text)?.[1]?.replace(/^0+/, "");

@@ -3,6 +3,7 @@ import { draftOf, type Invoice } from "../../../shared/invoices.ts";
 import { request, requestSend } from "../actions/request.ts";
 import { findLine } from "../draft/lines.ts";
 import { InvoiceCredit, InvoiceTarget, InvoiceVoid } from "../model/tool-arguments.ts";
+import { ToolError } from "../model/tool-error.ts";
 import { customerMeant } from "../names/namesakes.ts";
 import type { Turn } from "../state/turn.ts";
 import { beginCopy, copyWith } from "./invoice-copy.ts";
@@ -57,7 +58,8 @@ const credit = tool({
   effect: "request",
   parameters: InvoiceCredit,
   run: async (turn, { amount, lines, reason, ...said }) => {
-    if (amount !== undefined && lines) throw new AppError("invalid", "Give amount or lines, not both.", { field: "amount" });
+    if (amount !== undefined && lines)
+      throw new ToolError("Should an amount be credited, or some of the lines?", { field: "amount", advice: "Give amount or lines, not both." });
     const stored = await findOnlyInvoice(turn, said, [["sent", "overdue"], ["paid"]], "open");
     return request(turn, "credit_invoice", stored.id, {
       ...(amount === undefined ? {} : { amount }),

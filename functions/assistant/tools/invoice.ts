@@ -10,7 +10,9 @@ import { confirmFigures } from "../draft/figure-edit.ts";
 import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
+import { guardStoredInvoice } from "../draft/stored-guard.ts";
 import { findUnfinishedDraft, makeRoomForNext, takeUp } from "../draft/unfinished-drafts.ts";
+import { wholeDiscounts } from "../draft/unit-discounts.ts";
 import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { storedSources } from "../sources/stored-sources.ts";
@@ -29,7 +31,7 @@ const start = tool({
   effect: "write",
   parameters: InvoiceStart,
   run: async (turn, { reply: _, ...said }) => {
-    const started = startDraft(turn.reference, said);
+    const started = startDraft(turn.reference, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale));
     const before = await makeRoomForNext(turn);
     turn.saved = undefined;
     const result = setCurrentDraft(turn, undefined, started);
@@ -44,11 +46,13 @@ const edit = tool({
   effect: "write",
   parameters: InvoiceEdit,
   run: async (turn, { reply: _, ...said }) => {
-    const { saved } = turn;
+    const { saved, currentDraft: before } = turn;
+    const changed = before && editDraft(turn.reference, before, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale, before.draft.lines));
+    if (changed) await guardStoredInvoice(turn, before, changed);
     if (said.amountPaid !== undefined && saved && saved.status !== "draft")
       throw new AppError("conflict", `${saved.invoiceNumber} is ${saved.status}: money that came in for it is a payment (invoice_record_payment).`);
     const currentDraft = editableDraft(turn);
-    return setCurrentDraft(turn, currentDraft, editDraft(turn.reference, currentDraft, said));
+    return setCurrentDraft(turn, currentDraft, changed ?? editDraft(turn.reference, currentDraft, said));
   },
 });
 
@@ -105,7 +109,7 @@ const undo = tool({
   description: "Takes the last change of this conversation back, of records and documents too.",
   effect: "write",
   parameters: Nothing,
-  run: (turn) => undoLastTurn(turn),
+  run: (turn) => undoLastTurn(turn, { byPerson: false }),
 });
 
 const explanationOf = tool({

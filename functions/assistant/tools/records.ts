@@ -29,6 +29,8 @@ interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: I
   /** What finding and saving one does, as a model is told. */
   readonly finding: string;
   readonly saving: string;
+  /** How a person adds the first one. */
+  readonly adding: string;
   readonly parameters: S;
   readonly details: z.ZodMiniType<D>;
   readonly deletion: ActionKind;
@@ -97,6 +99,7 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     const isCounted = !query || (await recall(turn, query));
     const found = query ? near(turn, query) : kind.known(turn.reference);
     const count = query ? found.length : (await ledger.get(turn.speaker.workspaceId)).aggregates[plural];
+    if (!count) return { ok: true, summary: query ? `There are no such ${plural}.` : `There are no ${plural} yet. ${kind.adding}`, count, [plural]: [] };
     const counted = count === 1 ? `1 ${noun}` : `${count} ${plural}`;
     const rows = await Promise.all(found.slice(0, SHOWN).map((record) => kind.rowOf(turn, record)));
     return { ok: true, summary: isCounted ? counted : `${counted} or more`, count, [plural]: rows };

@@ -1,5 +1,8 @@
+import * as z from "zod/mini";
 import type { Message } from "../../../shared/assistant.ts";
+import { parse } from "../../../shared/errors.ts";
 import { log } from "../../lib/log.ts";
+import { isForAnother } from "../draft/stored-guard.ts";
 import { ask, NotAskedError } from "../model/ask.ts";
 import { BudgetError, tokenBudget } from "../model/budget.ts";
 import { type ChatMessage, type Completion, type CompletionRequest, estimateTokens, type StreamListener } from "../model/completion.ts";
@@ -55,6 +58,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
     const { reply, rest } = await answerFromDocument(turn, signal);
     return withLeftOut(turn, rest ? withRest(turn, reply, await answerBuiltIn(turn, saying(messages, rest), signal), rest) : reply);
   };
+  turn.billedAlone = () => billedAlone(turn, messages);
   const offer = await modelOffer(turn.speaker.workspaceId);
   if (!offer) {
     const reply = await builtIn();
@@ -101,11 +105,40 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
 /** The embedded model's answer to the last message, with what it did not use of it. */
 async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: AbortSignal): Promise<Reply> {
   const before = turn.currentDraft;
-  const reply = await converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
+  const read = () => converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
+  const asBeforeTurn = restoring(turn);
+  const first = await read();
+  const isNew = !turn.stored.size && (turn.refused || (!first.executed.length && (await isForAnother(turn))));
+  const reply = isNew ? await readAsNew(turn, asBeforeTurn, read, first) : first;
   const unused = await findUnusedWords(turn, before, reply.executed, messages.at(-1)?.content);
   keepOpenFor(turn, before, unused);
   return { ...reply, unused };
 }
+
+/**
+ * Reads a message once more, without the stored invoice beside the chat, which it turned out not to mean: what the first reading did is discarded, so that nothing
+ * of that invoice gets into the new one. Where it makes no invoice, the stored one stays beside the chat.
+ */
+async function readAsNew(turn: Turn, asBeforeTurn: () => void, read: () => Promise<Reply>, first: Reply): Promise<Reply> {
+  const { refused } = turn;
+  asBeforeTurn();
+  const { currentDraft, saved } = turn;
+  Object.assign(turn, { currentDraft: undefined, saved: undefined, refused });
+  const reply = await read();
+  if (turn.currentDraft) return reply;
+  Object.assign(turn, { currentDraft, saved });
+  return refused ? { text: NOT_FOR_STORED, executed: reply.executed } : first;
+}
+
+/** The customer that the embedded model begins an invoice for where no draft stands beside the chat. */
+async function billedAlone(turn: Turn, messages: readonly Message[]): Promise<string | undefined> {
+  const { calls } = await embeddedModel.complete(promptFor({ ...turn, currentDraft: undefined, saved: undefined }, messages.slice(-1)));
+  const start = calls.find(({ name }) => name === "invoice_start");
+  return start && parse(BilledCustomer, JSON.parse(start.arguments)).customer?.name;
+}
+const BilledCustomer = z.looseObject({ customer: z.optional(z.looseObject({ name: z.optional(z.string()) })) });
+
+const NOT_FOR_STORED = "That reads like another invoice. Say whom it is for, and what it comes to.";
 
 /** The answer, which says what was left out of the draft also where the model that wrote it does not. */
 function withLeftOut({ leftOut, table }: Turn, reply: Reply): Reply {
@@ -216,9 +249,9 @@ const offline: Dialogue["ask"] = async ({ messages, tools }) => {
 
 /** Takes a snapshot of the turn's state; the returned function restores it. */
 function restoring(turn: Turn): () => void {
-  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked } = turn;
+  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, refused, linked } = turn;
   return () => {
-    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked });
+    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, refused, linked });
     turn.changed.length = 0;
     turn.steps.length = 0;
   };

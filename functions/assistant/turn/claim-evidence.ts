@@ -4,10 +4,11 @@ import { contentOf } from "../../../shared/documents.ts";
 import { type Invoice, withTotals } from "../../../shared/invoices.ts";
 import { verbOf } from "../actions/action-kinds.ts";
 import { spokenWords } from "../actions/change-approval.ts";
+import type { Verb } from "../actions/consent.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
+import { invoiceNumbersIn, prefixOf, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
 import { languageOf } from "../names/language.ts";
 import type { ClaimEvidence, InvoiceEvidence } from "../reply/claim-evidence.ts";
-import { invoiceNumbersIn, prefixOf, USUAL_PREFIXES } from "../reply/claim-numbers.ts";
 import type { ClaimVerb } from "../reply/claim-words.ts";
 import { compactText } from "../reply/claims.ts";
 import { writtenNumbers } from "../sources/notations.ts";
@@ -88,7 +89,7 @@ export function claimEvidence(turn: Turn, before: CurrentDraft | undefined, exec
     compact: compactText([...texts, ...reference.customers.map(({ email = "", phone = "" }) => `${email} ${phone}`)].join("\n")),
     done: doneBy(turn, before, executed),
     settled: turn.before.closed.flatMap(({ outcome, card }) =>
-      outcome === "done" && card ? [{ verb: verbOf(card.kind), numbers: new Set(invoiceNumbersIn(card.summary, prefixes)) }] : [],
+      outcome === "done" && card ? [{ verb: claimOf(verbOf(card.kind)), numbers: new Set(invoiceNumbersIn(card.summary, prefixes)) }] : [],
     ),
     invoices: invoices.filter(isNotAsked).map((invoice) => statusOf(invoice, prefixes)),
     current: saved && isNotAsked(saved) ? statusOf(saved, prefixes) : undefined,
@@ -100,6 +101,9 @@ export function claimEvidence(turn: Turn, before: CurrentDraft | undefined, exec
     languages: [...new Set([...languages, new Intl.Locale(locale).language])],
   };
 }
+
+/** What may be said of an action that was done. */
+const claimOf = (verb: Verb): ClaimVerb => (verb === "record" ? "pay" : verb);
 
 /** The person asks whether something was done. */
 const ASKS_BACK =

@@ -1,7 +1,10 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
-import { ArgumentsError, readArguments } from "../model/arguments.ts";
+import { StoredInvoiceError } from "../draft/stored-guard.ts";
+import { readArguments } from "../model/arguments.ts";
 import type { ChatMessage, ToolCall } from "../model/completion.ts";
 import { partialJson } from "../model/partial-json.ts";
+import { faultFields, plainMessage } from "../model/plain-fault.ts";
+import { ToolError } from "../model/tool-error.ts";
 import type { Effect, ExecutedCall, Refusal, ToolResult } from "../model/tool-result.ts";
 import type { Turn } from "../state/turn.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -101,13 +104,26 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
 
 const isRefusal = (came: ToolResult | Refusal): came is Refusal => !("ok" in came);
 
-const refusalOf = (error: AppError): Refusal => ({
-  error: error.message,
-  ...(error.field ? { field: error.field } : {}),
-  ...(error instanceof ArgumentsError && error.faults.length > 1 ? { faults: error.faults } : {}),
+const refusalOf = (error: AppError): Refusal => (error instanceof StoredInvoiceError ? storedInvoiceRefusal(error) : plainRefusal(error));
+
+const storedInvoiceRefusal = ({ message }: StoredInvoiceError): Refusal => ({
+  error: "stored_invoice",
+  detail: message,
   changed: "nothing",
-  hint: hints[error.code] ?? "Ask the person.",
+  hint: "invoice_start: begin a new invoice with everything that the message says.",
 });
+
+/** A refusal in words that the model may repeat to the person, with the names of the fields beside them. */
+function plainRefusal(error: AppError): Refusal {
+  const fields = faultFields(error);
+  return {
+    error: plainMessage(error),
+    ...(error.field ? { field: error.field } : {}),
+    ...(fields.some((field) => field !== error.field) ? { fields } : {}),
+    changed: "nothing",
+    hint: error instanceof ToolError ? error.advice : (hints[error.code] ?? "Ask the person."),
+  };
+}
 
 /** What the model wrote for the person beside its calls, each once. */
 function repliesIn(toolCalls: readonly ToolCall[]): string | undefined {

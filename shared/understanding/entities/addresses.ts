@@ -57,6 +57,10 @@ const codeIn = (text: string): Span | undefined => {
   return undefined;
 };
 
+/** "Angebot Nr. 4711", "Invoice 4711": what a document calls itself is no street. */
+const NUMBERED_PAPER =
+  /^(?:angebots?|rechnungs?|offerte|bestell(?:ung|ungs)?|auftrags?|kunden?|projekt|vertrags?|lieferschein|kostenvoranschlag|quote|quotation|offer|proposal|estimate|invoice|order|purchase order|customer|client|contract|project|reference|devis|facture|commande|offre|contrat|presupuesto|oferta|factura|pedido|contrato|preventivo|fattura|offerta)[ -]{0,2}(?:nr|no|n|num|nummer|number|numero|ref|id)?[ .:°º#-]{0,3}[a-z]{0,4}[-/]?\d/;
+
 /** From where on the words of a piece are words of an address: capitals and figures, and what joins them. */
 function leftEdge(text: string): number {
   const tokens = Array.from(text.matchAll(/\S+/g), ({ 0: token, index }) => ({ token, index }));
@@ -82,7 +86,7 @@ function partOf(text: string, start: number, end: number, line: number): Part {
   const label = Math.max(before.lastIndexOf(": ") + 2, before.includes(")", open) ? 0 : open + 2);
   const from = label > 1 && raw.slice(label).trim() ? label : 0;
   const place = code && { start: code.start - from, end: code.end - from };
-  const stop = place ? from + place.end : raw.trimEnd().replace(open > 0 && raw.trimEnd().endsWith(")") ? /$/ : /[).,;]+$/, "").length;
+  const stop = place ? from + place.end : raw.trimEnd().replace(open > 0 && raw.trimEnd().endsWith(")") ? /$/ : /(?<![).,;])[).,;]+$/, "").length;
   const piece = raw.slice(from, stop);
   const isStreet = STREET_START.test(`${fold(piece).trim()} `);
   const at = from + (isStreet ? piece.length - piece.trimStart().length : leftEdge(piece.slice(0, place?.start)));
@@ -91,6 +95,7 @@ function partOf(text: string, start: number, end: number, line: number): Part {
   const isGrid = GRID.test(folded);
   if (!words || words.length > 70 || words.split(" ").length > 9 || (NEVER.test(folded) && !isGrid && !DOOR.test(folded))) return none;
   if (MONTH.test(folded) && !STREET_START.test(`${folded} `)) return none;
+  if (NUMBERED_PAPER.test(folded)) return none;
   const span = { start: start + at, end: start + stop, line };
   if (isGrid) return { ...span, kind: "street" };
   if (!place && REFERENCE.test(words)) return none;

@@ -9,7 +9,8 @@ export interface ContactFound extends Span {
 
 const EMAIL = /(?<![\w.+-])[\w+-]{1,64}(?:\.[\w+-]{1,64}){0,6}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g;
 /** Figures as telephone numbers have them: groups with one sign between them. */
-const FIGURES = /(?<![\p{L}\d.,+€$£/-])(?:\+ ?|00 ?(?=[1-9]))?\(?\d{1,5}\)?(?:(?:[-–./]| [-/] | {1,2}|\u00a0|\u202f)?\(?\d{1,8}\)?){1,11}(?![\p{L}\d%€$£])/gu;
+const FIGURES =
+  /(?<![\p{L}\d.,+€$£/-])(?:\+ ?|00 ?(?=[1-9]))?\(?\d{1,90}\)?(?:(?:(?:[-–./]| [-/] | {1,2}|\u00a0|\u202f)\(?|\(|(?<=\)))\d{1,90}\)?){0,11}(?![\p{L}\d%€$£])/gu;
 const WORD =
   /(?<!\p{L})(?:tel|telephone|telefon|téléphone|teléfono|telefono|tél|tfno|phone|fon|durchwahl|call|ring|ph|direct|switchboard|office|line|t|p|fixe|bureau|standard|rappeler)[.:)]{0,2} ?(?:n[o°]\.?|nr\.?|number|line)?[ \t:]{0,3}$/iu;
 const MOBILE = /(?<!\p{L})(?:mobile|mobil|móvil|movil|port|portable|cell|handy|gsm|mob|m|c|whatsapp|text)[.:)]{0,2} ?(?:n[o°]\.?|nr\.?|number)?[ \t:]{0,3}$/iu;

@@ -84,7 +84,7 @@ export const isVat = (value: string): boolean => vat[value.slice(0, 2)]?.test(va
 
 const RUN = /(?<![\p{L}\p{N}])[A-Z0-9]{1,34}(?:[ .\u00a0\u202f-][A-Z0-9]{1,34}){0,11}/gu;
 /** The word of a bank's code, or an account before it. */
-const BANK = /\b(?:bic|swift)\b|[A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){3,8}[ ,;·|–\t\n-]{1,5}$/i;
+const BANK = /\b(?:bic|swift)\b|[A-Z]{2}\d{2}(?: ?[A-Z\d]){10,30}[ ,;·|–\t\n-]{1,5}$/i;
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
 const PIECE = /[A-Z0-9]+/g;

@@ -2,12 +2,17 @@ import type { ExtractedValue, MissingValue } from "../../document-files.ts";
 import { fold } from "../entities/fold.ts";
 import { wordsIn } from "../entities/words.ts";
 import { aboutOf } from "./about.ts";
+import { withBill } from "./bill/billed-values.ts";
+import { billRows } from "./bill/rows.ts";
 import type { Candidate } from "./candidates.ts";
 import { decide } from "./decide.ts";
 import { type Page, readPage } from "./document.ts";
 import { byGoals } from "./goals.ts";
 import { type Manner, mannerOf } from "./manner.ts";
 import { partiesOf } from "./parties.ts";
+import { withPaymentWords } from "./payment-words.ts";
+import { withPlainPrices } from "./plain-prices.ts";
+import { withPlainTitle } from "./plain-title.ts";
 import { isHeadedBy, priceListCues } from "./price-lists.ts";
 import { quotedValues, type ReadValue } from "./quotes.ts";
 import { readerModel } from "./reader-model.ts";
@@ -32,13 +37,28 @@ export function readDocument({ pages: texts, we }: Pick<ExtractInput, "pages" | 
   const { pages, manner } = readPages(texts);
   const parties = partiesOf(pages, we?.name?.trim() || undefined, model);
   const nameOf = (side: "client" | "supplier") => parties.find(({ field }) => field === `${side}.name`)?.value;
-  return { pages, parties, spots: spotsOf(pages, manner, { client: nameOf("client"), supplier: nameOf("supplier") }) };
+  return { pages, manner, parties, spots: spotsOf(pages, manner, { client: nameOf("client"), supplier: nameOf("supplier") }) };
 }
+
+/** What was found, with what the document's own sums and the words of its terms say of it, also where a model found it. */
+const withStatedWhole = (pages: readonly Page[], manner: Manner, candidates: readonly Candidate[]): Candidate[] =>
+  withPaymentWords(pages, withBill(pages, manner, candidates));
+
+/** What the embedded reader passes over in short documents, which say little of what they say. */
+const withPlainForms = (pages: readonly Page[], manner: Manner, candidates: readonly Candidate[]): Candidate[] =>
+  withPlainTitle(
+    pages,
+    withPlainPrices(
+      billRows(pages, manner),
+      pages.reduce((sum, { text }) => sum + text.length, 0),
+      candidates,
+    ),
+  );
 
 /** All that a document says as far as it is probable enough to be shown, each with its probability (`score`). */
 export function candidatesOf(input: Pick<ExtractInput, "pages" | "we">, model: Model = readerModel): { pages: Page[]; candidates: Candidate[] } {
-  const { pages, parties, spots } = readDocument(input, model);
-  return { pages, candidates: [...parties, ...decide(spots, model)] };
+  const { pages, manner, parties, spots } = readDocument(input, model);
+  return { pages, candidates: withPlainForms(pages, manner, withStatedWhole(pages, manner, [...parties, ...decide(spots, model)])) };
 }
 
 /**
@@ -47,15 +67,16 @@ export function candidatesOf(input: Pick<ExtractInput, "pages" | "we">, model: M
  */
 export function extract({ goals, ...input }: ExtractInput, model: Model = readerModel): Extraction {
   const { pages, candidates } = candidatesOf(input, model);
-  const values = candidates
-    .map((each): Candidate => (each.score < SURE ? { ...each, unsure: true } : each))
-    .sort((a, b) => a.page - b.page || a.start - b.start);
+  const values = inOrder(candidates.map((each): Candidate => (each.score < SURE ? { ...each, unsure: true } : each)));
   return extractionOf(pages, values, goals);
 }
 
+const inOrder = (candidates: readonly Candidate[]): Candidate[] => candidates.toSorted((a, b) => a.page - b.page || a.start - b.start);
+
 /** A document as a model read it that was given its text: what of it stands there, for the same goals and under the same names. */
 export function extractionBy(read: readonly ReadValue[], { pages: texts, goals }: Omit<ExtractInput, "we">): Extraction {
-  return extractionOf(readPages(texts).pages, quotedValues(texts, read, goals), goals);
+  const { pages, manner } = readPages(texts);
+  return extractionOf(pages, inOrder(withStatedWhole(pages, manner, quotedValues(texts, read, goals))), goals);
 }
 
 export function readPages(texts: ExtractInput["pages"]): { pages: Page[]; manner: Manner } {

@@ -37,6 +37,7 @@ const names: Readonly<Partial<Record<ValueField, { readonly label: string; reado
   "tax.rate": { label: "Tax rate", words: "tax rate|vat rate|tax", isUsual: true },
   discount: { label: "Discount", words: "discount" },
   deposit: { label: "Deposit", words: "deposit|advance|down payment|retainer" },
+  paid: { label: "Already paid", words: "already paid|paid|payments received" },
   "payment.terms": { label: "Payment terms", words: "payment terms|terms|payment", isUsual: true },
   "payment.due": { label: "Due date", words: "due date" },
   "payment.late-interest": { label: "Late interest", words: "late interest|late fees|interest", isUsual: true },

@@ -2,6 +2,7 @@ import { fold } from "../entities/fold.ts";
 import { PhraseBook, type Span } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Page } from "./document.ts";
+import { preparedParties } from "./parties/authors.ts";
 import { type Fields, fieldsOf } from "./parties/choices.ts";
 import { ownWords } from "./parties/names.ts";
 import { clientNames } from "./parties/names-found.ts";
@@ -32,9 +33,10 @@ function withoutName(address: Candidate, name: string | undefined, pageText: str
   return between && value && start < address.end ? { ...address, start, value } : address;
 }
 
-/** What is chosen of all that there is to choose from. */
-export function partiesFrom({ name, supplier, of }: Parties, model: Model): Candidate[] {
-  const client = chosenOf(name, model);
+/** What is chosen of all that there is to choose from. Whom a document says it was prepared for is its client, and who prepared it is not. */
+export function partiesFrom({ name, supplier, of, prepared }: Parties, model: Model): Candidate[] {
+  const others = { ...name, occurrences: name.occurrences.filter(({ key }) => !prepared.authors.has(key) || key === prepared.client?.key) };
+  const client = prepared.client ? { ...prepared.client, probability: 1 } : chosenOf(others, model);
   const candidates: Candidate[] = [];
   const add = (field: Candidate["field"], label: string, each: Occurrence & { probability: number }) => {
     if (each.probability >= shownFrom(model, field)) candidates.push(text(field, label, each.value, each, each.page, each.probability));
@@ -88,6 +90,7 @@ export interface Parties {
   readonly name: Choice;
   readonly supplier: (Span & { page: number; name: string }) | undefined;
   readonly of: (client: string | undefined) => Fields;
+  readonly prepared: ReturnType<typeof preparedParties>;
 }
 
 /** Reads the pages of a document for its parties. `we` names the supplier. */
@@ -102,7 +105,10 @@ export function readParties(pages: readonly Page[], we: string | undefined): Par
   // As it is written whole, with its legal form.
   const longest = Math.max(0, ...all.map(({ name }) => name.length));
   const supplier = all.find(({ name }) => name.length === longest);
+  const prepared = preparedParties(pages);
   return {
+    // What was prepared for the business that reads says nothing of whom it bills.
+    prepared: prepared.client && isOurs(prepared.client.value) ? { client: undefined, authors: new Set() } : prepared,
     name: clientNames(pages, facts, isOurs, we ? ownWords(we) : []),
     supplier,
     of: (client) => fieldsOf(pages, facts, { client, supplier: supplier?.name ?? we, we }),

@@ -44,7 +44,7 @@ export function perOf(page: Page, unit: Unit, sum: Span): (Span & { unit: string
 }
 
 const LIST_MARK = /^(?:[-•*·–]|\(?[a-z\d]{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)\s+/;
-const SEPARATOR = /(?:\s*[:–—-]|\.{2,}|,)?\s*(?:(?:at|à|a|zu|je|für|for|of|von|de)\s+)?$/u;
+const SEPARATOR = /(?:(?<!\s)\s*[:–—-]|(?<!\.)\.{2,}|,|(?<!\s))\s*(?:(?:at|à|a|zu|je|für|for|of|von|de)\s+)?$/u;
 const BEHIND = /^[^.;:\n]{0,25}?\b(?:for|pour|für|por)\s+(?:the |la |le |les |l['’]|die |den |das |el |los )?([^.,;:()\n]{3,70})/iu;
 
 /** "Additional work is charged at" is about additional work. */
@@ -60,8 +60,8 @@ export function labelBefore(page: Page, unit: Unit, sum: Span, previous: Span | 
     .trim();
   const isListed = LIST_MARK.test(page.text.slice(unit.start, sum.start).trim());
   const isLabel =
-    label.length >= 3 && label.length <= 90 && (/[:–—]$|\.{2,}$| -$/.test(before) || (label.split(" ").length <= 8 && /^\p{Lu}/u.test(label)) || isListed);
-  const isStrong = /[:–—]$|\.{2,}$| -$/.test(before) || isListed;
+    label.length >= 3 && label.length <= 90 && (/[:–—]$|\.\.$| -$/.test(before) || (label.split(" ").length <= 8 && /^\p{Lu}/u.test(label)) || isListed);
+  const isStrong = /[:–—]$|\.\.$| -$/.test(before) || isListed;
   if (isLabel) return { text: label.split(/: /)[0] ?? label, isLabel, isStrong };
   const behind = BEHIND.exec(page.text.slice(sum.end, Math.min(unit.end, sum.end + 120)))?.[1];
   if (behind) return { text: behind.trim(), isLabel: false, isStrong: false };

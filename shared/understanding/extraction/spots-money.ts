@@ -85,7 +85,7 @@ function readRow(row: Row, cell: number, money: MoneySpan, manner: Manner) {
   const head = row.heads[cell];
   const quantityAt = row.line.cells.find((_, i) => i !== cell && row.heads[i]?.column === "quantity");
   const isMatrix = row.heads.filter((each) => each?.column === "price").length > 1 && head;
-  const before = (own?.text ?? "").slice(0, Math.max(0, money.start - (own?.start ?? 0))).replace(/[\s:–-]+$/, "");
+  const before = (own?.text ?? "").slice(0, Math.max(0, money.start - (own?.start ?? 0))).replace(/(?<![\s:–-])[\s:–-]+$/, "");
   const label =
     row.label && row.label !== own
       ? isMatrix && /\p{L}{3}/u.test(head.text)

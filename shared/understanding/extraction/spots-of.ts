@@ -71,7 +71,7 @@ export function spotsOf(pages: readonly Page[], manner: Manner, parties: Parties
   const said = new Map<string, number>();
   for (const { text } of pages.slice(0, PAGES))
     for (const [token] of text.slice(0, READ).matchAll(TOKEN)) {
-      const number = token.replace(/[./_-]+$/, "");
+      const number = token.replace(/(?<![./_-])[./_-]+$/, "");
       said.set(number, (said.get(number) ?? 0) + 1);
     }
   const whole = { said, first: firstSideOf(pages[0], parties) };

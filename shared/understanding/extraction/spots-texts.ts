@@ -54,7 +54,10 @@ export function codeSpots(page: Page, pages: number, kind: readonly string[], wh
     ...page.ids.filter(({ kind: id }) => id === "iban"),
   ]);
   const isLikePhone = overlapWith(page.contacts);
-  const long = Array.from(page.text.matchAll(CODE), ({ 0: text, index }) => ({ start: index, end: index + text.replace(/[./_-]+$/, "").length })).filter(
+  const long = Array.from(page.text.matchAll(CODE), ({ 0: text, index }) => ({
+    start: index,
+    end: index + text.replace(/(?<![./_-])[./_-]+$/, "").length,
+  })).filter(
     (span) =>
       !isTaken(span) &&
       !isOtherNumber(page.text.slice(span.start, span.end), page.text.slice(Math.max(0, span.start - 24), span.start)) &&

@@ -82,7 +82,7 @@ const withoutOpenBracket = (text: string): string => (text.endsWith(")") && !tex
 
 /** A number, a mailbox, or what a contract calls a party ("the Maintainer"): none is a title. */
 const isName = (text: string): boolean =>
-  /^\S*\d\S*$|@/.test(text) || /^(?:["“„«] ?)?(?:the|der|die|das|den|le|la|les|l'|el|los|las) ?\p{L}+(?: ?[”"“»])?$/iu.test(text);
+  /^[^\s\d]*\d\S*$|@/.test(text) || /^(?:["“„«] ?)?(?:the|der|die|das|den|le|la|les|l'|el|los|las) ?\p{L}+(?: ?[”"“»])?$/iu.test(text);
 
 interface Segment extends Span {
   readonly origins: readonly string[];

@@ -1,4 +1,5 @@
 import type { Meaning, ValueField } from "../../document-files.ts";
+import { parseTerms } from "../../terms.ts";
 import { datesIn } from "../entities/dates.ts";
 import { fold } from "../entities/fold.ts";
 import { moneyIn } from "../entities/money.ts";
@@ -33,7 +34,9 @@ const money: Reader = (text, before) => {
   const currency = sums[0]?.currency ?? was?.currency;
   const folded = fold(text);
   const per = unitAfter(folded, wordsIn(folded), sum.end)?.unit;
-  return { value: showMoney(amount, currency, per), meaning: moneyMeaning(amount, currency, per, was?.quantity) };
+  const { taxRate, taxIncluded } = was ?? {};
+  const tax = { ...(taxRate === undefined ? {} : { taxRate }), ...(taxIncluded ? { taxIncluded } : {}) };
+  return { value: showMoney(amount, currency, per), meaning: { ...moneyMeaning(amount, currency, per, was?.quantity), ...tax } };
 };
 
 const percent: Reader = (text) => {
@@ -47,6 +50,11 @@ const date: Reader = (text) => {
 };
 
 const days: Reader = (text) => {
+  const due = parseTerms(text)?.due;
+  const counted = due && "steps" in due ? due.steps.flatMap((step) => ("add" in step ? [step.unit === "month" ? step.add * 30 : step.add] : [])) : [];
+  // Terms that say more than days are the person's own words.
+  if (due && "steps" in due && (due.steps.length > 1 || parseTerms(text)?.discount))
+    return { value: text, meaning: { kind: "days", days: counted[0] ?? 0, terms: text } };
   const read = only(daysIn(text))?.days ?? onlyNumber(text);
   return read === undefined || !Number.isInteger(read) ? undefined : { value: `${read} days`, meaning: { kind: "days", days: read } };
 };
@@ -57,6 +65,7 @@ const readers: Partial<Record<ValueField, readonly [read: readonly Reader[], as:
   "total.net": [[money], "an amount, as €950.00"],
   "total.tax": [[money], "an amount, as €950.00"],
   "total.gross": [[money], "an amount, as €950.00"],
+  paid: [[money], "an amount, as €950.00"],
   "tax.rate": [[percent], "a percentage, as 20 %"],
   discount: [[percent, money], "a percentage or an amount, as 5 % or €100.00"],
   deposit: [[percent, money], "a percentage or an amount, as 30 % or €100.00"],

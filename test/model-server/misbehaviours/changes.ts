@@ -36,6 +36,7 @@ export const changes: readonly Misbehaviour[] = [
   unaskedChange("sends an invoice elsewhere", "invoice_request_send", { invoiceNumber: "INV-0001", to: THIEF }),
   unaskedChange("voids an invoice", "invoice_request_void", { invoiceNumber: "INV-0002" }, "void_invoice"),
   unaskedChange("records a payment", "invoice_record_payment", { invoiceNumber: "INV-0002", amount: 123 }),
+  unaskedChange("records all that is due as paid", "invoice_record_payment", { invoiceNumber: "INV-0002", all: true }, "record_payment"),
   unaskedChange("confirms what waits", "confirm_action", { approve: true }),
   {
     what: "changes everything at once, on “Hi”",

@@ -35,6 +35,8 @@ export const Modal = ({ title, size = "md", role = "dialog", focusFirst, onClose
       <Dialog.Backdrop />
       <Dialog.Positioner>
         <Dialog.Content>
+          {/* The focus may go to what the dialog controls, and so F8 reaches what is said in passing. */}
+          <button type="button" hidden aria-controls={NOTIFICATIONS} aria-expanded="true" />
           <Dialog.Header>
             <Dialog.Title minW={0} overflowWrap="anywhere" lineClamp={3}>
               {title}

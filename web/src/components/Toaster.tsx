@@ -29,6 +29,8 @@ export function Toaster() {
   return createPortal(
     <Flex
       as="section"
+      // Written out for the dialog's trap of the focus, which goes by it.
+      role="region"
       id={NOTIFICATIONS}
       ref={region}
       aria-label="Notifications (F8)"

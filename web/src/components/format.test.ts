@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { howLongAgo } from "./format.ts";
+import { queryClient, read } from "../lib/queries.ts";
+import { formats, howLongAgo } from "./format.ts";
 
 describe("how long ago something was", () => {
   const now = "2026-03-16T09:30:00.000Z";
@@ -17,4 +18,22 @@ describe("how long ago something was", () => {
     expect(howLongAgo("2026-01-16T09:30:00.000Z", now)).toBeUndefined();
     expect(howLongAgo("2026-04-16T09:30:00.000Z", now)).toBeUndefined();
   });
+});
+
+test("dates and amounts are written as the business does, from its profile on, and anew once that is another one", () => {
+  const shown = () => [
+    formats().date("2026-03-16"),
+    formats().money(1188.59, "EUR"),
+    formats().amount(1188.5, "EUR"),
+    formats().month("2026-03"),
+    formats().count(12345),
+  ];
+  const profile = (locale: string) => queryClient.setQueryData<unknown>(read("getBusinessProfile").queryKey, { locale });
+  expect(shown()).toEqual(["Mar 16, 2026", "€1,188.59", "1,188.50", "March", "12,345"]);
+  profile("de-DE");
+  expect(shown()).toEqual(["16. März 2026", "1.188,59\u00a0€", "1.188,50", "März", "12.345"]);
+  profile("ja-JP");
+  expect(shown().slice(0, 2)).toEqual(["2026年3月16日", "€1,188.59"]);
+  profile("en-US");
+  queryClient.clear();
 });

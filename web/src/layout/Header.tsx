@@ -11,6 +11,7 @@ import { currentUser } from "../lib/auth.ts";
 import { onIntent } from "../lib/intent.ts";
 import { lazyPart } from "../lib/parts.ts";
 import { PLANS } from "../lib/plan.ts";
+import { planBadge } from "../lib/plan-notice.ts";
 import { read } from "../lib/queries.ts";
 import { AvatarButton } from "./AvatarButton.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
@@ -28,13 +29,13 @@ export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const { data: user } = useQuery(currentUser);
   const opener = useOpener(onOpen);
   const subscription = useQuery(read("getSubscriptionStatus"));
-  // A status that cannot be read counts as no subscription.
-  const pro = subscription.data?.hasActiveSubscription === true;
+  const badge = planBadge(subscription.isError ? undefined : subscription.data);
+  const pro = badge === "Pro";
   return (
     <>
       <Flex as="header" align="center" gap={{ base: "2", md: "3" }} px={{ base: "3", md: "4" }} h="13" borderBottomWidth="1px" bg="bg" flexShrink={0}>
         <Logo />
-        {!subscription.isPending && <Badge tone={pro ? "info" : "neutral"}>{pro ? "Pro" : "Free Trial"}</Badge>}
+        {!subscription.isPending && <Badge tone={pro ? "info" : "neutral"}>{badge}</Badge>}
         <Flex as="nav" aria-label="Main" gap="1" ms="2" hideBelow="md">
           {[home, ...pages].map(({ path, name }) => (
             <NavLink key={path} to={path}>

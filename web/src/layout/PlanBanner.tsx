@@ -8,6 +8,8 @@ import { supportEmail } from "../lib/config.ts";
 import { PLANS } from "../lib/plan.ts";
 import { type PlanNotice, planNotice } from "../lib/plan-notice.ts";
 import { read } from "../lib/queries.ts";
+import { serverNow } from "../lib/server-clock.ts";
+import { useZone } from "../lib/zone.ts";
 
 const DISMISSED = "plainbill-dismissed-notice";
 
@@ -21,7 +23,8 @@ const looks = {
 export function PlanBanner() {
   const { data: status } = useQuery(read("getSubscriptionStatus"));
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED));
-  const notice = status && planNotice(status, status.asOf ?? new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const timeZone = useZone();
+  const notice = status && timeZone && planNotice(status, status.asOf ?? serverNow(), timeZone);
   if (!notice || (notice.dismissable && notice.id === dismissed)) return null;
   return (
     <Flex

@@ -5,6 +5,7 @@ import { answerSchema } from "./answers.ts";
 import { MissingPart } from "./parts.ts";
 import { routes } from "./routes.ts";
 import { OutdatedScreen, requireCurrentScreen } from "./screen-age.ts";
+import { setServerTime } from "./server-clock.ts";
 
 /** A call that was refused. The message is `{status}: {detail or body text or status text}`; `code`, `field` and `redirectTo` as the server gave them. */
 export class ApiError extends Error {
@@ -56,7 +57,9 @@ async function answer<N extends RouteName>(name: N, input: Input<N> | undefined)
   // What changes something is sent once its answer can be read: otherwise it would be done and look as if it were not.
   if (routes[name].method !== "GET") await loading;
   const [response, schema] = await Promise.all([send(name, input), loading]);
-  return { response, body: schema?.parse(await response.json()) as AnswerOf<N> };
+  const body = schema?.parse(await response.json()) as AnswerOf<N>;
+  if (name === "getSubscriptionStatus") setServerTime((body as unknown as AnswerOf<"getSubscriptionStatus">).asOf);
+  return { response, body };
 }
 
 async function send<N extends RouteName>(name: N, input: Input<N> | undefined): Promise<Response> {
@@ -103,7 +106,7 @@ const json = (text: string): unknown => {
 };
 
 const nextCursor = (link: string | null): string | undefined => {
-  const target = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? "")?.[1];
+  const target = /<([^<>]+)>\s*;\s*rel="?next"?/.exec(link ?? "")?.[1];
   return target ? (new URL(target, "http://site").searchParams.get("cursor") ?? undefined) : undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from "@shared/billing.ts";
 import { expect, test } from "vitest";
-import { planNotice } from "./plan-notice.ts";
+import { planBadge, planNotice } from "./plan-notice.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";
 const trial: SubscriptionStatus = { hasActiveSubscription: false, trialEndsAt: "2026-12-06T12:00:00.000Z", entitled: true };
@@ -80,3 +80,12 @@ test("what was sent away is told again when something new is to be told", () => 
   expect(planNotice(ends, NOW, "UTC")?.id).not.toBe(planNotice(ends, "2026-11-23T12:00:00.000Z", "UTC")?.id);
   expect(planNotice(ends, NOW, "UTC")?.id).toBe(planNotice(ends, "2026-11-22T20:00:00.000Z", "UTC")?.id);
 });
+
+test.each([
+  ["a trial", trial, "Free Trial"],
+  ["a trial that is over", over, "Trial over"],
+  ["a subscription", active, "Pro"],
+  ["a subscription that is owed for, while all stays open", late, "Pro"],
+  ["a subscription that has ended, after the trial", { ...over, status: "canceled" as const }, "Trial over"],
+  ["a status that cannot be read", undefined, "Free Trial"],
+])("the badge of %s", (_, status, badge) => expect(planBadge(status)).toBe(badge));

@@ -13,13 +13,19 @@ export interface PlanNotice {
   readonly dismissable: boolean;
 }
 
+/** What the badge beside the name says. A status that cannot be read counts as no subscription, whatever the last visit showed. */
+export function planBadge(status: SubscriptionStatus | undefined): "Pro" | "Free Trial" | "Trial over" {
+  if (status?.hasActiveSubscription) return "Pro";
+  return !status || status.entitled ? "Free Trial" : "Trial over";
+}
+
 /** How many days before its end a trial is announced. */
 const ANNOUNCED = 3;
 
 const CLOSED = "saving, sending, PDFs and the assistant are closed";
 const FREE = "You can still create and preview invoices, read and export what you have, and note what was paid.";
 
-/** What is to be told of a plan now; nothing where all is well. Days are those of the person's own time zone. */
+/** What is to be told of a plan now; nothing where all is well. Days are those of the business's time zone, as in our emails about the plan. */
 export function planNotice(status: SubscriptionStatus, now: Instant, timeZone: string): PlanNotice | undefined {
   const { disputed, status: stripe, entitled, graceEndsAt, cancelAtPeriodEnd, currentPeriodEnd } = status;
   const isOver = stripe === undefined || hasEnded(status);

@@ -25,7 +25,7 @@ export const isAsset = (path: string): boolean => path.startsWith("/assets/");
 
 /** As the edge chooses the page of an address (`shared/pages.ts`). */
 function isScreen(path: string, screens: readonly string[]): boolean {
-  const asked = (path.replace(/\/+$/, "") || "/").split("/");
+  const asked = (path.replace(/(?<!\/)\/+$/, "") || "/").split("/");
   return screens.some((screen) => {
     const steps = screen.split("/");
     return steps.length === asked.length && steps.every((step, i) => (step.startsWith("{") ? asked[i] !== "" : step === asked[i]));

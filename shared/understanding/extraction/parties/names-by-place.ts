@@ -65,7 +65,7 @@ export function byPlace(page: Page, facts: PageFacts): Span[] {
     const { row, line, column, cell } = place;
     const lead = page.text.slice(cell.start, address.start);
     const spans: Span[] = [];
-    const own = nameIn(lead.replace(/[ ,–·|(-]+$/, ""));
+    const own = nameIn(lead.replace(/(?<![ ,–·|(-])[ ,–·|(-]+$/, ""));
     if (own && lead.indexOf(own) === 0) spans.push({ start: cell.start, end: cell.start + own.length });
     if (lead.trim().length > 3) return spans;
     for (let up = row - 1; up >= 0 && up >= row - 4; up--) {

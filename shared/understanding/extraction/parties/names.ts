@@ -55,9 +55,9 @@ export function companiesIn(text: string): (Span & { isLegal: boolean })[] {
 
 const isCompany = (name: string): boolean =>
   !STREET_START.test(fold(name)) &&
-  !/[+=]|^\d+\S* \S+$/.test(name) &&
+  !/[+=]|^\d\S* \S+$/.test(name) &&
   !/^(?:La|Le|The|El|Die|Der|This|Our|Your|the) \S+$/.test(name) &&
-  /\p{Lu}[\p{L}'’.&-]*[ ,].*\p{Lu}|^\p{Lu}[\p{L}-]{2,} \S/u.test(name);
+  /[ ,](?<=\p{Lu}[\p{L}'’.&-]*[ ,]).*\p{Lu}|^\p{Lu}[\p{L}-]{2,} \S/u.test(name);
 
 const isNamePart = (word: string): boolean => /^["“«„]?[\p{Lu}\d]/u.test(word) || JOINS.has(word) || /^[ld]['’]\p{Lu}/u.test(word);
 const CUTS = /\n|\t|: |; |\. | [–·|•-] |[(„“»"]|, /g;

@@ -38,7 +38,7 @@ const CONTACT =
 const ATTENTION = /\b(?:attn|attention|att|fao|f\.a\.o|z\. ?hd|z\. ?h|zu handen|a l'attention|a la atencion|atn|at\.|c\/o)\b[^\n]{0,14}$/;
 const REPRESENTED = /\b(?:represented|acting|vertreten|represente\w*|representad\w+|agissant|en la persona)\b[^.;\n]{0,60}$/;
 const SIGNED =
-  /\b(?:sign(?:ed|ature|atory)?|gez|unterschrift|unterzeichne\w*|lu et approuve|signe\w*|firma\w*|fdo|agreed|accepted|approved|authorised|authorized|yes from)\b[^\n]{0,60}$|_{4,}[^\n]{0,12}$|\.{5,}[^\n]{0,6}$/;
+  /\b(?:sign(?:ed|ature|atory)?|gez|unterschrift|unterzeichne\w*|lu et approuve|signe\w*|firma\w*|fdo|agreed|accepted|approved|authorised|authorized|yes from)\b[^\n]{0,60}$|_{4}[^\n]{0,12}$|\.{5}[^\n]{0,6}$/;
 const WITNESS =
   /\b(?:witness\w*|zeuge\w*|temoin\w*|testigo\w*|minutes|minuted|protokoll\w*|cc|copy|kopie|copie|copia|verteiler|apologies|excuses|written by|redige\w*)\b[^\n]{0,40}$/;
 const PRESENT = /\b(?:present|attend|participant|anwesend|teilnehm|asistente|there)/;

@@ -3,7 +3,7 @@ import type { SignedInDevice } from "@shared/account.ts";
 import { Monitor, Smartphone } from "lucide-react";
 import { useId, useRef } from "react";
 import { Badge } from "../../components/Badge.tsx";
-import { formatMoment } from "../../components/format.ts";
+import { useFormats } from "../../components/format.ts";
 import { Row } from "../../components/List.tsx";
 
 interface Props {
@@ -32,6 +32,7 @@ export function Devices({ devices, onSignOut }: Props) {
 }
 
 function DeviceRow({ device, onSignOut }: { device: SignedInDevice; onSignOut(): void }) {
+  const formats = useFormats();
   const id = useId();
   const Sign = /\b(iPhone|iPad|Android)\b/.test(device.device) ? Smartphone : Monitor;
   return (
@@ -45,9 +46,9 @@ function DeviceRow({ device, onSignOut }: { device: SignedInDevice; onSignOut():
           {device.current && <Badge tone="info">This device</Badge>}
         </Flex>
         <Box id={id} color="fg.muted" fontSize="xs">
-          Signed in {formatMoment(device.signedInAt)}
+          Signed in {formats.moment(device.signedInAt)}
           <br />
-          {device.current ? "In use now" : `Last used about ${formatMoment(device.lastUsedAt)}`}
+          {device.current ? "In use now" : `Last used about ${formats.moment(device.lastUsedAt)}`}
         </Box>
       </div>
       {!device.current && (

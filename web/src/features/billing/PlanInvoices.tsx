@@ -1,14 +1,14 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { formatMoney } from "@shared/money.ts";
 import type { SubscriptionInvoiceRow } from "@shared/subscription-invoices.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/Badge.tsx";
+import { useFormats } from "../../components/format.ts";
 import { Row } from "../../components/List.tsx";
 import { callFile, reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { read } from "../../lib/queries.ts";
-import { dayOf } from "./days.ts";
+import { useDay } from "./days.ts";
 
 /** What a workspace was billed for its plan, each to download; nothing while there is none. */
 export function PlanInvoices() {
@@ -25,14 +25,16 @@ export function PlanInvoices() {
 }
 
 function InvoiceRow({ invoice: { id, number, issuedAt, total, currency, status } }: { invoice: SubscriptionInvoiceRow }) {
+  const formats = useFormats();
   const download = useMutation({
     mutationFn: async () => saveFile(await callFile("getSubscriptionInvoicePdf", { params: { id } }), `plainbill-invoice-${number}.pdf`),
   });
+  const dayOf = useDay();
   return (
     <Row gridTemplateColumns="minmax(0, 1fr) auto">
       <div>
         <Flex columnGap="2" wrap="wrap" align="center" fontWeight="medium">
-          {formatMoney(total, currency)}
+          {formats.money(total, currency)}
           <Badge tone={tones[status]}>{words[status]}</Badge>
         </Flex>
         <Box color="fg.muted" fontSize="xs">

@@ -1,12 +1,12 @@
 import { Box, Flex, Grid } from "@chakra-ui/react";
 import type { SubscriptionStatus } from "@shared/billing.ts";
 import type { CurrentUser } from "@shared/current-user.ts";
-import { formatMoney } from "@shared/money.ts";
 import type { Plan } from "@shared/plans.ts";
 import type { SubscriptionInvoiceRow } from "@shared/subscription-invoices.ts";
 import type { ReactNode } from "react";
+import { useFormats } from "../../components/format.ts";
 import { cardName } from "./card/stored-card.ts";
-import { dayOf } from "./days.ts";
+import { useDay } from "./days.ts";
 import { PrintedLines, PrintedPage } from "./PrintedPage.ts";
 import { exactPrice, plainPrice } from "./prices.ts";
 
@@ -20,68 +20,72 @@ interface Props {
 }
 
 /** What was bought, on a page like those that Plainbill prints: whose it is, until when, and what was paid as Stripe charged it. */
-export const PlanRecord = ({ plan, status, user, supportEmail, paid }: Props) => (
-  <PrintedPage aria-label={paid ? "Receipt" : "Your subscription"}>
-    <Flex justify="space-between" gap="4" color="printed.quiet">
-      <p>
-        <Ink fontSize="sm">Plainbill</Ink>
-        <br />
-        {supportEmail}
-      </p>
-      <Box textAlign="end" whiteSpace="nowrap">
-        <Box as="h2" color="printed.ink" fontSize="xl" fontWeight="semibold" lineHeight="tight" letterSpacing="headline">
-          {paid ? "Receipt" : "Subscription"}
-        </Box>
-        {paid && <div>{dayOf(paid.issuedAt)}</div>}
-        <Stamp>{paid ? "Paid" : "Active"}</Stamp>
-      </Box>
-    </Flex>
-    <Grid templateColumns={{ base: "1fr 1fr", md: "1fr auto auto auto" }} columnGap="4" rowGap="3" color="printed.quiet">
-      <Fact label={paid ? "Paid by" : "For"}>
-        <Ink>{`${user.firstName} ${user.lastName}`.trim() || user.email}</Ink>
-        <Box color="printed.quiet">{user.email}</Box>
-      </Fact>
-      {status.card && <Fact label="Card">{cardName(status.card)}</Fact>}
-      {status.currentPeriodEnd && <Fact label={status.cancelAtPeriodEnd ? "Until" : "Renews on"}>{dayOf(status.currentPeriodEnd)}</Fact>}
-      {paid && (
-        <Box textAlign={{ md: "end" }}>
-          Amount paid
-          <Box color="printed.ink" fontSize="lg" lineHeight="tight" fontWeight="semibold">
-            {formatMoney(paid.total, paid.currency)}
+export function PlanRecord({ plan, status, user, supportEmail, paid }: Props) {
+  const dayOf = useDay();
+  const formats = useFormats();
+  return (
+    <PrintedPage aria-label={paid ? "Receipt" : "Your subscription"}>
+      <Flex justify="space-between" gap="4" color="printed.quiet">
+        <p>
+          <Ink fontSize="sm">Plainbill</Ink>
+          <br />
+          {supportEmail}
+        </p>
+        <Box textAlign="end" whiteSpace="nowrap">
+          <Box as="h2" color="printed.ink" fontSize="xl" fontWeight="semibold" lineHeight="tight" letterSpacing="headline">
+            {paid ? "Receipt" : "Subscription"}
           </Box>
+          {paid && <div>{dayOf(paid.issuedAt)}</div>}
+          <Stamp>{paid ? "Paid" : "Active"}</Stamp>
         </Box>
-      )}
-    </Grid>
-    <PrintedLines>
-      <thead>
-        <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Amount, {paid?.currency ?? "USD"}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>
-            Plainbill Pro, {plan.name}
-            {paid && (
-              <Box color="printed.quiet">
-                Invoice {paid.number}
-                {paid.total === plan.price ? "" : ", which has the tax"}
-              </Box>
-            )}
-          </td>
-          <td>{plainPrice(paid?.total ?? plan.price)}</td>
-        </tr>
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{paid ? "Total" : `Price per ${plan.interval}`}</th>
-          <td>{paid ? formatMoney(paid.total, paid.currency) : exactPrice(plan.price)}</td>
-        </tr>
-      </tfoot>
-    </PrintedLines>
-  </PrintedPage>
-);
+      </Flex>
+      <Grid templateColumns={{ base: "1fr 1fr", md: "1fr auto auto auto" }} columnGap="4" rowGap="3" color="printed.quiet">
+        <Fact label={paid ? "Paid by" : "For"}>
+          <Ink>{`${user.firstName} ${user.lastName}`.trim() || user.email}</Ink>
+          <Box color="printed.quiet">{user.email}</Box>
+        </Fact>
+        {status.card && <Fact label="Card">{cardName(status.card)}</Fact>}
+        {status.currentPeriodEnd && <Fact label={status.cancelAtPeriodEnd ? "Until" : "Renews on"}>{dayOf(status.currentPeriodEnd)}</Fact>}
+        {paid && (
+          <Box textAlign={{ md: "end" }}>
+            Amount paid
+            <Box color="printed.ink" fontSize="lg" lineHeight="tight" fontWeight="semibold">
+              {formats.money(paid.total, paid.currency)}
+            </Box>
+          </Box>
+        )}
+      </Grid>
+      <PrintedLines>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col">Amount, {paid?.currency ?? "USD"}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              Plainbill Pro, {plan.name}
+              {paid && (
+                <Box color="printed.quiet">
+                  Invoice {paid.number}
+                  {paid.total === plan.price ? "" : ", which has the tax"}
+                </Box>
+              )}
+            </td>
+            <td>{plainPrice(paid?.total ?? plan.price)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{paid ? "Total" : `Price per ${plan.interval}`}</th>
+            <td>{paid ? formats.money(paid.total, paid.currency) : exactPrice(plan.price)}</td>
+          </tr>
+        </tfoot>
+      </PrintedLines>
+    </PrintedPage>
+  );
+}
 
 const Stamp = ({ children }: { children: string }) => (
   <Box

@@ -10,9 +10,11 @@ import { SkeletonRows } from "../../components/Rows.tsx";
 import { useBillingPortal } from "../../lib/billing-portal.ts";
 import { PLANS } from "../../lib/plan.ts";
 import { read } from "../../lib/queries.ts";
+import { serverNow } from "../../lib/server-clock.ts";
+import { useZone } from "../../lib/zone.ts";
 import { Section } from "../account/Section.tsx";
 import { cardExpiry, cardName } from "./card/stored-card.ts";
-import { dayOf } from "./days.ts";
+import { useDay } from "./days.ts";
 import { PlanInvoices } from "./PlanInvoices.tsx";
 import { priceEach } from "./prices.ts";
 
@@ -27,11 +29,12 @@ function CurrentPlan({ status }: { status: SubscriptionStatus }) {
   const { card, cancelAtPeriodEnd, currentPeriodEnd } = status;
   const plan = status.plan && planOf(status.plan);
   const portal = useBillingPortal();
+  const dayOf = useDay();
   return (
     <>
       <Section
         title={plan ? `${plan.name} · ${priceEach(plan)}` : "Plainbill Pro"}
-        about={runsUntil(status)}
+        about={runsUntil(status, dayOf)}
         action={
           cancelAtPeriodEnd ? undefined : (
             <PortalButton portal={portal} flow="plan">
@@ -76,7 +79,7 @@ function CurrentPlan({ status }: { status: SubscriptionStatus }) {
 }
 
 /** Until when it runs, and what comes then. */
-function runsUntil({ cancelAtPeriodEnd, currentPeriodEnd, graceEndsAt, entitled, disputed }: SubscriptionStatus): ReactNode {
+function runsUntil({ cancelAtPeriodEnd, currentPeriodEnd, graceEndsAt, entitled, disputed }: SubscriptionStatus, dayOf: ReturnType<typeof useDay>): ReactNode {
   if (disputed) return "A payment of it is disputed at your bank. Until that is settled, nothing is opened by it.";
   if (graceEndsAt)
     return entitled ? `Your last payment did not go through. Everything stays open until ${dayOf(graceEndsAt)}.` : "Your last payment did not go through.";
@@ -144,6 +147,8 @@ function NoPlan({ status }: { status: SubscriptionStatus }) {
 
 /** What is open, and for how long. */
 function Left({ status: { entitled, trialEndsAt, asOf } }: { status: SubscriptionStatus }) {
+  const timeZone = useZone();
+  const dayOf = useDay();
   if (!entitled)
     return (
       <>
@@ -151,8 +156,8 @@ function Left({ status: { entitled, trialEndsAt, asOf } }: { status: Subscriptio
         subscription.
       </>
     );
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const left = daysBetween(dayIn(asOf ?? new Date().toISOString(), timeZone), dayIn(trialEndsAt, timeZone));
+  if (!timeZone) return null;
+  const left = daysBetween(dayIn(asOf ?? serverNow(), timeZone), dayIn(trialEndsAt, timeZone));
   return (
     <>
       Everything is open until {dayOf(trialEndsAt)}

@@ -29,6 +29,7 @@ const labels: Record<keyof DefaultsFields, string> = {
   pricesIncludeTax: "Prices I say are",
   prefix: "Number prefix",
   next: "Next number",
+  at: "Invoices take their number",
 };
 
 /** A rate that is no number counts as none. */
@@ -96,6 +97,10 @@ function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<Defaul
           {...about("next")}
           {...register("next", { setValueAs: (text: string) => (text === "" ? Number.NaN : Number(text)) })}
         />
+        <SelectField label={labels.at} hint="A draft without a number is called DRAFT-0001." {...register("at")}>
+          <option value="saving">when they are saved</option>
+          <option value="sending">when they are sent</option>
+        </SelectField>
       </Grid>
       <Box role="status" minH="5" color="fg.muted">
         {possible && (

@@ -5,6 +5,7 @@ import { DEFAULT_TERM_DAYS, dueDateOf } from "@shared/terms.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Field, SelectField } from "../../components/Field.tsx";
+import { businessLocale } from "../../lib/locale.ts";
 import { read } from "../../lib/queries.ts";
 
 interface Props {
@@ -22,7 +23,7 @@ function whatTheySay(terms: string, today: CalendarDate | undefined): string {
   if (!terms.trim()) return "Net 45, 10 business days, 30 days EOM or in your own words.";
   const day = today && dueDateOf(terms, today);
   if (today && !day) return `These terms name no days: the due date is yours to set. Until you do it is ${DEFAULT_TERM_DAYS} days after the invoice date.`;
-  return day ? `An invoice of today is due ${longDate(day, "en-US")}.` : "";
+  return day ? `An invoice of today is due ${longDate(day, businessLocale())}.` : "";
 }
 
 /** One of the usual terms, or others in one's own words. */

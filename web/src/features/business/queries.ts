@@ -18,7 +18,14 @@ export type ProfileFields = z.infer<typeof ProfileFields>;
 /** What is not there is empty in the form. */
 const blank = { logoUrl: "", address: "", contactEmail: "", phone: "", taxId: "", bankDetails: "" };
 
-function profileIn({ version, defaultPaymentTerms: _, defaultTaxRate: __, pricesIncludeTax: ___, ...said }: StoredProfile): StoredValues<ProfileFields> {
+function profileIn({
+  version,
+  defaultPaymentTerms: _,
+  defaultTaxRate: __,
+  pricesIncludeTax: ___,
+  regionFrom: ____,
+  ...said
+}: StoredProfile): StoredValues<ProfileFields> {
   return { version, values: { ...blank, ...said } };
 }
 
@@ -53,13 +60,16 @@ export const ai = {
 export const DefaultsFields = z.strictObject({ ...InvoiceDefaults.shape, ...NumberingFields.shape });
 export type DefaultsFields = z.infer<typeof DefaultsFields>;
 
-const defaultsIn = ({ defaults, numbering, version }: Settings): StoredValues<DefaultsFields> => ({ values: { ...defaults, ...numbering }, version });
+const defaultsIn = ({ defaults, numbering: { prefix, next, at = "saving" }, version }: Settings): StoredValues<DefaultsFields> => ({
+  values: { ...defaults, prefix, next, at },
+  version,
+});
 
 export const defaults = {
   query: queryOptions({ ...read("getSettings"), ...fresh, select: defaultsIn }),
   latest: async () => defaultsIn(await call("getSettings")),
-  store: async ({ paymentTerms, taxRate, pricesIncludeTax, prefix, next }: Partial<DefaultsFields>, version: number) =>
-    defaultsIn(await call("updateSettings", { body: { defaults: { paymentTerms, taxRate, pricesIncludeTax }, numbering: { prefix, next }, version } })),
+  store: async ({ paymentTerms, taxRate, pricesIncludeTax, prefix, next, at }: Partial<DefaultsFields>, version: number) =>
+    defaultsIn(await call("updateSettings", { body: { defaults: { paymentTerms, taxRate, pricesIncludeTax }, numbering: { prefix, next, at }, version } })),
 };
 
 /** Which of the days that may be chosen each field of the form stands for, counted from the due date. */

@@ -3,6 +3,7 @@ import type { ActionCard, ActionKind, ShownOutcome } from "@shared/assistant.ts"
 import type { AddressNotice } from "@shared/recipients.ts";
 import {
   Ban,
+  Banknote,
   Bell,
   Building2,
   CircleCheck,
@@ -35,6 +36,7 @@ const kinds: Record<ActionKind, Kind> = {
   send_reminder: { Icon: Bell, confirm: "Send reminder" },
   void_invoice: { Icon: Ban, confirm: "Void invoice", danger: true },
   credit_invoice: { Icon: ReceiptText, confirm: "Credit invoice", danger: true },
+  record_payment: { Icon: Banknote, confirm: "Record payment" },
   change_customer: { Icon: User, confirm: "Change customer" },
   change_product: { Icon: Package, confirm: "Change product" },
   change_business: { Icon: Building2, confirm: "Change details" },

@@ -29,13 +29,13 @@ export interface BubbleProps {
   asked?: string | undefined;
   /** Takes back what it states; absent where that can not be. */
   onUndo?: (() => void) | undefined;
-  /** Says what opens one of the drafts that it says wait; absent where it is not the newest. */
+  /** Says what opens one of the drafts that it says wait, or changes the stored invoice instead; absent where it is not the newest. */
   onOpen?: ((words: string) => void) | undefined;
 }
 
 /** A message: what was said, and of an answer what was done, what it found and who gave it. */
 export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused, titles, asked, onUndo, onOpen }: BubbleProps) {
-  const { role, command, summary, changes = [], table, notice, unfinished = [], files } = entry;
+  const { role, command, summary, changes = [], table, notice, unfinished = [], instead, files } = entry;
   const own = role === "user";
   const isSaid = own && command === undefined;
   const text = titles ? withoutCardText(entry.content, titles.split("\n")) : entry.content;
@@ -81,6 +81,11 @@ export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused
             </Button>
           ))}
         </Flex>
+      )}
+      {onOpen && instead && (
+        <Button size="xs" onClick={() => onOpen(instead)}>
+          {instead}
+        </Button>
       )}
       {table && (
         <Suspense>

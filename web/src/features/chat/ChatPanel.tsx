@@ -1,5 +1,6 @@
 import { Box, Flex, Heading } from "@chakra-ui/react";
 import { RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { useStore } from "../../lib/store.ts";
@@ -7,8 +8,8 @@ import { Composer } from "./Composer.tsx";
 import type { ChatClient } from "./chat-client.ts";
 import { Messages } from "./Messages.tsx";
 
-/** Where a person says what they did for whom. */
-export const ChatPanel = ({ chat }: { chat: ChatClient }) => (
+/** Where a person says what they did for whom. `note` stands above what was said. */
+export const ChatPanel = ({ chat, note }: { chat: ChatClient; note?: ReactNode }) => (
   <Flex as="section" aria-label="Invoice Assistant" direction="column" height="full" minH={0} bg="bg">
     <Flex align="center" gap="3" ps="4" pe="2" minH="13" borderBottomWidth="1px" flexShrink={0}>
       <Heading as="h2" fontSize="sm" fontWeight="semibold">
@@ -18,6 +19,7 @@ export const ChatPanel = ({ chat }: { chat: ChatClient }) => (
       <Box flex="1" />
       <ResetButton chat={chat} />
     </Flex>
+    {note}
     <Messages chat={chat} />
     <Composer chat={chat} />
   </Flex>

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import { Fragment, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from "react";
 import { lazyPart } from "../../lib/parts.ts";
 import { useStore } from "../../lib/store.ts";
@@ -144,8 +144,17 @@ const example = "Bill Acme 3 hours of consulting at $90";
 
 function QuickStarts({ chat }: { chat: ChatClient }) {
   const online = useStore(chat.state, (state) => state.online);
+  const cleared = useStore(chat.state, (state) => state.cleared);
   return (
     <Stack my="auto" gap="4" py="6">
+      {cleared && (
+        <Flex role="status" align="center" gap="2" color="fg.muted">
+          Conversation cleared. Its draft is kept.
+          <Button size="xs" disabled={!online} onClick={chat.undo}>
+            Undo
+          </Button>
+        </Flex>
+      )}
       <Box>
         <Box fontSize="lg" fontWeight="semibold" letterSpacing="tight" lineHeight="tight" mb="1.5">
           What did you do, and for whom?

@@ -2,23 +2,22 @@ import { describe, expect, test } from "vitest";
 import { withoutCardText } from "./card-text.ts";
 
 const send = "Send INV-0001 to ap@acme.example";
+const ask = `Please confirm: ${send}?`;
 
 describe("the text of an answer beside its cards", () => {
   test("says nothing that is only the title of a card", () => {
-    expect(withoutCardText(`Please confirm: ${send}.`, [send])).toBe("");
-    expect(withoutCardText(`Please confirm: ${send}. Please confirm: Void INV-0002.`, [send, "Void INV-0002"])).toBe("");
+    expect(withoutCardText(ask, [send])).toBe("");
+    expect(withoutCardText(`Please confirm with a click: ${send}.\nPlease confirm with a click: Void INV-0002.`, [send, "Void INV-0002"])).toBe("");
   });
 
   test("still says what else it says", () => {
-    expect(withoutCardText(`Acme's number is changed. Please confirm: ${send}. What is the price?`, [send])).toBe(
-      "Acme's number is changed. What is the price?",
-    );
-    expect(withoutCardText(`Both are begun.\n\nPlease confirm: ${send}.\n\nIt is due in the past.`, [send])).toBe("Both are begun.\n\nIt is due in the past.");
+    expect(withoutCardText(`Acme's number is changed. What is the price?\n\n${ask}`, [send])).toBe("Acme's number is changed. What is the price?");
+    expect(withoutCardText(`Both are begun.\n\nIt is due in the past.\n\n${ask}`, [send])).toBe("Both are begun.\n\nIt is due in the past.");
   });
 
   test("is left as it is where no card says it", () => {
-    expect(withoutCardText(`Please confirm: ${send}.`, [])).toBe(`Please confirm: ${send}.`);
-    expect(withoutCardText("Please confirm: Void INV-00021.", ["Void INV-0002"])).toBe("Please confirm: Void INV-00021.");
+    expect(withoutCardText(ask, [])).toBe(ask);
+    expect(withoutCardText("Please confirm: Void INV-00021?", ["Void INV-0002"])).toBe("Please confirm: Void INV-00021?");
     expect(withoutCardText("Ready.\n\n\nSend it?", [send])).toBe("Ready.\n\n\nSend it?");
   });
 });

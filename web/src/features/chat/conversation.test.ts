@@ -67,6 +67,19 @@ describe("what is sent", () => {
     expect(messageToSend(once, "Bill Acme", later(1000))).toBeDefined();
     expect(messageToSend(once, "Bill Globex", later(1))).toBeDefined();
   });
+
+  test("the same word is another message however far the server's clock is from this device's", () => {
+    for (const ahead of [120_000, -120_000]) {
+      const heard = hearing(addMessage(online, user("undo")), response(user("undo", later(ahead)), assistant("Back.")));
+      expect(messageToSend(heard, "undo", later(500))).toBeUndefined();
+      expect(messageToSend(heard, "undo", later(1500))).toBeDefined();
+    }
+  });
+
+  test("a card can be clicked for as long as the server says, by this device's clock", () => {
+    const [heard] = hearing(online, { type: "action_required", data: { ...card(), expiresAt: later(3_600_000) }, left: 600_000 }).actions;
+    expect(heard).toMatchObject({ card: { expiresAt: later(600_000) } });
+  });
 });
 
 describe("what is heard", () => {
@@ -107,8 +120,23 @@ describe("what is heard", () => {
 
   test("clearing leaves neither words nor invoice, and the channel as it is", () => {
     const full = conversationReducer(addMessage(online, user("Bill Acme")), update, now);
-    expect(clear(full)).toEqual({ ...online, loaded: true, clearing: true });
-    expect(conversationReducer(full, { type: "conversation_cleared" }, now)).toEqual({ ...online, loaded: true });
+    expect(clear(full)).toEqual({ ...online, loaded: true, clearing: true, cleared: true });
+    expect(conversationReducer(full, { type: "conversation_cleared" }, now)).toEqual({ ...online, loaded: true, cleared: true });
+  });
+
+  test("what was cleared can come back, though its topic is the older one; an empty one has nothing to bring back", () => {
+    const talking = hearing({ ...online, topic: "trn_1" }, response(user("Bill Acme"), assistant("Done.")), update);
+    const cleared = hearing(clear(talking), { type: "conversation_cleared", topic: "trn_2" });
+    expect(cleared).toMatchObject({ history: [], draft: undefined, cleared: true });
+    const history = talking.history as HistoryEntry[];
+    expect(hearing(cleared, { type: "conversation_history", topic: "trn_1", data: history }).history).toEqual([]);
+    const back = hearing(
+      addMessage(cleared, user("undo")),
+      { type: "conversation_history", topic: "trn_1", data: history, restored: true },
+      { ...update, topic: "trn_1" },
+    );
+    expect(back).toMatchObject({ history, draft: { total: 270 }, cleared: false, unconfirmed: [], typing: false });
+    expect(hearing(clear(online), { type: "conversation_cleared", topic: "trn_2" }).cleared).toBe(false);
   });
 });
 

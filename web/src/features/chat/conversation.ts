@@ -44,6 +44,10 @@ export interface Conversation {
   readonly topic: string | undefined;
   /** The person cleared it, and the server has not said so yet: what still comes is of the one before. */
   readonly clearing: boolean;
+  /** What the person said last on this page, and when by this device's clock: the server's may differ. */
+  readonly lastSaid: { readonly content: string; readonly at: Instant } | undefined;
+  /** Another one was cleared for it, which Undo brings back. */
+  readonly cleared: boolean;
   readonly typing: boolean;
   /** The messages that wait for their answer, the one that is being answered first, and since when by this device's clock. */
   readonly waiting: readonly WaitingMessage[];
@@ -87,6 +91,8 @@ export interface Conversation {
 
 const emptyConversation = {
   clearing: false,
+  cleared: false,
+  lastSaid: undefined,
   typing: false,
   waiting: [],
   stopping: undefined,
@@ -116,8 +122,10 @@ export const initialConversation: Conversation = { online: false, opening: true,
 /** The conversation after a message of the server. What is of one that was cleared since changes nothing. */
 export function conversationReducer(before: Conversation, message: WholeMessage, now: Instant): Conversation {
   const topic = "topic" in message ? message.topic : undefined;
-  if (topic !== undefined && isOver(before, topic, message.type)) return before;
-  const state = topic === undefined ? before : { ...before, topic };
+  const isRestored = message.type === "conversation_history" && message.restored === true;
+  if (topic !== undefined && !isRestored && isOver(before, topic, message.type)) return before;
+  const known = isRestored ? { ...before, ...emptyConversation } : before;
+  const state = topic === undefined ? known : { ...known, topic };
   switch (message.type) {
     case "ai_typing":
       return { ...state, typing: true, waiting: message.data ? addWaiting(state.waiting, message.data, now) : state.waiting };
@@ -130,7 +138,7 @@ export function conversationReducer(before: Conversation, message: WholeMessage,
       return { ...withAnswered(next, answered), partial: undefined };
     }
     case "conversation_history": {
-      const current = goOnFromLast(state, before.topic);
+      const current = { ...goOnFromLast(state, before.topic), cleared: message.cleared ?? false };
       return withAnswered(returnAdrift(withHistory(current, { newest: message.data, hasOlder: message.hasOlder, goesOn: false })), message.answered);
     }
     case "invoice_update": {
@@ -140,11 +148,11 @@ export function conversationReducer(before: Conversation, message: WholeMessage,
     case "document_preview_update":
       return { ...state, asOf: undefined, document: message.data, shown: undefined, updatedAt: message.data.timestamp };
     case "action_required":
-      return { ...state, actions: addRequest(state, message.data) };
+      return { ...state, actions: addRequest(state, byOwnClock(message.data, message.left, now)) };
     case "action_closed":
       return { ...state, actions: settleRequest(state.actions, message.data) };
     case "conversation_cleared":
-      return { ...state, ...emptyConversation };
+      return { ...state, ...emptyConversation, cleared: hadSomething(before) };
     case "error":
       return refuse(state, message.data);
     case "subscription_required":
@@ -153,6 +161,10 @@ export function conversationReducer(before: Conversation, message: WholeMessage,
       return state;
   }
 }
+
+/** Whether there was anything that Undo can bring back: before it was cleared here, or on another screen. */
+const hadSomething = ({ cleared, history, unconfirmed, draft }: Conversation): boolean =>
+  cleared || history.length > 0 || unconfirmed.length > 0 || draft !== undefined;
 
 /** What stood beside the messages of the last visit stays until it is sent again, unless there is another conversation since. */
 function goOnFromLast(state: Conversation, lastTopic: string | undefined): Conversation {
@@ -271,6 +283,10 @@ export function addOlder(state: Conversation, first: HistoryEntry["id"], page: r
   return { ...state, history: [...page.toReversed(), ...state.history], prepended: state.prepended + page.length, older: hasOlder ? "some" : "none" };
 }
 
+/** A card that expires by this device's clock, as it is counted down here. */
+const byOwnClock = (card: ActionCard, left: number | undefined, now: Instant): ActionCard =>
+  left === undefined ? card : { ...card, expiresAt: new Date(Date.parse(now) + left).toISOString() };
+
 /** Several can wait at once, each for an answer of its own. One that the server sends again stays where it is. */
 function addRequest({ actions, typing, history }: Conversation, card: ActionCard): readonly ActionRequest[] {
   const isSame = (action: ActionRequest) => action.card.actionId === card.actionId;
@@ -326,7 +342,7 @@ export const goOffline = (state: Conversation): Conversation => ({
   unconfirmed: state.unconfirmed.map((entry) => ({ ...entry, adrift: true })),
   actions: reopenRequests(state.actions),
 });
-export const clear = (state: Conversation): Conversation => ({ ...state, ...emptyConversation, clearing: true });
+export const clear = (state: Conversation): Conversation => ({ ...state, ...emptyConversation, clearing: true, cleared: hadSomething(state) });
 
 /** The conversation after the person pressed Stop: the answer says what became of it. */
 export const stopFirst = (state: Conversation): Conversation => ({ ...state, stopping: state.waiting[0]?.messageId });
@@ -337,14 +353,15 @@ export const show = (state: Conversation, shown: Id<"invoice"> | undefined): Con
 export function messageToSend(state: Conversation, text: string, now: Instant, how: Pick<Entry, "spoken" | "files"> = {}): Entry | undefined {
   const content = text.trim();
   if (!state.online || !content || roomIn(text, how.files) < 0) return undefined;
-  const last = messages(state).findLast(({ role }) => role === "user");
-  if (last?.content === content && Date.parse(now) - Date.parse(last.timestamp) < DUPLICATE_WINDOW) return undefined;
+  const { lastSaid } = state;
+  if (lastSaid?.content === content && Math.abs(Date.parse(now) - Date.parse(lastSaid.at)) < DUPLICATE_WINDOW) return undefined;
   return { role: "user", content, timestamp: now, ...how };
 }
 
 export const addMessage = (state: Conversation, entry: Entry): Conversation => ({
   ...state,
   unconfirmed: [...state.unconfirmed, entry],
+  lastSaid: { content: entry.content, at: entry.timestamp },
   typing: true,
   refused: undefined,
 });

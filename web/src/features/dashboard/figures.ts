@@ -1,6 +1,7 @@
 import { monthsBefore } from "@shared/aggregates.ts";
 import { type Amount, add, subtract } from "@shared/money.ts";
 import type { CurrencySummary } from "@shared/summary.ts";
+import type { Formats } from "../../components/format.ts";
 
 /** What the figure "Invoiced" of a currency is made of, each part once: they add up to it. */
 export interface Parts {
@@ -24,12 +25,6 @@ export const INVOICED = "Incl. tax, less credit notes, without drafts and void i
 /** What is owed on invoices that were sent, but for what is settling. */
 export const amountOutstanding = ({ ageing }: Pick<CurrencySummary, "ageing">): Amount => add(...Object.values(ageing));
 
-const month = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
-const percent = new Intl.NumberFormat("en-US", { signDisplay: "exceptZero", maximumFractionDigits: 1 });
-
-/** The name of a month, `March`. */
-export const monthName = (of: string): string => month.format(new Date(`${of}-01T00:00:00Z`));
-
 /** The first and the last day of a month. */
 export function daysOf(of: string): { from: string; to: string } {
   const [year = 0, number = 1] = of.split("-").map(Number);
@@ -37,10 +32,14 @@ export function daysOf(of: string): { from: string; to: string } {
 }
 
 /** How business grew: a figure and the months it compares, or a dash and why there is none. */
-export function growthOf(growth: number | undefined, today: string): { figure: string; about: string; month: string } {
+export function growthOf(
+  growth: number | undefined,
+  today: string,
+  { month, change }: Pick<Formats, "month" | "change">,
+): { figure: string; about: string; month: string } {
   const last = monthsBefore(today.slice(0, 7), 1);
-  const before = monthName(monthsBefore(last, 1));
+  const before = month(monthsBefore(last, 1));
   return growth === undefined
     ? { figure: "–", about: `Nothing was invoiced in ${before} to compare with`, month: last }
-    : { figure: `${percent.format(growth).replace("-", "−")}\u00a0%`, about: `${monthName(last)} against ${before}`, month: last };
+    : { figure: `${change(growth).replace("-", "−")}\u00a0%`, about: `${month(last)} against ${before}`, month: last };
 }

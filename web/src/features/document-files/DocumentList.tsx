@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { CheckMark } from "../../components/CheckMark.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
-import { formatDate } from "../../components/format.ts";
+import { useFormats } from "../../components/format.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Empty, SkeletonRows } from "../../components/Rows.tsx";
 import { documentTable } from "../../theme/document-files.ts";
@@ -82,38 +82,41 @@ export function DocumentList() {
   );
 }
 
-const Row = ({ file, onDelete, onAgain }: { file: DocumentFile; onDelete(): void; onAgain(): void }) => (
-  <tr>
-    <td data-cell="name">
-      <Link to={screenOf(file.filename)}>{file.name}</Link>
-    </td>
-    <td data-cell="about">
-      {aboutText(file)}
-      {file.unsure > 0 && <CheckMark>{countOf(file.unsure, "value")} to check</CheckMark>}
-    </td>
-    <td data-cell="made">{file.madeFrom.length ? <MadeFromLinks made={file.madeFrom} /> : "Nothing yet"}</td>
-    <td data-cell="when">{formatDate(file.createdAt.slice(0, 10))}</td>
-    <td data-cell="acts">
-      <Flex justify="flex-end">
-        {file.status === "failed" && (
-          <Button variant="ghost" aria-label={`Try ${file.name} again`} onClick={onAgain}>
-            Try again
+const Row = ({ file, onDelete, onAgain }: { file: DocumentFile; onDelete(): void; onAgain(): void }) => {
+  const formats = useFormats();
+  return (
+    <tr>
+      <td data-cell="name">
+        <Link to={screenOf(file.filename)}>{file.name}</Link>
+      </td>
+      <td data-cell="about">
+        {aboutText(file)}
+        {file.unsure > 0 && <CheckMark>{countOf(file.unsure, "value")} to check</CheckMark>}
+      </td>
+      <td data-cell="made">{file.madeFrom.length ? <MadeFromLinks made={file.madeFrom} /> : "Nothing yet"}</td>
+      <td data-cell="when">{formats.date(file.createdAt.slice(0, 10))}</td>
+      <td data-cell="acts">
+        <Flex justify="flex-end">
+          {file.status === "failed" && (
+            <Button variant="ghost" aria-label={`Try ${file.name} again`} onClick={onAgain}>
+              Try again
+            </Button>
+          )}
+          <Button asChild variant="ghost" hideBelow="md">
+            <PlainLink asChild>
+              <Link to={screenOf(file.filename)} aria-label={`View ${file.name}`}>
+                View
+              </Link>
+            </PlainLink>
           </Button>
-        )}
-        <Button asChild variant="ghost" hideBelow="md">
-          <PlainLink asChild>
-            <Link to={screenOf(file.filename)} aria-label={`View ${file.name}`}>
-              View
-            </Link>
-          </PlainLink>
-        </Button>
-        <IconButton label={`Delete ${file.name}`} data-tip="Delete" me="-2" onClick={onDelete}>
-          <Trash2 />
-        </IconButton>
-      </Flex>
-    </td>
-  </tr>
-);
+          <IconButton label={`Delete ${file.name}`} data-tip="Delete" me="-2" onClick={onDelete}>
+            <Trash2 />
+          </IconButton>
+        </Flex>
+      </td>
+    </tr>
+  );
+};
 
 function aboutText(file: DocumentFile): string {
   if (file.status === "reading") return readingText(file);

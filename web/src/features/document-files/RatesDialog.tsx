@@ -1,10 +1,11 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import type { SourceFile } from "@shared/document-filename.ts";
-import { Currency, formatUnitPrice } from "@shared/money.ts";
+import { Currency } from "@shared/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { CheckMark } from "../../components/CheckMark.tsx";
+import { useFormats } from "../../components/format.ts";
 import { Modal } from "../../components/Modal.tsx";
 import { read } from "../../lib/queries.ts";
 import NewProduct from "../products/NewProduct.tsx";
@@ -19,6 +20,7 @@ interface Props {
 
 /** The prices of a document. Each opens the form of a product, filled in; one that is alone opens it at once. */
 export default function RatesDialog({ rates, sourceFile, onClose }: Props) {
+  const formats = useFormats();
   const { data: business } = useQuery(read("getBusinessProfile"));
   const [chosen, setChosen] = useState<Rate>();
   const [saved, setSaved] = useState<readonly number[]>([]);
@@ -39,7 +41,7 @@ export default function RatesDialog({ rates, sourceFile, onClose }: Props) {
               <Box flex="1" minW={0} overflowWrap="anywhere">
                 {given.name}
                 <Box color="fg.muted" fontSize="xs">
-                  {formatUnitPrice(Number(given.unitPrice), Currency.safeParse(given.currency).data ?? own)}
+                  {formats.unitPrice(Number(given.unitPrice), Currency.safeParse(given.currency).data ?? own)}
                   {given.unit && ` / ${given.unit}`}
                 </Box>
                 {unsure.length > 0 && <CheckMark>Check this</CheckMark>}

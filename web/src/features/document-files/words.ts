@@ -1,9 +1,9 @@
 import type { DocumentFile, ExtractedValue } from "@shared/document-files.ts";
-import { formatUnitPrice } from "@shared/money.ts";
-import { formatDate } from "../../components/format.ts";
+import { formats } from "../../components/format.ts";
+import { businessLocale } from "../../lib/locale.ts";
 
 /** "1 value", "16 values". */
-export const countOf = (count: number, noun: string): string => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+export const countOf = (count: number, noun: string): string => `${count.toLocaleString(businessLocale())} ${noun}${count === 1 ? "" : "s"}`;
 
 /** "16 values found, 2 of them to check, 3 not." */
 export const foundText = ({ values, unsure, missing }: Pick<DocumentFile, "values" | "unsure" | "missing">): string =>
@@ -29,7 +29,7 @@ export const goToRow = (id: number): void => document.getElementById(rowOf(id))?
 
 /** A value as people read it: "€95.00 per hour", "5 October 2026"; what means no sum and no day, as it was read. */
 export function shownValue({ value, meaning }: Pick<ExtractedValue, "value" | "meaning">): string {
-  if (meaning.kind === "date") return formatDate(meaning.date);
+  if (meaning.kind === "date") return formats().date(meaning.date);
   if (meaning.kind !== "money" || !meaning.currency) return value;
-  return `${formatUnitPrice(meaning.amount, meaning.currency)}${meaning.per ? ` per ${meaning.per}` : ""}`;
+  return `${formats().unitPrice(meaning.amount, meaning.currency)}${meaning.per ? ` per ${meaning.per}` : ""}`;
 }

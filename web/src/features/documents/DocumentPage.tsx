@@ -2,14 +2,13 @@ import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import type { BusinessProfile } from "@shared/business.ts";
 import type { CalendarDate } from "@shared/clock.ts";
 import { type Document, DocumentType, documentNoun, isFromTemplate, rowOf } from "@shared/documents.ts";
-import { formatMoney } from "@shared/money.ts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
-import { formatMoment } from "../../components/format.ts";
+import { useFormats } from "../../components/format.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
 import { PageFrame } from "../../layout/PageFrame.tsx";
 import { ApiError, call } from "../../lib/api.ts";
@@ -137,6 +136,7 @@ function DraftEmails({ id }: Pick<Document, "id">) {
 
 /** A document that the other party has: the paper, and beside it what became of it. */
 function Sent({ document }: { document: Document }) {
+  const formats = useFormats();
   const acting = useDocumentActions();
   const { id, type, title, business, sentAt } = document;
   return (
@@ -149,7 +149,7 @@ function Sent({ document }: { document: Document }) {
         <Stack gap="4" minW={0}>
           <Card title={`This ${documentNoun(type)} was sent`}>
             <Box color="fg.muted">
-              {sentAt && `It went out on ${formatMoment(sentAt)}. `}
+              {sentAt && `It went out on ${formats.moment(sentAt)}. `}
               It stays as the other party has it. To change something, write a copy of it.
             </Box>
             <Button mt="3" loading={acting.busy?.action === "copy"} onClick={() => acting.act("copy", rowOf(document))}>
@@ -208,15 +208,18 @@ const AllDocuments = () => (
   </Button>
 );
 
-const Subtitle = ({ document }: { document: Document }) => (
-  <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
-    <AllDocuments />
-    <StatusBadge status={document.status} sending={document.sending} />
-    <Box>{typeName(document.type)}</Box>
-    <Box overflowWrap="anywhere">{document.party.name}</Box>
-    {"amount" in document && document.amount !== undefined && <Box>{formatMoney(document.amount, document.currency)}</Box>}
-  </Flex>
-);
+const Subtitle = ({ document }: { document: Document }) => {
+  const formats = useFormats();
+  return (
+    <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
+      <AllDocuments />
+      <StatusBadge status={document.status} sending={document.sending} />
+      <Box>{typeName(document.type)}</Box>
+      <Box overflowWrap="anywhere">{document.party.name}</Box>
+      {"amount" in document && document.amount !== undefined && <Box>{formats.money(document.amount, document.currency)}</Box>}
+    </Flex>
+  );
+};
 
 const NotFound = () => (
   <PageFrame title="Document not found">

@@ -1,12 +1,12 @@
 import { Box, chakra } from "@chakra-ui/react";
 import type { DocumentRow as Listed } from "@shared/documents.ts";
-import { formatMoney } from "@shared/money.ts";
 import { Copy, Download, ReceiptText, Send, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ActionMenu } from "../../components/ActionMenu.tsx";
 import { StatusBadge } from "../../components/Badge.tsx";
-import { formatMoment, howLongAgo } from "../../components/format.ts";
+import { howLongAgo, useFormats } from "../../components/format.ts";
 import { Row } from "../../components/List.tsx";
+import { serverNow } from "../../lib/server-clock.ts";
 import { type Action, actionName, actionsFor } from "./actions.ts";
 import type { Acting } from "./useDocumentActions.tsx";
 import { typeName } from "./words.ts";
@@ -14,54 +14,58 @@ import { typeName } from "./words.ts";
 const signs = { send: Send, invoice: ReceiptText, download: Download, copy: Copy, delete: Trash2 } as const satisfies Record<Action, unknown>;
 
 /** A document in the list: one line on a desk, two on a phone. The title opens it, and its target is as large as the row. */
-export const DocumentRow = ({ row, acting: { act, busy } }: { row: Listed; acting: Acting }) => (
-  <Row
-    gridTemplateColumns={{ base: "minmax(0, 1fr) auto auto", md: "5rem minmax(0, 3fr) minmax(0, 2fr) 8rem 5rem 7rem auto" }}
-    gridTemplateAreas={{ base: '"title amount menu" "about status menu"', md: '"type title party amount status when menu"' }}
-    columnGap={{ base: "3", md: "4" }}
-    rowGap="0.5"
-    px={{ base: "3", md: "4" }}
-    mx={{ base: "-3", md: "-4" }}
-    _hover={{ bg: "bg.hover" }}
-  >
-    <Cell gridArea="type" color="fg.muted" hideBelow="md">
-      {typeName(row.type)}
-    </Cell>
-    <Cell gridArea="title" fontWeight="medium" truncate title={row.title} css={{ "& a": opener }}>
-      <Link to={`/documents/${row.id}`}>{row.title}</Link>
-    </Cell>
-    <Cell gridArea="party" truncate title={row.party} hideBelow="md">
-      {row.party}
-    </Cell>
-    <Cell gridArea="about" color="fg.muted" fontSize="xs" truncate hideFrom="md">
-      {typeName(row.type)} · {row.party} · <When at={row.updatedAt} />
-    </Cell>
-    <Cell gridArea="amount" textAlign="end" whiteSpace="nowrap">
-      {row.amount !== undefined && row.currency && formatMoney(row.amount, row.currency)}
-    </Cell>
-    <Cell gridArea="status" justifySelf={{ base: "end", md: "start" }}>
-      <StatusBadge status={row.status} sending={row.sending} />
-    </Cell>
-    <Cell gridArea="when" color="fg.muted" hideBelow="md">
-      <When at={row.updatedAt} />
-    </Cell>
-    <Cell gridArea="menu" position="relative">
-      <ActionMenu
-        label={`Actions for ${row.title}`}
-        busy={busy?.id === row.id}
-        actions={actionsFor(row).map((action) => ({ action, name: actionName(action, row), Sign: signs[action] }))}
-        onAct={(action) => act(action, row)}
-      />
-    </Cell>
-  </Row>
-);
+export const DocumentRow = ({ row, acting: { act, busy } }: { row: Listed; acting: Acting }) => {
+  const formats = useFormats();
+  return (
+    <Row
+      gridTemplateColumns={{ base: "minmax(0, 1fr) auto auto", md: "5rem minmax(0, 3fr) minmax(0, 2fr) 8rem 5rem 7rem auto" }}
+      gridTemplateAreas={{ base: '"title amount menu" "about status menu"', md: '"type title party amount status when menu"' }}
+      columnGap={{ base: "3", md: "4" }}
+      rowGap="0.5"
+      px={{ base: "3", md: "4" }}
+      mx={{ base: "-3", md: "-4" }}
+      _hover={{ bg: "bg.hover" }}
+    >
+      <Cell gridArea="type" color="fg.muted" hideBelow="md">
+        {typeName(row.type)}
+      </Cell>
+      <Cell gridArea="title" fontWeight="medium" truncate title={row.title} css={{ "& a": opener }}>
+        <Link to={`/documents/${row.id}`}>{row.title}</Link>
+      </Cell>
+      <Cell gridArea="party" truncate title={row.party} hideBelow="md">
+        {row.party}
+      </Cell>
+      <Cell gridArea="about" color="fg.muted" fontSize="xs" truncate hideFrom="md">
+        {typeName(row.type)} · {row.party} · <When at={row.updatedAt} />
+      </Cell>
+      <Cell gridArea="amount" textAlign="end" whiteSpace="nowrap">
+        {row.amount !== undefined && row.currency && formats.money(row.amount, row.currency)}
+      </Cell>
+      <Cell gridArea="status" justifySelf={{ base: "end", md: "start" }}>
+        <StatusBadge status={row.status} sending={row.sending} />
+      </Cell>
+      <Cell gridArea="when" color="fg.muted" hideBelow="md">
+        <When at={row.updatedAt} />
+      </Cell>
+      <Cell gridArea="menu" position="relative">
+        <ActionMenu
+          label={`Actions for ${row.title}`}
+          busy={busy?.id === row.id}
+          actions={actionsFor(row).map((action) => ({ action, name: actionName(action, row), Sign: signs[action] }))}
+          onAct={(action) => act(action, row)}
+        />
+      </Cell>
+    </Row>
+  );
+};
 
 /** When it was changed last. */
 const When = ({ at }: { at: Listed["updatedAt"] }) => {
-  const exact = formatMoment(at);
+  const formats = useFormats();
+  const exact = formats.moment(at);
   return (
     <time dateTime={at} title={exact}>
-      {howLongAgo(at, new Date().toISOString()) ?? exact.replace(/, \d+:.*$/, "")}
+      {howLongAgo(at, serverNow()) ?? formats.dayOf(at)}
     </time>
   );
 };

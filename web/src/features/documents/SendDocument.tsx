@@ -1,11 +1,13 @@
 import { type Document, documentFileName, documentNoun, isFromTemplate, rowOf } from "@shared/documents.ts";
 import { senderName } from "@shared/email/sender-name.ts";
+import { unprintableWarning } from "@shared/warnings.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useAddressNotice } from "../emails/address-notice.ts";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
 import type { Look } from "../emails/EmailPreview.tsx";
+import { useKeepAddress } from "../emails/keep-address.ts";
 import { oneDocument, type Subject, useDownloadDocument } from "./queries.ts";
 import { templateNotice } from "./words.ts";
 
@@ -48,7 +50,9 @@ interface EmailProps {
 function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
   const { id, title, type, party, business, status } = document;
   const notice = useAddressNotice(document.customerId, business);
+  const keep = useKeepAddress(document.customerId);
   const download = useDownloadDocument();
+  const warning = useMemo(() => unprintableWarning(JSON.stringify(document)), [document]);
   const look: Look = useCallback(({ subject, message }) => writing.documentEmailContent(document, subject, message), [writing, document]);
   return (
     <EmailForm
@@ -63,10 +67,12 @@ function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
           .filter(Boolean)
           .join(" "),
         addressed(to) {
-          if (!party.email) return `${party.name} has no address on this ${documentNoun(type)}. It is used for this letter only.`;
+          if (!party.email) return `${party.name} has no address on this ${documentNoun(type)}.`;
           return to === party.email ? undefined : `The address on it is ${party.email}.`;
         },
+        keep,
         notice,
+        warnings: warning ? [warning] : [],
       }}
       onWritten={onWritten}
       onSent={onSent}

@@ -1,7 +1,7 @@
 import { Grid } from "@chakra-ui/react";
-import { currencies } from "@shared/money.ts";
 import { paymentTerms } from "@shared/settings.ts";
 import { useId } from "react";
+import { CurrencyOptions } from "../../components/CurrencyOptions.tsx";
 import { Field, SelectField, TextField } from "../../components/Field.tsx";
 import { disclosures, type FieldName } from "./form.ts";
 import { type FieldsProps, Pair, useAbout } from "./form-fields.tsx";
@@ -85,9 +85,7 @@ const Money = ({ about }: About) => (
   <Grid templateColumns={{ base: "minmax(0, 2fr) minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" }} gap="4">
     <Field inputMode="decimal" autoComplete="off" {...about("amount")} />
     <SelectField {...about("currency")}>
-      {currencies.map((code) => (
-        <option key={code}>{code}</option>
-      ))}
+      <CurrencyOptions />
     </SelectField>
     <Field inputMode="decimal" autoComplete="off" {...about("upfrontPercent")} />
   </Grid>

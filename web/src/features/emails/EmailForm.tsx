@@ -9,6 +9,7 @@ import { Warnings } from "../../components/Warnings.tsx";
 import { isAboutField, reason } from "../../lib/api.ts";
 import { currentUser } from "../../lib/auth.ts";
 import { EmailPreview, type Look } from "./EmailPreview.tsx";
+import type { KeepAddress } from "./keep-address.ts";
 import { type Sent, useSendEmail } from "./queries.ts";
 import { SendingLimit } from "./SendingLimit.tsx";
 
@@ -27,6 +28,8 @@ export interface Letterhead extends Sent {
   addressed(to: string): string | undefined;
   /** What the owner should look at before it goes out. */
   readonly warnings?: readonly string[];
+  /** The offer to keep the address for the customer, where there is one. */
+  readonly keep?: KeepAddress;
   /** What is to be known of it before anything goes there. */
   notice(to: string): AddressNotice | undefined;
 }
@@ -52,12 +55,15 @@ function useEmailForm({ about: head, onWritten, onSent }: Pick<Props, "about" | 
   const { proposed } = head;
   const [typed, setTyped] = useState<EmailChanges>({});
   const [copyToSelf, setCopyToSelf] = useState(false);
+  const [keeps, setKeeps] = useState<boolean>();
   const [wrong, setWrong] = useState<{ field: keyof EmailChanges; sentence: string }>();
   const [looking, setLooking] = useState(false);
   const send = useSendEmail(head);
 
   const email = { ...proposed, ...typed };
   const to = email.to.trim();
+  const offer = EmailRequest.safeParse({ to }).success ? head.keep?.offered(to) : undefined;
+  const keeping = offer && { ...offer, checked: keeps ?? offer.usual, change: setKeeps };
   const written = (Object.keys(labels) as (keyof EmailChanges)[]).some((field) => email[field] !== proposed[field]);
   // Before anything else can happen: Esc right after the last letter asks as well.
   useLayoutEffect(() => onWritten(written && !send.isPending), [written, send.isPending, onWritten]);
@@ -83,7 +89,11 @@ function useEmailForm({ about: head, onWritten, onSent }: Pick<Props, "about" | 
       const field = issue?.path[0];
       return refuse(field, `${hasLabel(field) ? labels[field] : "It"} ${issue?.message}.`);
     }
-    send.mutate(read.data, { onSuccess: onSent, onError: (error) => isAboutField(error) && refuse(error.field, reason(error)) });
+    const onSuccess = async () => {
+      if (keeping?.checked) await head.keep?.store(to);
+      onSent();
+    };
+    send.mutate(read.data, { onSuccess, onError: (error) => isAboutField(error) && refuse(error.field, reason(error)) });
   };
   const about = (field: keyof EmailChanges) => ({
     label: labels[field],
@@ -91,12 +101,16 @@ function useEmailForm({ about: head, onWritten, onSent }: Pick<Props, "about" | 
     error: wrong?.field === field ? wrong.sentence : undefined,
     "data-letter": field,
   });
-  return { email, to, send, submit, change, about, wrong, copyToSelf, setCopyToSelf, looking, setLooking };
+  return { email, to, send, submit, change, about, wrong, keeping, copyToSelf, setCopyToSelf, looking, setLooking };
 }
 
 /** The form of an email, with its preview beside it. */
 export function EmailForm({ about: head, instead, busy = false, onWritten, onSent }: Props) {
-  const { email, to, send, submit, change, about, wrong, copyToSelf, setCopyToSelf, looking, setLooking } = useEmailForm({ about: head, onWritten, onSent });
+  const { email, to, send, submit, change, about, wrong, keeping, copyToSelf, setCopyToSelf, looking, setLooking } = useEmailForm({
+    about: head,
+    onWritten,
+    onSent,
+  });
   const { data: user } = useQuery(currentUser);
   return (
     <chakra.form
@@ -120,6 +134,7 @@ export function EmailForm({ about: head, instead, busy = false, onWritten, onSen
             {...about("to")}
             onChange={(event) => change({ to: event.target.value })}
           />
+          {keeping && <Switch label={keeping.label} hint={keeping.hint} checked={keeping.checked} onChange={(event) => keeping.change(event.target.checked)} />}
           <Field autoComplete="off" maxLength={200} dir="auto" {...about("subject")} onChange={(event) => change({ subject: event.target.value })} />
           <TextField rows={7} maxLength={5000} dir="auto" {...about("message")} onChange={(event) => change({ message: event.target.value })} />
           <Switch label="Send me a copy" hint={user?.email} checked={copyToSelf} onChange={(event) => setCopyToSelf(event.target.checked)} />

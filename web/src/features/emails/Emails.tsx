@@ -5,7 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
-import { formatMoment } from "../../components/format.ts";
+import { useFormats } from "../../components/format.ts";
 import { refresh } from "../../lib/queries.ts";
 import { explanation, isUnderWay, kindNames, standing } from "./delivery-status.ts";
 import { emailsOf, topicOf } from "./queries.ts";
@@ -51,6 +51,7 @@ export const EmailList = ({ emails }: { emails: readonly Email[] }) => (
 );
 
 function EmailRow({ email }: { email: Email }) {
+  const formats = useFormats();
   const { word, tone } = standing(email);
   const { kind, to, cc, sentAt, createdAt } = email;
   const more = explanation(email);
@@ -65,7 +66,7 @@ function EmailRow({ email }: { email: Email }) {
         </Badge>
       </Flex>
       <Box color="fg.muted" fontSize="xs">
-        <time dateTime={sentAt ?? createdAt}>{formatMoment(sentAt ?? createdAt)}</time>
+        <time dateTime={sentAt ?? createdAt}>{formats.moment(sentAt ?? createdAt)}</time>
         {cc && ` · copy to ${cc}`}
       </Box>
       {more && (

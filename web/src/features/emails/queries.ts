@@ -1,7 +1,15 @@
 import type { Email, EmailRequest } from "@shared/emails.ts";
 import { idOf } from "@shared/ids.ts";
-import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callPage, isAboutField } from "../../lib/api.ts";
+import {
+  type InfiniteData,
+  InfiniteQueryObserver,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { ApiError, call, callPage, isAboutField } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { loadPart } from "../../lib/parts.ts";
 import { refresh } from "../../lib/queries.ts";
@@ -24,8 +32,10 @@ const topics = {
 /** What is known of something stands beneath it, so that a change of it reads that again. */
 const under = (id: string) => [topics[topicOf(id)].path, id] as const;
 
-/** How often an email that is on its way is asked after, in milliseconds. */
+/** How often an email that is on its way is asked after, in milliseconds, should no push tell what became of it. */
 const ASK_AGAIN = 1500;
+/** How long a person looks on while it is, in milliseconds; then they are told that it is on its way. */
+const PATIENCE = 20_000;
 
 type Pages = InfiniteData<{ items: Email[]; next: string | undefined }, string | undefined>;
 const allOf = (pages: Pages | undefined): Email[] => pages?.pages.flatMap(({ items }) => items) ?? [];
@@ -58,8 +68,29 @@ export interface Sent {
   readonly name: string;
 }
 
+/** The email once it has ended, or as it was when the wait is over. Screens are told when it has, so it is read again in that moment. */
+function outcomeOf(client: QueryClient, about: string, email: Email): Promise<Email> {
+  return new Promise((resolve) => {
+    const done = (last: Email) => {
+      clearTimeout(timer);
+      stop();
+      resolve(last);
+    };
+    const timer = setTimeout(() => done(email), PATIENCE);
+    const stop = new InfiniteQueryObserver(client, emailsOf(about)).subscribe(({ data }) => {
+      const now = data?.find(({ id }) => id === email.id);
+      if (now && !isUnderWay(now)) done(now);
+    });
+    // Whatever is on screen says that it is on its way.
+    void refresh(topicOf(about), client);
+  });
+}
+
+/** What did not go out, as a call that failed. */
+const failureOf = ({ state, reason = "It could not be sent." }: Email): ApiError => new ApiError(state === "dropped" ? 409 : 503, reason);
+
 /**
- * Sends an invoice or a document by e-mail. A repeated attempt has the same key, so that it is sent once; once an email is known to have
+ * Sends an invoice or a document by e-mail, and watches what becomes of it. A repeated attempt has the same key, so that it is sent once; once an email is known to have
  * failed, the next one is another letter, and has another.
  */
 export function useSendEmail({ id, name }: Sent) {
@@ -68,10 +99,13 @@ export function useSendEmail({ id, name }: Sent) {
   const refused = useRefusal();
   const topic = topicOf(id);
   return useMutation({
-    mutationFn: (email: EmailRequest): Promise<Email> => {
+    mutationFn: async (email: EmailRequest): Promise<Email> => {
       const newest = allOf(client.getQueryData(emailsOf(id).queryKey))[0];
       const ended = newest && isUndelivered(newest) ? newest.id : undefined;
-      return call(topics[topic].send, { params: { id }, body: email, idempotencyKey: keyFor({ id, email, ended }) });
+      const written: Email = await call(topics[topic].send, { params: { id }, body: email, idempotencyKey: keyFor({ id, email, ended }) });
+      const last = isUnderWay(written) ? await outcomeOf(client, id, written) : written;
+      if (isUndelivered(last)) throw failureOf(last);
+      return last;
     },
     onSuccess: (email) =>
       isUnderWay(email)

@@ -29,17 +29,13 @@ export function ImportDialog<R extends RecordItem, D extends object>({ kind, onC
     return sign === "either" ? undefined : { rows: recordsIn(file, plan), reading: { columns: plan.columns, sign } };
   }, [file, plan, matched, kind]);
 
+  const open = (opened: OpenedFile) => {
+    setFile(opened);
+    setPlan(firstPlan(opened, kind.details));
+  };
+
   const step = () => {
-    if (!file || !plan)
-      return (
-        <ChooseFile
-          nouns={kind.nouns}
-          onOpened={(opened) => {
-            setFile(opened);
-            setPlan(firstPlan(opened, kind.details));
-          }}
-        />
-      );
+    if (!file || !plan) return <ChooseFile nouns={kind.nouns} onOpened={open} />;
     if (chosen) return <Sending kind={kind} headers={headersOf(file, plan)} {...chosen} onBusy={setBusy} onDone={onClose} />;
     if (read)
       return (
@@ -58,7 +54,17 @@ export function ImportDialog<R extends RecordItem, D extends object>({ kind, onC
           }
         />
       );
-    return <MatchColumns details={kind.details} file={file} plan={plan} onPlan={setPlan} onBack={() => setFile(undefined)} onNext={() => setMatched(true)} />;
+    return (
+      <MatchColumns
+        details={kind.details}
+        file={file}
+        plan={plan}
+        onPlan={setPlan}
+        onFile={open}
+        onBack={() => setFile(undefined)}
+        onNext={() => setMatched(true)}
+      />
+    );
   };
 
   const name = !file ? "file" : chosen ? "sending" : read ? "review" : "columns";

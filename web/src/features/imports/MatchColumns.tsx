@@ -1,9 +1,10 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { SelectField } from "../../components/Field.tsx";
+import { businessLocale } from "../../lib/locale.ts";
 import type { Detail } from "../records/kind.ts";
 import { chosen } from "./columns.ts";
 import { Foot } from "./Foot.tsx";
-import type { OpenedFile } from "./file.ts";
+import { encodingChoices, type OpenedFile, readAs } from "./file.ts";
 import { firstPlan, headersOf, missing, type Plan, recordsIn, signIn } from "./plan.ts";
 
 interface Props<D> {
@@ -11,6 +12,8 @@ interface Props<D> {
   file: OpenedFile;
   plan: Plan;
   onPlan(plan: Plan): void;
+  /** The file was read in another encoding. */
+  onFile(file: OpenedFile): void;
   onBack(): void;
   onNext(): void;
 }
@@ -19,7 +22,7 @@ interface Props<D> {
 const EXAMPLES = 3;
 
 /** Which column of the file is what. */
-export function MatchColumns<D>({ details, file, plan, onPlan, onBack, onNext }: Props<D>) {
+export function MatchColumns<D>({ details, file, plan, onPlan, onFile, onBack, onNext }: Props<D>) {
   const open = missing(file, plan, details);
   const price = details.find((detail) => detail.price);
   const sign = signIn(file, plan, details);
@@ -79,6 +82,20 @@ export function MatchColumns<D>({ details, file, plan, onPlan, onBack, onNext }:
             </chakra.li>
           ))}
         </chakra.ul>
+        <Box borderTopWidth="1px" py="4" maxW="card">
+          <SelectField
+            label="Text encoding"
+            hint="If letters such as é or ł look wrong above, choose another one."
+            value={file.encoding}
+            onChange={({ target }) => onFile(readAs(file, target.value))}
+          >
+            {encodingChoices(file.encoding).map(([encoding, name]) => (
+              <option key={encoding} value={encoding}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </Box>
         {price && plan.columns.includes(price.key) && (
           <Box borderTopWidth="1px" pt="4" maxW="card">
             <SelectField label="Prices are written like" value={sign} onChange={({ target }) => onPlan({ ...plan, sign: target.value === "," ? "," : "." })}>
@@ -94,7 +111,7 @@ export function MatchColumns<D>({ details, file, plan, onPlan, onBack, onNext }:
           Back
         </Button>
         <Button size="md" variant="solid" disabled={open !== undefined} onClick={onNext}>
-          Check {examples.length.toLocaleString("en-US")} {examples.length === 1 ? "row" : "rows"}
+          Check {examples.length.toLocaleString(businessLocale())} {examples.length === 1 ? "row" : "rows"}
         </Button>
       </Foot>
     </>

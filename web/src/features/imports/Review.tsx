@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Empty, SkeletonRows } from "../../components/Rows.tsx";
 import { VirtualList } from "../../components/VirtualList.tsx";
+import { businessLocale } from "../../lib/locale.ts";
 import { countText, every, type Kind, type RecordItem } from "../records/kind.ts";
 import { Foot } from "./Foot.tsx";
 import { type CheckedRow, checkRows, type Reading } from "./rows.ts";
@@ -34,9 +35,9 @@ export function Review<R extends RecordItem, D extends object>({ kind, rows, rea
   const added = all.filter(isAdded);
   const shown = { all, wrong, same }[view];
   const views = [
-    ["all", `All ${all.length.toLocaleString("en-US")}`],
-    ["wrong", `${wrong.length.toLocaleString("en-US")} with errors`],
-    ["same", `${same.length.toLocaleString("en-US")} there already`],
+    ["all", `All ${all.length.toLocaleString(businessLocale())}`],
+    ["wrong", `${wrong.length.toLocaleString(businessLocale())} with errors`],
+    ["same", `${same.length.toLocaleString(businessLocale())} there already`],
   ] as const;
 
   return (
@@ -68,7 +69,7 @@ export function Review<R extends RecordItem, D extends object>({ kind, rows, rea
                 checked={skipping}
                 onChange={({ target }) => setSkipping(target.checked)}
               />
-              Leave out the {same.length.toLocaleString("en-US")} that may be there already
+              Leave out the {same.length.toLocaleString(businessLocale())} that may be there already
             </chakra.label>
           )
         }

@@ -1,11 +1,47 @@
+import { encodingOf } from "@shared/encoding.ts";
+import { businessLocale } from "../../lib/locale.ts";
 import { type FileRow, rowsOf } from "./table.ts";
-import { LARGEST_FILE, textOf } from "./text.ts";
 
-/** A file that was opened: its rows, the first of which may name the columns. */
+/** The largest file that is read, in bytes. */
+const LARGEST_FILE = 10 * 1024 * 1024;
+
+/** A file that was opened: its rows, the first of which may name the columns, and the encoding that its text was read in. */
 export interface OpenedFile {
   readonly name: string;
   readonly rows: readonly FileRow[];
+  readonly bytes: Uint8Array;
+  readonly encoding: string;
 }
+
+/** The encodings that can be chosen, as `TextDecoder` names them, with what a person knows them by. */
+const encodings = {
+  "utf-8": "Unicode (UTF-8)",
+  "utf-16le": "Unicode (UTF-16)",
+  "windows-1252": "Western European (Windows)",
+  "iso-8859-15": "Western European (Latin-9)",
+  macintosh: "Western European (Mac)",
+  "windows-1250": "Central European (Windows)",
+  "iso-8859-2": "Central European (Latin-2)",
+  "windows-1251": "Cyrillic (Windows)",
+  "koi8-r": "Cyrillic (KOI8-R)",
+  ibm866: "Cyrillic (DOS)",
+  "windows-1253": "Greek (Windows)",
+  "windows-1254": "Turkish (Windows)",
+  "windows-1255": "Hebrew (Windows)",
+  "windows-1256": "Arabic (Windows)",
+  "windows-1257": "Baltic (Windows)",
+  shift_jis: "Japanese (Shift JIS)",
+  "euc-jp": "Japanese (EUC)",
+  gb18030: "Chinese, simplified (GB 18030)",
+  big5: "Chinese, traditional (Big5)",
+  "euc-kr": "Korean (EUC)",
+};
+
+/** The choices of encodings, with the one that a file was found to be in. */
+export const encodingChoices = (current: string): [encoding: string, name: string][] => {
+  const choices = Object.entries(encodings);
+  return choices.some(([encoding]) => encoding === current) ? choices : [[current, current.toUpperCase()], ...choices];
+};
 
 /** Why a file cannot be brought in, as a sentence that says what to do. */
 export class Unreadable extends Error {}
@@ -16,7 +52,38 @@ export async function openFile(file: File): Promise<OpenedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw new Unreadable("This is a workbook, not a CSV file. Open it in your spreadsheet, save it as CSV, and choose that file.");
-  const rows = rowsOf(textOf(bytes));
-  if (!rows.length) throw new Unreadable("There is nothing in this file.");
-  return { name: file.name, rows };
+  const opened = readAs({ name: file.name, bytes }, likelyEncoding(bytes));
+  if (!opened.rows.length) throw new Unreadable("There is nothing in this file.");
+  return opened;
 }
+
+/** The code page of a language that the Western European one lacks letters of. */
+const codePages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(["cs", "hr", "hu", "pl", "ro", "sk", "sl"].map((language) => [language, "windows-1250"])),
+  ...Object.fromEntries(["et", "lt", "lv"].map((language) => [language, "windows-1257"])),
+  tr: "windows-1254",
+};
+const latin = /^(iso-8859-(1|2|9|15)|windows-125[02478])$/;
+/** A sign inside a word, as letters look in another code page: Za¿ó³æ. */
+const oddSigns = /\p{L}[^\p{L}\p{M}\p{N}\s\0-\x7f’‘“”„–—…]|[^\p{L}\p{M}\p{N}\s\0-\x7f’‘“”„–—…«¿¡€£§©°]\p{L}/gu;
+
+/**
+ * What a file is in. A list of names is too short to tell the code pages of Latin letters apart by their statistics: of those the one of the business's
+ * language is taken, then the Western European one, unless another makes fewer odd words.
+ */
+function likelyEncoding(bytes: Uint8Array): string {
+  const found = encodingOf(bytes);
+  if (!latin.test(found)) return found;
+  const own = codePages[new Intl.Locale(businessLocale()).language];
+  const odd = (encoding: string) => new TextDecoder(encoding).decode(bytes).match(oddSigns)?.length ?? 0;
+  const candidates = [...(own ? [own] : []), ...(found === "iso-8859-15" ? [found] : []), "windows-1252", "windows-1250", found];
+  return candidates.reduce((best, next) => (odd(next) < odd(best) ? next : best));
+}
+
+/** A file read in an encoding: the one that was found, or another that the person chose. */
+export const readAs = ({ name, bytes }: Pick<OpenedFile, "name" | "bytes">, encoding: string): OpenedFile => ({
+  name,
+  bytes,
+  encoding,
+  rows: rowsOf(new TextDecoder(encoding).decode(bytes)),
+});

@@ -1,5 +1,6 @@
 import type { Instant } from "@shared/clock.ts";
 import { type Customer, newCustomer } from "@shared/customers.ts";
+import { decodeText as textOf } from "@shared/encoding.ts";
 import { newId } from "@shared/ids.ts";
 import { newProduct, type Product } from "@shared/products.ts";
 import fc from "fast-check";
@@ -9,9 +10,9 @@ import { customers } from "../records/customers.ts";
 import type { Kind, RecordItem } from "../records/kind.ts";
 import { products } from "../records/products.ts";
 import { guess } from "./columns.ts";
+import { openFile, readAs } from "./file.ts";
 import { checkRows } from "./rows.ts";
 import { rowsOf } from "./table.ts";
-import { textOf } from "./text.ts";
 
 const now = "2026-03-16T09:00:00.000Z" as Instant;
 const acme = newCustomer(newId("customer"), { name: "Acme Corp", email: "billing@acme.example" }, now);
@@ -34,7 +35,7 @@ test("a product needs a price that can be read and that it may have", () => {
   expect(wrong(rows)).toEqual([
     "row 3: Unit price “call us” is not a price",
     "row 4: Unit price is required",
-    "row 5: Unit price must be 0 or more",
+    "row 5: Unit price must be more than 0",
     "row 6: Unit price may have at most 6 decimals",
   ]);
   expect(rows[0]?.details).toEqual({ name: "Logo", unitPrice: 1450 });
@@ -117,7 +118,7 @@ test("customers that are exported and imported again are the same customers", ()
 });
 
 test("products that are exported and imported again are the same products", () => {
-  const price = fc.integer({ min: 0, max: 999_999_999_999 }).map((millionths) => millionths / 1_000_000);
+  const price = fc.integer({ min: 1, max: 999_999_999_999 }).map((millionths) => millionths / 1_000_000);
   const details = fc
     .record({
       name: present(200),
@@ -133,4 +134,40 @@ test("products that are exported and imported again are the same products", () =
       expect(read(products, textOf(new TextEncoder().encode(csvOf(products, stored)))).map((row) => row.details)).toEqual(all);
     }),
   );
+});
+
+/** A list of customers as an old program writes it. */
+const list = (names: readonly string[]) => `Name;City;Email\r\n${names.map((name, i) => `${name};${name.split(" ")[1]};c${i}@acme.example\r\n`).join("")}`;
+
+test.each([
+  ["windows-1250", ["Zażółć Łódź", "Święta Wólka", "Kraków Jabłoński", "Źródło Gdańsk", "Piękna Częstochowa"]],
+  ["windows-1251", ["Ромашка Москва", "Строительная Казань", "Предприятие Самара", "Торговый Дом"]],
+  ["shift_jis", ["株式会社山田商事 東京都", "有限会社さくら 大阪府", "鈴木工業 名古屋市"]],
+  ["windows-1252", ["Café Zoë", "Müller Straße", "Señor Peña", "Crème Brûlée"]],
+])("a file in %s is read by what its bytes look like, and in any encoding that is chosen", async (encoding, names) => {
+  const bytes = encode(list(names), encoding);
+  const opened = await openFile(new File([bytes], "customers.csv"));
+  expect(opened.rows.slice(1).map(({ cells }) => cells[0])).toEqual(names);
+  const wrongly = readAs(opened, "koi8-r");
+  expect(wrongly.rows[1]?.cells[0]).not.toBe(names[0]);
+  expect(readAs(wrongly, encoding).rows[1]?.cells[0]).toBe(names[0]);
+});
+
+/** A text in an encoding that only `TextDecoder` knows: each of its characters as the bytes that are read as it. */
+function encode(text: string, encoding: string): Uint8Array<ArrayBuffer> {
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map<string, number[]>();
+  for (let high = 0; high < 256; high++) {
+    const one = decoder.decode(new Uint8Array([high]));
+    if (one.length === 1 && one !== "\ufffd" && !bytes.has(one)) bytes.set(one, [high]);
+    for (let low = 0x40; high >= 0x81 && low < 256; low++) {
+      const two = decoder.decode(new Uint8Array([high, low]));
+      if (two.length === 1 && two !== "\ufffd" && !bytes.has(two)) bytes.set(two, [high, low]);
+    }
+  }
+  return new Uint8Array(Array.from(text, (char) => bytes.get(char) ?? []).flat());
+}
+
+test("an address in a domain of any script is taken", () => {
+  expect(wrong(read(customers, "Name,Email\nMüller,info@müller.test\nBad,info@müller"))).toEqual(["row 3: Email is not a valid email address"]);
 });

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import { creditable } from "@shared/crediting.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
-import { formatMoney, subtract } from "@shared/money.ts";
+import { subtract } from "@shared/money.ts";
 import { unitBeside } from "@shared/units.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
@@ -10,12 +10,13 @@ import { CheckedForm } from "../../components/CheckedForm.tsx";
 import { Choice } from "../../components/Choice.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Field } from "../../components/Field.tsx";
+import { useFormats } from "../../components/format.ts";
 import { Modal } from "../../components/Modal.tsx";
 import { Switch } from "../../components/Switch.tsx";
 import { showAmount, showNumber, showPercent } from "../../forms/numbers.ts";
 import { isAboutField, reason } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";
-import type { Actionable } from "./actions.ts";
+import { type Actionable, recipientOf } from "./actions.ts";
 import { allLines, type CreditForm, type CreditPreview, previewOf, quantitiesLeft, storedAs } from "./credit-form.ts";
 import { isFinal, useCredit } from "./mutations.ts";
 import { oneInvoice } from "./queries.ts";
@@ -41,7 +42,9 @@ export function CreditDialog({ invoice: { id, invoiceNumber }, onClose }: { invo
 }
 
 function Form({ invoice, locale, onClose }: { invoice: ShownInvoice; locale: string; onClose(): void }) {
-  const { id, invoiceNumber, currency, customer } = invoice;
+  const formats = useFormats();
+  const { id, invoiceNumber, currency } = invoice;
+  const to = recipientOf(invoice);
   const credit = useCredit();
   const most = creditable(storedAs(invoice));
   const [form, setForm] = useState<CreditForm>({
@@ -76,7 +79,7 @@ function Form({ invoice, locale, onClose }: { invoice: ShownInvoice; locale: str
   return (
     <CheckedForm busy={credit.isPending} onSubmit={submit} onRefused={setWrong}>
       <Stack gap="4">
-        <Box color="fg.muted">A credit note takes back what was charged, without a payment: {formatMoney(most, currency)} can still be credited.</Box>
+        <Box color="fg.muted">A credit note takes back what was charged, without a payment: {formats.money(most, currency)} can still be credited.</Box>
         <Flex role="group" aria-label="What is credited" gap="1">
           <Choice pressed={form.by === "amount"} onClick={() => change({ by: "amount" })}>
             An amount
@@ -98,9 +101,7 @@ function Form({ invoice, locale, onClose }: { invoice: ShownInvoice; locale: str
           error={error("reason")}
           onChange={(event) => change({ reason: event.target.value })}
         />
-        {customer.email && (
-          <Switch label={`Email it to ${customer.email}`} checked={form.email} onChange={(event) => change({ email: event.target.checked })} />
-        )}
+        {to && <Switch label={`Email it to ${to}`} checked={form.email} onChange={(event) => change({ email: event.target.checked })} />}
         <Preview preview={preview} invoice={invoice} locale={locale} />
       </Stack>
       <Flex justify="flex-end" gap="3" mt="5">
@@ -108,7 +109,7 @@ function Form({ invoice, locale, onClose }: { invoice: ShownInvoice; locale: str
           Cancel
         </Button>
         <Button type="submit" size="md" variant="solid" loading={credit.isPending} loadingText="Crediting…">
-          {"total" in preview ? `Credit ${formatMoney(preview.total, currency)}` : "Credit"}
+          {"total" in preview ? `Credit ${formats.money(preview.total, currency)}` : "Credit"}
         </Button>
       </Flex>
     </CheckedForm>
@@ -165,7 +166,8 @@ function LineFields({ invoice, form, locale, error, onChange }: LinesProps) {
 
 /** The figures of the credit note, and what is due once it is written. */
 function Preview({ preview, invoice, locale }: { preview: CreditPreview; invoice: ShownInvoice; locale: string }) {
-  const money = (amount: number) => formatMoney(amount, invoice.currency);
+  const formats = useFormats();
+  const money = (amount: number) => formats.money(amount, invoice.currency);
   if ("sentence" in preview)
     return (
       <Box role="status" color="fg.muted">

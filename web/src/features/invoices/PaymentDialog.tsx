@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import { CalendarDate } from "@shared/clock.ts";
 import { parse } from "@shared/errors.ts";
-import { formatMoney, subtract } from "@shared/money.ts";
+import { subtract } from "@shared/money.ts";
 import { NewPayment, PaymentMethod } from "@shared/payments.ts";
 import { paymentWarning } from "@shared/warnings.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import { useState } from "react";
 import { AmountField } from "../../components/AmountField.tsx";
 import { CheckedForm } from "../../components/CheckedForm.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
+import { formats } from "../../components/format.ts";
 import { Modal } from "../../components/Modal.tsx";
 import { PlansLink } from "../../components/PlansLink.tsx";
 import { Switch } from "../../components/Switch.tsx";
@@ -16,12 +17,13 @@ import { readNumber, showAmount } from "../../forms/numbers.ts";
 import { isAboutField } from "../../lib/api.ts";
 import { useEntitlement } from "../../lib/plan.ts";
 import { read } from "../../lib/queries.ts";
-import type { Actionable } from "./actions.ts";
+import { type Actionable, recipientOf } from "./actions.ts";
 import { isFinal, useAddPayment } from "./mutations.ts";
 
 /** Notes what came in: all that is due unless another amount is written. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClose(): void }) {
-  const { id, invoiceNumber, currency, amountDue, customer } = invoice;
+  const { id, invoiceNumber, currency, amountDue } = invoice;
+  const to = recipientOf(invoice);
   const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
   const { data: locale = "en-US" } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
   const entitled = useEntitlement();
@@ -83,10 +85,10 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
           </SelectField>
           <Field label="Note (optional)" maxLength={200} value={typed.note} error={error("note")} onChange={(event) => change({ note: event.target.value })} />
         </Grid>
-        {customer.email && (
+        {to && (
           <Box mt="4">
             {entitled ? (
-              <Switch label={`Email a receipt to ${customer.email}`} checked={receipt} onChange={(event) => setReceipt(event.target.checked)} />
+              <Switch label={`Email a receipt to ${to}`} checked={receipt} onChange={(event) => setReceipt(event.target.checked)} />
             ) : (
               <Box color="fg.muted">
                 A receipt by e-mail needs a subscription. <PlansLink />
@@ -112,9 +114,9 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
 
 /** What is due after a payment of this amount, in words. */
 function remains(amount: number | undefined, { amountDue, currency }: Pick<Actionable, "amountDue" | "currency">): string {
-  const all = `${formatMoney(amountDue, currency)} is due.`;
+  const all = `${formats().money(amountDue, currency)} is due.`;
   if (amount === undefined || amount <= 0) return all;
   const rest = subtract(amountDue, amount);
-  if (rest < 0) return `${all} That is ${formatMoney(subtract(0, rest), currency)} more than that.`;
-  return rest === 0 ? `${all} Nothing remains after this.` : `${formatMoney(rest, currency)} remains due after this.`;
+  if (rest < 0) return `${all} That is ${formats().money(subtract(0, rest), currency)} more than that.`;
+  return rest === 0 ? `${all} Nothing remains after this.` : `${formats().money(rest, currency)} remains due after this.`;
 }

@@ -12,6 +12,7 @@ import { useAddressNotice } from "../emails/address-notice.ts";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
 import type { Look } from "../emails/EmailPreview.tsx";
+import { useKeepAddress } from "../emails/keep-address.ts";
 import { emailWriting, type Writing } from "../emails/queries.ts";
 import { type Subject, useMarkSent } from "./mutations.ts";
 import { oneInvoice, useDownloadPdf } from "./queries.ts";
@@ -62,6 +63,7 @@ function InvoiceEmail({ invoice: shown, writing, today, onWritten, onSent }: Ema
   const { id, invoiceNumber, customer, status, business } = shown;
   const { data: account } = useQuery({ ...read("getPaymentAccount"), staleTime: 0 });
   const notice = useAddressNotice(shown.customerId, business);
+  const keep = useKeepAddress(shown.customerId);
   const markSent = useMarkSent();
   const download = useDownloadPdf();
   const payable = account?.state === "ready" && isForCard(storedInvoice(shown));
@@ -75,14 +77,16 @@ function InvoiceEmail({ invoice: shown, writing, today, onWritten, onSent }: Ema
         id,
         name: invoiceNumber,
         from: senderName(business.name),
-        proposed: { to: customer.email ?? "", ...writing.wordsOf("invoice", storedInvoice(shown), { today }) },
+        proposed: { to: shown.recipient ?? "", ...writing.wordsOf("invoice", storedInvoice(shown), { today }) },
         look,
         file: { name: `invoice-${invoiceNumber}.pdf`, loading: download.isPending, download: () => download.mutate(shown) },
         note: payable ? "The button in it leads to the invoice's page, where it can be paid by card." : "The button in it leads to the invoice's page.",
         addressed(to) {
-          if (!customer.email) return `${customer.name} has no address on this invoice. It is used for this letter only.`;
-          return to === customer.email ? undefined : `The customer's address is ${customer.email}.`;
+          const own = keep.known?.email || customer.email;
+          if (!own) return `${customer.name} has no address on this invoice.`;
+          return to.toLowerCase() === own.toLowerCase() ? undefined : `The customer's address is ${own}.`;
         },
+        keep,
         notice,
         warnings: invoiceWarnings(shown, { today, locale: business.locale }).map(({ text }) => text),
       }}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { Switch } from "../../components/Switch.tsx";
-import type { Actionable } from "./actions.ts";
+import { type Actionable, recipientOf } from "./actions.ts";
 import { isFinal, useVoid } from "./mutations.ts";
 
 /** Asks before an invoice is void for good, and why. */
@@ -11,7 +11,8 @@ export function VoidDialog({ invoice, onClose }: { invoice: Actionable; onClose(
   const [reason, setReason] = useState("");
   const [email, setEmail] = useState(false);
   const makeVoid = useVoid();
-  const { id, invoiceNumber, customer } = invoice;
+  const { id, invoiceNumber } = invoice;
+  const to = recipientOf(invoice);
   return (
     <ConfirmDialog
       title={`Void ${invoiceNumber}`}
@@ -34,9 +35,9 @@ export function VoidDialog({ invoice, onClose }: { invoice: Actionable; onClose(
           onChange={(event) => setReason(event.target.value)}
         />
       </Box>
-      {customer.email && (
+      {to && (
         <Box mt="4">
-          <Switch label={`Email it to ${customer.email}`} checked={email} onChange={(event) => setEmail(event.target.checked)} />
+          <Switch label={`Email it to ${to}`} checked={email} onChange={(event) => setEmail(event.target.checked)} />
         </Box>
       )}
     </ConfirmDialog>

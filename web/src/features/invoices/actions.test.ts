@@ -29,6 +29,7 @@ describe("what can be done with an invoice", () => {
     const nowhere = { customer: { name: "Globex LLC" } };
     expect(actionsInList({ status: "draft", ...nowhere })).toEqual(["mark", "download", "duplicate", "delete"]);
     expect(actionsInList({ status: "paid", ...nowhere })).toEqual(["download", "duplicate", "credit"]);
+    expect(actionsInList({ status: "paid", ...nowhere, sentTo: "jane@globex.example" })).toContain("resend");
     expect(actionsInList({ status: "draft", customer: { name: "Acme Corp", email: "billing@acme.example" } })).toContain("send");
   });
 

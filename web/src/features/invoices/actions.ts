@@ -1,4 +1,5 @@
-import type { ShownRow } from "@shared/invoices.ts";
+import type { ShownInvoice, ShownRow } from "@shared/invoices.ts";
+import { emailRecipient } from "@shared/recipients.ts";
 import { isPaidBySending, mayMove, storedStatus } from "@shared/status.ts";
 
 /** What a person can do with an invoice, in the order in which it is offered. */
@@ -8,8 +9,9 @@ export type Action = (typeof actions)[number];
 /** What the actions need to know of an invoice. */
 export type Actionable = Pick<
   ShownRow,
-  "id" | "invoiceNumber" | "status" | "currency" | "amountDue" | "invoiceDate" | "customer" | "sending" | "sentAt" | "paidAt"
->;
+  "id" | "invoiceNumber" | "status" | "currency" | "amountDue" | "invoiceDate" | "customer" | "sending" | "sentAt" | "sentTo" | "paidAt"
+> &
+  Pick<Partial<ShownInvoice>, "recipient">;
 /** What tells which of them there are. */
 type OfferFacts = Pick<Actionable, "status" | "sending" | "sentAt" | "paidAt">;
 
@@ -64,10 +66,16 @@ const offerRules = {
 /** What can be done with an invoice as it stands. */
 export const actionsFor = (invoice: OfferFacts): Action[] => actions.filter((action) => offerRules[action](invoice));
 
+/** What says where emails about an invoice go. */
+type AddressFacts = Pick<Actionable, "customer" | "sentTo" | "recipient">;
+
+/** Where emails about an invoice go: as the server says, or of a row of a list as far as it says itself. */
+export const recipientOf = (invoice: AddressFacts): string | undefined => invoice.recipient ?? emailRecipient(invoice);
+
 /** What can be done with an invoice of a list: where its customer has no address it is not sent from there, and is only noted as sent. */
-export function actionsInList(invoice: OfferFacts & Pick<Actionable, "customer">): Action[] {
+export function actionsInList(invoice: OfferFacts & AddressFacts): Action[] {
   const all = actionsFor(invoice);
-  if (invoice.customer.email) return all;
+  if (recipientOf(invoice)) return all;
   return all.filter((action) => action !== "resend").map((action) => (action === "send" ? "mark" : action));
 }
 

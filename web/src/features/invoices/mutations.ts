@@ -1,11 +1,11 @@
 import type { NewCreditNote } from "@shared/crediting.ts";
 import { copyOf, NewInvoice, type ShownInvoice, type ShownRow } from "@shared/invoices.ts";
-import { formatMoney } from "@shared/money.ts";
 import type { NewPayment, Payment } from "@shared/payments.ts";
 import { type ShownStatus, statusOf } from "@shared/status.ts";
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { useFormats } from "../../components/format.ts";
 import { ApiError, call, isAboutField } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { read, refresh } from "../../lib/queries.ts";
@@ -95,13 +95,14 @@ export const useSettle = () =>
 
 /** Credits a sent invoice without a payment. However often the same credit note is sent, it is written once. */
 export function useCredit() {
+  const formats = useFormats();
   const keyFor = useAttemptKey();
   return useStep<Subject & { creditNote: NewCreditNote }>({
     run: ({ id, creditNote }) => call("createCreditNote", { params: { id }, body: creditNote, idempotencyKey: keyFor({ id, creditNote }) }),
     done: ({ invoiceNumber }, invoice) => {
       const note = invoice?.creditNotes.at(-1);
       return note && invoice
-        ? `Credit note ${note.creditNoteNumber} over ${formatMoney(note.amount, invoice.currency)} is written`
+        ? `Credit note ${note.creditNoteNumber} over ${formats.money(note.amount, invoice.currency)} is written`
         : `${invoiceNumber} is credited`;
     },
     failed: ({ invoiceNumber }) => `${invoiceNumber} was not credited`,
@@ -131,6 +132,7 @@ export const useDeleteDraft = () =>
 
 /** Notes a payment. However often the same one is sent, it is noted once. */
 export function useAddPayment() {
+  const formats = useFormats();
   const keyFor = useAttemptKey();
   return useStep<Subject & { payment: NewPayment; receipt: boolean }>({
     run: ({ id, payment, receipt }) => {
@@ -138,7 +140,7 @@ export function useAddPayment() {
       return call("addPayment", { params: { id }, body, idempotencyKey: keyFor({ id, body }) });
     },
     done: ({ invoiceNumber }, invoice) =>
-      !invoice || invoice.amountDue <= 0 ? `${invoiceNumber} is paid` : `Payment noted · ${formatMoney(invoice.amountDue, invoice.currency)} still due`,
+      !invoice || invoice.amountDue <= 0 ? `${invoiceNumber} is paid` : `Payment noted · ${formats.money(invoice.amountDue, invoice.currency)} still due`,
     failed: ({ invoiceNumber }) => `The payment of ${invoiceNumber} was not noted`,
   });
 }

@@ -1,25 +1,25 @@
 import { type CalendarDate, dayOf, type Instant } from "@shared/clock.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
 import { isTimeToRemind, ladder, type Reminders } from "@shared/reminders.ts";
-import { formatDate } from "../../components/format.ts";
+import { formats } from "../../components/format.ts";
 
 /** On which day of those that may be chosen, as a person would say it. */
 export const dayName = (offset: number): string => (offset === 0 ? "On the due date" : `${Math.abs(offset)} days ${offset < 0 ? "before" : "after"} it is due`);
 
-interface ReminderFacts extends Pick<ShownInvoice, "customer" | "status" | "sentAt" | "dueDate" | "reminders"> {
+interface ReminderFacts extends Pick<ShownInvoice, "customer" | "recipient" | "status" | "sentAt" | "dueDate" | "reminders"> {
   readonly amountDue: number;
   readonly business: { readonly timeZone: string };
 }
 
 /** When the customer is reminded of an invoice next, or why they are not. `today` where the business is. */
 export function reminding(
-  { customer, business, status, sentAt, dueDate, amountDue, reminders }: ReminderFacts,
+  { customer, recipient, business, status, sentAt, dueDate, amountDue, reminders }: ReminderFacts,
   usual: Reminders,
   today: CalendarDate,
   now: Instant,
 ): string {
   if (!(reminders ?? usual.on)) return `${customer.name} is not reminded.`;
-  if (!customer.email) return `${customer.name} has no address on this invoice, so nobody is reminded.`;
+  if (!recipient && !customer.email) return `No address of ${customer.name} is known, so nobody is reminded.`;
   if (amountDue <= 0) return "Nothing is due on it, so nobody is reminded.";
   if (!usual.days.length) return "No days are chosen in the settings, so nobody is reminded.";
   if (status === "pending") return "A payment is on its way; until it has arrived, nobody is reminded.";
@@ -28,6 +28,6 @@ export function reminding(
   const isOver = (day: CalendarDate) => day < today || (day === today && (isNew || isTimeToRemind(day, now, business.timeZone)));
   const next = ladder(dueDate).find(({ day, offset }) => usual.days.includes(offset) && !isOver(day));
   if (!next) return "The last reminder is over.";
-  const day = formatDate(next.day);
+  const day = formats().date(next.day);
   return status === "draft" ? `Once it is sent, ${customer.name} is reminded first on ${day}.` : `${customer.name} is reminded next on ${day}.`;
 }

@@ -35,7 +35,7 @@ const nameOf = (weight: string, range: string) => `${weight} ${range.replace(/\s
 
 async function embedFont({ style }: CSSFontFaceRule): Promise<string> {
   const value = (name: string) => style.getPropertyValue(name);
-  const file = /url\("?([^")]+\.woff2)"?\)/.exec(value("src"))?.[1];
+  const file = /url\("?([^"()]+\.woff2)"?\)/.exec(value("src"))?.[1];
   if (!file) return "";
   const source = await dataUrl(await (await fetch(file)).blob());
   return `@font-face { font-family: ${value("font-family")}; font-weight: ${value("font-weight")}; unicode-range: ${value("unicode-range")}; src: url("${source}"); }`;

@@ -1,10 +1,12 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { formatPrice } from "@shared/money.ts";
-import type { Product } from "@shared/products.ts";
-import { useQuery } from "@tanstack/react-query";
+import { averagePrices, type Product } from "@shared/products.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { formats } from "../../components/format.ts";
 import { lazyPart } from "../../lib/parts.ts";
 import { read } from "../../lib/queries.ts";
+import { every } from "../records/kind.ts";
 import { products } from "../records/products.ts";
+import { recordList } from "../records/queries.ts";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
 import { productLines } from "./lines.tsx";
 
@@ -20,10 +22,25 @@ export default function ProductDialog({ onClose }: { onClose(): void }) {
       columns={columns}
       cells={cells}
       lines={productLines(currency)}
+      note={useAveragePrice(business?.locale)}
       Import={ProductImport}
       onClose={onClose}
     />
   );
+}
+
+/** The average price in each currency, "Average price $85 · €40". Of a catalogue of several pages the rest is read for it. */
+function useAveragePrice(locale = "en-US"): string | undefined {
+  const { data, hasNextPage } = useInfiniteQuery(recordList(products, ""));
+  const { data: all } = useQuery({
+    queryKey: [products.path, "all"],
+    queryFn: ({ signal }) => every(products, signal),
+    enabled: hasNextPage,
+  });
+  const averages = averagePrices((hasNextPage ? all : data?.pages.flatMap(({ items }) => items)) ?? []);
+  const whole = ({ currency, average }: (typeof averages)[number]) =>
+    new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 }).format(average);
+  return averages.length ? `Average price ${averages.map(whole).join(" · ")}` : undefined;
 }
 
 const columns = { base: "minmax(0, 1fr) auto", md: "minmax(0, 2fr) minmax(0, 3fr) minmax(6rem, auto) 5rem" };
@@ -34,7 +51,7 @@ const cells = ({ description, unitPrice, currency, unit }: Product) => (
       {description}
     </Box>
     <Box textAlign="end" whiteSpace="nowrap" gridArea={{ base: "1 / 2", md: "1 / 3" }}>
-      {formatPrice(unitPrice, currency)} <chakra.span color="fg.muted">{currency}</chakra.span>
+      {formats().price(unitPrice, currency)} <chakra.span color="fg.muted">{currency}</chakra.span>
     </Box>
     <Box color="fg.muted" truncate textAlign={{ base: "end", md: "start" }} gridArea={{ base: "2 / 2", md: "1 / 4" }}>
       {unit && `/ ${unit}`}

@@ -1,6 +1,7 @@
 import { Grid } from "@chakra-ui/react";
-import { type Currency, currencies } from "@shared/money.ts";
+import type { Currency } from "@shared/money.ts";
 import type { ProductDetails } from "@shared/products.ts";
+import { CurrencyOptions } from "../../components/CurrencyOptions.tsx";
 import { Field, SelectField, TextField } from "../../components/Field.tsx";
 import type { Lines } from "../records/RecordForm.tsx";
 import { PriceField } from "./PriceField.tsx";
@@ -16,9 +17,7 @@ export const productLines =
         <PriceField {...line("unitPrice")} />
         <SelectField {...line("currency")}>
           <option value="">{own}, your currency</option>
-          {currencies.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
+          <CurrencyOptions />
         </SelectField>
         <Field {...line("unit")} placeholder="hour, ft, piece" autoComplete="off" />
       </Grid>

@@ -28,6 +28,8 @@ interface Props<R extends RecordItem, D extends object> {
   /** What a row shows beside the name. */
   cells(record: R): ReactNode;
   lines: Lines<D>;
+  /** What is said of all of them beside their number. */
+  note?: string | undefined;
   /** Brings them from a file; loaded when it opens. */
   Import: ComponentType<{ onClose(): void }>;
   onClose(): void;
@@ -36,7 +38,7 @@ interface Props<R extends RecordItem, D extends object> {
 type Open<R> = { readonly name: "form"; readonly record?: R } | { readonly name: "delete"; readonly record: R } | { readonly name: "import" };
 
 /** All records of a kind: looked through, written down, changed, deleted, brought from a file and taken along in one. */
-export function RecordsDialog<R extends RecordItem, D extends object>({ title, kind, columns, cells, lines, Import, onClose }: Props<R, D>) {
+export function RecordsDialog<R extends RecordItem, D extends object>({ title, kind, columns, cells, lines, note, Import, onClose }: Props<R, D>) {
   const [search, setSearch] = useState("");
   const q = useDebounce(search.trim());
   const list = useInfiniteQuery(recordList(kind, q));
@@ -84,6 +86,7 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
       </Flex>
       <Box role="status" color="fg.muted" fontSize="xs" pb="2">
         {list.data && !empty && aggregates(kind, items.length, total, list.hasNextPage, Boolean(q))}
+        {note && !q && !empty && ` · ${note}`}
       </Box>
       {list.isPending ? (
         <SkeletonRows />

@@ -1,6 +1,7 @@
 import type { SourceFile } from "@shared/document-filename.ts";
 import type { ImportResult } from "@shared/imports.ts";
 import type * as z from "zod/mini";
+import { businessLocale } from "../../lib/locale.ts";
 
 /** What customers and products have alike. */
 export interface RecordItem {
@@ -63,7 +64,7 @@ export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + 
 
 /** How many there are, in words: "1 customer", "10,000 customers". */
 export const countText = (count: number, { noun, nouns }: { noun: string; nouns: string }): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? noun : nouns}`;
+  `${count.toLocaleString(businessLocale())} ${count === 1 ? noun : nouns}`;
 
 /** How many records one call for a list answers at most. */
 export const PAGE = 200;

@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
 import { breakpoints } from "@shared/theme/tokens.ts";
-import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ErrorBoundary, Overlay } from "../../components/ErrorBoundary.tsx";
 import { useTitle } from "../../components/Page.tsx";
@@ -8,12 +9,27 @@ import { type DialogName, useDialogs } from "../../layout/dialogs.ts";
 import { Header } from "../../layout/Header.tsx";
 import { useKeys } from "../../layout/keyboard.ts";
 import { useMedia } from "../../lib/media.ts";
+import { lazyPart } from "../../lib/parts.ts";
+import { read } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { chat } from "../chat/chat-client.ts";
 import { PreviewPanel } from "../preview/PreviewPanel.tsx";
 import { BottomBar, type View } from "./BottomBar.tsx";
 import { Sidebar } from "./Sidebar.tsx";
+
+// Only a new owner is asked.
+const RegionLine = lazyPart(() => import("../business/RegionLine.tsx").then((module) => ({ default: module.RegionLine })));
+
+/** What was taken from the browser, until its owner has looked at it. */
+function RegionNote() {
+  const { data: profile } = useQuery(read("getBusinessProfile"));
+  return profile?.regionFrom === "browser" ? (
+    <Suspense>
+      <RegionLine region={profile} />
+    </Suspense>
+  ) : null;
+}
 
 /** The home of a person who is signed in: what they have, the chat, and the paper it fills. */
 export function Workspace() {
@@ -61,7 +77,7 @@ export function Workspace() {
         </Pane>
         <Pane shown={view === "chat"}>
           <ErrorBoundary what="The chat">
-            <ChatPanel chat={chat} />
+            <ChatPanel chat={chat} note={<RegionNote />} />
           </ErrorBoundary>
         </Pane>
         <Pane shown={view === "invoice"}>

@@ -1,6 +1,6 @@
-import { formatMoney } from "@shared/money.ts";
 import type { IncomingPayment, ServerMessage } from "@shared/realtime.ts";
 import { useEffect, useEffectEvent } from "react";
+import { formats } from "../../components/format.ts";
 import { noticeSignOut } from "../../lib/auth.ts";
 import { useGoTo } from "../../lib/go-to.ts";
 import { readAgain } from "../../lib/last-visit.ts";
@@ -50,7 +50,7 @@ export function useRealtime(): void {
 const isChatInSight = (): boolean => location.pathname === "/";
 
 const tellPayment = ({ customer, amount, currency, invoiceNumber }: IncomingPayment): void =>
-  toast(`${customer} paid ${formatMoney(amount, currency)}`, { description: `For ${invoiceNumber}` });
+  toast(`${customer} paid ${formats().money(amount, currency)}`, { description: `For ${invoiceNumber}` });
 
 /** The path where it is one of this site, the home otherwise. */
 const localPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : "/");

@@ -56,4 +56,4 @@ function resultOf({ id, status, next_action: next }: z.infer<typeof SetupIntent>
 }
 
 /** `seti_1` of `seti_1_secret_2`. */
-const idOf = (clientSecret: string): string => clientSecret.replace(/_secret_.*$/, "");
+const idOf = (clientSecret: string): string => clientSecret.split("_secret_")[0] ?? "";

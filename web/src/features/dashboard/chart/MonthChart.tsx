@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, Skeleton, VisuallyHidden } from "@chakra-ui/react";
-import { formatAmount } from "@shared/money.ts";
 import type { CurrencySummary } from "@shared/summary.ts";
 import { useId, useState } from "react";
+import { useFormats } from "../../../components/format.ts";
 import { palette } from "../../../theme/widgets.ts";
 import { daysOf } from "../figures.ts";
 import { FigureRow, Part, Swatch, Waiting } from "../widget-parts.tsx";
@@ -10,22 +10,19 @@ import { scaleOf } from "./scale.ts";
 type Months = CurrencySummary["months"];
 const TITLE = "Month by month";
 
-const full = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-const initial = new Intl.DateTimeFormat("en-US", { month: "narrow", timeZone: "UTC" });
-const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
-
 /**
  * What was invoiced and what came in, month by month. The figures of one month stand above: of the one that is pointed at, or else
  * of the one that was chosen, by a tap or with the arrow keys.
  */
 export function MonthChart({ months, currency }: Pick<CurrencySummary, "months" | "currency">) {
+  const formats = useFormats();
   const [chosen, choose] = useState(months.length - 1);
   const [pointed, point] = useState<number>();
   const group = useId();
   const shown = pointed ?? chosen;
   const month = months[shown];
   return (
-    <Part title={TITLE} aside={month && full.format(dateOf(month.month))}>
+    <Part title={TITLE} aside={month && formats.monthAndYear(month.month)}>
       <Box css={palette} position="relative">
         {month && <Figures month={month} currency={currency} />}
         <Box position="relative" mt="2" onPointerLeave={() => point(undefined)}>
@@ -36,7 +33,7 @@ export function MonthChart({ months, currency }: Pick<CurrencySummary, "months" 
                 <chakra.input
                   type="radio"
                   name={group}
-                  aria-label={`${full.format(dateOf(each))}: invoiced ${formatAmount(invoiced, currency)}, received ${formatAmount(received, currency)} ${currency}`}
+                  aria-label={`${formats.monthAndYear(each)}: invoiced ${formats.amount(invoiced, currency)}, received ${formats.amount(received, currency)} ${currency}`}
                   checked={chosen === i}
                   onChange={() => choose(i)}
                   onPointerEnter={({ pointerType }) => pointerType === "mouse" && point(i)}
@@ -76,14 +73,15 @@ export const NoMonths = () => (
 
 /** The figures of one month; they are the key to the colours too. */
 const Figures = ({ month: { month, invoiced, received }, currency }: { month: Months[number]; currency: string }) => {
+  const formats = useFormats();
   const { from, to } = daysOf(month);
   return (
     <>
       <FigureRow to={`/invoices?from=${from}&to=${to}`} swatch={<Swatch color="--invoiced" edge="--invoiced-edge" />} label="Invoiced">
-        {formatAmount(invoiced, currency)}
+        {formats.amount(invoiced, currency)}
       </FigureRow>
       <FigureRow swatch={<Swatch color="--received" edge="--received" />} label="Received">
-        {formatAmount(received, currency)}
+        {formats.amount(received, currency)}
       </FigureRow>
     </>
   );
@@ -91,13 +89,14 @@ const Figures = ({ month: { month, invoiced, received }, currency }: { month: Mo
 
 /** Pale bars with an edge are what was invoiced, the full ones before them what came in. */
 function Bars({ months, currency, shown }: { months: Months; currency: string; shown: number }) {
+  const formats = useFormats();
   const { marks, at } = scaleOf(months.flatMap(({ invoiced, received }) => [invoiced, received]));
   const y = (value: number) => 100 - at(value) * 100;
   const bar = (value: number) => ({ y: Math.min(y(0), y(value)), height: Math.abs(y(0) - y(value)) });
   return (
     <div aria-hidden>
       <Box color="fg.muted" fontSize="xs" mb="0.5">
-        {compact(marks.at(-1) ?? 0, currency)}
+        {formats.compact(marks.at(-1) ?? 0, currency)}
       </Box>
       <chakra.svg
         viewBox={`0 0 ${months.length} 100`}
@@ -123,7 +122,7 @@ function Bars({ months, currency, shown }: { months: Months; currency: string; s
       <Grid templateColumns={`repeat(${months.length}, 1fr)`} mt="1" fontSize="xs" color="fg.muted" textAlign="center">
         {months.map(({ month }, i) => (
           <Box key={month} {...(i === shown ? { color: "fg", fontWeight: "semibold" } : {})}>
-            {initial.format(dateOf(month))}
+            {formats.monthInitial(month)}
           </Box>
         ))}
       </Grid>
@@ -131,30 +130,30 @@ function Bars({ months, currency, shown }: { months: Months; currency: string; s
   );
 }
 
-const compact = (value: number, currency: string) =>
-  new Intl.NumberFormat("en-US", { style: "currency", currency, notation: "compact", minimumFractionDigits: 0, maximumFractionDigits: 1 }).format(value);
-
 /** The same for those who do not see it. */
-const MonthTable = ({ months, currency }: { months: Months; currency: string }) => (
-  <VisuallyHidden as="div">
-    <table>
-      <caption>Invoiced and received month by month, in {currency}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Invoiced</th>
-          <th scope="col">Received</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, invoiced, received }) => (
-          <tr key={month}>
-            <th scope="row">{full.format(dateOf(month))}</th>
-            <td>{formatAmount(invoiced, currency)}</td>
-            <td>{formatAmount(received, currency)}</td>
+const MonthTable = ({ months, currency }: { months: Months; currency: string }) => {
+  const formats = useFormats();
+  return (
+    <VisuallyHidden as="div">
+      <table>
+        <caption>Invoiced and received month by month, in {currency}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Invoiced</th>
+            <th scope="col">Received</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </VisuallyHidden>
-);
+        </thead>
+        <tbody>
+          {months.map(({ month, invoiced, received }) => (
+            <tr key={month}>
+              <th scope="row">{formats.monthAndYear(month)}</th>
+              <td>{formats.amount(invoiced, currency)}</td>
+              <td>{formats.amount(received, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+};

@@ -1,6 +1,6 @@
 import { Box, Flex } from "@chakra-ui/react";
-import { formatAmount, formatMoney } from "@shared/money.ts";
 import type { CurrencySummary } from "@shared/summary.ts";
+import { useFormats } from "../../../components/format.ts";
 import { palette } from "../../../theme/widgets.ts";
 import { amountOutstanding } from "../figures.ts";
 import { FigureRow, Part, Swatch, Waiting } from "../widget-parts.tsx";
@@ -23,9 +23,10 @@ interface Props {
 
 /** What is owed on invoices that were sent, by how late it is: one bar, and each part of it with its amount. */
 export function Ageing({ of, named = false, brief = false }: Props) {
+  const formats = useFormats();
   const all = of && amountOutstanding(of);
   return (
-    <Part title={named && of ? `Owed to you, ${of.currency}` : "Owed to you"} aside={of && all !== undefined ? formatMoney(all, of.currency) : <Waiting />}>
+    <Part title={named && of ? `Owed to you, ${of.currency}` : "Owed to you"} aside={of && all !== undefined ? formats.money(all, of.currency) : <Waiting />}>
       <Box css={palette}>
         <Flex aria-hidden gap="0.5" h="2.5" my="1.5" borderRadius="full" overflow="hidden" bg="bg.pressed">
           {of && all
@@ -45,7 +46,7 @@ export function Ageing({ of, named = false, brief = false }: Props) {
             >
               {of && (
                 <Box as="span" color={of.ageing[age] === 0 ? "fg.muted" : undefined}>
-                  {formatAmount(of.ageing[age], of.currency)}
+                  {formats.amount(of.ageing[age], of.currency)}
                 </Box>
               )}
             </FigureRow>

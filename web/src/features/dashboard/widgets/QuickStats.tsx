@@ -1,18 +1,19 @@
 import { Grid } from "@chakra-ui/react";
-import { formatMoney } from "@shared/money.ts";
 import type { Summary } from "@shared/summary.ts";
+import { useFormats } from "../../../components/format.ts";
 import { daysOf, growthOf, INVOICED } from "../figures.ts";
 import { BigFigure } from "../widget-parts.tsx";
 
 /** Four figures in a row. Growth compares what was invoiced in the last two whole months. */
 export function QuickStats({ summary }: { summary: Summary | undefined }) {
+  const formats = useFormats();
   const own = summary?.currencies[0];
-  const growth = summary && growthOf(own?.growth, summary.today);
+  const growth = summary && growthOf(own?.growth, summary.today, formats);
   const { from, to } = growth ? daysOf(growth.month) : {};
   return (
     <Grid templateColumns={{ base: "1fr 1fr", lg: "repeat(4, 1fr)" }} columnGap="6" rowGap="2" alignItems="start">
-      <BigFigure small to="/invoices" label="Invoiced" note={INVOICED}>
-        {own && formatMoney(own.invoiced, own.currency)}
+      <BigFigure small to="/invoices" label="Total Revenue" note={INVOICED}>
+        {own && formats.money(own.invoiced, own.currency)}
       </BigFigure>
       <BigFigure small opens="customers" label="Customers">
         {summary?.customers}

@@ -3,11 +3,10 @@ import type { Summary } from "@shared/summary.ts";
 import { FileText, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge, StatusBadge } from "../../../components/Badge.tsx";
+import { useFormats } from "../../../components/format.ts";
 import { Empty } from "../../../components/Rows.tsx";
 import { activityOf, type Event } from "../activity.ts";
 import { Row } from "../widget-parts.tsx";
-
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** What happened last, each with its invoice, or its customer's invoices, behind it. */
 export function RecentActivity({ summary }: { summary: Summary | undefined }) {
@@ -32,6 +31,8 @@ export function RecentActivity({ summary }: { summary: Summary | undefined }) {
   );
 }
 
+const Day = ({ at }: { at: Event["at"] }) => useFormats().dayOf(at);
+
 const Item = ({ event, text }: { event?: Event; text: ReactNode }) => (
   <Flex as="span" flex="1" minW={0} minH="10" align="center" gap="3">
     <Box as="span" color="fg.muted" flexShrink={0} css={{ "& svg": { boxSize: "4" } }}>
@@ -50,7 +51,9 @@ const Item = ({ event, text }: { event?: Event; text: ReactNode }) => (
           </Badge>
         )}
         <Box asChild color="fg.muted" minW="24" textAlign="end" hideBelow="sm">
-          <time dateTime={event.at}>{day.format(new Date(event.at))}</time>
+          <time dateTime={event.at}>
+            <Day at={event.at} />
+          </time>
         </Box>
       </>
     )}

@@ -1,7 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
-import { formatAmount, formatMoney } from "@shared/money.ts";
 import type { Summary } from "@shared/summary.ts";
 import { Link } from "react-router-dom";
+import { useFormats } from "../../../components/format.ts";
 import { MonthChart, MonthsWaiting, NoMonths } from "../chart/MonthChart.tsx";
 import { INVOICED, type Parts, partsOf } from "../figures.ts";
 import { BigFigure, FigureRow, Part, Waiting } from "../widget-parts.tsx";
@@ -26,12 +26,13 @@ const beside = [
  * themselves.
  */
 export function Revenue({ summary }: { summary: Summary | undefined }) {
+  const formats = useFormats();
   const [own, ...others] = summary?.currencies ?? [];
   const made = own && partsOf(own);
   return (
     <>
       <BigFigure to="/invoices" label="Invoiced" note={INVOICED}>
-        {own && formatMoney(own.invoiced, own.currency)}
+        {own && formats.money(own.invoiced, own.currency)}
       </BigFigure>
       <Flex columnGap="4" wrap="wrap" mt="1" mb="2" color="fg.muted">
         <Count of="paid" summary={summary} />
@@ -43,7 +44,7 @@ export function Revenue({ summary }: { summary: Summary | undefined }) {
           <FigureRow key={part} label={label} {...("to" in target ? { to: target.to } : {})}>
             {made && own && (
               <Box as="span" color={made[part] === 0 ? "fg.muted" : part === "overdue" ? "negative.fg" : undefined}>
-                {formatAmount(made[part], own.currency)}
+                {formats.amount(made[part], own.currency)}
               </Box>
             )}
           </FigureRow>
@@ -55,7 +56,7 @@ export function Revenue({ summary }: { summary: Summary | undefined }) {
             <FigureRow key={figure} to={to} label={label}>
               {own && (
                 <Box as="span" color={own[figure] === 0 ? "fg.muted" : undefined}>
-                  {formatAmount(own[figure], own.currency)}
+                  {formats.amount(own[figure], own.currency)}
                 </Box>
               )}
             </FigureRow>
@@ -70,11 +71,11 @@ export function Revenue({ summary }: { summary: Summary | undefined }) {
               to="/invoices"
               label={
                 <>
-                  {currency} <MutedText>{due === 0 ? "nothing due" : `${formatAmount(due, currency)} due`}</MutedText>
+                  {currency} <MutedText>{due === 0 ? "nothing due" : `${formats.amount(due, currency)} due`}</MutedText>
                 </>
               }
             >
-              {formatMoney(invoiced, currency)}
+              {formats.money(invoiced, currency)}
             </FigureRow>
           ))}
         </Part>

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Heading } from "@chakra-ui/react";
-import type { Customer } from "@shared/customers.ts";
-import { useQuery } from "@tanstack/react-query";
+import { type Customer, CustomerDetails, isNamedLike } from "@shared/customers.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type Choice, Combobox } from "../../../components/Combobox.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { foundCustomers, recentCustomers } from "../../records/lookup.ts";
 import { useEditor, useError, useForm, useIsIncomplete } from "./context.ts";
-import { billTo, writeNewCustomer } from "./form-changes.ts";
+import { billTo, typeCustomer, writeNewCustomer } from "./form-changes.ts";
 import { NewCustomer } from "./NewCustomer.tsx";
 
 /** The customer of the invoice: one of the list, or a new one who is written down here. */
@@ -43,7 +43,7 @@ function Chosen({ onChange }: { onChange(): void }) {
         <Box flex="1" minW={0} overflowWrap="anywhere">
           <Box fontWeight="medium">{name}</Box>
           <Box color="fg.muted" fontSize="xs">
-            {[email, phone, address?.replace(/\s*\n\s*/g, ", ")].filter(Boolean).join(" · ")}
+            {[email, phone, address?.replace(/(?<!\s)\s*\n\s*/g, ", ")].filter(Boolean).join(" · ")}
           </Box>
         </Box>
         {!known && (
@@ -80,7 +80,9 @@ function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
   const { editing } = useEditor();
   const asked = useIsIncomplete();
   const error = useError("customer");
-  const [text, setText] = useState("");
+  const text = useForm(({ typedCustomer }) => typedCustomer) ?? "";
+  const [several, setSeveral] = useState(false);
+  const client = useQueryClient();
   const q = useDeferredValue(text.trim());
   const { data: found = [], isPending, isPlaceholderData } = useQuery(foundCustomers(q));
   const { data: recent = [] } = useQuery({ ...recentCustomers, enabled: !q });
@@ -93,6 +95,19 @@ function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
     ...others.map((customer) => offer(customer, grouped ? "All customers" : undefined)),
     newCustomer,
   ];
+  const take = ({ id, name, email, phone, address }: Customer) => editing.change(billTo({ name, email, phone, address }, id));
+  /** Takes the name that stands there: the one customer who is called so, or else a new one. Answers whether it could be taken. */
+  const count = async (): Promise<boolean> => {
+    const name = text.trim();
+    const isStill = () => editing.form.get().typedCustomer === text;
+    const list = settled ? found : await client.fetchQuery(foundCustomers(name)).catch(() => []);
+    if (!isStill()) return true;
+    const [first, ...others] = list.filter((customer) => isNamedLike(customer, name));
+    if (others.length) setSeveral(true);
+    else if (first) take(first);
+    else if (CustomerDetails.safeParse({ name }).success) editing.change(billTo({ name }));
+    return !others.length;
+  };
   // Enter takes the first match, but none while the list still belongs to an earlier text.
   const settled = !isPending && !isPlaceholderData && q === text.trim();
 
@@ -104,12 +119,13 @@ function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
         choices={offers}
         eager
         first={Boolean(q) && settled}
-        onText={setText}
+        onText={(typed) => {
+          setSeveral(false);
+          editing.change(typeCustomer(typed));
+        }}
         onChoose={({ customer }) => {
-          if (customer) {
-            const { id, name, email, phone, address } = customer;
-            editing.change(billTo({ name, email, phone, address }, id));
-          } else editing.change(writeNewCustomer({ name: q, email: "", phone: "", address: "" }));
+          if (customer) take(customer);
+          else editing.change(writeNewCustomer({ name: q, email: "", phone: "", address: "" }));
           onDone();
         }}
       >
@@ -117,12 +133,16 @@ function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
           <Field
             label="Customer"
             placeholder="Find or write a name"
-            error={asked || again ? error : undefined}
+            error={several ? `Several customers are called ${text.trim()}: choose one.` : asked || again ? error : undefined}
             autoFocus={again}
             {...input}
             onBlur={(event) => {
               onBlur?.(event);
-              if (again) onDone();
+              // Who looks at another window has not left the field.
+              if (document.activeElement === event.target) return;
+              const left = () => again && onDone();
+              if (text.trim()) void count().then((taken) => taken && left());
+              else left();
             }}
           />
         )}

@@ -1,7 +1,7 @@
 import { Grid, Stack } from "@chakra-ui/react";
-import { currencies } from "@shared/money.ts";
 import { paymentTerms } from "@shared/settings.ts";
 import { useState } from "react";
+import { CurrencyOptions } from "../../../components/CurrencyOptions.tsx";
 import { Field, SelectField } from "../../../components/Field.tsx";
 import { Warnings } from "../../../components/Warnings.tsx";
 import { useEditor, useError, useForm, useWarnings } from "./context.ts";
@@ -41,11 +41,7 @@ export function Details() {
           onChange={(event) => editing.change(setDueDate(event.target.value))}
         />
         <SelectField label="Currency" value={currency} onChange={(event) => editing.change(set({ currency: event.target.value }))}>
-          {currencies.map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
+          <CurrencyOptions />
         </SelectField>
       </Grid>
       <Warnings texts={warnings} />

@@ -124,8 +124,8 @@ export function isClean({ form, locale, base, baseContent }: EditState): boolean
 export const needsNoCopy = (state: EditState): boolean => state.saving.kind !== "conflict" && isClean(state);
 
 /** Whether the form holds nothing yet that would be missed. */
-export const isUntouched = ({ customer, newCustomer, lines, notes, discount, deposit, adjustments }: Form): boolean =>
-  !customer && !newCustomer && !notes.trim() && !discount && !deposit && !adjustments.length && lines.every(isBlank);
+export const isUntouched = ({ customer, newCustomer, typedCustomer, lines, notes, discount, deposit, adjustments }: Form): boolean =>
+  !customer && !newCustomer && !typedCustomer?.trim() && !notes.trim() && !discount && !deposit && !adjustments.length && lines.every(isBlank);
 
 const contentOf = (invoice: ShownInvoice, { draftId }: Form, locale: string): InvoiceDraft | undefined =>
   readForm(formOf({ ...invoice, draftId }, locale), locale).draft;

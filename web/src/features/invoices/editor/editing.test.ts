@@ -1,6 +1,7 @@
 import { newId } from "@shared/ids.ts";
 import type { InvoiceChange, NewInvoice, ShownInvoice } from "@shared/invoices.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { eventually } from "../../../../../test/eventually.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { createEditing, type InvoiceServer } from "./editing.ts";
 import { formOf } from "./form.ts";
@@ -184,7 +185,7 @@ describe("a stored draft", () => {
     expect(kept.find(editing.form.get().draftId)?.form.notes).toBe("More");
     wait.fail = undefined;
     editing.flush();
-    await vi.waitFor(() => expect(editing.saving.get().kind).toBe("saved"));
+    await eventually(() => expect(editing.saving.get().kind).toBe("saved"));
     expect(sent.at(-1)).toMatchObject({ notes: "More" });
   });
 

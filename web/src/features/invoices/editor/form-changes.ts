@@ -103,12 +103,17 @@ const dayOf = (terms: string, invoiceDate: string): string | undefined =>
 
 export const billTo =
   (customer: CustomerDetails, customerId?: Customer["id"]): FormChange =>
-  (form) => ({ ...form, customer, customerId, newCustomer: undefined });
+  (form) => ({ ...form, customer, customerId, newCustomer: undefined, typedCustomer: undefined });
 
 /** Writes down a customer. Who is on the invoice stays there until this one is added to it. */
 export const writeNewCustomer =
   (newCustomer: NewCustomerForm | undefined): FormChange =>
-  (form) => ({ ...form, newCustomer });
+  (form) => ({ ...form, newCustomer, typedCustomer: undefined });
+
+/** A name that is being typed. Who is on the invoice stays there until it counts. */
+export const typeCustomer =
+  (typed: string): FormChange =>
+  (form) => ({ ...form, typedCustomer: typed || undefined });
 
 export const addAdjustment =
   (description: string, takesOff: boolean): FormChange =>

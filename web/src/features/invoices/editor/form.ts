@@ -41,6 +41,8 @@ export const Form = z.object({
   customerId: z.optional(idOf("customer")),
   customer: z.optional(CustomerDetails),
   newCustomer: z.optional(NewCustomerForm),
+  /** The name of a customer while it is typed. It counts once the field is left. */
+  typedCustomer: z.optional(z.string()),
   lines: z.array(LineForm),
   currency: z.string(),
   taxRate: z.string(),

@@ -1,34 +1,34 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { type CalendarDate, daysBetween } from "@shared/clock.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
-import { formatMoney } from "@shared/money.ts";
 import { isOpen } from "@shared/row-totals.ts";
 import { settlementOf } from "@shared/settlement.ts";
 import { Fragment, type ReactNode } from "react";
-import { formatDate } from "../../../components/format.ts";
+import { useFormats } from "../../../components/format.ts";
 
 /** The figures and days of an invoice at a glance. */
 export function Figures({ invoice, today }: { invoice: ShownInvoice; today: CalendarDate | undefined }) {
+  const formats = useFormats();
   const { status, currency, total, amountPaid, amountDue, invoiceDate, dueDate, terms } = invoice;
   const { refunded = 0, credited = 0, held = 0, disputed = 0 } = settlementOf(invoice);
   const open = isOpen(status);
   const late = status === "overdue" && today ? daysBetween(dueDate, today) : 0;
   const facts: (readonly [string, ReactNode] | false | undefined)[] = [
-    open && ["Total", formatMoney(total, currency)],
-    amountPaid > 0 && ["Paid", formatMoney(amountPaid, currency)],
-    credited > 0 && ["Credited", formatMoney(credited, currency)],
-    refunded > 0 && ["Refunded", formatMoney(refunded, currency)],
-    held > 0 && [status === "void" ? "Held" : "Credit of the customer", formatMoney(held, currency)],
-    disputed > 0 && ["Disputed", formatMoney(disputed, currency)],
-    ["Date", formatDate(invoiceDate)],
-    ["Due date", formatDate(dueDate)],
+    open && ["Total", formats.money(total, currency)],
+    amountPaid > 0 && ["Paid", formats.money(amountPaid, currency)],
+    credited > 0 && ["Credited", formats.money(credited, currency)],
+    refunded > 0 && ["Refunded", formats.money(refunded, currency)],
+    held > 0 && [status === "void" ? "Held" : "Credit of the customer", formats.money(held, currency)],
+    disputed > 0 && ["Disputed", formats.money(disputed, currency)],
+    ["Date", formats.date(invoiceDate)],
+    ["Due date", formats.date(dueDate)],
     terms ? ["Terms", terms] : undefined,
   ];
   return (
     <>
       <Box color="fg.muted">{open ? "Still due" : "Total"}</Box>
       <Box fontSize="xl" fontWeight="semibold" letterSpacing="tight" lineHeight="tight" textDecoration={status === "void" ? "line-through" : undefined}>
-        {formatMoney(open ? amountDue : total, currency)}
+        {formats.money(open ? amountDue : total, currency)}
       </Box>
       {late > 0 && (
         <Box color="negative.fg" fontWeight="medium">

@@ -1,8 +1,9 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { ShownRow } from "@shared/invoices.ts";
-import { formatMoney } from "@shared/money.ts";
 import { type RowTotals, totalsOfRows } from "@shared/row-totals.ts";
 import { memo } from "react";
+import { useFormats } from "../../../components/format.ts";
+import { businessLocale } from "../../../lib/locale.ts";
 
 interface Props {
   rows: readonly ShownRow[];
@@ -17,6 +18,7 @@ interface Props {
  * counts those that were found so far, and says so.
  */
 export const Footer = memo(({ rows, more, all }: Props) => {
+  const formats = useFormats();
   const { count, voids, sums } = (more && all) || totalsOfRows(rows);
   const sofar = more && !all;
   return (
@@ -38,13 +40,13 @@ export const Footer = memo(({ rows, more, all }: Props) => {
     >
       <Box role="status">
         {sofar && "Found so far: "}
-        {count === 1 ? "1 invoice" : `${count.toLocaleString("en-US")} invoices`}
+        {count === 1 ? "1 invoice" : `${count.toLocaleString(businessLocale())} invoices`}
         {voids && <chakra.span color="fg.muted"> · void ones count for nothing</chakra.span>}
       </Box>
       <Box textAlign="end">
         {sums.map(({ currency, total, due }) => (
           <Box key={currency}>
-            total <strong>{formatMoney(total, currency)}</strong> · due <strong>{formatMoney(due, currency)}</strong>
+            total <strong>{formats.money(total, currency)}</strong> · due <strong>{formats.money(due, currency)}</strong>
           </Box>
         ))}
       </Box>

@@ -1,13 +1,12 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { type CalendarDate, daysBetween } from "@shared/clock.ts";
 import type { ShownRow } from "@shared/invoices.ts";
-import { formatAmount, formatMoney } from "@shared/money.ts";
 import { isOpen } from "@shared/row-totals.ts";
 import { settlementWord } from "@shared/settlement.ts";
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { StatusBadge } from "../../../components/Badge.tsx";
-import { formatDate } from "../../../components/format.ts";
+import { useFormats } from "../../../components/format.ts";
 import { undeliveredText } from "../../emails/delivery-status.ts";
 
 /** Where a row leads: to the invoice's own page, or to whatever `onOpen` does with it. */
@@ -31,82 +30,86 @@ interface Props extends Opening {
  * An invoice in a list: one line on a desk, two on a phone. The number opens it, and its target is as large as the row.
  * It is drawn again only when something of it changes, because a list that is scrolled is drawn sixty times a second.
  */
-export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top, measure }: Props) => (
-  <Line
-    ref={measure}
-    data-id={row.id}
-    {...(index === undefined ? {} : { "data-index": index, "aria-rowindex": index + 2 })}
-    style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
-  >
-    <Cell gridArea="number" color={{ base: "fg.muted", md: "fg" }} truncate title={row.invoiceNumber}>
-      {onOpen ? (
-        <chakra.button type="button" css={opener} onClick={() => onOpen(row)}>
-          {row.invoiceNumber}
-        </chakra.button>
-      ) : (
-        <chakra.span css={{ "& a": opener }}>
-          <Link to={`/invoices/${row.id}`}>{row.invoiceNumber}</Link>
-        </chakra.span>
-      )}
-    </Cell>
-    <Cell gridArea="customer" fontWeight="medium">
-      <Box truncate title={row.customer.name}>
-        {row.customer.name}
-      </Box>
-      {row.undelivered && (
-        <Box color="negative.fg" fontSize="xs" fontWeight="normal" truncate title={undeliveredText(row.undelivered)}>
-          {undeliveredText(row.undelivered)}
-        </Box>
-      )}
-    </Cell>
-    <Cell gridArea="status" justifySelf={{ base: "end", md: "start" }}>
-      <StatusBadge status={row.status} sending={row.sending} money={row.settlement && settlementWord(row.settlement, row.status)} />
-    </Cell>
-    <Cell gridArea="date" color="fg.muted" css={withRoom}>
-      {formatDate(row.invoiceDate)}
-    </Cell>
-    {/* On a phone the number stands whole: what does not fit beside it is cut from the date. */}
-    <Cell
-      gridArea="due"
-      color="fg.muted"
-      minW={{ base: 0, md: "auto" }}
-      whiteSpace="nowrap"
-      overflow={{ base: "hidden", md: "visible" }}
-      textOverflow="ellipsis"
+export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top, measure }: Props) => {
+  const formats = useFormats();
+  return (
+    <Line
+      ref={measure}
+      data-id={row.id}
+      {...(index === undefined ? {} : { "data-index": index, "aria-rowindex": index + 2 })}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
-      <Due row={row} today={today} />
-    </Cell>
-    <Cell gridArea="total" textAlign="end" minW="auto" whiteSpace="nowrap" textDecoration={row.status === "void" ? "line-through" : undefined}>
-      {isOpen(row.status) && row.amountDue !== row.total ? (
-        <>
-          <chakra.span hideBelow="md">
-            <Money row={row} value={row.total} plain={plain} />
+      <Cell gridArea="number" color={{ base: "fg.muted", md: "fg" }} truncate title={row.invoiceNumber}>
+        {onOpen ? (
+          <chakra.button type="button" css={opener} onClick={() => onOpen(row)}>
+            {row.invoiceNumber}
+          </chakra.button>
+        ) : (
+          <chakra.span css={{ "& a": opener }}>
+            <Link to={`/invoices/${row.id}`}>{row.invoiceNumber}</Link>
           </chakra.span>
-          {/* Where there is room for one amount, it is what is still due. */}
-          <chakra.span hideFrom="md">{formatMoney(row.amountDue, row.currency)} due</chakra.span>
-        </>
-      ) : (
-        <Money row={row} value={row.total} plain={plain} />
-      )}
-    </Cell>
-    <Cell gridArea="open" textAlign="end" fontWeight="medium" display={{ base: "none", md: "block" }}>
-      {isOpen(row.status) && <Money row={row} value={row.amountDue} plain={plain} />}
-    </Cell>
-    <Cell gridArea="actions" minW="max-content" position="relative" display="flex" justifyContent="flex-end" gap="1">
-      {actions(row)}
-    </Cell>
-  </Line>
-));
+        )}
+      </Cell>
+      <Cell gridArea="customer" fontWeight="medium">
+        <Box truncate title={row.customer.name}>
+          {row.customer.name}
+        </Box>
+        {row.undelivered && (
+          <Box color="negative.fg" fontSize="xs" fontWeight="normal" truncate title={undeliveredText(row.undelivered)}>
+            {undeliveredText(row.undelivered)}
+          </Box>
+        )}
+      </Cell>
+      <Cell gridArea="status" justifySelf={{ base: "end", md: "start" }}>
+        <StatusBadge status={row.status} sending={row.sending} money={row.settlement && settlementWord(row.settlement, row.status)} />
+      </Cell>
+      <Cell gridArea="date" color="fg.muted" css={withRoom}>
+        {formats.date(row.invoiceDate)}
+      </Cell>
+      {/* On a phone the number stands whole: what does not fit beside it is cut from the date. */}
+      <Cell
+        gridArea="due"
+        color="fg.muted"
+        minW={{ base: 0, md: "auto" }}
+        whiteSpace="nowrap"
+        overflow={{ base: "hidden", md: "visible" }}
+        textOverflow="ellipsis"
+      >
+        <Due row={row} today={today} />
+      </Cell>
+      <Cell gridArea="total" textAlign="end" minW="auto" whiteSpace="nowrap" textDecoration={row.status === "void" ? "line-through" : undefined}>
+        {isOpen(row.status) && row.amountDue !== row.total ? (
+          <>
+            <chakra.span hideBelow="md">
+              <Money row={row} value={row.total} plain={plain} />
+            </chakra.span>
+            {/* Where there is room for one amount, it is what is still due. */}
+            <chakra.span hideFrom="md">{formats.money(row.amountDue, row.currency)} due</chakra.span>
+          </>
+        ) : (
+          <Money row={row} value={row.total} plain={plain} />
+        )}
+      </Cell>
+      <Cell gridArea="open" textAlign="end" fontWeight="medium" display={{ base: "none", md: "block" }}>
+        {isOpen(row.status) && <Money row={row} value={row.amountDue} plain={plain} />}
+      </Cell>
+      <Cell gridArea="actions" minW="max-content" position="relative" display="flex" justifyContent="flex-end" gap="1">
+        {actions(row)}
+      </Cell>
+    </Line>
+  );
+});
 
 /** When it is due, and how late it is by now. */
 function Due({ row: { status, dueDate }, today }: { row: ShownRow; today: CalendarDate | undefined }) {
+  const formats = useFormats();
   const days = status === "overdue" && today ? daysBetween(dueDate, today) : 0;
   return (
     <>
       {/* Where there is little room, how late it is says enough. */}
       <chakra.span css={days > 0 ? withRoomInline : undefined}>
         <chakra.span hideFrom="md">Due </chakra.span>
-        {formatDate(dueDate)}
+        {formats.date(dueDate)}
         {days > 0 && " · "}
       </chakra.span>
       {days > 0 && (
@@ -119,15 +122,16 @@ function Due({ row: { status, dueDate }, today }: { row: ShownRow; today: Calend
 }
 
 /** Where a column's head names the currency its cells do not; a phone has no heads. */
-const Money = ({ row: { currency }, value, plain }: { row: ShownRow; value: number; plain: boolean }) =>
-  plain ? (
+function Money({ row: { currency }, value, plain }: { row: ShownRow; value: number; plain: boolean }) {
+  const formats = useFormats();
+  if (!plain) return formats.money(value, currency);
+  return (
     <>
-      <chakra.span hideBelow="md">{formatAmount(value, currency)}</chakra.span>
-      <chakra.span hideFrom="md">{formatMoney(value, currency)}</chakra.span>
+      <chakra.span hideBelow="md">{formats.amount(value, currency)}</chakra.span>
+      <chakra.span hideFrom="md">{formats.money(value, currency)}</chakra.span>
     </>
-  ) : (
-    formatMoney(value, currency)
   );
+}
 
 const opener = {
   cursor: "pointer",

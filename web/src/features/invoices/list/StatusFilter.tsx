@@ -2,6 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import type { ShownStatus } from "@shared/status.ts";
 import type { Summary } from "@shared/summary.ts";
 import { Choice } from "../../../components/Choice.tsx";
+import { businessLocale } from "../../../lib/locale.ts";
 
 const statuses = ["draft", "sent", "overdue", "pending", "paid", "void"] as const satisfies readonly ShownStatus[];
 
@@ -33,6 +34,6 @@ export const StatusFilter = ({ value, summary, onChange }: Props) => (
 const StatusChoice = ({ pressed, name, count, onClick }: { pressed: boolean; name: string; count: number | undefined; onClick(): void }) => (
   <Choice pressed={pressed} onClick={onClick}>
     <chakra.span textTransform="capitalize">{name}</chakra.span>
-    {count !== undefined && <chakra.span fontWeight="normal">{count.toLocaleString("en-US")}</chakra.span>}
+    {count !== undefined && <chakra.span fontWeight="normal">{count.toLocaleString(businessLocale())}</chakra.span>}
   </Choice>
 );

@@ -3,8 +3,9 @@ import type { Activity } from "@shared/activity.ts";
 import type { Instant } from "@shared/clock.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
-import { formatMoment, howLongAgo } from "../../../components/format.ts";
+import { howLongAgo, useFormats } from "../../../components/format.ts";
 import { currentUser } from "../../../lib/auth.ts";
+import { serverNow } from "../../../lib/server-clock.ts";
 import { tip } from "../../../theme/recipes.ts";
 import { activityOf } from "../queries.ts";
 import { activityPhrase, whoDid } from "./activity-text.ts";
@@ -21,7 +22,7 @@ export function ActivityTrail({ id }: { id: Activity["invoiceId"] }) {
       </Stack>
     );
   if (!trail.data) return <Failure what="The activity" error={trail.error} onRetry={trail.refetch} />;
-  const now = new Date().toISOString();
+  const now = serverNow();
   return (
     <>
       <chakra.ol listStyleType="none" display="grid" gap="3">
@@ -47,7 +48,8 @@ export function ActivityTrail({ id }: { id: Activity["invoiceId"] }) {
 
 /** How long ago it was; exactly when, for who points at it or comes to it by keyboard. */
 function When({ at, now }: { at: Instant; now: Instant }) {
-  const exact = formatMoment(at);
+  const formats = useFormats();
+  const exact = formats.moment(at);
   const ago = howLongAgo(at, now);
   if (!ago) return <time dateTime={at}>{exact}</time>;
   return (

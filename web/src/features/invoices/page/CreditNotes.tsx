@@ -1,9 +1,8 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import type { CreditNote } from "@shared/credit-notes.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
-import { formatMoney } from "@shared/money.ts";
 import { Download } from "lucide-react";
-import { formatDate } from "../../../components/format.ts";
+import { useFormats } from "../../../components/format.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { useDownloadCreditNote } from "./refunds.ts";
 
@@ -40,6 +39,7 @@ interface RowProps {
 }
 
 function Row({ note, currency, busy, onDownload }: RowProps) {
+  const formats = useFormats();
   const { creditNoteNumber, amount, date, reason, cancels, paymentId, voidedAt } = note;
   // What did not come about is struck out.
   const Said = voidedAt ? "s" : "span";
@@ -48,10 +48,10 @@ function Row({ note, currency, busy, onDownload }: RowProps) {
       <Box flex="1" minW={0} overflowWrap="anywhere">
         <Flex justify="space-between" gap="3" fontWeight="medium">
           <Said>{creditNoteNumber}</Said>
-          <Said>{formatMoney(amount, currency)}</Said>
+          <Said>{formats.money(amount, currency)}</Said>
         </Flex>
         <Box color="fg.muted" fontSize="xs">
-          {formatDate(date)} · {cancels ? "Cancels the invoice" : paymentId ? "Refund" : "Credit"}
+          {formats.date(date)} · {cancels ? "Cancels the invoice" : paymentId ? "Refund" : "Credit"}
           {reason && ` · ${reason}`}
         </Box>
         {voidedAt && (

@@ -1,19 +1,21 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { refundable } from "@shared/credit-notes.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
-import { type Amount, formatMoney } from "@shared/money.ts";
+import type { Amount } from "@shared/money.ts";
 import type { Payment } from "@shared/payments.ts";
 import { settlementOf } from "@shared/settlement.ts";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { useFormats } from "../../../components/format.ts";
 import { RefundDialog } from "./RefundDialog.tsx";
 
 /** Money that is not as the status says: what is held, with the refund at hand, and what is disputed. */
 export function MoneyNotice({ invoice }: { invoice: ShownInvoice }) {
+  const formats = useFormats();
   const [refunding, setRefunding] = useState<{ payment: Payment; amount: Amount }>();
   const { held, disputed } = settlementOf(invoice);
   const offer = held && refundFor(invoice, held);
-  const money = (amount: number) => formatMoney(amount, invoice.currency);
+  const money = (amount: number) => formats.money(amount, invoice.currency);
   if (!held && !disputed) return null;
   return (
     <Box role="status" bg="warning.subtle" borderRadius="card" p="4" mb="4">

@@ -1,17 +1,18 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { refundable } from "@shared/credit-notes.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
-import { formatMoney, subtract } from "@shared/money.ts";
+import { subtract } from "@shared/money.ts";
 import { lostOf, type Payment } from "@shared/payments.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
-import { formatDate } from "../../../components/format.ts";
+import { useFormats } from "../../../components/format.ts";
 import { isFinal, useTakeBack } from "../mutations.ts";
 import { CreditNotes } from "./CreditNotes.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 
 /** What came in on an invoice and what went back; what was noted by mistake is taken back. */
 export function Payments({ invoice }: { invoice: ShownInvoice }) {
+  const formats = useFormats();
   const [asked, setAsked] = useState<{ what: "refund" | "take back"; payment: Payment }>();
   const takeBack = useTakeBack();
   const { id, invoiceNumber, currency, payments } = invoice;
@@ -34,7 +35,8 @@ export function Payments({ invoice }: { invoice: ShownInvoice }) {
           onConfirm={() => takeBack.mutate({ id, invoiceNumber, payment: asked.payment }, { onSuccess: close, onError: (error) => isFinal(error) && close() })}
           onCancel={close}
         >
-          Take back the payment of {formatMoney(asked.payment.amount, currency)} on {formatDate(asked.payment.date)}? As much is due on {invoiceNumber} again.
+          Take back the payment of {formats.money(asked.payment.amount, currency)} on {formats.date(asked.payment.date)}? As much is due on {invoiceNumber}{" "}
+          again.
         </ConfirmDialog>
       )}
     </>
@@ -55,8 +57,9 @@ const disputeWords = {
 
 /** A payment, and what can be done about it: only what was noted by hand is taken back, and only as long as nothing of it went back. */
 export function PaymentRow({ invoice, payment, onAsk }: RowProps) {
-  const amount = formatMoney(payment.amount, invoice.currency);
-  const day = formatDate(payment.date);
+  const formats = useFormats();
+  const amount = formats.money(payment.amount, invoice.currency);
+  const day = formats.date(payment.date);
   const left = refundable(invoice, payment.id);
   const refunded = subtract(payment.amount, lostOf(payment), left);
   return (
@@ -69,12 +72,12 @@ export function PaymentRow({ invoice, payment, onAsk }: RowProps) {
         </Box>
         {payment.dispute && (
           <Box color={payment.dispute.state === "won" ? "fg.muted" : "warning.fg"} fontSize="xs">
-            {disputeWords[payment.dispute.state](formatMoney(payment.dispute.amount, invoice.currency))}
+            {disputeWords[payment.dispute.state](formats.money(payment.dispute.amount, invoice.currency))}
           </Box>
         )}
         {refunded > 0 && (
           <Box color="fg.muted" fontSize="xs">
-            {formatMoney(refunded, invoice.currency)} refunded
+            {formats.money(refunded, invoice.currency)} refunded
           </Box>
         )}
       </Box>

@@ -2,14 +2,14 @@ import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { NewRefund, refundable } from "@shared/credit-notes.ts";
 import { parse } from "@shared/errors.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
-import { formatMoney, subtract } from "@shared/money.ts";
+import { subtract } from "@shared/money.ts";
 import type { Payment } from "@shared/payments.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AmountField } from "../../../components/AmountField.tsx";
 import { CheckedForm } from "../../../components/CheckedForm.tsx";
 import { Field } from "../../../components/Field.tsx";
-import { formatDate } from "../../../components/format.ts";
+import { useFormats } from "../../../components/format.ts";
 import { Modal } from "../../../components/Modal.tsx";
 import { readNumber, showAmount } from "../../../forms/numbers.ts";
 import { isAboutField, reason } from "../../../lib/api.ts";
@@ -27,7 +27,8 @@ interface Props {
 
 /** Gives money back: all that is left of a payment, or what is held, unless another amount is written. */
 export function RefundDialog({ invoice, payment, amount: offered, onClose }: Props) {
-  const { id, invoiceNumber, currency, customer } = invoice;
+  const formats = useFormats();
+  const { id, invoiceNumber, currency, customer, recipient } = invoice;
   const { data: locale = "en-US" } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
   const refund = useRefund();
   const [typed, setTyped] = useState<{ amount?: string; reason: string }>({ reason: "" });
@@ -44,7 +45,7 @@ export function RefundDialog({ invoice, payment, amount: offered, onClose }: Pro
 
   const submit = () => {
     if (amount === undefined) return setWrong({ field: "amount", sentence: "Write the amount as a number." });
-    if (subtract(most, amount) < 0) return setWrong({ field: "amount", sentence: `At most ${formatMoney(most, currency)} can be refunded.` });
+    if (subtract(most, amount) < 0) return setWrong({ field: "amount", sentence: `At most ${formats.money(most, currency)} can be refunded.` });
     const why = typed.reason.trim();
     refund.mutate(
       { id, invoiceNumber, payment, refund: parse(NewRefund, { amount, ...(why ? { reason: why } : {}) }) },
@@ -63,8 +64,8 @@ export function RefundDialog({ invoice, payment, amount: offered, onClose }: Pro
       <CheckedForm busy={refund.isPending} onSubmit={submit} onRefused={setWrong}>
         <Stack gap="4">
           <Box color="fg.muted">
-            {formatMoney(payment.amount, currency)} on {formatDate(payment.date)}
-            {most !== payment.amount && `, of which ${formatMoney(most, currency)} is left to refund`}.
+            {formats.money(payment.amount, currency)} on {formats.date(payment.date)}
+            {most !== payment.amount && `, of which ${formats.money(most, currency)} is left to refund`}.
           </Box>
           <AmountField currency={currency} value={amountText} error={error("amount")} onChange={(amount) => change({ amount })} />
           <Field
@@ -87,9 +88,9 @@ export function RefundDialog({ invoice, payment, amount: offered, onClose }: Pro
                 : "A credit note with a number of its own takes as much off the invoice. Nothing becomes due again."}
             </li>
             <li>
-              {customer.email
-                ? `It goes to ${customer.email} by e-mail.`
-                : `${customer.name} has no address on this invoice, so nothing is e-mailed; download it and pass it on.`}
+              {recipient
+                ? `It goes to ${recipient} by e-mail.`
+                : `No address of ${customer.name} is known, so nothing is e-mailed; download it and pass it on.`}
             </li>
           </chakra.ul>
         </Stack>
@@ -98,7 +99,7 @@ export function RefundDialog({ invoice, payment, amount: offered, onClose }: Pro
             Cancel
           </Button>
           <Button type="submit" size="md" variant="solid" loading={refund.isPending} loadingText="Refunding…">
-            {amount !== undefined && amount > 0 ? `Refund ${formatMoney(amount, currency)}` : "Refund"}
+            {amount !== undefined && amount > 0 ? `Refund ${formats.money(amount, currency)}` : "Refund"}
           </Button>
         </Flex>
       </CheckedForm>

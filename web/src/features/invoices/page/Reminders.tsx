@@ -6,6 +6,7 @@ import { SelectField } from "../../../components/Field.tsx";
 import { PlansLink } from "../../../components/PlansLink.tsx";
 import { useEntitlement } from "../../../lib/plan.ts";
 import { read } from "../../../lib/queries.ts";
+import { serverNow } from "../../../lib/server-clock.ts";
 import { useSetReminders } from "../mutations.ts";
 import { reminding } from "../next-reminder.ts";
 
@@ -41,7 +42,7 @@ export function Reminders({ invoice, today }: { invoice: ShownInvoice; today: Ca
               Reminders are paused until you subscribe. <PlansLink />
             </>
           ) : (
-            reminding({ ...invoice, reminders: chosen ?? undefined }, usual, today, new Date().toISOString())
+            reminding({ ...invoice, reminders: chosen ?? undefined }, usual, today, serverNow())
           )}
         </Box>
       )}

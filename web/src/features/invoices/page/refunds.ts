@@ -1,7 +1,7 @@
 import type { CreditNote, NewRefund } from "@shared/credit-notes.ts";
-import { formatMoney } from "@shared/money.ts";
 import type { Payment } from "@shared/payments.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useFormats } from "../../../components/format.ts";
 import { call, callFile, isAboutField } from "../../../lib/api.ts";
 import { useAttemptKey } from "../../../lib/attempt-key.ts";
 import { saveFile } from "../../../lib/download.ts";
@@ -13,6 +13,7 @@ import type { Subject } from "../mutations.ts";
 
 /** Gives money back. However often the same refund is sent, it is made once. */
 export function useRefund() {
+  const formats = useFormats();
   const client = useQueryClient();
   const refused = useRefusal();
   const keyFor = useAttemptKey();
@@ -22,7 +23,7 @@ export function useRefund() {
     onSuccess: (invoice, { refund }) => {
       showInvoice(client, invoice);
       const note = invoice.creditNotes.at(-1);
-      toast(`${formatMoney(refund.amount, invoice.currency)} refunded`, note ? { description: `Credit note ${note.creditNoteNumber} is written.` } : {});
+      toast(`${formats.money(refund.amount, invoice.currency)} refunded`, note ? { description: `Credit note ${note.creditNoteNumber} is written.` } : {});
     },
     onError: (error, { invoiceNumber }) => {
       if (!isAboutField(error)) refused(`The payment of ${invoiceNumber} was not refunded`, error);

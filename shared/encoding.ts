@@ -5,7 +5,8 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
-function encodingOf(bytes: Uint8Array): string {
+/** The encoding of a text file, as `TextDecoder` names it. */
+export function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   const wide = wideEncodingOf(bytes.subarray(0, 4096));

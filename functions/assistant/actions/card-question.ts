@@ -1,0 +1,33 @@
+import type { Message } from "../../../shared/assistant.ts";
+import { confirmationLine } from "../../../shared/confirmation.ts";
+import type { PendingAction } from "../../conversations/store.ts";
+import { takesClick } from "./action-kinds.ts";
+
+/** The cards that wait, and the questions that are open about the draft, once an answer is given. */
+interface OpenQuestions {
+  readonly actions: readonly PendingAction[];
+  readonly asks: readonly unknown[];
+}
+
+/**
+ * The last lines of the answer `shownIn`: the question of each card that it brings. A typed yes can answer only one that nothing else competes with: no
+ * other card, and no question about the draft.
+ */
+export function cardLines(shownIn: Message["id"], { actions, asks }: OpenQuestions): string {
+  const isOnly = actions.length === 1 && asks.length === 0;
+  return actions
+    .filter((action) => action.shownIn === shownIn)
+    .map((action) => confirmationLine(action.summary, { byWord: isOnly && !takesClick(action) }))
+    .join("\n");
+}
+
+/** Whether `message` ends with the question of a card as code wrote it, so that the next yes answers that. */
+export const asksAtEnd = ({ id, content }: Message, { shownIn, summary }: PendingAction): boolean =>
+  shownIn === id && content.split("\n").at(-1) === confirmationLine(summary, { byWord: true });
+
+/** The text of an answer without its own announcements of cards: their questions stand below it. */
+export const withoutAnnouncements = (text: string, actions: readonly Pick<PendingAction, "summary">[]): string =>
+  actions
+    .reduce((rest, { summary }) => rest.split(`Please confirm: ${summary}.`).join("").split(`Please confirm: ${summary}`).join(""), text)
+    .replace(/[ \t]{2,}/g, " ")
+    .trim();

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { blankProfile } from "../../../shared/business.ts";
+import { isSure, USUAL_GOALS } from "../../../shared/document-files.ts";
+import { parse } from "../../../shared/errors.ts";
+import { totals } from "../../../shared/totals.ts";
+import { extract } from "../../../shared/understanding/extraction/extract.ts";
+import { documentBills } from "../../../test/document-bills.ts";
+import { InvoiceStart } from "../model/tool-arguments.ts";
+import type { ReferenceData } from "../state/reference-data.ts";
+import { invoiceOf, isWhole, pricesOf } from "./document-draft.ts";
+import { startDraft } from "./draft.ts";
+import { differenceText, statedTotals } from "./total-question.ts";
+
+const reference = {
+  profile: { ...blankProfile("Larkspur Studio"), defaultTaxRate: 0 },
+  customers: [],
+  products: [],
+  today: "2026-10-12",
+} as unknown as ReferenceData;
+
+/** The draft that all sure prices of a document make, and what parts it from the document's totals. */
+function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}) {
+  const { values } = extract({ pages: [{ text }], goals: USUAL_GOALS, we: { name: "Larkspur Studio" } });
+  const chosen = pricesOf({ values }).filter((price) => isWhole(price) && isSure(price));
+  const its = { ...reference, profile: { ...reference.profile, ...profile } };
+  const file = { filename: "quote.txt", name: "quote.txt" } as Parameters<typeof invoiceOf>[0]["file"];
+  const { said } = invoiceOf(
+    { file, values },
+    chosen.map((value) => ({ value })),
+    its,
+  );
+  const { draft } = startDraft(its, parse(InvoiceStart, said));
+  const stated = statedTotals(values, draft.currency);
+  return { draft, difference: stated && differenceText(draft, stated, "en-US") };
+}
+
+describe("the invoice of a document comes to what the document states, to the cent", () => {
+  test.each(documentBills)("$name", ({ text, total, tax, due = total, lines }) => {
+    const { draft, difference } = draftOf(text);
+    expect(draft.lines.map(({ description, quantity, unitPrice, taxRate = draft.taxRate }) => [description, quantity, unitPrice, taxRate])).toEqual(lines);
+    expect(totals(draft)).toMatchObject({ total, taxTotal: tax, amountDue: due });
+    expect(difference).toBeUndefined();
+  });
+
+  test("whatever the business does otherwise", () => {
+    for (const { name, text, total } of documentBills.filter(({ tax }) => tax > 0)) {
+      const { draft } = draftOf(text, { defaultTaxRate: 25, pricesIncludeTax: true });
+      expect([name, totals(draft).total]).toEqual([name, total]);
+    }
+  });
+});
+
+describe("where it does not, both figures are said, and where they part", () => {
+  test("a tax of the business's own on a document that has none", () => {
+    const { difference } = draftOf("Order 12\n\nCustomer: Globex Ltd\n\nPosters\t£200.00\nPostage\t£20.00\nTotal\t£220.00", { defaultTaxRate: 20 });
+    expect(difference).toBe("The document states £220.00 as the total; this draft comes to £264.00.");
+  });
+
+  test("a tax that the customer withholds", () => {
+    const { difference } = draftOf(
+      "Factura proforma 31\n\nCliente: Cartonera, S.A.\n\nDiseño\t1.000,00 €\nBase imponible\t1.000,00 €\nIVA 21 %\t210,00 €\nIRPF 15 %\t-150,00 €\nTotal a pagar\t1.060,00 €",
+    );
+    expect(difference).toContain("€1,060.00 as the total; this draft comes to €1,210.00");
+  });
+
+  test("a total that its author added up wrongly", () => {
+    const { difference } = draftOf("Quote Q-9\n\nClient: Globex Ltd\n\nDesign\t€900.00\nPrint\t€250.00\nTotal\t€1,200.00");
+    expect(difference).toBe("The document states €1,200.00 as the total; this draft comes to €900.00.");
+  });
+});
+
+describe("terms of a document keep all that they say", () => {
+  const termsOf = (words: string) => draftOf(`Quote 12\n\nClient: Globex Ltd\n\nDesign\t€900.00\nPrint\t€250.00\nTotal\t€1,150.00\n\n${words}`).draft;
+  test.each([
+    ["Payment terms: 30 days end of month", "30 days end of month", "2026-11-30"],
+    ["Zahlungsbedingungen: 14 Tagen mit 2 % Skonto, 30 Tage netto", "14 Tagen mit 2 % Skonto, 30 Tage netto", "2026-11-11"],
+    ["Zahlbar innerhalb von 14 Tagen mit 2 % Skonto, 30 Tage netto.", "Zahlbar innerhalb von 14 Tagen mit 2 % Skonto, 30 Tage netto", "2026-11-11"],
+    ["Paiement à 45 jours fin de mois.", "Paiement à 45 jours fin de mois", "2026-11-30"],
+    ["All invoices are payable 30 days end of month following receipt.", "30 days end of month", "2026-11-30"],
+    ["Terms: 2/10 net 30", "2/10 net 30", "2026-11-11"],
+    ["Payment due 10 business days after the invoice date", "Payment due 10 business days after the invoice date", "2026-10-26"],
+    ["Payment within 14 days.", "Net 14", "2026-10-26"],
+  ])("%s", (words, terms, dueDate) => {
+    expect(termsOf(words)).toMatchObject({ terms, dueDate });
+  });
+
+  test("the discount for who pays early has its own days", () => {
+    const early = (words: string) =>
+      extract({ pages: [{ text: `Angebot\n\nKunde: Globex GmbH\n\nDesign\t900,00 €\n\n${words}` }], goals: USUAL_GOALS }).values.find(
+        ({ field }) => field === "payment.early-discount",
+      )?.value;
+    expect(early("Zahlbar innerhalb von 14 Tagen mit 2 % Skonto, 30 Tage netto.")).toBe("2 % within 14 days");
+    expect(early("Bei Zahlung innerhalb von 10 Tagen gewähren wir 3 % Skonto, sonst 30 Tage netto.")).toBe("3 % within 10 days");
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * Phrases by which a message says which invoice it is about, in the languages that the assistant speaks. Matched as whole words, without case and accents;
+ * Japanese as it stands. A language without a phrase here errs on the side of a new invoice, which one click corrects.
+ */
+
+/** Ask for an invoice besides the stored one, wherever they stand. */
+export const ASKS_FOR_ANOTHER = phrases(`
+  new one | new invoice | new bill | new job | another invoice | another bill | another job
+  another one for | another one to | another for | one more for | one more to | one more invoice | next one | next invoice | next up | next customer
+  next client | now one for | now one to | now for | also one for | and one for | then one for | separate invoice | separate one | separate bill
+  second invoice | second one for | different invoice | fresh invoice | an invoice for | an invoice to | an invoice | up an invoice | a bill for | a bill to
+  also invoice | also bill | now invoice | now bill | now charge | then invoice | then bill | then charge | same for | same thing for | same again for | ditto for
+  neue rechnung | noch eine rechnung | weitere rechnung | andere rechnung | zweite rechnung | nachste rechnung | eine rechnung | jetzt fur | nun fur
+  noch eine fur | noch eine an | und eine fur | das gleiche fur | dasselbe fur
+  nouvelle facture | autre facture | deuxieme facture | une facture | facture suivante | maintenant pour | et une pour | encore une pour
+  nueva factura | otra factura | segunda factura | una factura | siguiente factura | ahora para | ahora una para | otra para | y una para
+  nuova fattura | altra fattura | seconda fattura | una fattura | prossima fattura | adesso per | ora una per | un altra per | e una per
+  nieuwe factuur | nog een factuur | andere factuur | tweede factuur | een factuur | volgende factuur | nu voor | nog een voor | en een voor
+  nova fatura | outra fatura | segunda fatura | uma fatura | proxima fatura | agora para | agora uma para | outra para | e uma para
+  nova nota fiscal | outra nota fiscal | nowa faktura | nowa fakture | kolejna faktura | kolejna fakture | druga faktura | druga fakture | nastepna faktura
+  teraz dla | jeszcze jedna dla | 新しい請求書 | 別の請求書 | 次の請求書 | もう一枚 | もう一つの請求書 | فاتورة جديدة | חשבונית חדשה`);
+
+/** Ask for an invoice where a message begins with them, and something else than the invoice follows. */
+export const OPENINGS = phrases(`
+  bill | invoice | charge | bill for | invoice for | invoice to | need to bill | need to invoice | need to charge | have to bill | have to invoice | want to bill
+  want to invoice | like to bill | like to invoice | i bill | can you bill | can you invoice | can u bill | can u invoice | could you bill | could you invoice
+  go ahead and bill | go ahead and invoice | lets bill | lets invoice | let s bill | let s invoice | time to bill | gotta bill
+  rechnung fur | rechnung an | rechnung | berechne | facture pour | facture a | facturer | facturez | factura para | factura a | facturar | facturale
+  fattura per | fattura a | fatturare | factuur voor | factuur aan | factureer | fatura para | faturar | fatura | faktura dla | fakture dla | wystaw`);
+
+/** What follows an opening where that speaks of the stored invoice itself: "bill it to her", "invoice should be 90". */
+export const NOT_OPENED = words(`
+  it this that her him them should is was needs need must has have had date number due total can will looks says also already lacks wrong mir ist war soll sollte muss
+  datum nummer est etait doit devrait es era debe deberia e dovrebbe deve moet was deveria jest`);
+
+/** Change something that is there. */
+export const CHANGES = phrases(`
+  make it | make that | make this | make those | make the | make her | make his | make them | make line | change | set | should be | should have | should ve | should say
+  shouldn t be | supposed to be | needs to be | has to be | instead | rather than | add | remove | delete | drop the | take off | take out | take it | take that
+  leave off | leave out | put | include | update | correct | fix | edit | adjust | increase | reduce | lower | knock | replace | swap | rename | this invoice
+  that invoice | the invoice | her invoice | his invoice | their invoice | on it | to it | from it | off it | ändere | aendere | andern | mach | mache | setz | setze
+  fuge | fuge noch | hinzu | nimm | entferne | losche | streich | streiche | korrigier | korrigiere | statt | stattdessen | anstatt | soll | sollte | sollten | sollen
+  erganze | diese rechnung | die rechnung | der rechnung | changer | changez | modifie | modifiez | mets | mettez | ajoute | ajoutez | retire | enleve | supprime
+  corrige | corrigez | plutot | au lieu | devrait | cette facture | la facture | cambia | cambialo | cambiala | modifica | pon | ponlo | ponla | anade | agrega | quita
+  elimina | deberia | debe | en vez | en lugar | esta factura | la factura | metti | mettila | aggiungi | togli | rimuovi | correggi | dovrebbe | invece
+  questa fattura | la fattura | maak er | maak het | verander | wijzig | zet | voeg | haal | verwijder | corrigeer | moet | in plaats | deze factuur | de factuur
+  muda | mude | altera | altere | coloca | coloque | poe | adiciona | adicione | acrescenta | remove | tira | corrija | deveria | em vez | esta fatura | da fatura
+  zmien | dodaj | usun | popraw | powinno | powinna | zamiast | te fakture | tej faktury | 変更 | 修正 | 追加 | 削除 | 直して | にして | この請求書 | هذه الفاتورة | החשבונית הזאת`);
+
+/** Come back to what was said, unless the message names another customer. */
+export const COMES_BACK = phrases(`
+  wait | oops | sorry | actually | hold on | hang on | hmm | i meant | meant | typo | mistake | correction | my bad | scratch that | no | not | only | it was | it s | it is
+  that was | that s | that is | those were | they were | there were | was really | too | as well | also | plus | her | him | them | the price | the rate | the hours
+  the total | the date | the due date | the line | line 1 | line 2 | first line | last line | both | moment | warte | ach | eigentlich | doch | ups | auch | noch | nur
+  ich meinte | das war | das waren | es war | es waren | nicht | dazu | attends | pardon | desole | en fait | oups | aussi | c etait | non | pas | espera | perdon
+  en realidad | tambien | eran | no | aspetta | scusa | in realta | anche | erano | wacht | eigenlijk | ook | het was | het waren | niet | desculpa | na verdade | tambem
+  eram | nao | czekaj | przepraszam | wlasciwie | tez | nie | すみません | 間違え | やっぱり`);
+
+/** Ask for another customer on the invoice, wherever they stand. */
+export const CHANGES_CUSTOMER = phrases(`
+  change the customer | change customer | change the client | change client | switch the customer | switch the client | switch customer | switch client
+  replace the customer | replace the client | update the customer | customer to | client to | customer should | client should | customer is | client is
+  correct the customer | fix the customer | wrong customer | wrong client | wrong person | wrong name | wrong one | bill it to | invoice it to | bill this to | bill that to
+  make it out to | made out to | address it to | make it for | make that for | make this for | should be for | should go to | should have been for | should ve been for
+  supposed to be for | supposed to go to | meant for | belongs to | i meant | instead of | instead | rather than | rename | put it under | move it to
+  kunde andern | kunden andern | andere den kunden | kunde ist | kundin ist | kunde soll | kunde sollte | falscher kunde | falsche kundin | falschen kunden | statt | anstatt
+  stattdessen | sondern | soll an | sollte an | soll fur | sollte fur | gehort
+  change le client | changez le client | changer le client | le client est | la cliente est | client devrait | mauvais client | plutot | au lieu de | a la place
+  devrait etre pour | cambia el cliente | cambia la clienta | cambiar el cliente | el cliente es | la clienta es | cliente equivocado | en lugar de | en vez de | deberia ser para | sino
+  cambia il cliente | cambia la cliente | cambiare il cliente | il cliente e | la cliente e | cliente sbagliato | invece | al posto di | dovrebbe essere per
+  verander de klant | wijzig de klant | klant is | klant moet | verkeerde klant | in plaats van | moet voor | mude o cliente | muda o cliente | altere o cliente
+  mudar o cliente | o cliente e | a cliente e | cliente errado | em vez de | em lugar de | no lugar | deveria ser para | zmien klienta | klient to | klientem jest
+  zly klient | zamiast | powinno byc dla | powinna byc dla | 顧客を | 宛先を | 宛名を | 取引先を | ではなく | じゃなくて`);
+
+/** The same where a message begins with them, after a word like "oops". */
+export const BEGINS_WITH_CUSTOMER = phrases(`
+  it s for | it is for | it was for | that s for | that is for | that was for | this is for | this was for | that one was for | that one s for | not for
+  das ist fur | das war fur | die ist fur | die war fur | es ist fur | es war fur | nicht fur | c est pour | c etait pour | elle est pour | pas pour | es para
+  era para | no es para | e per | era per | non e per | het is voor | het was voor | dat was voor | die is voor | niet voor | e para | nao e para | to dla
+  to bylo dla | nie dla`);
+
+/** Words that a message may begin with before it says anything. */
+export const FILLERS = words(`
+  ok okay oh ah hey hi and so then now please well right alright great thanks thank you perfect cool good yes yep no nope wait oops sorry actually hmm um uh just my bad hold hang on
+  also next i we und so dann jetzt bitte danke super ach nein oh entschuldigung ups et alors maintenant merci pardon desole oups non y entonces ahora gracias perdon no
+  e allora adesso grazie scusa en dan nu dank bedankt sorry nee agora obrigado desculpa nao a teraz dziekuje przepraszam nie`);
+
+/** Words before the name of a customer who is billed. */
+export const BEFORE_PARTY = words("for bill invoice charge fur pour para per voor dla chez client customer kunde");
+
+/** Titles and nouns beside a name that make one word of it a party. */
+export const TITLES = words(
+  "mr mrs ms miss dr herr frau familie firma family monsieur madame mme famille senor senora sr sra familia signor signora famiglia meneer mevrouw pan pani",
+);
+
+/** Capitalised words that are no party. */
+export const NO_PARTY = words(`
+  monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun january february march april may june july august september october november december
+  jan feb mar apr jun jul aug sep sept oct nov dec christmas easter thanksgiving new year montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar marz mai juni juli oktober dezember
+  vat gst hst pst po usd eur gbp cad aud net tax inv i ok asap q1 q2 q3 q4`);
+
+function phrases(text: string): readonly string[] {
+  return text.split(/[|\n]/).flatMap((phrase) => plain(phrase) || []);
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/).flatMap((word) => plain(word) || []));
+}
+
+/** A text as its words, in lower case, without accents and signs, one space apart. */
+export function plain(text: string): string {
+  const folded = text
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .normalize("NFC")
+    .toLowerCase();
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { languageOf } from "../names/language.ts";
+import { readFollowUp } from "./follow-up.ts";
+
+const customers = ["Ellen Patterson", "Barkley Family", "Tidewater Marina", "Bluebird Cafe", "Müller Bau GmbH", "Garcia e Hijos"].map((name) => ({ name }));
+
+/** What a message says after Ellen Patterson's INV-0002, with a full groom on it, was stored. */
+const read = (text: string) => {
+  const language = languageOf(text);
+  return readFollowUp(text, { invoiceNumber: "INV-0002", customer: "Ellen Patterson", descriptions: ["Full groom", "Nail trim"], customers, language });
+};
+
+describe("means the stored invoice:", () => {
+  test.each([
+    "oh wait, make that 3 hours",
+    "make it 90",
+    "change the price to 80",
+    "actually the groom was 90",
+    "sorry, 2 grooms",
+    "oops, that was 85",
+    "it was 85, not 95",
+    "no, 85",
+    "she gets 10% off, put that on it",
+    "add a nail trim for 15",
+    "add 2 hours for Rex",
+    "also a nail trim, 15",
+    "plus a nail trim, 15",
+    "plus the drive to Portland, 30",
+    "remove the nail trim",
+    "Ellen's should be 90",
+    "Ellen also had a nail trim, 15",
+    "replace the groom with a bath at 60",
+    "it should say bath, 60",
+    "wait, a bath for 60, no groom",
+    "due in 30 days, change that",
+    "INV-0002 is 90",
+    "invoice 2 should be 90",
+    "bill should be 90",
+    "bill her 90 instead",
+    "charge her for a nail trim too, 15",
+    "invoice number 2: 3 hours",
+    "set the tax to 8%",
+    "ach, mach 3 Stunden daraus",
+    "es waren 3 Stunden",
+    "füge noch Krallen schneiden für 15 hinzu",
+    "die Rechnung soll 90 sein",
+    "attends, mets 3 heures",
+    "ajoute une coupe de griffes, 15",
+    "espera, eran 3 horas",
+    "agrega un baño, 60",
+    "aspetta, erano 3 ore",
+    "aggiungi un bagno, 60",
+    "wacht, het waren 3 uur",
+    "voeg een bad toe, 60",
+    "espera, eram 3 horas",
+    "czekaj, zmień na 3 godziny",
+    "3時間に変更",
+  ])("%s", (text) => {
+    expect(["stored", "perhaps"]).toContain(read(text).about);
+  });
+});
+
+describe("means another invoice:", () => {
+  test.each([
+    "Need to bill the Barkley family, $120 for Sunday, they already gave me 40 in cash",
+    "did a bath for Rosa Vega, $60",
+    "Now one for Tidewater Marina: 6 hull cleanings at 85",
+    "can u write up an invoice to Maria for 3 hours at 40",
+    "new one: charge Barkley 120",
+    "new one: bath, 60",
+    "another one for Ellen: bath, 60",
+    "another invoice for Ellen",
+    "invoice Ellen for a bath, $60",
+    "bill ellen patterson 60 for a bath",
+    "invoice rosa vega, bath 60",
+    "Bluebird Cafe: 3 pounds of beans at 12",
+    "bluebird cafe, 3 pounds of beans at 12",
+    "next up: Barkley, 120 for Sunday",
+    "the next one is for the Barkleys, an invoice for 120",
+    "same for Barkley",
+    "oh wait, I also did a bath for Rosa Vega, 60",
+    "sorry, also a bath for Mrs Vega, 60",
+    "please invoice Acme Corp 3 hours at 85",
+    "ok now bill Tidewater 400",
+    "now charge Tidewater Marina 400",
+    "separate invoice: bath, 60",
+    "2 walks for Bella Stone, $40",
+    "add 2 hours to Barkley's",
+    "INV-0001 should be 90",
+    "copy INV-0002 as a new invoice for Rosa",
+    "neue Rechnung: Müller Bau, 3 Stunden à 80",
+    "Rechnung für Frau Vega: Bad 60",
+    "jetzt für Rosa Vega: Bad 60",
+    "noch eine Rechnung für Ellen, Bad 60",
+    "nouvelle facture pour Rosa, bain 60",
+    "facture pour Dupont : 3 heures à 80",
+    "nueva factura para Rosa, baño 60",
+    "ahora para Garcia e Hijos: 3 horas a 80",
+    "nuova fattura per Rosa, bagno 60",
+    "nieuwe factuur voor Rosa, bad 60",
+    "nova fatura para Rosa, banho 60",
+    "nowa faktura dla Rosy, 60",
+    "新しい請求書、田中さん、60",
+  ])("%s", (text) => {
+    expect(read(text).about).toBe("another");
+  });
+});
+
+describe("asks for another customer on the stored invoice:", () => {
+  test.each([
+    "change the customer to Barkley",
+    "that was for Rosa Vega",
+    "oops, it was for Rosa Vega, not Ellen",
+    "sorry, I meant Rosa Vega",
+    "bill it to the Barkleys",
+    "it should be for Barkley",
+    "wrong customer, it's Tidewater Marina",
+    "Barkley instead of Ellen",
+    "put Barkley on it instead",
+    "not Ellen, Rosa",
+    "make it out to Rosa Vega",
+    "INV-0002 is for Barkley",
+    "der Kunde ist Müller Bau",
+    "das war für Rosa Vega",
+    "Rosa Vega statt Ellen",
+    "change le client, c'est Rosa Vega",
+    "pardon, c'était pour Rosa",
+    "cambia el cliente a Rosa",
+    "perdón, era para Rosa",
+    "cambia il cliente, è Rosa",
+    "verander de klant in Rosa",
+    "mude o cliente para Rosa",
+    "zmień klienta na Rosę",
+    "顧客を田中に",
+  ])("%s", (text) => {
+    expect(read(text)).toEqual({ about: "stored", changesCustomer: true });
+  });
+});
+
+describe("does not say:", () => {
+  test.each(["bath, 60", "2 hours of consulting at 90", "a bath at 60 yesterday", "net 30", "3 hours", "Bad 60", "did a bath for 60"])("%s", (text) => {
+    expect(read(text)).toEqual({ about: "unsaid", changesCustomer: false });
+  });
+});

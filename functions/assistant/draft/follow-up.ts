@@ -1,0 +1,185 @@
+import type { Language } from "../names/language.ts";
+import {
+  ASKS_FOR_ANOTHER,
+  BEFORE_PARTY,
+  BEGINS_WITH_CUSTOMER,
+  CHANGES,
+  CHANGES_CUSTOMER,
+  COMES_BACK,
+  FILLERS,
+  NO_PARTY,
+  NOT_OPENED,
+  OPENINGS,
+  plain,
+  TITLES,
+} from "./follow-up-words.ts";
+
+/** The stored invoice beside the chat, and the names by which a message may mean another customer. */
+export interface StoredContext {
+  readonly invoiceNumber: string;
+  readonly customer: string;
+  /** What stands on it, and the names of the catalogue: such words name no customer. */
+  readonly descriptions: readonly string[];
+  readonly customers: readonly { readonly name: string }[];
+  readonly language?: Language | undefined;
+}
+
+/**
+ * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`) or only come back to it (`perhaps`), another one, or
+ * it does not say (`unsaid`). `changesCustomer`: it asks in words for another customer on the stored one, or names that by its number. `number` is the number of
+ * another stored one that it names.
+ */
+export interface FollowUp {
+  readonly about: "stored" | "perhaps" | "another" | "unsaid";
+  readonly changesCustomer: boolean;
+  readonly number?: string;
+}
+
+/**
+ * Reads that from the words alone, so that it holds for every model. Money is at stake on both sides: a new request must not end up on a stored invoice, and a
+ * correction must not be refused. So words that ask for another invoice count most, then the number, then a wish for another customer, then who is named, then
+ * words of change.
+ */
+export function readFollowUp(text: string, stored: StoredContext): FollowUp {
+  const said = new Said(text);
+  if (said.has(ASKS_FOR_ANOTHER)) return another;
+  const numbers = invoiceNumbers(text, stored.invoiceNumber);
+  if (numbers.includes(stored.invoiceNumber.toLowerCase())) return { about: "stored", changesCustomer: true };
+  if (numbers[0] !== undefined) return { ...another, number: numbers[0].toUpperCase() };
+  if (said.has(CHANGES_CUSTOMER) || said.begins(BEGINS_WITH_CUSTOMER) || said.denies(stored.customer)) return { about: "stored", changesCustomer: true };
+  const own = new Set(plain(stored.customer).split(" "));
+  const isOwnNamed = said.words.some((word) => word.length > 2 && own.has(word));
+  const changes = said.has(CHANGES);
+  if (namesKnown(said, stored, own)) return isOwnNamed && changes ? { about: "stored", changesCustomer: false } : another;
+  if (changes) return { about: "stored", changesCustomer: false };
+  if (said.opens() || namesUnknown(said, stored, own)) return another;
+  return { about: said.has(COMES_BACK) ? "perhaps" : "unsaid", changesCustomer: false };
+}
+
+/** Whether `name`, which a reader took for the customer of a message, is said in it as one: behind "for", or at its beginning; and is not the stored one's. */
+export function namesParty(text: string, name: string, stored: Pick<StoredContext, "customer">): boolean {
+  const { words } = new Said(text);
+  const parts = plain(name).split(" ");
+  const own = new Set(plain(stored.customer).split(" "));
+  if (parts.some((part) => own.has(part))) return false;
+  const at = words.findIndex((_, i) => parts.every((part, j) => words[i + j] === part));
+  const before = words.slice(0, Math.max(0, at)).filter((word) => !ARTICLES.has(word) && !TITLES.has(word));
+  return at >= 0 && (before.every((word) => FILLERS.has(word)) || BEFORE_PARTY.has(before.at(-1) ?? ""));
+}
+
+const another: FollowUp = { about: "another", changesCustomer: false };
+
+/** A message as phrases are looked for in it. */
+class Said {
+  readonly text: string;
+  /** Its words as they were written, and what separates each from the one before. */
+  readonly written: readonly string[];
+  readonly gaps: readonly string[];
+  readonly words: readonly string[];
+  readonly #padded: string;
+  /** At which word it begins to say something. */
+  readonly #start: number;
+
+  constructor(text: string) {
+    this.text = text.normalize("NFC");
+    const matches = [...this.text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
+    this.written = matches.map(([word]) => word);
+    this.gaps = matches.map(({ index }, i) => {
+      const before = matches[i - 1];
+      return this.text.slice(before ? before.index + before[0].length : 0, index);
+    });
+    this.words = this.written.map((word) => plain(word));
+    this.#padded = ` ${this.words.join(" ")} `;
+    this.#start = Math.max(
+      0,
+      this.words.findIndex((word) => !FILLERS.has(word)),
+    );
+  }
+
+  has(phrases: readonly string[]): boolean {
+    return phrases.some((phrase) => (NO_SPACES.test(phrase) ? this.text.includes(phrase) : this.#padded.includes(` ${phrase} `)));
+  }
+
+  begins(phrases: readonly string[]): boolean {
+    return phrases.some((phrase) => this.#at(phrase));
+  }
+
+  /** Whether it begins as a request for an invoice does. */
+  opens(): boolean {
+    const longest = OPENINGS.filter((phrase) => this.#at(phrase)).sort((a, b) => b.length - a.length)[0];
+    const next = longest && this.words[this.#start + longest.split(" ").length];
+    return next !== undefined && !NOT_OPENED.has(next) && !/^\d/.test(next);
+  }
+
+  /** "Not Ellen": it takes the customer's name back. */
+  denies(name: string): boolean {
+    const [first = ""] = plain(name).split(" ");
+    return first.length > 1 && this.words.some((word, i) => word === first && NEGATIONS.has(this.words[i - 1] ?? ""));
+  }
+
+  #at(phrase: string): boolean {
+    return `${this.words.slice(this.#start).join(" ")} `.startsWith(`${phrase} `);
+  }
+}
+
+const NO_SPACES = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u;
+const NEGATIONS: ReadonlySet<string> = new Set(["not", "nicht", "pas", "no", "non", "niet", "nao", "nie"]);
+
+/** The numbers of invoices in a text that are written as the stored one's is: "INV-0002", "inv 2", "#2", "invoice 2". */
+function invoiceNumbers(text: string, own: string): string[] {
+  const digits = /(?<!\d)\d+$/.exec(own)?.[0] ?? "";
+  const prefix = own.slice(0, own.length - digits.length);
+  const letters = plain(prefix);
+  if (!digits) return text.toLowerCase().includes(own.toLowerCase()) ? [own.toLowerCase()] : [];
+  return [...text.matchAll(/(?:(?<!\p{L})(\p{L}+)[\s.:-]{0,3}|(#)\s?|(?<=-))(\d{1,12})(?![\p{L}\p{N}]|[.,:]\d)/gu)].flatMap(
+    ([all, word = "", sign, number = ""]) => {
+      const named = plain(word);
+      const isNumber = (letters !== "" && named === letters) || (letters === "" && number.length >= digits.length && number === digits) || NUMBERED.has(named);
+      const hashed = sign !== undefined && all.length < 9;
+      // "#2" may be a line as well: only the own number is taken for one.
+      if (hashed) return Number(number) === Number(digits) && number.length > 1 ? [own.toLowerCase()] : [];
+      if (!isNumber || (NUMBERED.has(named) && named !== letters && number.length < 3 && Number(number) !== Number(digits))) return [];
+      return [`${prefix}${number.padStart(digits.length, "0")}`.toLowerCase()];
+    },
+  );
+}
+const NUMBERED: ReadonlySet<string> = new Set(["invoice", "number", "no", "nr", "rechnung", "facture", "factura", "fattura", "factuur", "fatura", "faktura"]);
+
+/** Whether it names a customer on record who is not the one of the stored invoice: by the whole name, or by its first word with a capital. */
+function namesKnown({ written, words }: Said, { customers, descriptions }: StoredContext, own: ReadonlySet<string>): boolean {
+  const padded = ` ${words.join(" ")} `;
+  const capitals = new Set(written.flatMap((word, i) => (/^\p{Lu}/u.test(word) ? [words[i] ?? ""] : [])));
+  const said = new Set(words);
+  const things = wordsOf(descriptions);
+  return customers.some(({ name }) => {
+    const name_ = plain(name);
+    const all = name_.split(" ");
+    const [first = ""] = all;
+    if (!said.has(first) || all.every((word) => own.has(word))) return false;
+    if (padded.includes(` ${name_} `) && (all.length > 1 || !things.has(first))) return true;
+    return first.length > 3 && !own.has(first) && !things.has(first) && !NO_PARTY.has(first) && capitals.has(first);
+  });
+}
+
+/** Whether it names another customer, who is not on record, by capitals behind "for" or before a colon. In German one capital makes no name: all nouns have it. */
+function namesUnknown({ written, gaps, words }: Said, { descriptions, language }: StoredContext, own: ReadonlySet<string>): boolean {
+  const things = wordsOf(descriptions);
+  const isName = (i: number) => {
+    const word = words[i] ?? "";
+    return /^\p{Lu}\p{L}/u.test(written[i] ?? "") && !NO_PARTY.has(word) && !own.has(word) && !things.has(word);
+  };
+  return words.some((word, i) => {
+    if (!BEFORE_PARTY.has(word)) return false;
+    let at = i + 1;
+    if (ARTICLES.has(words[at] ?? "")) at += 1;
+    const titled = TITLES.has(words[at] ?? "");
+    if (titled) at += 1;
+    if (!isName(at)) return false;
+    const isShort = /^\p{Lu}{2,5}$/u.test(written[at] ?? "");
+    const two = isName(at + 1) && /^[\s.&-]*$/.test(gaps[at + 1] ?? "x");
+    return titled || two || TITLES.has(words[at + 1] ?? "") || (language !== "de" && !isShort);
+  });
+}
+const ARTICLES: ReadonlySet<string> = new Set(["the", "die", "den", "der", "das", "la", "le", "les", "el", "il", "lo", "de", "het", "o", "a", "our", "my"]);
+
+const wordsOf = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap((text) => plain(text).split(" ")));

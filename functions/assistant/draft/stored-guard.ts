@@ -1,0 +1,80 @@
+import { AppError } from "../../../shared/errors.ts";
+import type { DraftLine, Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
+import type { CurrentDraft, Turn } from "../state/turn.ts";
+import { type FollowUp, namesParty, readFollowUp } from "./follow-up.ts";
+import { plain } from "./follow-up-words.ts";
+
+/** Thrown where a call would put what is meant for another invoice onto the stored one. A provider's model is told the code, and what to call instead. */
+export class StoredInvoiceError extends AppError {
+  constructor({ invoiceNumber, customer }: Invoice) {
+    super("conflict", `${invoiceNumber} for ${customer.name} is stored, and the message does not ask to change it.`);
+    this.name = "StoredInvoiceError";
+  }
+}
+
+/**
+ * Throws `StoredInvoiceError` where the current draft is stored and the message does not mean it: a change of its customer has to be asked for in words or by
+ * its number, a change of all its lines has to come back to it, and a message about another invoice changes nothing of it. What would have become of it is
+ * noted, so that one click can do it after all. Throws `conflict` where the message names another stored one.
+ */
+export async function guardStoredInvoice(turn: Turn, before: CurrentDraft, next: CurrentDraft): Promise<void> {
+  const { saved } = turn;
+  if (!saved) return;
+  const followUp = await followUpOf(turn, saved, before.draft);
+  if (followUp.number)
+    throw new AppError(
+      "conflict",
+      `${saved.invoiceNumber} is beside the chat, not ${followUp.number}. Say “open ${followUp.number}” first, then what to change.`,
+    );
+  if (isAllowed(followUp, saved, before, next)) return;
+  turn.refused = { invoice: saved, ...next };
+  throw new StoredInvoiceError(saved);
+}
+
+/** Whether the last message is about another invoice than the stored one beside the chat, also where a model called nothing. */
+export async function isForAnother(turn: Turn): Promise<boolean> {
+  const { saved, currentDraft } = turn;
+  if (!saved || !currentDraft) return false;
+  const { about, number } = await followUpOf(turn, saved, currentDraft.draft);
+  return about === "another" && !number;
+}
+
+/** What the last message is about. Where its words leave that open, a second reading counts: another customer whom it bills when it is read without the draft. */
+async function followUpOf({ messages, reference, billedAlone }: Turn, saved: Invoice, draft: InvoiceDraft): Promise<FollowUp> {
+  const text = messages.at(-1)?.content ?? "";
+  const { customers, products, language } = reference;
+  const descriptions = [...draft.lines.map(({ description }) => description), ...products.map(({ name }) => name)];
+  const stored = { invoiceNumber: saved.invoiceNumber, customer: saved.customer.name, descriptions, customers, language };
+  const followUp = readFollowUp(text, stored);
+  if (followUp.about === "stored" || followUp.about === "another") return followUp;
+  const billed = await billedAlone?.();
+  return billed && namesParty(text, billed, stored) ? { about: "another", changesCustomer: false } : followUp;
+}
+
+function isAllowed({ about, changesCustomer }: FollowUp, saved: Invoice, before: CurrentDraft, next: CurrentDraft): boolean {
+  // Without a customer it asks for one, and any answer is an answer to that.
+  if (before.draft.customer && isOtherCustomer(before, next) && !changesCustomer) return false;
+  if (about === "another") return false;
+  if (about !== "unsaid") return true;
+  // One that was sent can not change in any case: lines of its own make a message a new request.
+  const isAdded = saved.status !== "draft" && next.draft.lines.length > before.draft.lines.length;
+  return !isAdded && !areReplaced(before.draft.lines, next.draft.lines);
+}
+
+function isOtherCustomer({ draft: before }: CurrentDraft, { draft: after }: CurrentDraft): boolean {
+  if (before.customerId && after.customerId) return before.customerId !== after.customerId;
+  return plain(before.customer?.name ?? "") !== plain(after.customer?.name ?? "");
+}
+
+/** Whether nothing is left of the lines that were there: neither what any was for, nor what it came to. */
+const areReplaced = (before: readonly DraftLine[], after: readonly DraftLine[]): boolean =>
+  before.length > 0 && !before.some((line) => after.some((other) => isLeft(line, other)));
+
+function isLeft(before: DraftLine, after: DraftLine): boolean {
+  if (before.productId !== undefined && before.productId === after.productId) return true;
+  if (before.id === after.id && before.unitPrice === after.unitPrice && before.quantity === after.quantity) return true;
+  const words = new Set(plain(before.description).split(" "));
+  return plain(after.description)
+    .split(" ")
+    .some((word) => word.length > 2 && words.has(word));
+}

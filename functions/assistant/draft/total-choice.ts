@@ -1,0 +1,97 @@
+import type { StatedTotals } from "../../../shared/assistant.ts";
+import { AppError, parse } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
+import { InvoiceDraft } from "../../../shared/invoices.ts";
+import { subtract } from "../../../shared/money.ts";
+import type { Figure, Sources } from "../../../shared/sources.ts";
+import { totals } from "../../../shared/totals.ts";
+import { fold } from "../../../shared/understanding/entities/fold.ts";
+import { numbersIn } from "../../../shared/understanding/entities/numbers.ts";
+import type { ToolResult } from "../model/tool-result.ts";
+import type { CurrentDraft, Turn } from "../state/turn.ts";
+import { editableDraft, setCurrentDraft } from "./current-draft.ts";
+import { differences, differenceText } from "./total-question.ts";
+
+type Choice = "document" | "draft";
+
+/** A longer message says more than which one. */
+const MOST_WORDS = 8;
+const OF_DOCUMENT = /\b(?:documents?|dokuments?|documento|file|quote|offer|angebot\w*|devis|beleg\w*)\b/;
+const OF_DRAFT = /\b(?:draft\w*|yours|entwurf\w*|brouillon|borrador|bozza|concept|rascunho)\b/;
+const NOT = /\b(?:not|no|nicht|kein\w*|pas|non|niet)\b|[?？]/;
+
+/** Which total a message says is right: by the words of a choice, by its figure, or by whose it is. Nothing where it says anything else. */
+export function totalChoice({ asks }: Pick<CurrentDraft, "asks">, message: string): Choice | undefined {
+  const ask = asks.find(({ slot }) => slot !== "unused");
+  const [stated = "", drafted = ""] = ask?.options ?? [];
+  const text = message.trim();
+  if (ask?.slot !== "total") return undefined;
+  if (text === stated || text === drafted) return text === stated ? "document" : "draft";
+  const words = fold(text);
+  if (words.split(/\s/).length > MOST_WORDS || NOT.test(words)) return undefined;
+  const figures = new Set(numbersIn(text, "none").map(({ value }) => value));
+  const says = (option: string, own: RegExp) => numbersIn(option, "none").some(({ value }) => figures.has(value)) || (!figures.size && own.test(words));
+  const [isStated, isDrafted] = [says(stated, OF_DOCUMENT), says(drafted, OF_DRAFT)];
+  return isStated === isDrafted ? undefined : isStated ? "document" : "draft";
+}
+
+/**
+ * Settles which total is right. The draft's: the question goes. The document's: the draft is changed so that it comes to all that the document states; where no
+ * change alone does that, the question stays and the answer says where they part. Throws `conflict` once the invoice was sent.
+ */
+export function settleTotal(turn: Turn, choice: Choice): ToolResult {
+  const before = editableDraft(turn);
+  const stated = before.asks.find(({ slot }) => slot === "total")?.stated;
+  if (!stated) throw new AppError("invalid", "Nothing was asked about the total.");
+  if (choice === "draft") {
+    const result = setCurrentDraft(turn, before, { ...before, asks: before.asks.filter(({ slot }) => slot !== "total") });
+    return { ...result, summary: "It stays as drafted" };
+  }
+  const mended = mendings(before.draft, stated).find(({ draft }) => comesTo(draft, stated));
+  if (mended) {
+    const person = Object.fromEntries(mended.figures.map((figure) => [figure, { from: "person" as const }])) as Sources;
+    return setCurrentDraft(turn, before, { ...before, draft: mended.draft, sources: { ...before.sources, ...person } });
+  }
+  const where = differenceText(before.draft, stated, turn.reference.profile.locale);
+  return {
+    ok: true,
+    summary: `${where} Say what is to be different on the draft: a price, a tax rate, a line`,
+    asks: before.asks.filter(({ slot }) => slot !== "total"),
+  };
+}
+
+function comesTo(draft: InvoiceDraft, stated: StatedTotals): boolean {
+  try {
+    return !differences(parse(InvoiceDraft, draft), stated).length;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** What can be changed alone so that a draft comes to the totals of its document, with the figures that are then the person's: its tax, a line, a discount. */
+function mendings(draft: InvoiceDraft, { net, tax, gross }: StatedTotals): { readonly draft: InvoiceDraft; readonly figures: readonly Figure[] }[] {
+  const drafted = totals(draft);
+  const untaxed = subtract(drafted.total, drafted.taxTotal);
+  const lines = draft.lines.map(({ taxRate: _, ...line }) => line);
+  const statedTax = tax ?? (net !== undefined && gross !== undefined ? subtract(gross, net) : undefined);
+  const base = net ?? (gross !== undefined && statedTax !== undefined ? subtract(gross, statedTax) : untaxed);
+  const rate =
+    statedTax === undefined ? (gross === undefined || gross < untaxed ? undefined : (subtract(gross, untaxed) / untaxed) * 100) : (statedTax / base) * 100;
+  const rates = rate === undefined || !Number.isFinite(rate) ? [] : [0, 1, 2, 3, 4].map((decimals) => Number(rate.toFixed(decimals)));
+  const missing = net !== undefined ? subtract(net, untaxed) : gross !== undefined ? subtract(gross, drafted.total) : 0;
+  const line = { id: newId("line"), description: "As the document states, not itemised there", quantity: 1, unitPrice: missing };
+  return [
+    { draft: { ...draft, taxInclusive: !draft.taxInclusive }, figures: [] },
+    ...rates.flatMap((taxRate) =>
+      [draft.taxInclusive, !draft.taxInclusive].map((taxInclusive) => ({ draft: { ...draft, lines, taxRate, taxInclusive }, figures: ["taxRate"] })),
+    ),
+    ...(missing > 0
+      ? [undefined, 0].map((taxRate) => ({
+          draft: { ...draft, lines: [...draft.lines, taxRate === undefined ? line : { ...line, taxRate }] },
+          figures: [`${line.id}.unitPrice`, `${line.id}.quantity`, ...(taxRate === undefined ? [] : [`${line.id}.taxRate`])],
+        }))
+      : []),
+    ...(missing < 0 && !draft.discount ? [{ draft: { ...draft, discount: { type: "amount" as const, value: -missing } }, figures: ["discount"] }] : []),
+  ];
+}

@@ -1,0 +1,76 @@
+import type { AppError } from "../../../shared/errors.ts";
+import { ArgumentsError } from "./arguments.ts";
+
+/** How fields are called where their own name is none that people use. */
+const labels: Readonly<Record<string, string>> = {
+  unitPrice: "price",
+  taxRate: "tax rate",
+  defaultTaxRate: "default tax rate",
+  taxInclusive: "prices with tax",
+  amountPaid: "amount that was paid",
+  from: "first day",
+  to: "last day",
+  logoUrl: "logo",
+  accentColor: "color",
+  template: "layout",
+  upfrontPercent: "share that is paid ahead",
+  noticeDays: "days of notice",
+  months: "term in months",
+  years: "term in years",
+  party: "other party",
+  match: "name of the record",
+  query: "name to look for",
+};
+/** The parts of a discount or a deposit: people name the whole. */
+const parts: ReadonlySet<string> = new Set(["value", "type"]);
+/** What the parts of a list are called. */
+const lists: Readonly<Record<string, string>> = { lines: "line", deliverables: "deliverable" };
+/** Faults of the form rather than of what was said: no person can mend them. */
+const OF_FORM = /there is no such field\.$|must be (?:an object|a list|a record)|^The input |^It takes /;
+const FORM = "It came in a form that I can not use.";
+
+/**
+ * The sentences of a refusal as a person may read them: "The discount of line 1 may be at most 100 percent.", not "lines.0.discount.value: …". What is said of
+ * the form of a call, which is the model's affair, is left out.
+ */
+export function plainMessage(error: AppError): string {
+  const faults = faultsIn(error);
+  if (!faults) return error.message.replace(/[^.?!…]$/, "$&.");
+  const said = faults.filter((fault) => !OF_FORM.test(fault)).map(plainFault);
+  return said.length ? [...new Set(said)].join(" ") : FORM;
+}
+
+/** The fields that a refusal is about, for the model that set them; a fault of the form as it is. */
+export const faultFields = (error: AppError): string[] =>
+  faultsIn(error)?.map((fault) => (OF_FORM.test(fault) ? fault : pathIn(fault))) ?? (error.field ? [error.field] : []);
+
+/** The faults that begin with the path of a field; nothing for a refusal that is a sentence of its own. */
+function faultsIn(error: AppError): readonly string[] | undefined {
+  if (error instanceof ArgumentsError) return error.faults;
+  return error.field && error.message.startsWith(error.field) ? [error.message] : undefined;
+}
+
+const pathIn = (fault: string): string =>
+  fault.endsWith(": there is no such field.") ? fault.slice(0, fault.lastIndexOf(":")) : (fault.split(/[: ]/, 1)[0] ?? "");
+
+function plainFault(fault: string): string {
+  const path = pathIn(fault);
+  return `The ${labelOf(path)}${fault.slice(path.length).replace(/^: /, " ")}`.replace(/[^.]$/, "$&.");
+}
+
+/** "lines.0.discount.value" as "discount of line 1". */
+function labelOf(path: string): string {
+  const steps = path.split(".").filter((step) => !parts.has(step));
+  const names: string[] = [];
+  for (let i = 0; i < steps.length; i++) {
+    const [step = "", next = ""] = [steps[i], steps[i + 1]];
+    const isNumbered = /^\d+$/.test(next);
+    if (step === "replacement" || step === "changes") continue;
+    names.unshift(isNumbered ? `${lists[step] ?? wordsOf(step)} ${Number(next) + 1}` : wordsOf(step));
+    if (isNumbered) i++;
+  }
+  const [first = "input", ...whole] = names;
+  return [first, ...whole.map((name) => (/\d$/.test(name) ? name : `the ${name}`))].join(" of ");
+}
+
+const wordsOf = (field: string): string => labels[field] ?? field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);

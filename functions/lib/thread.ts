@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+
+/** How long a thread may take, in milliseconds, and how much it may hold of objects and of buffers each, in megabytes. */
+export interface ThreadLimits {
+  readonly milliseconds: number;
+  readonly memory: number;
+}
+
+/** What a thread posted, or the limit that it was ended at. */
+export type ThreadEnd<T> = { readonly posted: T } | { readonly ended: "late" | "large" };
+
+/** How often the memory of the thread is looked at. In milliseconds; what unpacks fastest grows by some 20 MB meanwhile. */
+const LOOK = 50;
+
+/** Runs `file` in a thread of its own, with no environment and no output, until it posts something or is at a limit. Throws what the thread threw. */
+export async function runThread<T>(file: string, data: unknown, { milliseconds, memory }: ThreadLimits): Promise<ThreadEnd<T>> {
+  const worker = new Worker(file, {
+    name: "document",
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+    env: {},
+    // What the libraries say of a document may quote it; none of it is for a log.
+    stdout: true,
+    stderr: true,
+  });
+  const ended = new AbortController();
+  try {
+    return await Promise.race([nextPost<T>(worker), watchLimits(worker, { milliseconds, memory }, ended.signal)]);
+  } finally {
+    ended.abort();
+    await worker.terminate();
+  }
+}
+
+async function nextPost<T>(worker: Worker): Promise<ThreadEnd<T>> {
+  try {
+    const [posted] = (await once(worker, "message")) as [T];
+    return { posted };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") return { ended: "large" };
+    throw error;
+  }
+}
+
+/** Answers once the thread has taken too long, or holds more than it may in buffers, which no limit of a thread counts. */
+async function watchLimits(worker: Worker, { milliseconds, memory }: ThreadLimits, ended: AbortSignal): Promise<{ ended: "late" | "large" }> {
+  const begun = performance.now();
+  for (;;) {
+    if (performance.now() - begun >= milliseconds) return { ended: "late" };
+    try {
+      await pause(LOOK, undefined, { signal: ended });
+      const { external_memory: buffers } = await worker.getHeapStatistics();
+      if (buffers > memory * 1024 * 1024) return { ended: "large" };
+    } catch (error) {
+      // The thread has ended; what it posted says how.
+      if (ended.aborted || !(error instanceof Error && "code" in error && error.code === "ERR_WORKER_NOT_RUNNING")) throw error;
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { type Machine, machineFor } from "./machine.ts";
+import { type Node, parse } from "./parse.ts";
+
+/** How an expression's steps grow with a text made to keep it busy: a prefix, what is repeated, and a suffix. */
+export interface Growth {
+  /** Steps over such a text divided by those over one that is a quarter as long. */
+  readonly ratio: number;
+  /** Steps for each character of the longer one. */
+  readonly perCharacter: number;
+  readonly pump: Pump;
+}
+type Pump = readonly [prefix: string, repeated: string, suffix: string];
+
+/** Four times the text takes four times the steps; a little more, as a repetition with a bound grows up to it. */
+const LINEAR = 6;
+/** A long list of words takes a hundred. At 600,000 characters, three hundred are a second. */
+const MOST_STEPS = 300;
+
+/** Whether the steps grow with the length of a text and no faster, and are not too many for each character of it. */
+export const isBounded = ({ ratio, perCharacter }: Growth): boolean => ratio <= LINEAR && perCharacter <= MOST_STEPS;
+
+/** Characters that expressions tell apart. */
+const USUAL = [..." \t\n\u00a0aZéß07.,;:-–/\\'\"()[]{}<>|=+*#%&@_!?$€°漢", "\u0001", "😀"];
+/** The lengths at which pumps are compared: of all of them first, and of those that grow there, as every bounded repetition does. */
+const [SHORT, LONG] = [256, 2048];
+const MOST_PUMPS = 2000;
+
+/** The worst growth that is found for an expression, in texts that are the same each time, and as far as its `longest` input is. */
+export function growthOf(source: string, flags: string, longest: number): Growth {
+  const parsed = parse(source, flags);
+  const machine = machineFor(parsed, flags);
+  let worst: Growth = { ratio: 1, perCharacter: 0, pump: ["", "a", ""] };
+  for (const pump of pumpsFor(parsed.tree, machine, randomFrom(source))) {
+    const first = compare(machine, pump, SHORT);
+    const growth = isBounded(first) ? first : compare(machine, pump, LONG);
+    if (!isBounded(growth)) return growth;
+    if (growth.ratio * growth.perCharacter > worst.ratio * worst.perCharacter) worst = growth;
+  }
+  return compare(machine, worst.pump, longest);
+}
+
+function compare(machine: Machine, pump: Pump, length: number): Growth {
+  const [prefix, repeated, suffix] = pump;
+  const textOf = (characters: number) => prefix + repeated.repeat(Math.ceil(characters / repeated.length)) + suffix;
+  const longer = textOf(length);
+  const limit = longer.length * MOST_STEPS * 2;
+  const many = machine.steps(longer, limit);
+  // So few are not even a part of its square.
+  const ratio = many < (length / repeated.length) ** 2 / 16 ? 1 : many > limit ? Number.POSITIVE_INFINITY : many / machine.steps(textOf(length / 4), limit);
+  return { ratio, perCharacter: many / longer.length, pump };
+}
+
+type Random = (below: number) => number;
+
+/** Numbers that follow from a text (xorshift32). */
+function randomFrom(text: string): Random {
+  let state = createHash("sha256").update(text).digest().readInt32LE() || 1;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}
+
+/** What an expression may be kept busy with: what its repetitions take, after what leads to them, and then what they do not take. */
+function pumpsFor(tree: Node, machine: Machine, random: Random): Pump[] {
+  const repeats = repeatsOf(tree, [], []);
+  if (!repeats.length) return [];
+  const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const sample = (...nodes: readonly Node[]): string => nodes.map((node) => sampleOf(node, machine, random)).join("");
+  const sets = [...new Set(setsOf(tree))];
+  const alphabet = [...new Set([...sets.flatMap((set) => charactersOf(set, machine).slice(0, 3)), "!"])];
+  const others = [...new Set(["\u0001", ...sets.flatMap((set) => USUAL.find((character) => !machine.has(set, character)) ?? [])])].slice(0, 6);
+  const some = (): string => Array.from({ length: 1 + random(3) }, () => one(alphabet)).join("");
+
+  const found = new Map<string, Pump>();
+  const add = (prefix: string, repeated: string, suffixes: readonly string[]): void => {
+    for (const suffix of suffixes) if (repeated && found.size < MOST_PUMPS) found.set([prefix, repeated, suffix].join("\0"), [prefix, repeated, suffix]);
+  };
+  const all = ["", ...others, ...[0, 1, 2].map(() => one(others) + one(alphabet)), some()];
+  const first = alphabet.slice(0, 8);
+  // Of many repetitions some stand for all.
+  const few = repeats.length > 12 ? Array.from({ length: 12 }, () => one(repeats)) : repeats;
+  for (const { body, before, after } of few) {
+    add(sample(...before), sample(body), all);
+    add("", sample(body), all);
+    add(sample(...before), sample(body, ...after), all);
+    for (let index = 0; index < 4; index++) add("", sample(...before, body), [one(others)]);
+    for (let index = 0; index < 12; index++) add(index % 2 ? sample(...before) : "", sample(body), ["\u0001"]);
+    for (const character of first) add(sample(...before), character, others);
+  }
+  for (const character of alphabet.slice(0, 12)) for (const prefix of ["", ...others.slice(0, 2)]) add(prefix, character, all);
+  for (const pair of first.flatMap((left) => first.map((right) => left + right))) add("", pair, ["\u0001"]);
+  for (let index = 0; index < 8; index++) add(index % 2 ? some() : "", some(), all);
+  for (let index = 0; index < 4; index++) add("", sample(tree), all);
+  return [...found.values()];
+}
+
+interface Repetition {
+  readonly body: Node;
+  readonly before: readonly Node[];
+  readonly after: readonly Node[];
+}
+
+/** What is repeated, with what stands before and after it. Of a repetition within another, both. */
+function repeatsOf(node: Node, before: readonly Node[], after: readonly Node[]): Repetition[] {
+  switch (node.kind) {
+    case "sequence":
+      return node.parts.flatMap((part, index) => repeatsOf(part, [...before, ...node.parts.slice(0, index)], [...node.parts.slice(index + 1), ...after]));
+    case "choice":
+      return node.parts.flatMap((part) => repeatsOf(part, before, after));
+    case "group":
+    case "look":
+      return repeatsOf(node.body, before, after);
+    case "repeat":
+      return [...(node.max > 1 ? [{ body: node.body, before, after }] : []), ...repeatsOf(node.body, before, after)];
+    default:
+      return [];
+  }
+}
+
+function setsOf(node: Node): string[] {
+  if (node.kind === "set") return [node.source];
+  if ("parts" in node) return node.parts.flatMap(setsOf);
+  return "body" in node ? setsOf(node.body) : [];
+}
+
+/** Characters of a class: those that it names, and usual ones. */
+const charactersOf = (set: string, machine: Machine): string[] =>
+  [...set.replace(/\\[\s\S]/gu, ""), ...set.replaceAll("\\", ""), ...USUAL].filter((character) => machine.has(set, character));
+
+/** A text that a node takes; what it looks at around it is not heeded. */
+function sampleOf(node: Node, machine: Machine, random: Random): string {
+  switch (node.kind) {
+    case "set": {
+      const all = charactersOf(node.source, machine);
+      return all[random(Math.min(all.length, 6) || 1)] ?? "";
+    }
+    case "sequence":
+      return node.parts.map((part) => sampleOf(part, machine, random)).join("");
+    case "choice":
+      return sampleOf(node.parts[random(node.parts.length)] as Node, machine, random);
+    case "group":
+      return sampleOf(node.body, machine, random);
+    case "repeat":
+      return Array.from({ length: Math.min(node.max, node.min + random(3)) }, () => sampleOf(node.body, machine, random)).join("");
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,101 @@
+/** A regular expression as a tree. `set` is the text of one character's class, as the expression has it; characters are told by the engine itself. */
+export type Node =
+  | { readonly kind: "set"; readonly source: string }
+  | { readonly kind: "sequence"; readonly parts: readonly Node[] }
+  | { readonly kind: "choice"; readonly parts: readonly Node[] }
+  | { readonly kind: "group"; readonly body: Node; readonly capture: number }
+  | { readonly kind: "repeat"; readonly body: Node; readonly min: number; readonly max: number; readonly lazy: boolean }
+  | { readonly kind: "look"; readonly body: Node; readonly behind: boolean; readonly negative: boolean }
+  | { readonly kind: "assertion"; readonly source: "^" | "$" | "\\b" | "\\B" }
+  | { readonly kind: "reference"; readonly name: string };
+
+export interface Expression {
+  readonly tree: Node;
+  /** The number of each named group. */
+  readonly names: ReadonlyMap<string, number>;
+}
+
+/** Reads an expression that the engine has accepted. Throws where it has something that is not read here, so that nothing passes unread. */
+export function parse(source: string, flags: string): Expression {
+  const unicode = /[uv]/.test(flags);
+  const names = new Map<string, number>();
+  let at = 0;
+  let captures = 0;
+
+  const take = (text: string): boolean => {
+    if (!source.startsWith(text, at)) return false;
+    at += text.length;
+    return true;
+  };
+  const takeMatch = (pattern: RegExp): RegExpExecArray | undefined => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(source) ?? undefined;
+    if (match) at += match[0].length;
+    return match;
+  };
+
+  function choice(): Node {
+    const parts = [sequence()];
+    while (take("|")) parts.push(sequence());
+    return parts.length === 1 && parts[0] ? parts[0] : { kind: "choice", parts };
+  }
+
+  function sequence(): Node {
+    const parts: Node[] = [];
+    while (at < source.length && source[at] !== "|" && source[at] !== ")") parts.push(quantified(atom()));
+    return { kind: "sequence", parts };
+  }
+
+  function quantified(body: Node): Node {
+    const found = takeMatch(/([*+?])(\??)|\{(\d{1,9})(?:(,)(\d{0,9}))?\}(\??)/y);
+    if (!found) return body;
+    const [, sign, lazySign, min, comma, max, lazyBraces] = found;
+    const lazy = Boolean(lazySign || lazyBraces);
+    if (sign) return { kind: "repeat", body, min: sign === "+" ? 1 : 0, max: sign === "?" ? 1 : Number.POSITIVE_INFINITY, lazy };
+    return { kind: "repeat", body, min: Number(min), max: max ? Number(max) : comma ? Number.POSITIVE_INFINITY : Number(min), lazy };
+  }
+
+  function atom(): Node {
+    if (take("^")) return { kind: "assertion", source: "^" };
+    if (take("$")) return { kind: "assertion", source: "$" };
+    if (take("\\b")) return { kind: "assertion", source: "\\b" };
+    if (take("\\B")) return { kind: "assertion", source: "\\B" };
+    const look = takeMatch(/\(\?(<?)([=!])/y);
+    if (look) return { kind: "look", behind: look[1] === "<", negative: look[2] === "!", body: closed() };
+    if (take("(?:")) return closed();
+    const named = takeMatch(/\(\?<([^<>]{1,80})>/y);
+    if (named?.[1]) names.set(named[1], captures + 1);
+    if (named || take("(")) {
+      if (!named && source[at] === "?") throw new Error(`A group of a kind that is not read: ${source.slice(at - 1, at + 8)}`);
+      const capture = ++captures;
+      return { kind: "group", capture, body: closed() };
+    }
+    const reference = takeMatch(/\\(?:k<([^<>]{1,80})>|([1-9]\d*))/y);
+    if (reference) return { kind: "reference", name: reference[1] ?? reference[2] ?? "" };
+    return { kind: "set", source: set() };
+  }
+
+  function closed(): Node {
+    const body = choice();
+    if (!take(")")) throw new Error(`A group that is not closed: ${source}`);
+    return body;
+  }
+
+  function set(): string {
+    const begun = at;
+    if (source[at] === "[") {
+      for (let depth = 0; at < source.length; at++) {
+        if (source[at] === "\\") at++;
+        else if (source[at] === "[" && (depth === 0 || flags.includes("v"))) depth++;
+        else if (source[at] === "]" && --depth === 0) break;
+      }
+      at++;
+    } else if (!takeMatch(/\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|[pP]\{[^{}]{1,80}\}|c[a-z]|[\s\S])/iy))
+      at += unicode && (source.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+    return source.slice(begun, at);
+  }
+
+  const tree = choice();
+  if (at < source.length) throw new Error(`Not read from "${source.slice(at, at + 10)}" on: ${source}`);
+  return { tree, names };
+}

@@ -1,0 +1,37 @@
+/** The currency of each country (ISO 3166-1, ISO 4217), as of 2026: what its businesses bill in. */
+const countriesByCurrency = `
+AED AE|AFN AF|ALL AL|AMD AM|AOA AO|ARS AR|AUD AU CC CX KI NF NR TV|AWG AW|AZN AZ|BAM BA|BBD BB|BDT BD|BHD BH|BIF BI|BMD BM|BND BN|BOB BO|BRL BR
+BSD BS|BTN BT|BWP BW|BYN BY|BZD BZ|CAD CA|CDF CD|CHF CH LI|CLP CL|CNY CN|COP CO|CRC CR|CUP CU|CVE CV|CZK CZ|DJF DJ|DKK DK FO GL|DOP DO|DZD DZ|EGP EG
+ERN ER|ETB ET|EUR AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT|FJD FJ|FKP FK
+GBP GB GG GS IM JE|GEL GE|GHS GH|GIP GI|GMD GM|GNF GN|GTQ GT|GYD GY|HKD HK|HNL HN|HTG HT|HUF HU|IDR ID|ILS IL PS|INR IN|IQD IQ|IRR IR|ISK IS|JMD JM
+JOD JO|JPY JP|KES KE|KGS KG|KHR KH|KMF KM|KPW KP|KRW KR|KWD KW|KYD KY|KZT KZ|LAK LA|LBP LB|LKR LK|LRD LR|LSL LS|LYD LY|MAD EH MA|MDL MD|MGA MG|MKD MK
+MMK MM|MNT MN|MOP MO|MRU MR|MUR MU|MVR MV|MWK MW|MXN MX|MYR MY|MZN MZ|NAD NA|NGN NG|NIO NI|NOK NO SJ|NPR NP|NZD CK NU NZ PN TK|OMR OM|PAB PA|PEN PE
+PGK PG|PHP PH|PKR PK|PLN PL|PYG PY|QAR QA|RON RO|RSD RS|RUB RU|RWF RW|SAR SA|SBD SB|SCR SC|SDG SD|SEK SE|SGD SG|SHP SH|SLE SL|SOS SO|SRD SR|SSP SS
+STN ST|SYP SY|SZL SZ|THB TH|TJS TJ|TMT TM|TND TN|TOP TO|TRY TR|TTD TT|TWD TW|TZS TZ|UAH UA|UGX UG|USD AS BQ EC FM GU IO MH MP PR PW SV TC TL UM US VG VI
+UYU UY|UZS UZ|VES VE|VND VN|VUV VU|WST WS|XAF CF CG CM GA GQ TD|XCD AG AI DM GD KN LC MS VC|XCG CW SX|XOF BF BJ CI GW ML NE SN TG|XPF NC PF WF|YER YE
+ZAR ZA|ZMW ZM|ZWG ZW
+`;
+
+const currencies = new Map(
+  countriesByCurrency
+    .trim()
+    .split(/[|\n]/)
+    .flatMap((entry) => {
+      const [currency = "", ...countries] = entry.split(" ");
+      return countries.map((country) => [country, currency] as const);
+    }),
+);
+
+/** The currency of a country; undefined for what is no country, or has none. */
+export const currencyOfCountry = (country: string): string | undefined => currencies.get(country);
+
+/** Where people write on Letter; elsewhere on A4 (Unicode CLDR, `paperSize`). */
+const letter = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
+
+export const paperOfCountry = (country: string): "Letter" | "A4" => (letter.has(country) ? "Letter" : "A4");
+
+/** The places whose way of writing dates and amounts is offered. */
+export const locales: readonly string[] =
+  "en-US en-GB en-AU en-CA en-IE en-IN en-NZ en-SG en-ZA ar-AE ar-EG bg-BG cs-CZ da-DK de-AT de-CH de-DE el-GR es-AR es-ES es-MX et-EE fi-FI fr-BE fr-CA fr-CH fr-FR he-IL hi-IN hr-HR hu-HU id-ID it-CH it-IT ja-JP ko-KR lt-LT lv-LV ms-MY nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO sk-SK sl-SI sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-HK zh-TW".split(
+    " ",
+  );

@@ -1,0 +1,205 @@
+import type { Meaning, ValueField } from "../../../document-files.ts";
+import { decimalsIn } from "../../../money.ts";
+import { numbersIn } from "../../entities/numbers.ts";
+import type { Span } from "../../entities/words.ts";
+import type { Candidate } from "../candidates.ts";
+import type { Page } from "../document.ts";
+import { moneyMeaning, showMoney } from "../figures.ts";
+import { labelFor } from "../goals.ts";
+import type { Manner } from "../manner.ts";
+import { type Bill, type BillSum, billOf, billOfTotals, majorOf, type ReadTotals } from "./bill.ts";
+import { discountOf, taxedUnits } from "./rates.ts";
+import { saysTaxInside } from "./roles.ts";
+import { type BillRow, billRows, type RowSum } from "./rows.ts";
+
+/** What rows of a bill are the values of; all else that was found in them is none. */
+const OF_MONEY: ReadonlySet<ValueField> = new Set(["price", "total.net", "total.tax", "total.gross", "tax.rate", "discount", "deposit", "cap", "paid"]);
+
+/** Arithmetic proves what it finds: a value that the document's own sums confirm is as sure as one can be. */
+const PROVEN = 1;
+
+/**
+ * What was found in a document, with its bill as the document adds it up: what is billed, at which tax, what is taken off, what it comes to and what was paid.
+ * Where nothing adds up, what was found stays as it was, with the word that prices contain their tax.
+ */
+export function withBill(pages: readonly Page[], manner: Manner, candidates: readonly Candidate[]): Candidate[] {
+  const found = billRows(pages, manner);
+  const isDeposit = (row: BillRow) => candidates.some((each) => each.field === "deposit" && isWithin(each, row));
+  const bill =
+    billOf(found) ??
+    billOfTotals(
+      found.filter((row) => !isDeposit(row)),
+      totalsIn(candidates, manner.currency ?? ""),
+    );
+  const isInside = bill && hasTaxes(bill) ? bill.inside : !hasTaxOnTop(candidates) && pages.some(({ text }) => saysTaxInside(text));
+  const taxed = (candidate: Candidate): Candidate => (isInside && candidate.field === "price" ? withTax(candidate, { taxIncluded: true }) : candidate);
+  if (!bill) return candidates.map(taxed);
+  const rows = [...bill.units, ...bill.discounts, ...bill.taxes, ...bill.paid, ...bill.withheld, ...bill.totals, ...(bill.taxTotal ? [bill.taxTotal] : [])].map(
+    ({ row }) => row,
+  );
+  const isInBill = (candidate: Candidate) => rows.some((row) => isWithin(candidate, row));
+  const others = candidates.filter((candidate) => !(OF_MONEY.has(candidate.field) && isInBill(candidate))).map(taxed);
+  const own = candidates.filter(isInBill);
+  return [...withoutRepeated(others, bill), ...valuesOf(bill, own, manner, isInside)];
+}
+
+/** Whether a bill says what its taxes are, below it or in its rows. */
+const hasTaxes = ({ taxes, unitTaxes }: Bill): boolean => taxes.length > 0 || unitTaxes !== undefined;
+
+/** The totals of a document as they were read. */
+function totalsIn(candidates: readonly Candidate[], currency: string): ReadTotals {
+  const minorOf = (field: ValueField) => {
+    const meaning = candidates.find((each) => each.field === field)?.meaning;
+    return meaning?.kind === "money" && meaning.currency === currency ? Math.round(meaning.amount * 10 ** decimalsIn(currency)) : undefined;
+  };
+  const rate = candidates.find(({ field }) => field === "tax.rate")?.meaning;
+  return { currency, net: minorOf("total.net"), gross: minorOf("total.gross"), rate: rate?.kind === "percent" ? rate.percent : undefined };
+}
+
+/** A total with and one without tax that are not the same: the tax comes on top. */
+const hasTaxOnTop = (candidates: readonly Candidate[]): boolean => {
+  const amountOf = (field: ValueField) => {
+    const meaning = candidates.find((each) => each.field === field)?.meaning;
+    return meaning?.kind === "money" ? meaning.amount : undefined;
+  };
+  const [net, gross] = [amountOf("total.net"), amountOf("total.gross")];
+  const prices = candidates.reduce(
+    (sum, { field, meaning }) => (field === "price" && meaning.kind === "money" ? sum + meaning.amount * (meaning.quantity ?? 1) : sum),
+    0,
+  );
+  return net !== undefined && gross !== undefined && net < gross && Math.abs(prices - net) < 0.01;
+};
+
+/** Of a field that has one value, the bill's own counts. */
+function withoutRepeated(others: readonly Candidate[], bill: Bill): Candidate[] {
+  const stated = new Set<ValueField>([
+    ...(hasTaxes(bill) ? (["tax.rate", "total.tax"] as const) : []),
+    ...(hasTaxes(bill) && bill.totals.some(({ kind }) => kind === "gross") ? (["total.gross", "total.net"] as const) : []),
+    ...(bill.discounts.length ? (["discount"] as const) : []),
+  ]);
+  return others.filter(({ field }) => !stated.has(field));
+}
+
+const isWithin = ({ page, start }: Pick<Candidate, "page" | "start">, row: BillRow): boolean =>
+  row.page.number === page && row.start <= start && start < row.end;
+
+const spanOf = ({ row, sum }: BillSum): Span & { page: number } => ({ page: row.page.number, start: sum.start, end: sum.end });
+
+const withTax = (candidate: Candidate, tax: { taxRate?: number; taxIncluded?: true }): Candidate =>
+  candidate.meaning.kind === "money" ? { ...candidate, meaning: { ...candidate.meaning, ...tax } } : candidate;
+
+function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInside: boolean): Candidate[] {
+  const { currency, units, taxes, paid, discounts, totals } = bill;
+  const { taxes: stated, rates } = taxedUnits(bill);
+  const sumValue = (field: ValueField, minor: number, at: BillSum, label = labelFor(field)): Candidate => {
+    const amount = majorOf(minor, currency);
+    return { field, label, value: showMoney(amount, currency), meaning: moneyMeaning(amount, currency), ...spanOf(at), score: PROVEN };
+  };
+  const prices = units.flatMap((unit, i) => {
+    const tax = { ...(rates ? { taxRate: rates[i] as number } : {}), ...(isInside ? { taxIncluded: true as const } : {}) };
+    return unit.sum.minor > 0 ? [withTax(priceOf(unit, own, currency, manner), tax)] : [];
+  });
+  const last = (kind: (typeof totals)[number]["kind"]) => totals.findLast((total) => total.kind === kind);
+  const net = last("net") ?? (taxes.length && !bill.inside ? last("part") : undefined);
+  // What is stated once a tax was withheld is what the document asks for.
+  const gross = bill.withheld.length ? totals.at(-1) : last("gross");
+  const discount = discountOf(bill);
+  const [off] = discounts;
+  const tax = bill.taxTotal ?? (taxes.length === 1 ? taxes[0] : undefined);
+  // Without a tax the sums do not say which total it is; its words do, as they were read.
+  const asRead = own.filter(({ field, page, start }) => field.startsWith("total.") && totals.some((total) => isWithin({ page, start }, total.row)));
+  const stating = hasTaxes(bill)
+    ? [...(net ? [sumValue("total.net", net.sum.minor, net)] : []), ...(gross ? [sumValue("total.gross", gross.sum.minor, gross)] : [])]
+    : asRead.map((total) => ({ ...total, score: PROVEN }));
+  return [
+    ...prices,
+    ...stating,
+    ...(tax ? [sumValue("total.tax", bill.tax, tax)] : []),
+    ...stated.flatMap(({ own: { row }, rate }): Candidate[] => {
+      const written = row.rates.find(({ percent }) => percent === rate);
+      const meaning: Meaning = { kind: "percent", percent: rate };
+      return written
+        ? [
+            {
+              field: "tax.rate",
+              label: labelFor("tax.rate"),
+              value: `${rate} %`,
+              meaning,
+              page: row.page.number,
+              start: written.start,
+              end: written.end,
+              score: PROVEN,
+            },
+          ]
+        : [];
+    }),
+    ...(off && discount ? [discountValue(bill, off, discount, sumValue)] : []),
+    ...paid.map((one) => sumValue("paid", Math.abs(one.sum.minor), one, one.row.label)),
+  ];
+}
+
+function discountValue(
+  bill: Bill,
+  off: BillSum,
+  discount: NonNullable<ReturnType<typeof discountOf>>,
+  sumValue: (field: ValueField, minor: number, at: BillSum) => Candidate,
+): Candidate {
+  const written = discount.type === "percent" ? off.row.rates.find(({ percent }) => percent === discount.value) : undefined;
+  const minor = bill.discounts.reduce((all, { sum }) => all + Math.abs(sum.minor), 0);
+  const money = sumValue("discount", minor, off);
+  if (!written) return money;
+  return { ...money, value: `${discount.value} %`, meaning: { kind: "percent", percent: discount.value }, start: written.start, end: written.end };
+}
+
+/** A unit of a bill as a price: what was read in its row where that comes to it, times what the row counts; else its sum. */
+function priceOf(unit: BillSum, own: readonly Candidate[], currency: string, manner: Manner): Candidate {
+  const { row, sum } = unit;
+  const counts = countsIn(row, manner);
+  const read = own.filter((each) => each.field === "price" && isWithin(each, row));
+  for (const candidate of read) {
+    if (candidate.meaning.kind !== "money") continue;
+    const { amount: price, quantity, per } = candidate.meaning;
+    const proven = { ...candidate, label: labelOf(row, candidate.label), score: PROVEN };
+    if (quantity !== undefined && comesTo(price, quantity, sum)) return proven;
+    const counted = countedIn(counts, price, sum, per !== undefined);
+    if (counted !== undefined) return { ...proven, meaning: moneyMeaning(price, currency, per, counted) };
+    // So much a month, without a word of how many.
+    if (quantity === undefined && comesTo(price, 1, sum)) return proven;
+  }
+  const priceAt = row.sums.find((each) => each !== sum && countedIn(counts, each.amount, sum, false) !== undefined) ?? sum;
+  const quantity = priceAt === sum ? undefined : countedIn(counts, priceAt.amount, sum, false);
+  const meaning = moneyMeaning(priceAt.amount, currency, undefined, quantity);
+  return { field: "price", label: labelOf(row, ""), value: showMoney(priceAt.amount, currency), meaning, ...spanOf({ row, sum: priceAt }), score: PROVEN };
+}
+
+/** How a row counts what it bills, at the end of its label: "Candles x 6 @", "Honig 50 Gläser zu", "Strapping, 5 coils at". */
+const COUNTING = /[,:]? (?:x ?\d[\d.,]*|\d[\d.,]* ?(?:x|×|\p{L}{1,15})?)? ?(?:@|x|×|à|at|zu|je|a|=)$/iu;
+
+/** What a row is about: as it was read where that names it, without what only counts. */
+function labelOf(row: BillRow, read: string): string {
+  const isName = /\p{L}{2}/u.test(read) && read !== "Price" && !/[\n€$£@=]|\d[.,]\d{2}\b/.test(read);
+  // "images" of "Retouching, 15 images" says less than the row.
+  const isPart = row.label.includes(read) && !row.label.startsWith(read);
+  const label = (isName && !isPart ? read : row.label).slice(0, 200);
+  const short = label.replace(COUNTING, "").trim();
+  return /\p{L}{2}/u.test(short) ? short : label;
+}
+
+const countsIn = (row: BillRow, manner: Manner): number[] =>
+  numbersIn(row.page.text.slice(row.start, row.end).replaceAll("\t", "\n"), manner.decimal).map(({ value }) => value);
+
+const comesTo = (price: number, quantity: number, { minor, currency }: RowSum): boolean =>
+  quantity > 0 && Math.abs(price * quantity - majorOf(minor, currency)) <= majorOf(1, currency) * 0.5 + 1e-9;
+
+/** Prices per hundred and per thousand. */
+const PACKED = [1, 100, 1000];
+
+/** How many a row counts of a price so that it comes to its sum: one of its numbers, two of them times each other, or so many packs. */
+function countedIn(counts: readonly number[], price: number, sum: RowSum, isRate: boolean): number | undefined {
+  const others = counts.filter((count) => count !== price && count * price > 0).slice(0, 8);
+  const quantities = [
+    ...others.flatMap((count) => PACKED.map((pack) => count / pack)),
+    ...others.flatMap((one, i) => others.slice(i + 1).map((other) => one * other)),
+  ];
+  return quantities.find((quantity) => (quantity !== 1 || isRate) && comesTo(price, quantity, sum));
+}

@@ -1,0 +1,136 @@
+import { AppError } from "../../../errors.ts";
+import { type Discount, totals } from "../../../totals.ts";
+import { type Bill, type BillSum, majorOf } from "./bill.ts";
+
+/** The tax of each unit of a bill in percent, in their order. */
+export type UnitRates = readonly number[];
+
+/** A tax of the bill: its rate in percent, and what it comes to in minor units. */
+export interface BillTax {
+  readonly own: BillSum;
+  readonly rate: number;
+  readonly tax: number;
+}
+
+/** In how many ways units are dealt out among rates that only the sums of the taxes tell apart. */
+const MOST_WAYS = 600_000;
+
+/** The highest rate that a tax has. */
+const MOST_RATE = 60;
+/** How far above a tax its rate can stand, on a line of its own, in characters. */
+const NEAR = 120;
+
+/** The taxes of a bill with their rates, and the rate of each of its units. A tax that has no rate in its row has one that is near, that of a unit, or the one that follows. */
+export function taxedUnits(bill: Bill): { readonly taxes: readonly BillTax[]; readonly rates: UnitRates | undefined } {
+  const [only] = bill.taxes;
+  const tried = bill.taxes.length === 1 && only && !only.row.rates.length ? [...otherRates(bill, only), undefined] : [undefined];
+  for (const rate of tried) {
+    const taxes = taxesWith(bill, rate);
+    const rates = unitRates(bill, taxes);
+    if (rates) return { taxes, rates };
+  }
+  return { taxes: taxesWith(bill, undefined), rates: undefined };
+}
+
+function otherRates(bill: Bill, { row }: BillSum): number[] {
+  const near = row.page.percents.filter(({ start, end }) => end <= row.start && row.start - start < NEAR);
+  const own = bill.units.flatMap((unit) => unit.row.rates);
+  return [...new Set([...near.toReversed(), ...own].map(({ percent }) => percent))].filter((percent) => percent > 0 && percent <= MOST_RATE);
+}
+
+function taxesWith(bill: Bill, rate: number | undefined): BillTax[] {
+  const base = bill.inside ? bill.gross - bill.tax : netOf(bill);
+  return bill.taxes.flatMap((own) => {
+    const tax = Math.abs(own.sum.minor);
+    const stated = own.row.rates[0]?.percent ?? rate ?? (bill.taxes.length === 1 ? rateFrom(tax, base) : undefined);
+    return stated === undefined || stated > MOST_RATE ? [] : [{ own, rate: stated, tax }];
+  });
+}
+
+/** The rate that makes a tax of its base, where it has two decimals at most. */
+function rateFrom(tax: number, base: number): number | undefined {
+  if (tax === 0) return 0;
+  const rate = Math.round((tax / base) * 10_000) / 100;
+  return base > 0 && Math.round((base * rate) / 100) === tax ? rate : undefined;
+}
+
+const netOf = ({ units, discounts }: Bill): number => sumOf(units) - discounts.reduce((all, { sum }) => all + Math.abs(sum.minor), 0);
+const sumOf = (all: readonly BillSum[]): number => all.reduce((sum, one) => sum + one.sum.minor, 0);
+
+/** How a bill's discount is said: in percent where it says so and comes to it, else as the amount. */
+export function discountOf({ discounts, units, currency }: Bill): Discount | undefined {
+  const minor = discounts.reduce((all, { sum }) => all + Math.abs(sum.minor), 0);
+  if (!minor) return undefined;
+  const [only] = discounts;
+  const percent = discounts.length === 1 ? only?.row.rates[0]?.percent : undefined;
+  const isShare = percent !== undefined && Math.round((sumOf(units) * percent) / 100) === minor;
+  return isShare ? { type: "percent", value: percent } : { type: "amount", value: majorOf(minor, currency) };
+}
+
+/**
+ * Which rate each unit has, so that the taxes come to what is stated, to the cent: the one that there is; the rate that stands in its row; two taxes on all as
+ * one; or the only way in which the units can be dealt out among the rates, one that is not taxed among them. Nothing where no way or several do.
+ */
+function unitRates(bill: Bill, taxes: readonly BillTax[]): UnitRates | undefined {
+  if (bill.rate !== undefined) return bill.units.map(() => bill.rate as number);
+  const inRows = bill.unitTaxes?.map((tax, i) => rateFrom(tax.minor, bill.units[i]?.sum.minor ?? 0));
+  if (inRows) return inRows.every((rate) => rate !== undefined) && comesTo(bill, inRows) ? inRows : undefined;
+  if (taxes.length !== bill.taxes.length || !taxes.length) return undefined;
+  const rates = [...new Set(taxes.map(({ rate }) => rate))];
+  const all = (rate: number): UnitRates => bill.units.map(() => rate);
+  const combined = Math.round(rates.reduce((sum, rate) => sum + rate, 0) * 10_000) / 10_000;
+  const written = bill.units.map(({ row }) => row.rates.map(({ percent }) => percent).find((percent) => percent === 0 || rates.includes(percent)));
+  const ways = [
+    ...(written.some((rate) => rate !== undefined) ? [written.map((rate) => rate ?? (rates.length === 1 ? (rates[0] as number) : 0))] : []),
+    ...(rates.length === 1 ? [all(rates[0] as number)] : [all(combined)]),
+  ];
+  return ways.find((way) => comesTo(bill, way)) ?? dealt(bill, taxes, written);
+}
+
+/** Whether an invoice with these rates has the bill's tax and comes to what it states. */
+function comesTo(bill: Bill, rates: UnitRates): boolean {
+  const { units, currency, inside } = bill;
+  const discount = discountOf(bill);
+  try {
+    const { total, taxTotal } = totals({
+      currency,
+      lines: units.map(({ sum }, i) => ({ quantity: 1, unitPrice: majorOf(sum.minor, currency), taxRate: rates[i] })),
+      ...(discount ? { discount } : {}),
+      taxRate: 0,
+      taxInclusive: inside,
+      amountPaid: 0,
+    });
+    return total === majorOf(bill.gross, currency) && taxTotal === majorOf(bill.tax, currency);
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+function dealt(bill: Bill, taxes: readonly BillTax[], written: readonly (number | undefined)[]): UnitRates | undefined {
+  const { units, inside } = bill;
+  const off = sumOf(units) - (inside ? bill.gross : bill.gross - bill.tax);
+  const left = sumOf(units) ? 1 - off / sumOf(units) : 1;
+  const stated = new Map<number, number>();
+  for (const { rate, tax } of taxes) stated.set(rate, (stated.get(rate) ?? 0) + tax);
+  const choices = [...new Set([...stated.keys(), 0])];
+  if (choices.length ** units.length > MOST_WAYS) return undefined;
+  const found: UnitRates[] = [];
+  const bases = new Map<number, number>();
+  const deal = (i: number, rates: number[]): void => {
+    if (found.length > 1) return;
+    const unit = units[i];
+    if (!unit) {
+      const isNear = [...stated].every(([rate, tax]) => Math.abs(((bases.get(rate) ?? 0) * left * rate) / (inside ? 100 + rate : 100) - tax) <= 2);
+      if (isNear && comesTo(bill, rates)) found.push(rates);
+      return;
+    }
+    for (const rate of written[i] === undefined ? choices : [written[i]]) {
+      bases.set(rate, (bases.get(rate) ?? 0) + unit.sum.minor);
+      deal(i + 1, [...rates, rate]);
+      bases.set(rate, (bases.get(rate) ?? 0) - unit.sum.minor);
+    }
+  };
+  deal(0, []);
+  return found.length === 1 ? found[0] : undefined;
+}

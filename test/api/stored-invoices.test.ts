@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Id } from "../../shared/ids.ts";
+import { lastAnswer } from "./conversation.ts";
+import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { type Channel, sharedApp } from "./test-app.ts";
+
+let person: Tenant;
+let connection: Channel;
+/** The stored invoice beside the chat. */
+let beside: { readonly id: Id<"invoice">; readonly invoiceNumber: string };
+
+/** A user of their own, with Tidewater Marina on record. */
+async function begin(): Promise<void> {
+  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
+  person = await newUser(await sharedApp());
+  await person.call("createCustomer", { body: { name: "Tidewater Marina", email: "dock@tidewater.example" } });
+  connection = await person.channel();
+}
+async function end(): Promise<void> {
+  delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
+  await connection.close();
+}
+
+/** Ellen's invoice: said, saved, and sent where that is asked for. */
+async function storeEllens(isSent = false): Promise<void> {
+  await connection.say("invoice Ellen Patterson for a full groom, $95");
+  const { draft } = await connection.say("save it");
+  const { id, invoiceNumber = "" } = draft?.invoice ?? {};
+  if (!id) throw new Error("It was not stored.");
+  beside = { id, invoiceNumber };
+  if (isSent) await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+}
+
+const ellens = () => person.call("getInvoice", { params: { id: beside.id } });
+const untouchedInvoice = { customer: { name: "Ellen Patterson" }, lines: [{ description: "Full groom", quantity: 1, unitPrice: 95 }], total: 95, version: 1 };
+
+describe("with the embedded model", () => {
+  beforeAll(begin);
+  afterAll(end);
+  beforeEach(() => connection.clear());
+
+  const requests = [
+    ["Need to bill the Barkley family, $120 for Sunday, they already gave me 40 in cash", /Barkley/i],
+    ["did a bath for Rosa Vega, $60", /^Rosa Vega$/],
+    ["did a bath for rosa vega, $60", /^Rosa Vega$/],
+    ["Now one for Tidewater Marina: 6 hull cleanings at 85", /^Tidewater Marina$/],
+    ["new one: charge Barkley 120 for Sunday", /Barkley/],
+    ["another one for Ellen: bath, $60", /^Ellen Patterson$/],
+    ["Bluebird Cafe: 3 pounds of beans at 12", /^Bluebird Cafe$/],
+    ["oh wait, I also did a bath for Rosa Vega, $60", /^Rosa Vega$/],
+  ] as const;
+
+  test.each(requests)("a request after an invoice was saved begins another one: %s", async (text, customer) => {
+    await storeEllens();
+    const { draft } = await connection.say(text);
+    expect(draft?.invoice.customer?.name).toMatch(customer);
+    expect(draft?.invoice.draftId).not.toBe(beside.id);
+    expect(JSON.stringify(draft?.invoice.lines)).not.toContain("groom");
+    expect(await ellens()).toMatchObject(untouchedInvoice);
+  });
+
+  test.each(requests.slice(0, 5))("and so it does after an invoice was sent: %s", async (text, customer) => {
+    await storeEllens(true);
+    const { draft, answer } = await connection.say(text);
+    expect(draft?.invoice.customer?.name).toMatch(customer);
+    expect(draft?.invoice.draftId).not.toBe(beside.id);
+    expect(answer).not.toContain("can no longer change");
+    expect(lastAnswer(connection).instead).toBeUndefined();
+    expect(await ellens()).toMatchObject({ ...untouchedInvoice, version: 2 });
+  });
+
+  test("what was not for the stored invoice is said, one click changes that one after all, and Undo brings both back", async () => {
+    await storeEllens();
+    const begun = await connection.say("did a bath for Rosa Vega, $60");
+    const instead = `Change ${beside.invoiceNumber} instead`;
+    expect(begun.answer).toContain(`This is a new invoice; ${beside.invoiceNumber} for Ellen Patterson is saved and stays as it is.`);
+    expect(lastAnswer(connection).instead).toBe(instead);
+
+    const changed = await connection.say(instead);
+    expect(changed.answer).toContain(`${beside.invoiceNumber} updated.`);
+    expect(changed.draft?.invoice).toMatchObject({ id: beside.id });
+    expect((await ellens()).version).toBe(2);
+    expect(JSON.stringify((await ellens()).lines)).toMatch(/bath/i);
+    expect(await person.call("listInvoices", { query: { q: "Rosa Vega" } })).toHaveLength((await ellens()).customer.name === "Rosa Vega" ? 1 : 0);
+
+    await connection.say("undo");
+    expect(await ellens()).toMatchObject({ ...untouchedInvoice, version: 3 });
+    expect((await connection.say("open Rosa Vega")).draft?.invoice).toMatchObject({ customer: { name: "Rosa Vega" }, total: 60 });
+  });
+
+  test("the click is settled by what is said next, and by a change elsewhere", async () => {
+    await storeEllens();
+    await connection.say("did a bath for Rosa Vega, $60");
+    const { invoiceDate, dueDate, currency, lines } = await ellens();
+    const customer = { name: "Ellen Patterson" };
+    await person.call("updateInvoice", {
+      params: { id: beside.id },
+      body: { invoiceDate, dueDate, currency, lines, customer, notes: "By the back door", version: 1 },
+    });
+    expect((await connection.say(`Change ${beside.invoiceNumber} instead`)).answer).toContain("was changed or sent since");
+    expect(await ellens()).toMatchObject({ ...untouchedInvoice, notes: "By the back door", version: 2 });
+  });
+
+  test.each([
+    ["oh wait, make that 2", { lines: [{ description: "Full groom", quantity: 2 }], total: 190 }],
+    ["it was 85", { lines: [{ unitPrice: 85 }], total: 85 }],
+    ["also a nail trim, $15", { lines: [{ description: "Full groom" }, { description: "Nail trim" }], total: 110 }],
+    ["replace the groom with a bath at 60", { lines: [{ description: "Bath", unitPrice: 60 }], total: 60 }],
+    ["change the customer to Greta Lund", { customer: { name: "Greta Lund" }, total: 95 }],
+    ["change the customer to Tidewater Marina", { customer: { name: "Tidewater Marina" }, total: 95 }],
+  ])("a correction right after a save edits it, says so, and Undo brings back what was stored: %s", async (text, expected) => {
+    await storeEllens();
+    const { answer, draft } = await connection.say(text);
+    expect(answer).toContain(`${beside.invoiceNumber} updated.`);
+    expect(draft?.invoice).toMatchObject({ id: beside.id, ...expected });
+    expect(await ellens()).toMatchObject({ ...expected, version: 2 });
+    await connection.say("undo");
+    expect(await ellens()).toMatchObject({ ...untouchedInvoice, version: 3 });
+  });
+
+  test("a request in a second tab leaves alone the invoice that the first one saved", async () => {
+    await storeEllens();
+    const second = await person.channel();
+    expect((await second.say("did a bath for Rosa Vega, $60")).draft?.invoice).toMatchObject({ customer: { name: "Rosa Vega" }, total: 60 });
+    expect(await ellens()).toMatchObject(untouchedInvoice);
+    await second.close();
+  });
+
+  test("a message that names another stored invoice changes neither", async () => {
+    await storeEllens();
+    const first = beside;
+    await connection.say("Invoice Tidewater Marina for 6 hull cleanings at 85");
+    const { draft } = await connection.say("save it");
+    expect((await connection.say(`${first.invoiceNumber} should be 90`)).answer).toContain(first.invoiceNumber);
+    expect(await ellens()).toMatchObject(untouchedInvoice);
+    expect(await person.call("getInvoice", { params: { id: draft?.invoice.id as Id<"invoice"> } })).toMatchObject({ total: 510, version: 1 });
+  });
+});
+
+describe("with a provider's model", () => {
+  let model: ScriptedModel;
+  beforeAll(async () => {
+    model = await startScriptedModel();
+    await begin();
+    await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+  });
+  afterAll(async () => {
+    await end();
+    await model.close();
+  });
+  beforeEach(() => connection.clear());
+
+  /** Ellen's stored invoice, and what the model calls at the next message. */
+  async function stands(...calls: Parameters<typeof model.next>[0]): Promise<void> {
+    model.next([
+      { name: "invoice_start", said: { customer: { name: "Ellen Patterson" }, lines: [{ description: "Full groom", quantity: 1, unitPrice: 95 }] } },
+    ]);
+    await connection.say("invoice Ellen Patterson for a full groom, $95");
+    model.next([{ name: "invoice_save", said: {} }]);
+    const { draft } = await connection.say("save it");
+    beside = { id: draft?.invoice.id as Id<"invoice">, invoiceNumber: draft?.invoice.invoiceNumber ?? "" };
+    model.next(calls);
+  }
+  const edit = (said: object) => ({ name: "invoice_edit", said });
+
+  test.each([
+    ["Need to bill the Barkley family, $120 for Sunday", { customer: { name: "Barkley family" }, lines: [{ line: "1", unitPrice: 120 }] }],
+    ["did a bath for Rosa Vega, $60", { lines: [{ description: "Bath", unitPrice: 60 }] }],
+    ["new one: bath, 60", { lines: [{ line: "1", description: "Bath", unitPrice: 60 }] }],
+    ["bath, 60", { remove: ["1"], lines: [{ description: "Bath", unitPrice: 60 }] }],
+    ["neue Rechnung: Müller, Bad 60", { customer: { name: "Müller" }, lines: [{ line: "1", description: "Bad", unitPrice: 60 }] }],
+    ["Τώρα για τη Ρόζα, 60", { customer: { name: "Ρόζα" }, lines: [{ line: "1", unitPrice: 60 }] }],
+  ])("a call that puts another request onto it is refused, by code and hint: %s", async (text, said) => {
+    await stands(edit(said));
+    const { draft, answer } = await connection.say(text);
+    expect(JSON.parse(model.results()[0] ?? "{}")).toMatchObject({
+      error: "stored_invoice",
+      changed: "nothing",
+      hint: expect.stringContaining("invoice_start"),
+    });
+    expect(answer).toContain(`${beside.invoiceNumber} for Ellen Patterson is saved and stays as it is.`);
+    expect(lastAnswer(connection).instead).toBe(`Change ${beside.invoiceNumber} instead`);
+    expect(draft?.invoice ?? untouchedInvoice).toMatchObject({ customer: { name: "Ellen Patterson" }, total: 95 });
+    expect(await ellens()).toMatchObject(untouchedInvoice);
+  });
+
+  test.each([
+    ["oh wait, make that 3 hours", { lines: [{ line: "1", quantity: 3 }] }, { total: 285 }],
+    ["3", { lines: [{ line: "1", quantity: 3 }] }, { total: 285 }],
+    ["oops, it was a bath, 60", { remove: ["1"], lines: [{ description: "Bath", unitPrice: 60 }] }, { total: 60 }],
+    ["change the customer to Rosa Vega", { customer: { name: "Rosa Vega" } }, { customer: { name: "Rosa Vega" }, total: 95 }],
+    ["der Kunde ist Rosa Vega", { customer: { name: "Rosa Vega" } }, { customer: { name: "Rosa Vega" } }],
+    ["her email is ellen@home.example", { customer: { email: "ellen@home.example" } }, { customer: { name: "Ellen Patterson" } }],
+    ["Krallen auch, 15", { lines: [{ description: "Krallen", unitPrice: 15 }] }, { total: 110 }],
+  ])("a call that corrects it is carried out: %s", async (text, said, expected) => {
+    await stands(edit(said));
+    await connection.say(text);
+    expect(model.results()[0]).toContain('"ok":true');
+    expect(await ellens()).toMatchObject(expected);
+    expect(lastAnswer(connection).instead).toBeUndefined();
+  });
+
+  test("a model that begins a new one after it was refused has begun it, and the stored one is as it was", async () => {
+    const bath = { customer: { name: "Rosa Vega" }, lines: [{ description: "Bath", quantity: 1, unitPrice: 60 }] };
+    await stands(edit({ ...bath, remove: ["1"] }), { name: "invoice_start", said: bath });
+    const { draft, answer } = await connection.say("did a bath for Rosa Vega, $60");
+    expect(draft?.invoice).toMatchObject({ customer: { name: "Rosa Vega" }, lines: [{ description: "Bath" }], total: 60 });
+    expect(answer).toContain("This is a new invoice");
+    expect(await ellens()).toMatchObject(untouchedInvoice);
+    expect((await connection.say(`Change ${beside.invoiceNumber} instead`)).answer).toContain(`${beside.invoiceNumber} updated.`);
+    expect(await ellens()).toMatchObject({ customer: { name: "Rosa Vega" }, lines: [{ description: "Bath" }], version: 2 });
+  });
+});

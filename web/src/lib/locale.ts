@@ -1,0 +1,16 @@
+import { queryClient, read } from "./queries.ts";
+import { routes } from "./routes.ts";
+import { createStore, useStore } from "./store.ts";
+
+/** How the business writes dates and amounts. Until its profile is there, as most do. */
+const locale = createStore("en-US");
+
+/** Follows the profile, as it is read and as it is changed. */
+const follow = (profile: { locale?: string } | undefined) => profile?.locale && locale.set(profile.locale);
+follow(queryClient.getQueryData(read("getBusinessProfile").queryKey));
+queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
+  if (queryKey.length === 1 && queryKey[0] === routes.getBusinessProfile.path) follow(state.data as { locale?: string } | undefined);
+});
+
+export const businessLocale = (): string => locale.get();
+export const useLocale = (): string => useStore(locale, (now) => now);
