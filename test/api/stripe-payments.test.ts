@@ -102,7 +102,7 @@ describe("a customer who pays by card", () => {
 
   test.each([
     ["a sum that cards can not pay to the last unit", 12.345, "KWD", "409 KWD 12.345 can not be charged to a card to the last unit."],
-    ["less than cards pay", 0.2, "USD", "409 So little can not be paid by card."],
+    ["less than cards pay", 0.2, "USD", "409 $0.20 is less than a card can be charged: at least $0.50."],
     ["more than cards pay at once", 1_000_000, "USD", "409 So much can not be paid by card at once."],
   ])("is told why %s can not be paid so", async (_, total, currency, said) => {
     const answer = await shop.press(await shop.sent(total, { currency }));

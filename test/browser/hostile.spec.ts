@@ -70,6 +70,8 @@ test("hostile texts in every field run nothing and make no call: in the editor, 
   await quiet(page, /\/$/);
 
   await api(page, "POST", routes.emailInvoice.path.replace("{id}", id), { to: email, subject: script.slice(0, 100), message: texts.join("\n").slice(0, 2000) });
+  // The email is on its way; the invoice is sent when it is.
+  await expect.poll(async () => (await (await page.request.get(routes.getInvoice.path.replace("{id}", id))).json()).status).toBe("sent");
   const { url } = await api<AnswerOf<"openInvoiceLink">>(page, "POST", routes.openInvoiceLink.path.replace("{id}", id));
   const context = await browser.newContext();
   const theirs = await context.newPage();

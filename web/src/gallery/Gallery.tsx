@@ -15,7 +15,7 @@ import { Section as AccountSection } from "../features/account/Section.tsx";
 import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { VoiceButton } from "../features/chat/Composer.tsx";
 import { createChatClient } from "../features/chat/chat-client.ts";
-import { AskCard } from "../features/chat/Questions.tsx";
+import { AskCard } from "../features/chat/QuestionCards.tsx";
 import { Banner } from "../features/emails/DeliveryProblem.tsx";
 import { deliveryProblem } from "../features/emails/delivery-status.ts";
 import { EmailList } from "../features/emails/Emails.tsx";

@@ -68,6 +68,12 @@ describe("what is sent", () => {
     expect(messageToSend(once, "Bill Globex", later(1))).toBeDefined();
   });
 
+  test("what the server refused can be sent again at once", () => {
+    const entry = { ...user("Bill Acme"), clientId: "a" };
+    const refused = hearing(addMessage(online, entry), { type: "error", data: { message: "Too many.", code: "too_many", clientId: "a" } });
+    expect(messageToSend(refused, "Bill Acme", later(1))).toBeDefined();
+  });
+
   test("the same word is another message however far the server's clock is from this device's", () => {
     for (const ahead of [120_000, -120_000]) {
       const heard = hearing(addMessage(online, user("undo")), response(user("undo", later(ahead)), assistant("Back.")));

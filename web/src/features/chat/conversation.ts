@@ -274,7 +274,13 @@ const returnAdrift = (state: Conversation): Conversation => ({
 /** Gives the message that the server refused back to the person. */
 function giveBack(state: Conversation, clientId: string | undefined): Conversation {
   const refused = state.unconfirmed.filter((entry) => clientId !== undefined && entry.clientId === clientId);
-  return { ...state, unconfirmed: state.unconfirmed.filter((entry) => !refused.includes(entry)), unsent: [...state.unsent, ...refused] };
+  return {
+    ...state,
+    unconfirmed: state.unconfirmed.filter((entry) => !refused.includes(entry)),
+    unsent: [...state.unsent, ...refused],
+    // To send again what was refused is no slip of the finger.
+    lastSaid: refused.length ? undefined : state.lastSaid,
+  };
 }
 
 /** The conversation with a page of older messages before `first`, the newest of them first. Another conversation since is left alone. */

@@ -1,0 +1,136 @@
+import { Box, Button, Flex, Stack } from "@chakra-ui/react";
+import type { Ask } from "@shared/assistant.ts";
+import { unusedChoices } from "@shared/chat.ts";
+import { Check, ChevronRight, Plus, TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import { choicesOf, RIGHT } from "./question-choices.ts";
+
+/** A question without the choices that stand below it: "Which one do you mean?" */
+function withoutChoices({ question, options = [] }: Ask): string {
+  const at = question.indexOf(": ");
+  return at > 0 && options.length > 0 && options.every((option) => question.includes(option, at)) ? `${question.slice(0, at)}?` : question;
+}
+
+interface Props {
+  ask: Ask;
+  /** The assistant has just put the question in words; without answers to choose from it is not said twice. */
+  asked: boolean;
+  disabled: boolean;
+  onPick(option: string): void;
+  /** It is none of the choices. */
+  onOther(): void;
+}
+
+export function AskCard({ ask, asked, disabled, onPick, onOther }: Props) {
+  const id = useId();
+  const { slot, about = [], figures } = ask;
+  const options = choicesOf(ask);
+  if (asked && !options.length) return null;
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      p="4"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderColor="border.strong"
+      borderRadius="card"
+      animation="rise"
+      animationDuration="moderate"
+    >
+      <Box id={id} fontWeight={about.length ? "semibold" : "medium"} overflowWrap="anywhere">
+        {withoutChoices(ask)}
+      </Box>
+      {options.length > 0 && (
+        <Stack gap="2" mt="3">
+          {options.map((option, i) => (
+            <Choice
+              // biome-ignore lint/suspicious/noArrayIndexKey: two customers may have one name
+              key={i}
+              name={option}
+              about={about[i]}
+              Icon={figures ? Check : ChevronRight}
+              disabled={disabled}
+              onClick={() => onPick(figures ? RIGHT.says : option)}
+            />
+          ))}
+          {slot === "customer" && !figures && <Choice name="Someone new" Icon={Plus} disabled={disabled} onClick={onOther} />}
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  about?: string | undefined;
+  Icon: typeof Plus;
+  disabled: boolean;
+  onClick(): void;
+}
+
+const Choice = ({ name, about, Icon, disabled, onClick }: ChoiceProps) => (
+  <Button
+    justifyContent="space-between"
+    h="auto"
+    minH="11"
+    width="full"
+    py="1.5"
+    gap="3"
+    fontWeight="normal"
+    lineHeight="body"
+    textAlign="start"
+    whiteSpace="normal"
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <Box as="span" minW={0} overflowWrap="anywhere">
+      {name}
+      {about && (
+        <Box as="span" display="block" color="fg.muted" fontSize="xs">
+          {about}
+        </Box>
+      )}
+    </Box>
+    <Box as="span" color="fg.muted" flexShrink={0}>
+      <Icon aria-hidden />
+    </Box>
+  </Button>
+);
+
+/** How many pieces are named; the others are marked in the message all the same. */
+const NAMED = 4;
+
+/** What the person said and nothing came of. The draft stays open until they say what becomes of it. */
+export function UnusedNote({ words, disabled, onDecide }: { words: readonly string[]; disabled: boolean; onDecide(keep: "notes" | "nothing"): void }) {
+  const named = words.slice(0, NAMED).map((piece) => `“${piece}”`);
+  const all = words.length > NAMED ? [...named, `${words.length - NAMED} more`] : named;
+  return (
+    <Flex
+      role="group"
+      aria-label="Words that were not used"
+      gap="2"
+      px="3"
+      py="2.5"
+      borderRadius="control"
+      bg="warning.bg"
+      animation="rise"
+      animationDuration="moderate"
+    >
+      <Box color="warning.fg" flexShrink={0} mt="0.5" css={{ "& svg": { width: "4", height: "4" } }}>
+        <TriangleAlert aria-hidden />
+      </Box>
+      <Box minW={0} overflowWrap="anywhere">
+        Not used: {new Intl.ListFormat("en-US").format(all)}. The draft stays open until you say what {words.length === 1 ? "it means" : "they mean"}.
+        <Flex mt="2" gap="2" wrap="wrap">
+          <Button size="xs" disabled={disabled} onClick={() => onDecide("notes")}>
+            {words.length === 1 ? "Put it in the notes" : unusedChoices.notes}
+          </Button>
+          <Button size="xs" variant="ghost" disabled={disabled} onClick={() => onDecide("nothing")}>
+            {words.length === 1 ? "Leave it out" : unusedChoices.nothing}
+          </Button>
+        </Flex>
+      </Box>
+    </Flex>
+  );
+}
