@@ -249,9 +249,9 @@ const offline: Dialogue["ask"] = async ({ messages, tools }) => {
 
 /** Takes a snapshot of the turn's state; the returned function restores it. */
 function restoring(turn: Turn): () => void {
-  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, refused, linked } = turn;
+  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked, refused } = turn;
   return () => {
-    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, refused, linked });
+    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked, refused });
     turn.changed.length = 0;
     turn.steps.length = 0;
   };
