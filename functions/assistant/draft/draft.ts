@@ -10,7 +10,7 @@ import { dueDateOf } from "../../../shared/terms.ts";
 import { type Quotes, quotesOf } from "../model/quotes.ts";
 import type { CustomerWords, HeadWords, InvoiceEdit, InvoiceStart, LineWords } from "../model/tool-arguments.ts";
 import type { Link } from "../names/link.ts";
-import { choicesOf, customerMeant, differsFrom, newlyNamed } from "../names/namesakes.ts";
+import { choicesOf, customerMeant, differsFrom, nameOfNew } from "../names/namesakes.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { type QuestionTexts, questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -132,7 +132,7 @@ function withCustomer(reference: ReferenceData, { draft, asks }: CurrentDraft, {
     const options = choicesOf(name, found, reference.customers, reference.language);
     return { draft: open, asks: [{ slot: "customer", question: textsOf(reference).which(options), options }, ...others] };
   }
-  const newName = newlyNamed(name) ?? name;
+  const newName = nameOfNew(name) ?? name;
   const before = draft.customer?.name === newName ? draft.customer : undefined;
   return { draft: { ...open, customer: { ...before, name: newName, ...withoutUndefined(details) } }, asks: others };
 }

@@ -1,5 +1,5 @@
 /**
- * Names as they are said, and what becomes of them: `same` is linked with the first name on record, `other` is nobody on record, `ask` is a question.
+ * Names as they are said, and what becomes of them: `same` is linked with the first name on record, `other` is no customer on record, `ask` is a question.
  * By country; behind the first name on record may stand others, each behind a bar.
  */
 export const customerNames: Readonly<Record<string, readonly (readonly [said: string, onRecord: string, expected: "same" | "other" | "ask"])[]>> = {
@@ -141,6 +141,7 @@ export const customerNames: Readonly<Record<string, readonly (readonly [said: st
     ["Jansen", "Janssen BV", "ask"],
     ["Jansen NV", "Jansen BV", "ask"],
     ["Hansen", "Hanson AS", "ask"],
+    ["Mohamed Ali", "Mohammed Ali", "ask"],
     ["Ole Hansen", "Lars Hansen", "other"],
     ["Björk Bygg AB", "Lind Bygg AB", "other"],
     ["bjork bygg", "Björk Bygg AB", "same"],

@@ -113,7 +113,7 @@ const TRADE_ENDING =
   /^\p{L}{4,}(?:erei|erie|eria|erias|erij|arnia|iernia|ownia|betrieb|bedrijf|werkstatt|technik|gesellschaft|handel|handlung|praxis|kanzlei|agentur|verein|schule|verwaltung|beratung)$/u;
 
 /** Words that are written short. */
-const shortened: Readonly<Record<string, string>> = dictionary(
+const abbreviations: Readonly<Record<string, string>> = dictionary(
   Object.fromEntries(
     "bros brothers|intl international|int international|mfg manufacturing|assoc associates|assn association|dept department|univ university|uni university|svc services|svcs services|mgmt management|mgt management|hosp hospital|ctr center|centre center|rest restaurant|constr construction|natl national|govt government|tech technology|inst institute|acad academy|cncl council|phcy pharmacy|gebr gebruder|ges gesellschaft|str strasse|ste sainte"
       .split("|")
@@ -124,7 +124,7 @@ const shortened: Readonly<Record<string, string>> = dictionary(
 /** What a word of a name says: nothing; how its business is set up; how people are addressed; what many have, or what many are; or whose name it is. */
 export type WordKind = "filler" | "legal" | "title" | "generation" | "vague" | "kind" | "own";
 
-export const fullForm = (word: string): string => shortened[word] ?? word;
+export const fullForm = (word: string): string => abbreviations[word] ?? word;
 
 export const kindOf = (word: string): WordKind =>
   generations.has(word)

@@ -4,7 +4,7 @@ import { type NameWord, nameWords } from "./name-words.ts";
 
 /**
  * What a name that was said is to one on record: `same` where it says all that tells that name from others or a part that points to it, and nothing else;
- * `near` where only the person knows; `other` where it is somebody else's.
+ * `near` where only the person knows; `other` where it is another customer's.
  */
 export interface NameMatch {
   readonly verdict: "same" | "near" | "other";
@@ -33,7 +33,7 @@ const soundOf = (word: string): string =>
 /** Endings of surnames that are written with one letter or two. */
 const SURNAMES = /(?:mann|sson|ssen|ssens|tt|ff|ll|rr|ck)$/;
 
-/** A letter too many or too few inside a long word, or two that changed places: nobody is called so. */
+/** A letter too many or too few inside a long word, or two that changed places: no customer is called so. */
 function isSlip(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < 6 || short[0] !== long[0]) return false;
@@ -84,7 +84,7 @@ interface Pair {
 const ORDER: readonly Fit[] = ["same", "slip", "initial", "close"];
 
 /** Two words run together: "blue bird" and "Bluebird". */
-const joined = (words: readonly NameWord[], at: number): NameWord | undefined => {
+const pairFrom = (words: readonly NameWord[], at: number): NameWord | undefined => {
   const [one, two] = [words[at], words[at + 1]];
   return one && two && { forms: one.forms.flatMap((first) => two.forms.map((second) => first + second)), kind: "own" };
 };
@@ -100,8 +100,8 @@ function pairsOf(query: readonly NameWord[], name: readonly NameWord[]): Pair[] 
   for (const q of query.keys())
     for (const n of name.keys()) {
       add(query[q], name[n], { query: q, name: n, length: [1, 1] });
-      add(joined(query, q), name[n], { query: q, name: n, length: [2, 1] });
-      add(query[q], joined(name, n), { query: q, name: n, length: [1, 2] });
+      add(pairFrom(query, q), name[n], { query: q, name: n, length: [2, 1] });
+      add(query[q], pairFrom(name, n), { query: q, name: n, length: [1, 2] });
     }
   all.sort((a, b) => ORDER.indexOf(a.fit) - ORDER.indexOf(b.fit) || b.length[0] + b.length[1] - a.length[0] - a.length[1]);
   const [usedQuery, usedName] = [new Set<number>(), new Set<number>()];
@@ -159,7 +159,7 @@ export function matchNames(said: string, record: string, isShared: (word: NameWo
   if (!told.length && kind?.kind === "kind" && !another && pairs.some(({ name: at, fit }) => fit === "same" && name[at]?.kind === "kind"))
     // "The inn" points to the one that is; "Plumbing" is what is left of some name.
     return isEstablishment(kind.forms[0] ?? "") && !/\p{Lu}/u.test(said.replace(/^(?:The|Our) /, "")) ? result("same", 0.75) : result("near", 0.55);
-  // "HHC" is Harbor House Cafe, perhaps.
+  // Initials may be meant: "HHC".
   if (!told.length) return isAcronym(query, name) || isAcronym(name, query) ? result("near", 0.55) : result("other", 0);
   const own = (words: readonly NameWord[]) => words.filter(({ kind }) => kind === "own");
   const isOwnName = name.some(({ kind }) => kind === "own");
@@ -180,7 +180,7 @@ export function matchNames(said: string, record: string, isShared: (word: NameWo
   if (legalForms(query).length && missed.some(({ kind }) => tells(kind))) return result("near", 0.55);
   const isDoubtful =
     told.some(({ fit }) => fit === "close") ||
-    (told.some(({ fit }) => fit === "slip") && !sure.length && !isFirm(name)) ||
+    (told.some(({ fit }) => fit === "slip") && !isFirm(name)) ||
     !told.some(({ fit }) => fit === "same" || fit === "slip");
   return isDoubtful ? result("near", 0.6) : result("same", told.length === sure.length ? score() : score() * 0.95);
 }

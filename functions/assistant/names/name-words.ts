@@ -9,7 +9,7 @@ export interface NameWord {
 }
 
 /** Letters that no accent is taken off, and those that are written as two where a keyboard lacks them. */
-const plainLetters: readonly (readonly [RegExp, string])[] = [
+const plainSpellings: readonly (readonly [RegExp, string])[] = [
   [/ß/g, "ss"],
   [/ł/g, "l"],
   [/ø/g, "o"],
@@ -19,32 +19,32 @@ const plainLetters: readonly (readonly [RegExp, string])[] = [
   [/ı/g, "i"],
   [/þ/g, "th"],
 ];
-const doubleLetters: readonly (readonly [RegExp, string])[] = [
+const doubleSpellings: readonly (readonly [RegExp, string])[] = [
   [/ä/g, "ae"],
   [/[öø]/g, "oe"],
   [/ü/g, "ue"],
   [/å/g, "aa"],
 ];
-/** Accents of Latin, Greek and Cyrillic, the points of Hebrew and Arabic, and the length that Arabic draws. Those of other scripts are letters. */
+/** Accents of Latin, Greek and Cyrillic, the points of Hebrew and Arabic, and the length that Arabic draws. Those of other scripts tell words apart. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
-const replaced = (text: string, pairs: readonly (readonly [RegExp, string])[]): string => pairs.reduce((all, [from, to]) => all.replace(from, to), text);
+const replaceAll = (text: string, pairs: readonly (readonly [RegExp, string])[]): string => pairs.reduce((all, [from, to]) => all.replace(from, to), text);
 const bare = (text: string): string =>
-  replaced(text.normalize("NFD").replace(ACCENTS, "").normalize("NFC"), plainLetters)
+  replaceAll(text.normalize("NFD").replace(ACCENTS, "").normalize("NFC"), plainSpellings)
     .replace(/[أإآ]/g, "ا")
     .replace(/ى/g, "ي")
     .replace(/ة/g, "ه")
     .replace(/ς/g, "σ")
     .replace(/^ال(?=\p{L}{3})/u, "");
 
-const spellings = (word: string): string[] => [...new Set([bare(word), bare(replaced(word, doubleLetters))])];
+const spellings = (word: string): string[] => [...new Set([bare(word), bare(replaceAll(word, doubleSpellings))])];
 
 /** Legal forms and honorifics of scripts that put no space between them and the name. */
 const JOINED =
   /株式会社|有限会社|合同会社|合名会社|合資会社|一般社団法人|医療法人|股份有限公司|有限责任公司|有限責任公司|有限公司|公司|集团|集團|주식회사|유한회사|บริษัท|จำกัด|มหาชน/gu;
 const HONORIFIC = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s?(?:御中|さま|さん|様|殿|先生|女士|小姐|귀하|님|씨)(?=\s|$)/gu;
 
-/** "s.r.o.", "S.A.", "d. o. o.": letters with a dot behind each. Those that are no legal form are initials. */
+/** "s.r.o.", "S.A.", "d. o. o.": one or two characters, with a dot behind each. Those that are no legal form are initials. */
 const DOTTED = /(?<![\p{L}\p{N}])(?:(?:\p{L}{1,2}\.){1,4}\p{L}{1,2}(?![\p{L}\p{N}])\.?|(?:\p{L}\. ){1,4}\p{L}\.)(?!\p{L})/gu;
 
 /** The words of a customer's name, each with what it says of whose it is. */
@@ -73,7 +73,7 @@ export const nameWords = memoize(CACHE_CHARACTERS, (name): readonly NameWord[] =
     const forms = spellings((owner ?? piece).replace(/'/g, ""));
     const whole = owner === undefined ? forms : [...forms, ...forms.map((form) => `${form}s`)];
     const full = fullForm(forms[0] ?? "");
-    // "E." is somebody's name, "e" an "and".
+    // "E." is a given name, "e" an "and".
     const plain = dotted !== piece && piece.length === 1 ? "own" : kindOf(full);
     const kind = plain === "generation" && at === 0 && pieces.length > 1 ? "title" : plain;
     // "Bay" and "Pan" address people only before their name, "san" behind it.

@@ -64,7 +64,7 @@ const NEW: Readonly<Record<Language, string>> = {
 export const newChoice = (name: string, language: Language = "en"): string => withDetail(name.trim(), NEW[language]);
 
 /** The name that is chosen by `newChoice`, in whichever language. */
-export function newlyNamed(text: string): string | undefined {
+export function nameOfNew(text: string): string | undefined {
   const said = text.trim();
   const suffix = Object.values(NEW).find((words) => said.toLowerCase().endsWith(` (${words})`));
   return suffix && (said.slice(0, -suffix.length - 3).trim() || undefined);
@@ -95,7 +95,7 @@ export function isPartOf(name: string, text: string): boolean {
 /** Whom people mean: by an id, to the letter, by an email address, or else by a name as people use names. */
 export function customerMeant<C extends Addressee>(text: string, customers: readonly C[]): Link<C> {
   const said = text.trim();
-  if (newlyNamed(said)) return { none: true };
+  if (nameOfNew(said)) return { none: true };
   const reached = customers.filter(({ email }) => email && email.toLowerCase() === said.toLowerCase());
   const hit = customers.find(({ id }) => id === said) ?? chosenCustomer(said, customers) ?? (reached.length === 1 ? reached[0] : undefined);
   if (hit) return { hit, score: 1 };

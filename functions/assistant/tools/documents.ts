@@ -16,7 +16,7 @@ import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { DocumentTarget, DocumentTargetAgain, DocumentWords } from "../model/tool-arguments.ts";
 import type { Effect, ToolResult } from "../model/tool-result.ts";
 import { orList } from "../names/disambiguation.ts";
-import { choicesOf, customerMeant, differsFrom, newlyNamed } from "../names/namesakes.ts";
+import { choicesOf, customerMeant, differsFrom, nameOfNew } from "../names/namesakes.ts";
 import { documentSources } from "../sources/stored-sources.ts";
 import { noteChange } from "../state/record-changes.ts";
 import type { Turn } from "../state/turn.ts";
@@ -154,7 +154,7 @@ function partyOf(
     const options = choicesOf(name, found, reference.customers);
     return { asks: [{ slot: "customer", question: `Which one do you mean: ${orList(options)}?`, options }] };
   }
-  if (!("hit" in found)) return { party: { name: newlyNamed(name) ?? name, email: said } };
+  if (!("hit" in found)) return { party: { name: nameOfNew(name) ?? name, email: said } };
   const { id, name: known, email, phone, address } = found.hit;
   if (differsFrom(name, known)) turn.linked = { said: name, name: known };
   return { party: { name: known, email: said || email, phone, address }, customerId: id };

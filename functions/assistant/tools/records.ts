@@ -3,6 +3,7 @@ import type { ActionKind } from "../../../shared/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
+import { fold, termsOf } from "../../../shared/search.ts";
 import type { RecordChange } from "../../conversations/store.ts";
 import { ledger } from "../../ledger/store.ts";
 import type { Step } from "../../lib/table.ts";
@@ -81,6 +82,12 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     return "hit" in found ? [found.hit] : "candidates" in found ? found.candidates : [];
   };
 
+  /** What a search shows: those that a name may mean, or else those that the list finds by it. A word that many have in their names means none of them. */
+  const shownFor = (turn: Turn, query: string): readonly R[] => {
+    const meant = near(turn, query);
+    return meant.length ? meant : kind.known(turn.reference).filter(({ name }) => termsOf(name).some((term) => term.startsWith(fold(query))));
+  };
+
   /** The one record that a name means; it is asked rather than guessed. */
   const one = async (turn: Turn, name: string | undefined): Promise<R> => {
     if (!name?.trim()) throw new AppError("invalid", `Which ${noun} is meant?`, { field: "match" });
@@ -97,7 +104,7 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
 
   const find = async (turn: Turn, query: string | undefined): Promise<ToolResult> => {
     const isCounted = !query || (await recall(turn, query));
-    const found = query ? near(turn, query) : kind.known(turn.reference);
+    const found = query ? shownFor(turn, query) : kind.known(turn.reference);
     const count = query ? found.length : (await ledger.get(turn.speaker.workspaceId)).aggregates[plural];
     if (!count && isCounted)
       return { ok: true, summary: query ? `There are no such ${plural}.` : `There are no ${plural} yet. ${kind.adding}`, count, [plural]: [] };
