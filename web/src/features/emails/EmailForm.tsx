@@ -93,7 +93,8 @@ function useEmailForm({ about: head, onWritten, onSent }: Pick<Props, "about" | 
       if (keeping?.checked) await head.keep?.store(to);
       onSent();
     };
-    send.mutate(read.data, { onSuccess, onError: (error) => isAboutField(error) && refuse(error.field, reason(error)) });
+    // What is told that the email has gone may take this form away first: a callback of `mutate` would not run then.
+    send.mutateAsync(read.data).then(onSuccess, (error) => isAboutField(error) && refuse(error.field, reason(error)));
   };
   const about = (field: keyof EmailChanges) => ({
     label: labels[field],
