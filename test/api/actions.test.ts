@@ -457,7 +457,7 @@ test("a question about the customer says of each where they are and when they we
   });
   const { draft } = await connection.say("Bill Murphy 340 for the shop sign");
   expect(draft?.asks).toMatchObject([
-    { slot: "customer", options: ["Aoife Murphy", "Murphy & Daughters"], about: ["Galway. Not billed yet", "Cork. Last billed March 4, 2026, $1,210.00"] },
+    { slot: "customer", options: ["Murphy & Daughters", "Aoife Murphy"], about: ["Cork. Last billed March 4, 2026, $1,210.00", "Galway. Not billed yet"] },
   ]);
 });
 
