@@ -5,13 +5,13 @@ export interface ToolCall {
   readonly said: object;
 }
 
-/** A provider's model that makes the tool calls it is told to make, all at once, and then says so. It may use as many tokens as it likes. */
+/** A provider's model that makes the tool calls it is told to make, all at once, and then says what it is told to say. It may use as many tokens as it likes. */
 export async function startScriptedModel() {
   const server = await startUnlimitedModelServer();
-  const next = (planned: readonly ToolCall[]): void =>
+  const next = (planned: readonly ToolCall[], answer = "Done."): void =>
     server.does((response, asked) => {
       const toolCalls = planned.flatMap(({ name, said }, index) => calling(name, said, `c${index}`, index).tool_calls);
-      stream(response, [resultsIn(asked).length || !toolCalls.length ? { content: "Done." } : { tool_calls: toolCalls }]);
+      stream(response, [resultsIn(asked).length || !toolCalls.length ? { content: answer } : { tool_calls: toolCalls }]);
     });
   next([]);
   const last = () => server.asked().at(-1);

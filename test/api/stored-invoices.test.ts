@@ -201,6 +201,17 @@ describe("with a provider's model", () => {
     expect(lastAnswer(connection).instead).toBeUndefined();
   });
 
+  test.each([
+    ["says nothing", ""],
+    ["claims that it was done", "I changed the price to $60 and saved the invoice."],
+  ])("a model that was refused and %s: the answer says why, in words", async (_, said) => {
+    await stands();
+    model.next([edit({ customer: { name: "Rosa Vega" }, lines: [{ description: "Bath", unitPrice: 60 }] })], said);
+    const { answer } = await connection.say("did a bath for Rosa Vega, $60");
+    expect(answer).toContain(`${beside.invoiceNumber} for Ellen Patterson is stored, and the message does not ask to change it.`);
+    expect(answer).not.toMatch(/stored.invoice/i);
+  });
+
   test("a model that begins a new one after it was refused has begun it, and the stored one is as it was", async () => {
     const bath = { customer: { name: "Rosa Vega" }, lines: [{ description: "Bath", quantity: 1, unitPrice: 60 }] };
     await stands(edit({ ...bath, remove: ["1"] }), { name: "invoice_start", said: bath });

@@ -67,12 +67,15 @@ export function partialReply(executed: readonly ExecutedCall[], notice: Notice):
 /** Whether a model called what there is not, or in a form that can not be read: then it can do no better, and another one answers. */
 export const isMalformed = ({ field }: Refusal): boolean => field === "tool" || field === "arguments";
 
+/** Why a tool refused, in the words that are for the person. */
+const reasonOf = ({ error, detail = error }: Refusal): string => detail;
+
 /** What is said where a call failed twice: the model can not do it, so the person is asked. */
 export function refusalReply({ currentDraft }: Turn, refusal: Refusal): string {
   const [ask] = currentDraft?.asks ?? [];
   if (ask) return `I could not do that. ${ask.question}`;
-  const error = refusal.detail ?? refusal.error;
-  return `I could not do that: ${sentenceOf(error).replace(/^The /, "the ")}${error.endsWith("?") ? "" : " How should it be?"}`;
+  const reason = reasonOf(refusal);
+  return `I could not do that: ${sentenceOf(reason).replace(/^The /, "the ")}${reason.endsWith("?") ? "" : " How should it be?"}`;
 }
 
 /** What is said where a model had nothing to say: what is asked next, what was looked up, what waits for the person's click, why a tool refused, or that it is done. */
@@ -85,7 +88,7 @@ export function fallbackReply(turn: Turn, executed: readonly ExecutedCall[]): st
   // What was looked up is told as the tool tells it.
   if (effect === "read" && last && "ok" in last && last.summary) return sentenceOf(last.summary);
   // A refusal may be a question to the person, which then stands below as a card.
-  if (last && !("ok" in last) && last.error.endsWith("?")) return last.error;
+  if (last && !("ok" in last) && reasonOf(last).endsWith("?")) return reasonOf(last);
   if (requested.length || (last && !("ok" in last))) return executedReply(turn, executed);
   return currentDraft && gaps(currentDraft.draft).length === 0 ? "Done." : "I did not understand that. Tell me what you did, for whom, and the price.";
 }
@@ -98,7 +101,7 @@ export function executedReply({ reference: { language = "en" } }: Turn, executed
   const told = executed.flatMap(({ result }) => ("ok" in result && result.summary ? [sentenceOf(result.summary)] : []));
   if (executed.some(({ effect, result }) => effect !== "read" && "ok" in result)) return [...new Set(told)].join(" ");
   const refusal = executed.findLast(({ result }) => !("ok" in result))?.result;
-  const why = refusal && !("ok" in refusal) && !isMalformed(refusal) ? [sentenceOf(refusal.error)] : [];
+  const why = refusal && !("ok" in refusal) && !isMalformed(refusal) ? [sentenceOf(reasonOf(refusal))] : [];
   return [...new Set([...told, ...why, noChange[language]])].join(" ");
 }
 
