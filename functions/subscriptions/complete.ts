@@ -122,7 +122,7 @@ async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMet
   const plan = planOf(planId);
   if (!plan) throw new Error(`There is no plan ${planId}.`);
   const price = await priceOf(plan);
-  await chargeFromNow(customerId, paymentMethod);
+  await chargeFromNow(customerId, { card: paymentMethod, setupIntentId });
   const subscription: Stripe.SubscriptionCreateParams = {
     customer: customerId,
     items: [{ price }],
@@ -134,7 +134,7 @@ async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMet
   try {
     await stripe().subscriptions.create(subscription, { idempotencyKey: `subscription/${setupIntentId}` });
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.statusCode === 409) throw new InProgress();
+    if (isInProgress(error)) throw new InProgress();
     if (error instanceof Stripe.errors.StripeCardError)
       throw new AppError("payment_failed", `${sentence(error.message)} Nothing was charged: try another card.`);
     if (error instanceof Stripe.errors.StripeError && error.code === "customer_tax_location_invalid")
@@ -143,11 +143,18 @@ async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMet
   }
 }
 
-/** Has invoices of a customer charged to this card. One of the subscription's own would be charged even after people have changed their card. */
-async function chargeFromNow(customerId: string, card: string): Promise<void> {
+const isInProgress = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+
+/**
+ * Has invoices of a customer charged to the card of a SetupIntent. One of the subscription's own would be charged even after people have changed their card.
+ * Stripe does it once for each: who was held up on the way does not put an old card back in the place of the one that another purchase is about to charge.
+ */
+async function chargeFromNow(customerId: string, { card, setupIntentId }: { card: string; setupIntentId: string }): Promise<void> {
+  const settings = { invoice_settings: { default_payment_method: card } };
   try {
-    await fromStripe(stripe().customers.update(customerId, { invoice_settings: { default_payment_method: card } }));
+    await fromStripe(stripe().customers.update(customerId, settings, { idempotencyKey: `card/${setupIntentId}` }));
   } catch (error) {
+    if (isInProgress(error)) throw new InProgress();
     // The customer was deleted at Stripe, or the card was taken off it.
     if (isGone(error)) throw outdatedSetUp();
     throw error;

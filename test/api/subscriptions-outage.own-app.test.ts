@@ -70,6 +70,36 @@ test("where Stripe is at the same request already, it is waited for", async () =
   expect([charged, subscriptions.length]).toEqual([[4800], 1]);
 });
 
+test("who was held up with a card that was declined does not have it charged in place of the next one", async () => {
+  const ada = await someone();
+  const declined = await ada.confirmed("annual", "4000000000000341");
+  const customer = `POST /v1/customers/${await ada.customer()}`;
+  const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const passOn: Meddler = (_, forward) => forward();
+  // Stripe's event and the page come at the same moment, and one of them stays behind.
+  meddle = async ({ operation }, forward) => {
+    if (operation !== customer) return forward();
+    meddle = passOn;
+    isHeld.resolve();
+    await goOn.promise;
+    return forward();
+  };
+  const behind = ada.complete(declined);
+  await isHeld.promise;
+  expect((await ada.complete(declined)).status).toBe(422);
+  const good = await ada.confirmed("annual");
+  meddle = async ({ operation }, forward) => {
+    if (operation !== MAKES) return forward();
+    meddle = passOn;
+    goOn.resolve();
+    await behind;
+    return forward();
+  };
+  expect((await ada.complete(good)).status).toBe(200);
+  expect((await ada.atStripe()).charged).toEqual([4800]);
+  expect(await ada.status()).toMatchObject({ entitled: true, card: { last4: "4242" } });
+});
+
 test("an account is not deleted before Stripe has confirmed that nothing more is charged, and then for good", async () => {
   const ada = await someone();
   await ada.subscribe("quarterly");
