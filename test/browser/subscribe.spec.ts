@@ -110,9 +110,14 @@ test.describe("what can go wrong is said, and nothing is charged twice or for no
   test("the charge is declined, Stripe is not reached, our server breaks: the form says so and goes on", async ({ page }) => {
     await enterAsNewUser(page);
     await page.goto("/subscribe");
-    // The card can be stored, and not charged.
+    // The card can be stored, and not charged. The next one has to be confirmed by another set-up: nothing is submitted before that is there.
+    await expect(subscribe(page)).toBeEnabled();
+    const begun = Promise.withResolvers<void>();
+    await page.route(`**${routes.createSubscription.path}`, (route) => begun.promise.then(() => route.continue()));
     await pay(page, "4000000000000341");
     await expect(notice(page)).toContainText("Payment Setup Failed");
+    await expect(subscribe(page)).toBeDisabled();
+    begun.resolve();
     await expect(page.getByLabel("Card number")).toHaveAccessibleDescription("Your card was declined. Nothing was charged: try another card.");
 
     await page.route("**/v1/setup_intents/*/confirm", (route) => route.abort());

@@ -14,7 +14,7 @@ import { confirmCard } from "./stripe-api.ts";
 interface Props {
   plan: Plan;
   checkout: Checkout & { stripeApi: string };
-  onUsedUp(): void;
+  onUsedUp(): Promise<unknown>;
 }
 
 const order = ["number", "expiry", "code", "country", "postalCode"] as const satisfies readonly CardField[];

@@ -15,7 +15,7 @@ import { type Confirmation, type Purchase, usePurchase } from "./purchase.ts";
 interface Props {
   plan: Plan;
   checkout: Checkout;
-  onUsedUp(): void;
+  onUsedUp(): Promise<unknown>;
 }
 
 /** Stripe's own fields, which it keeps in frames of its own: cards, and Apple Pay, Google Pay and Link where the device has them. */

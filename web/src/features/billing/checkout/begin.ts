@@ -43,5 +43,5 @@ export function useCheckout(plan: Plan) {
     if (arrived) forgetReturn();
   }, [arrived]);
 
-  return { data: begun.data, error: refused ? null : error, refetch: () => void begun.refetch() };
+  return { data: begun.data, error: refused ? null : error, refetch: begun.refetch };
 }

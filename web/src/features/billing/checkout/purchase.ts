@@ -32,8 +32,11 @@ export interface Refusal<Field extends string> {
   readonly field?: Field;
 }
 
-/** Buys a plan: one attempt at a time, however often it is clicked. `onUsedUp` is told where a card has to be confirmed by another SetupIntent. */
-export function usePurchase(plan: Plan, onUsedUp: () => void): Purchase {
+/**
+ * Buys a plan: one attempt at a time, however often it is clicked. `onUsedUp` gets another SetupIntent where a card has to be confirmed by one: until then
+ * nothing is submitted, or the old one would answer for the card that was declined.
+ */
+export function usePurchase(plan: Plan, onUsedUp: () => Promise<unknown>): Purchase {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string>();
   const [confirmed, setConfirmed] = useState<string>();
@@ -71,7 +74,7 @@ export function usePurchase(plan: Plan, onUsedUp: () => void): Purchase {
       case "used up":
         toast(title, { description, tone: "error" });
         setConfirmed(undefined);
-        onUsedUp();
+        await onUsedUp();
         return { message: description };
       case "unknown":
         toast(title, { description, tone: "error" });
