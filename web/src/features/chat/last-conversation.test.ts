@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { screenAsOf } from "../../lib/screen-age.ts";
+import { deleteAge, screenAsOf } from "../../lib/screen-age.ts";
 import { createStore } from "../../lib/store.ts";
 import { type Conversation, canStart, conversationReducer, goOffline, goOnline, initialConversation } from "./conversation.ts";
 import { conversationPart } from "./last-conversation.ts";
@@ -28,12 +28,13 @@ beforeEach(() => {
   vi.stubGlobal("location", { pathname: "/" });
 });
 afterEach(() => {
+  deleteAge("conversation");
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 describe("the conversation of the last visit", () => {
-  test("is shown without a channel, is not stored again, and nothing can be pressed before the server has twoMessages how it stands", () => {
+  test("is shown without a channel, is not stored again, and nothing can be pressed before the server has said how it stands", () => {
     const { state, part, hear } = nextVisit();
     expect(state.get()).toMatchObject({ loaded: true, asOf, history: twoMessages, draft, isComplete: true, online: false });
     expect(part.read()).toBeUndefined();
