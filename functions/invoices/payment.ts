@@ -49,7 +49,7 @@ export async function recordPayment(
   return stored;
 }
 
-/** The invoice with a payment noted by hand. Throws `invalid` where the customer is to get a receipt and has no address. */
+/** The invoice with a payment noted by hand. Throws what `payByHand` does. */
 export async function addPayment(
   author: Author,
   id: string,
@@ -58,14 +58,13 @@ export async function addPayment(
   now: Instant,
   steps: readonly Step[],
 ): Promise<Invoice> {
-  const { workspaceId } = author;
-  const current = await atRest(workspaceId, id);
-  if (receipt && !(await recipientOf(workspaceId, current)))
-    throw new AppError("invalid", `${current.customer.name} has no e-mail address for a receipt.`, { field: "receipt" });
-  return payByHand(author, current, payment, paymentId, now, { receipt, steps });
+  return payByHand(author, await atRest(author.workspaceId, id), payment, paymentId, now, { receipt, steps });
 }
 
-/** The invoice, as it was read, with a payment noted by hand. Throws `invalid` for one of a day that has not begun anywhere. */
+/**
+ * The invoice, as it was read, with a payment noted by hand. Throws `invalid` for one of a day that has not begun anywhere, and where the customer is to get a
+ * receipt and has no address.
+ */
 export async function payByHand(
   author: Author,
   invoice: Invoice,
@@ -75,13 +74,14 @@ export async function payByHand(
   { receipt = false, steps = [] }: { receipt?: boolean | undefined; steps?: readonly Step[] } = {},
 ): Promise<Invoice> {
   const { workspaceId } = author;
+  const recipient = receipt ? await recipientOf(workspaceId, invoice) : undefined;
+  if (receipt && !recipient) throw new AppError("invalid", `${invoice.customer.name} has no e-mail address for a receipt.`, { field: "receipt" });
   // Money that has not come is no payment: it would make the invoice paid. The day may have begun for an owner far east of here.
   if (given.date > addDays(lastDayOver(now), 1))
     throw new AppError("invalid", "This day has not come yet: note a payment once the money is there.", { field: "date" });
   const payment = { ...given, id, recordedAt: now };
   const next = pay(invoice, payment);
   const receiptOn = receipt ? dayOf(now, (await business.get(workspaceId)).timeZone) : undefined;
-  const recipient = receipt ? await recipientOf(workspaceId, invoice) : undefined;
   const stored = await recordPayment(
     workspaceId,
     invoice,
