@@ -73,18 +73,19 @@ export function invoiceOf(
   const rows = chosen.map(({ value, quantity, when }) => {
     const { meaning } = value;
     const count = quantity === undefined ? meaning.quantity : quantity;
+    const ownTax = meaning.taxRate === main?.meaning.taxRate ? undefined : meaning.taxRate;
     return {
       said: {
         description: when ? `${value.label}, ${when}` : value.label,
         unitPrice: meaning.amount,
         ...(meaning.per ? { unit: meaning.per } : {}),
         ...(count === undefined ? {} : { quantity: count }),
-        ...(meaning.taxRate === undefined || meaning.taxRate === main?.meaning.taxRate ? {} : { taxRate: meaning.taxRate }),
+        ...(ownTax === undefined ? {} : { taxRate: ownTax }),
       },
       figures: {
         unitPrice: value,
         ...(quantity === undefined && count !== undefined ? { quantity: value } : {}),
-        ...(meaning.taxRate === undefined || meaning.taxRate === main?.meaning.taxRate ? {} : { taxRate: value }),
+        ...(ownTax === undefined ? {} : { taxRate: value }),
       },
     };
   });
@@ -153,9 +154,10 @@ const sumOf = (values: readonly ExtractedValue[]): number => values.reduce((sum,
 function termsOf({ days, terms }: Extract<Meaning, { kind: "days" }>, early: ExtractedValue | undefined): string {
   const text = terms ?? (days === 0 ? "Due on receipt" : `Net ${days}`);
   const read = parseTerms(text);
-  const both = early && `${text}, ${early.value}`;
-  const isRead = both && read && !read.discount && parseTerms(both)?.discount && isDeepStrictEqual(parseTerms(both)?.due, read.due);
-  return isRead ? both : text;
+  if (!early || !read || read.discount) return text;
+  const both = `${text}, ${early.value}`;
+  const readBoth = parseTerms(both);
+  return readBoth?.discount && isDeepStrictEqual(readBoth.due, read.due) ? both : text;
 }
 
 /** The source of a figure that rests on a value of a document; a value that a person typed is their own. */

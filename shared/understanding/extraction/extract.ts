@@ -3,7 +3,7 @@ import { fold } from "../entities/fold.ts";
 import { wordsIn } from "../entities/words.ts";
 import { aboutOf } from "./about.ts";
 import { withBill } from "./bill/billed-values.ts";
-import { billRows } from "./bill/rows.ts";
+import { type BillRow, billRows } from "./bill/rows.ts";
 import type { Candidate } from "./candidates.ts";
 import { decide } from "./decide.ts";
 import { type Page, readPage } from "./document.ts";
@@ -41,15 +41,15 @@ export function readDocument({ pages: texts, we }: Pick<ExtractInput, "pages" | 
 }
 
 /** What was found, with what the document's own sums and the words of its terms say of it, also where a model found it. */
-const withStatedWhole = (pages: readonly Page[], manner: Manner, candidates: readonly Candidate[]): Candidate[] =>
-  withPaymentWords(pages, withBill(pages, manner, candidates));
+const withStatedWhole = (pages: readonly Page[], rows: readonly BillRow[], manner: Manner, candidates: readonly Candidate[]): Candidate[] =>
+  withPaymentWords(pages, withBill(pages, rows, manner, candidates));
 
 /** What the embedded reader passes over in short documents, which say little of what they say. */
-const withPlainForms = (pages: readonly Page[], manner: Manner, candidates: readonly Candidate[]): Candidate[] =>
+const withPlainForms = (pages: readonly Page[], rows: readonly BillRow[], candidates: readonly Candidate[]): Candidate[] =>
   withPlainTitle(
     pages,
     withPlainPrices(
-      billRows(pages, manner),
+      rows,
       pages.reduce((sum, { text }) => sum + text.length, 0),
       candidates,
     ),
@@ -58,7 +58,8 @@ const withPlainForms = (pages: readonly Page[], manner: Manner, candidates: read
 /** All that a document says as far as it is probable enough to be shown, each with its probability (`score`). */
 export function candidatesOf(input: Pick<ExtractInput, "pages" | "we">, model: Model = readerModel): { pages: Page[]; candidates: Candidate[] } {
   const { pages, manner, parties, spots } = readDocument(input, model);
-  return { pages, candidates: withPlainForms(pages, manner, withStatedWhole(pages, manner, [...parties, ...decide(spots, model)])) };
+  const rows = billRows(pages, manner);
+  return { pages, candidates: withPlainForms(pages, rows, withStatedWhole(pages, rows, manner, [...parties, ...decide(spots, model)])) };
 }
 
 /**
@@ -76,7 +77,7 @@ const inOrder = (candidates: readonly Candidate[]): Candidate[] => candidates.to
 /** A document as a model read it that was given its text: what of it stands there, for the same goals and under the same names. */
 export function extractionBy(read: readonly ReadValue[], { pages: texts, goals }: Omit<ExtractInput, "we">): Extraction {
   const { pages, manner } = readPages(texts);
-  return extractionOf(pages, inOrder(withStatedWhole(pages, manner, quotedValues(texts, read, goals))), goals);
+  return extractionOf(pages, inOrder(withStatedWhole(pages, billRows(pages, manner), manner, quotedValues(texts, read, goals))), goals);
 }
 
 export function readPages(texts: ExtractInput["pages"]): { pages: Page[]; manner: Manner } {

@@ -32,6 +32,9 @@ export interface Bill {
   readonly tax: number;
 }
 
+/** What sums come to, each without its sign: a discount or a tax may be written with one or without. In minor units. */
+export const sizeOf = (sums: readonly BillSum[]): number => sums.reduce((all, { sum }) => all + Math.abs(sum.minor), 0);
+
 /** How many rows above the first total are tried as the first one that is billed, and in which column from the right their sums are. */
 const MOST_ABOVE = 120;
 const MOST_COLUMNS = 4;
@@ -64,7 +67,7 @@ function billAt(rows: readonly BillRow[], from: number, at: number): Bill | unde
     const items: BillSum[] = [];
     for (let i = at - 1; i >= from; i--) {
       const row = rows[i] as BillRow;
-      const sum = row.sums.find((one) => one.column === column) ?? (row.sums.length === 1 ? row.sums[0] : undefined);
+      const sum = sumIn(row, column);
       if (row.role || !sum || sum.currency !== row.sums[0]?.currency) break;
       if (items[0] && items[0].sum.currency !== sum.currency) break;
       items.unshift({ row, sum });
@@ -145,7 +148,7 @@ function runOf(rows: readonly BillRow[], { minor, currency }: RowSum): BillSum[]
       let sum = 0;
       for (let i = from; i < rows.length && sum < minor; i++) {
         const row = rows[i] as BillRow;
-        const own = row.sums.find((one) => one.column === column) ?? (row.sums.length === 1 ? row.sums[0] : undefined);
+        const own = sumIn(row, column);
         if (!own || own.currency !== currency || own.minor < 0) break;
         run.push({ row, sum: own });
         sum += own.minor;
@@ -168,6 +171,9 @@ interface Walk {
   readonly gross: number;
   readonly reached: number;
 }
+
+/** The sum of a row in a column from the right, or its only one. */
+const sumIn = ({ sums }: BillRow, column: number): RowSum | undefined => sums.find((one) => one.column === column) ?? (sums.length === 1 ? sums[0] : undefined);
 
 const last = ({ sums }: BillRow): RowSum => sums.at(-1) as RowSum;
 
@@ -227,7 +233,7 @@ function walkDown(rows: readonly BillRow[], at: number, items: readonly BillSum[
       if (!inside) break;
       taxes.push(own);
     } else if (row.role === "taxes") {
-      if (taxes.reduce((all, tax) => all + Math.abs(tax.sum.minor), 0) !== size) break;
+      if (sizeOf(taxes) !== size) break;
       taxTotal = own;
     } else if (row.role === "discount") {
       discounts.push(own);
@@ -247,7 +253,7 @@ function walkDown(rows: readonly BillRow[], at: number, items: readonly BillSum[
     if (inside && good && /^(?:tax|included)$/.test(row.role ?? "")) good = { ...good, taxes: [...taxes], reached: i };
   }
   if (!good) return undefined;
-  const tax = good.taxes.reduce((all, one) => all + Math.abs(one.sum.minor), 0);
+  const tax = sizeOf(good.taxes);
   if (inside && nets.some((net) => net.order <= (good as Walk).reached && net.sum.minor !== (good as Walk).gross - tax)) return undefined;
   const netTotals = inside
     ? nets.filter(({ order }) => order <= (good as Walk).reached).map((net): Bill["totals"][number] => ({ row: net.row, sum: net.sum, kind: "net" }))
@@ -259,7 +265,7 @@ function walkDown(rows: readonly BillRow[], at: number, items: readonly BillSum[
 function isProof({ inside, units, discounts, taxes, paid, gross }: Walk): boolean {
   if (units.length + discounts.length + paid.length + (inside ? 0 : taxes.length) < 2 && !(inside && taxes.length)) return false;
   if (!inside) return true;
-  const tax = taxes.reduce((all, one) => all + Math.abs(one.sum.minor), 0);
+  const tax = sizeOf(taxes);
   const rates = taxes.flatMap(({ row }) => row.rates.map(({ percent }) => percent));
   if (!taxes.length || tax === 0) return false;
   const most = Math.max(27, ...rates);
@@ -270,7 +276,7 @@ function isProof({ inside, units, discounts, taxes, paid, gross }: Walk): boolea
 }
 
 function asBill({ inside, units, discounts, taxes, paid, withheld, totals, taxTotal, gross }: Walk): Bill {
-  const tax = taxes.reduce((all, one) => all + Math.abs(one.sum.minor), 0);
+  const tax = sizeOf(taxes);
   const named = totals.map((total): Bill["totals"][number] => {
     if (total.kind === "due" || total.kind === "net") return total;
     if (total.sum.minor === gross) return { ...total, kind: "gross" };

@@ -7,10 +7,10 @@ import type { Page } from "../document.ts";
 import { moneyMeaning, showMoney } from "../figures.ts";
 import { labelFor } from "../goals.ts";
 import type { Manner } from "../manner.ts";
-import { type Bill, type BillSum, billOf, billOfTotals, majorOf, type ReadTotals } from "./bill.ts";
+import { type Bill, type BillSum, billOf, billOfTotals, majorOf, type ReadTotals, sizeOf } from "./bill.ts";
 import { discountOf, taxedUnits } from "./rates.ts";
 import { saysTaxInside } from "./roles.ts";
-import { type BillRow, billRows, type RowSum } from "./rows.ts";
+import type { BillRow, RowSum } from "./rows.ts";
 
 /** What rows of a bill are the values of; all else that was found in them is none. */
 const OF_MONEY: ReadonlySet<ValueField> = new Set(["price", "total.net", "total.tax", "total.gross", "tax.rate", "discount", "deposit", "cap", "paid"]);
@@ -22,25 +22,21 @@ const PROVEN = 1;
  * What was found in a document, with its bill as the document adds it up: what is billed, at which tax, what is taken off, what it comes to and what was paid.
  * Where nothing adds up, what was found stays as it was, with the word that prices contain their tax.
  */
-export function withBill(pages: readonly Page[], manner: Manner, candidates: readonly Candidate[]): Candidate[] {
-  const found = billRows(pages, manner);
+export function withBill(pages: readonly Page[], rows: readonly BillRow[], manner: Manner, candidates: readonly Candidate[]): Candidate[] {
   const isDeposit = (row: BillRow) => candidates.some((each) => each.field === "deposit" && isWithin(each, row));
   const bill =
-    billOf(found) ??
+    billOf(rows) ??
     billOfTotals(
-      found.filter((row) => !isDeposit(row)),
+      rows.filter((row) => !isDeposit(row)),
       totalsIn(candidates, manner.currency ?? ""),
     );
   const isInside = bill && hasTaxes(bill) ? bill.inside : !hasTaxOnTop(candidates) && pages.some(({ text }) => saysTaxInside(text));
   const taxed = (candidate: Candidate): Candidate => (isInside && candidate.field === "price" ? withTax(candidate, { taxIncluded: true }) : candidate);
   if (!bill) return candidates.map(taxed);
-  const rows = [...bill.units, ...bill.discounts, ...bill.taxes, ...bill.paid, ...bill.withheld, ...bill.totals, ...(bill.taxTotal ? [bill.taxTotal] : [])].map(
-    ({ row }) => row,
-  );
-  const isInBill = (candidate: Candidate) => rows.some((row) => isWithin(candidate, row));
+  const own = [...bill.units, ...bill.discounts, ...bill.taxes, ...bill.paid, ...bill.withheld, ...bill.totals, ...(bill.taxTotal ? [bill.taxTotal] : [])];
+  const isInBill = (candidate: Candidate) => own.some(({ row }) => isWithin(candidate, row));
   const others = candidates.filter((candidate) => !(OF_MONEY.has(candidate.field) && isInBill(candidate))).map(taxed);
-  const own = candidates.filter(isInBill);
-  return [...withoutRepeated(others, bill), ...valuesOf(bill, own, manner, isInside)];
+  return [...withoutRepeated(others, bill), ...valuesOf(bill, candidates.filter(isInBill), manner, isInside)];
 }
 
 /** Whether a bill says what its taxes are, below it or in its rows. */
@@ -145,7 +141,7 @@ function discountValue(
   sumValue: (field: ValueField, minor: number, at: BillSum) => Candidate,
 ): Candidate {
   const written = discount.type === "percent" ? off.row.rates.find(({ percent }) => percent === discount.value) : undefined;
-  const minor = bill.discounts.reduce((all, { sum }) => all + Math.abs(sum.minor), 0);
+  const minor = sizeOf(bill.discounts);
   const money = sumValue("discount", minor, off);
   if (!written) return money;
   return { ...money, value: `${discount.value} %`, meaning: { kind: "percent", percent: discount.value }, start: written.start, end: written.end };

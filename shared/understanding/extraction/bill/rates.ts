@@ -1,6 +1,6 @@
 import { AppError } from "../../../errors.ts";
 import { type Discount, totals } from "../../../totals.ts";
-import { type Bill, type BillSum, majorOf } from "./bill.ts";
+import { type Bill, type BillSum, majorOf, sizeOf } from "./bill.ts";
 
 /** The tax of each unit of a bill in percent, in their order. */
 export type UnitRates = readonly number[];
@@ -54,12 +54,12 @@ function rateFrom(tax: number, base: number): number | undefined {
   return base > 0 && Math.round((base * rate) / 100) === tax ? rate : undefined;
 }
 
-const netOf = ({ units, discounts }: Bill): number => sumOf(units) - discounts.reduce((all, { sum }) => all + Math.abs(sum.minor), 0);
+const netOf = ({ units, discounts }: Bill): number => sumOf(units) - sizeOf(discounts);
 const sumOf = (all: readonly BillSum[]): number => all.reduce((sum, one) => sum + one.sum.minor, 0);
 
 /** How a bill's discount is said: in percent where it says so and comes to it, else as the amount. */
 export function discountOf({ discounts, units, currency }: Bill): Discount | undefined {
-  const minor = discounts.reduce((all, { sum }) => all + Math.abs(sum.minor), 0);
+  const minor = sizeOf(discounts);
   if (!minor) return undefined;
   const [only] = discounts;
   const percent = discounts.length === 1 ? only?.row.rates[0]?.percent : undefined;
