@@ -36,14 +36,14 @@ function facesFor(preferred = "jp"): Typeface[] {
   return [latin, ...scripts, ...first.map(([, face]) => face)];
 }
 
-let pictures: Set<number> | undefined;
+let pointsOfPictures: Set<number> | undefined;
 
 /** The rules of the first face that has a glyph for a character; pictures come before plain signs. No rules where none has it. */
 function ruleFor(point: number, faces: readonly Typeface[]): string[] | "picture" {
   const first = firstWith(point, faces);
   if (first) return rulesOf(first);
-  pictures ??= new Set(picturePoints().flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)));
-  if (pictures.has(point)) return "picture";
+  pointsOfPictures ??= new Set(picturePoints().flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)));
+  if (pointsOfPictures.has(point)) return "picture";
   const sign = firstWith(point, signs);
   return sign ? rulesOf(sign) : [];
 }
@@ -86,11 +86,11 @@ const hex = ([from, to]: readonly [number, number]) => `U+${from.toString(16)}${
 const rule = ([family, from, { weight, unicodeRange }]: Face) =>
   `@font-face { font-family: "${family}"; font-weight: ${weight}; src: ${from}; unicode-range: ${unicodeRange}; }`;
 
-const rules = new Map<Slice, string[]>();
+const rulesBySlice = new Map<Slice, string[]>();
 
 function rulesOf(part: Part): string[] {
-  const made = rules.get(part.slice) ?? facesOf(part).map(rule);
-  rules.set(part.slice, made);
+  const made = rulesBySlice.get(part.slice) ?? facesOf(part).map(rule);
+  rulesBySlice.set(part.slice, made);
   return made;
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { decodeRanges } from "../../shared/characters.ts";
+import { scripts as scriptsInPrint } from "../../shared/print/print.css.ts";
 import file from "./coverage.json" with { type: "json" };
 
 /** A typeface of the documents: its package, the weights that it comes in, and the subsets of it that are used. */
@@ -21,12 +22,9 @@ const noto = (family: string, uses: Typeface["uses"], weights: Typeface["weights
 const script = (name: string): Typeface => noto(`Noto Sans ${name}`, (subset) => subset === name.toLowerCase());
 const slices: Typeface["uses"] = (subset) => /^\d+$/.test(subset);
 
-/** The typefaces in the order in which a character is looked for; `printFonts` of `shared/print/print.css.ts` names them in the same. */
+/** The typefaces in the order in which a character is looked for; the styles of `shared/print/print.css.ts` name them in the same. */
 export const latin = noto("Noto Sans", (subset) => /^(latin|latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext|devanagari)$/.test(subset));
-export const scripts: readonly Typeface[] = [
-  ...["Arabic", "Hebrew", "Thai", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"],
-  ...["Lao", "Myanmar", "Khmer", "Georgian", "Armenian", "Ethiopic", "Thaana"],
-].map(script);
+export const scripts: readonly Typeface[] = scriptsInPrint.map(script);
 export const han = { jp: noto("Noto Sans JP", slices), sc: noto("Noto Sans SC", slices), kr: noto("Noto Sans KR", slices) };
 /** Pictures: one file without slices, and last of all but the signs that it has no picture of. */
 export const emoji = { family: "Twemoji", path: "twemoji-colr-font/twemoji.woff2" };

@@ -27,8 +27,8 @@ const fonts = (...han: readonly ("JP" | "SC" | "KR")[]) =>
 
 const noto = (...names: readonly string[]) => names.map((name) => `"${`Noto Sans ${name}`.trim()}"`);
 
-/** The scripts with a face of their own, in the order in which `functions/delivery/typefaces.ts` looks for a character. */
-const scripts = [
+/** The scripts with a face of their own, in the order in which a character is looked for. */
+export const scripts = [
   ...["Arabic", "Hebrew", "Thai", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"],
   ...["Lao", "Myanmar", "Khmer", "Georgian", "Armenian", "Ethiopic", "Thaana"],
 ];
