@@ -28,6 +28,6 @@ export const asksAtEnd = ({ id, content }: Message, { shownIn, summary }: Pendin
 /** The text of an answer without its own announcements of cards: their questions stand below it. */
 export const withoutAnnouncements = (text: string, actions: readonly Pick<PendingAction, "summary">[]): string =>
   actions
-    .reduce((rest, { summary }) => rest.split(`Please confirm: ${summary}.`).join("").split(`Please confirm: ${summary}`).join(""), text)
+    .reduce((rest, { summary }) => rest.replaceAll(`Please confirm: ${summary}.`, "").replaceAll(`Please confirm: ${summary}`, ""), text)
     .replace(/[ \t]{2,}/g, " ")
     .trim();

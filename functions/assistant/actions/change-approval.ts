@@ -2,6 +2,7 @@ import type { Message } from "../../../shared/assistant.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { alike } from "../names/customer-link.ts";
 import { words } from "../names/words.ts";
+import { isCurrencyNamed } from "../sources/currency-signs.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import type { RecordNoun } from "../state/record-fields.ts";
 
@@ -122,14 +123,6 @@ export function isSpoken(value: FieldValue, field: string, spoken: SpokenWords):
   const said = others.filter((word) => [...spoken.words].some((heard) => alike(word, heard) >= 0.9));
   return own.length > 0 && said.length * 2 >= others.length && said.length + numbers.length > 0;
 }
-
-/** Whether a text names a currency as people do: "euros", "£". The sign of dollars stands before too many prices to be a choice. */
-function isCurrencyNamed(currency: string, text: string): boolean {
-  const name = currencyNames.of(currency)?.toLowerCase().split(" ").at(-1) ?? currency;
-  const sign = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0)[0]?.value ?? "$";
-  return words(text).some((word) => word === name || word === `${name}s`) || (sign !== "$" && /\p{Sc}/u.test(sign) && text.includes(sign));
-}
-const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
 /** How many of the last figures of a phone number tell whose it is, whatever stands before them. */
 const OWN_FIGURES = 7;
