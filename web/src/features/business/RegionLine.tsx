@@ -6,9 +6,9 @@ import { SelectField } from "../../components/Field.tsx";
 import { call } from "../../lib/api.ts";
 import { refresh } from "../../lib/queries.ts";
 import { useRefusal } from "../../lib/refusal.ts";
-import { currencyChoices, localeChoices, timeZones } from "./choices.ts";
+import { currencyChoices, englishNames, localeChoices, timeZones } from "./choices.ts";
 
-const names = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" });
+const names = englishNames("language");
 
 /** Says what the browser of a new owner was taken to mean, and lets them change it there. Either answer is the owner's word, and the line is gone. */
 export function RegionLine({ region }: { region: RegionalSettings }) {

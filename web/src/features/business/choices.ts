@@ -1,20 +1,21 @@
 import { offeredCurrencies } from "@shared/money.ts";
 import { locales } from "@shared/regions/countries.ts";
 
-const inEnglish = (type: "language" | "currency") => new Intl.DisplayNames("en", { type, languageDisplay: "standard" });
+/** The names of languages or currencies, in English. */
+export const englishNames = (type: "language" | "currency") => new Intl.DisplayNames("en", { type, languageDisplay: "standard" });
 
 /** A choice, and how it is named. */
 export type Choice = readonly [value: string, name: string];
 
 /** The choices of how dates and amounts are written, by name; another one that is stored already stays a choice. */
 export function localeChoices(now: string | undefined): Choice[] {
-  const names = inEnglish("language");
+  const names = englishNames("language");
   return [...new Set(now ? [...locales, now] : locales)].map((place): Choice => [place, names.of(place) ?? place]).sort((a, b) => a[1].localeCompare(b[1]));
 }
 
 /** The currencies by code, each with its name. */
 export function currencyChoices(current?: string): Choice[] {
-  const names = inEnglish("currency");
+  const names = englishNames("currency");
   return offeredCurrencies(current).map((code) => [code, `${code} · ${names.of(code)}`]);
 }
 

@@ -1,9 +1,8 @@
 import type { DocumentFile, ExtractedValue } from "@shared/document-files.ts";
 import { formats } from "../../components/format.ts";
-import { businessLocale } from "../../lib/locale.ts";
 
 /** "1 value", "16 values". */
-export const countOf = (count: number, noun: string): string => `${count.toLocaleString(businessLocale())} ${noun}${count === 1 ? "" : "s"}`;
+export const countOf = (count: number, noun: string): string => `${formats().count(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** "16 values found, 2 of them to check, 3 not." */
 export const foundText = ({ values, unsure, missing }: Pick<DocumentFile, "values" | "unsure" | "missing">): string =>

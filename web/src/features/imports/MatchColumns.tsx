@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { SelectField } from "../../components/Field.tsx";
-import { businessLocale } from "../../lib/locale.ts";
+import { useFormats } from "../../components/format.ts";
 import type { Detail } from "../records/kind.ts";
 import { chosen } from "./columns.ts";
 import { Foot } from "./Foot.tsx";
@@ -23,6 +23,7 @@ const EXAMPLES = 3;
 
 /** Which column of the file is what. */
 export function MatchColumns<D>({ details, file, plan, onPlan, onFile, onBack, onNext }: Props<D>) {
+  const { count } = useFormats();
   const open = missing(file, plan, details);
   const price = details.find((detail) => detail.price);
   const sign = signIn(file, plan, details);
@@ -111,7 +112,7 @@ export function MatchColumns<D>({ details, file, plan, onPlan, onFile, onBack, o
           Back
         </Button>
         <Button size="md" variant="solid" disabled={open !== undefined} onClick={onNext}>
-          Check {examples.length.toLocaleString(businessLocale())} {examples.length === 1 ? "row" : "rows"}
+          Check {count(examples.length)} {examples.length === 1 ? "row" : "rows"}
         </Button>
       </Foot>
     </>

@@ -2,9 +2,9 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Failure } from "../../components/ErrorBoundary.tsx";
+import { useFormats } from "../../components/format.ts";
 import { Empty, SkeletonRows } from "../../components/Rows.tsx";
 import { VirtualList } from "../../components/VirtualList.tsx";
-import { businessLocale } from "../../lib/locale.ts";
 import { countText, every, type Kind, type RecordItem } from "../records/kind.ts";
 import { Foot } from "./Foot.tsx";
 import { type CheckedRow, checkRows, type Reading } from "./rows.ts";
@@ -23,6 +23,7 @@ type View = "all" | "wrong" | "same";
 
 /** What would be added, what is wrong with the rest, and who is there already. Nothing is stored until it is confirmed here. */
 export function Review<R extends RecordItem, D extends object>({ kind, rows, reading, onBack, onAdd }: Props<R, D>) {
+  const { count } = useFormats();
   const there = useQuery({ queryKey: [kind.path, "every"], queryFn: ({ signal }) => every(kind, signal), staleTime: 0, gcTime: 0 });
   const [skipping, setSkipping] = useState(true);
   const [view, setView] = useState<View>("all");
@@ -35,9 +36,9 @@ export function Review<R extends RecordItem, D extends object>({ kind, rows, rea
   const added = all.filter(isAdded);
   const shown = { all, wrong, same }[view];
   const views = [
-    ["all", `All ${all.length.toLocaleString(businessLocale())}`],
-    ["wrong", `${wrong.length.toLocaleString(businessLocale())} with errors`],
-    ["same", `${same.length.toLocaleString(businessLocale())} there already`],
+    ["all", `All ${count(all.length)}`],
+    ["wrong", `${count(wrong.length)} with errors`],
+    ["same", `${count(same.length)} there already`],
   ] as const;
 
   return (
@@ -69,7 +70,7 @@ export function Review<R extends RecordItem, D extends object>({ kind, rows, rea
                 checked={skipping}
                 onChange={({ target }) => setSkipping(target.checked)}
               />
-              Leave out the {same.length.toLocaleString(businessLocale())} that may be there already
+              Leave out the {count(same.length)} that may be there already
             </chakra.label>
           )
         }

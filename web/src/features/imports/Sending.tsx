@@ -2,9 +2,9 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { IMPORTED } from "@shared/imports.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { formats } from "../../components/format.ts";
 import { reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
-import { businessLocale } from "../../lib/locale.ts";
 import { refresh } from "../../lib/queries.ts";
 import { progressBar } from "../../theme/files.ts";
 import { countText, type Kind, type RecordItem } from "../records/kind.ts";
@@ -62,7 +62,7 @@ export function Sending<R extends RecordItem, D extends object>({ kind, headers,
     <>
       <Flex direction="column" align="center" justify="center" gap="4" flex="1" minH="0" textAlign="center">
         <Box role="status" fontSize="md" fontWeight="medium">
-          {over ? outcome(stored, rest.length) : `Added ${stored.toLocaleString(businessLocale())} of ${countText(added.length, kind)}`}
+          {over ? outcome(stored, rest.length) : `Added ${formats().count(stored)} of ${countText(added.length, kind)}`}
         </Box>
         {!over && (
           <Bar role="progressbar" aria-label="Added so far" aria-valuenow={stored} aria-valuemin={0} aria-valuemax={added.length} width="full" maxW="card">
@@ -110,6 +110,6 @@ export function Sending<R extends RecordItem, D extends object>({ kind, headers,
 }
 
 function outcome(stored: number, leftOut: number): string {
-  const rest = leftOut ? ` · ${leftOut.toLocaleString(businessLocale())} ${leftOut === 1 ? "row was" : "rows were"} left out` : "";
-  return `Added ${stored.toLocaleString(businessLocale())}${rest}`;
+  const rest = leftOut ? ` · ${formats().count(leftOut)} ${leftOut === 1 ? "row was" : "rows were"} left out` : "";
+  return `Added ${formats().count(stored)}${rest}`;
 }

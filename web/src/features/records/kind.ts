@@ -1,7 +1,7 @@
 import type { SourceFile } from "@shared/document-filename.ts";
 import type { ImportResult } from "@shared/imports.ts";
 import type * as z from "zod/mini";
-import { businessLocale } from "../../lib/locale.ts";
+import { formats } from "../../components/format.ts";
 
 /** What customers and products have alike. */
 export interface RecordItem {
@@ -63,8 +63,7 @@ export interface Kind<R extends RecordItem, D extends object> {
 export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 /** How many there are, in words: "1 customer", "10,000 customers". */
-export const countText = (count: number, { noun, nouns }: { noun: string; nouns: string }): string =>
-  `${count.toLocaleString(businessLocale())} ${count === 1 ? noun : nouns}`;
+export const countText = (count: number, { noun, nouns }: { noun: string; nouns: string }): string => `${formats().count(count)} ${count === 1 ? noun : nouns}`;
 
 /** How many records one call for a list answers at most. */
 export const PAGE = 200;

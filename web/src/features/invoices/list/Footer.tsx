@@ -3,7 +3,6 @@ import type { ShownRow } from "@shared/invoices.ts";
 import { type RowTotals, totalsOfRows } from "@shared/row-totals.ts";
 import { memo } from "react";
 import { useFormats } from "../../../components/format.ts";
-import { businessLocale } from "../../../lib/locale.ts";
 
 interface Props {
   rows: readonly ShownRow[];
@@ -40,7 +39,7 @@ export const Footer = memo(({ rows, more, all }: Props) => {
     >
       <Box role="status">
         {sofar && "Found so far: "}
-        {count === 1 ? "1 invoice" : `${count.toLocaleString(businessLocale())} invoices`}
+        {count === 1 ? "1 invoice" : `${formats.count(count)} invoices`}
         {voids && <chakra.span color="fg.muted"> · void ones count for nothing</chakra.span>}
       </Box>
       <Box textAlign="end">

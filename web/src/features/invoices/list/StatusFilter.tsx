@@ -2,7 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import type { ShownStatus } from "@shared/status.ts";
 import type { Summary } from "@shared/summary.ts";
 import { Choice } from "../../../components/Choice.tsx";
-import { businessLocale } from "../../../lib/locale.ts";
+import { useFormats } from "../../../components/format.ts";
 
 const statuses = ["draft", "sent", "overdue", "pending", "paid", "void"] as const satisfies readonly ShownStatus[];
 
@@ -31,9 +31,12 @@ export const StatusFilter = ({ value, summary, onChange }: Props) => (
   </Flex>
 );
 
-const StatusChoice = ({ pressed, name, count, onClick }: { pressed: boolean; name: string; count: number | undefined; onClick(): void }) => (
-  <Choice pressed={pressed} onClick={onClick}>
-    <chakra.span textTransform="capitalize">{name}</chakra.span>
-    {count !== undefined && <chakra.span fontWeight="normal">{count.toLocaleString(businessLocale())}</chakra.span>}
-  </Choice>
-);
+const StatusChoice = ({ pressed, name, count, onClick }: { pressed: boolean; name: string; count: number | undefined; onClick(): void }) => {
+  const formats = useFormats();
+  return (
+    <Choice pressed={pressed} onClick={onClick}>
+      <chakra.span textTransform="capitalize">{name}</chakra.span>
+      {count !== undefined && <chakra.span fontWeight="normal">{formats.count(count)}</chakra.span>}
+    </Choice>
+  );
+};
