@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { SubscriptionStatus } from "../../shared/billing.ts";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
@@ -59,6 +60,10 @@ async function changeCard(page: Page, number: string): Promise<void> {
   // Stripe's page leads back.
   await expect(plan(page).getByRole("tab", { name: "Plan", selected: true })).toBeVisible();
 }
+
+/** Waits until what was done at Stripe has arrived here: its events come when they come. */
+const waitForPlan = (page: Page, expected: Partial<SubscriptionStatus>) =>
+  expect.poll(async () => (await page.request.get(routes.getSubscriptionStatus.path)).json()).toMatchObject(expected);
 
 const banner = (page: Page) => page.getByRole("region", { name: "Your plan" });
 const plan = (page: Page) => page.getByRole("dialog", { name: /^Settings/ });
@@ -165,6 +170,7 @@ test.describe("of a business", { tag: "@desktop" }, () => {
     await expect(page.getByText("Initech").first()).toBeVisible();
     await banner(page).getByRole("button", { name: "Update card" }).click();
     await changeCard(page, "4242424242424242");
+    await waitForPlan(page, { status: "active" });
     await goHome(page);
     await expect(banner(page)).toHaveCount(0);
     await expect(badge(page, "Pro")).toBeVisible();
@@ -179,9 +185,11 @@ test.describe("of a business", { tag: "@desktop" }, () => {
     await expect(page.getByRole("heading", { name: "Confirm your new plan" })).toBeVisible();
     await picture(page, "portal-proration");
     await page.getByRole("button", { name: /^Confirm/ }).click();
+    await waitForPlan(page, { plan: "annual" });
     await expect(await openPlan(page)).toContainText("Annual Plan · $48/year");
     await plan(page).getByRole("button", { name: "Cancel plan" }).click();
     await page.getByRole("button", { name: "Cancel plan" }).click();
+    await waitForPlan(page, { cancelAtPeriodEnd: true });
     await expect(await openPlan(page)).toContainText("Until then everything stays open.");
     await picture(page, "cancelled");
     await wait(page, app, person, "1 year", "1 day");
