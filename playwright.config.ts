@@ -17,6 +17,8 @@ const folder = process.env["TEST_WORKER_INDEX"] === undefined ? emptyFolder() : 
 if (folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 // The workers make accounts in the app by calls that only the key in its folder signs.
 if (folder) process.env["BROWSER_TEST_DATA"] = join(folder, "data");
+/** How long a server may take to begin: each builds first, on a busy machine for minutes. Only what hangs is ended. */
+const starting = 600_000;
 const gallery = join(folder, "components");
 
 /** Stories that need no phone; stories that run every night, not with every change; those that the phone repeats every night (docs/testing.md). */
@@ -59,13 +61,13 @@ export default defineConfig({
     },
   ],
   webServer: [
-    { command: "node local/main.ts", url: origin, env: { PORT: String(port), PLAINBILL_DATA: join(folder, "data"), ...generousLimits }, timeout: 120_000 },
+    { command: "node local/main.ts", url: origin, env: { PORT: String(port), PLAINBILL_DATA: join(folder, "data"), ...generousLimits }, timeout: starting },
     {
       // Built once: a browser that is new to it would ask the development server for each of a thousand modules.
       command: `${vite} build --outDir ${gallery} --emptyOutDir && ${vite} preview --outDir ${gallery} --port ${port + 1} --strictPort`,
       env: { NODE_ENV: "development" },
       url: `${components}/_components`,
-      timeout: 60_000,
+      timeout: starting,
     },
   ],
   metadata: { components },

@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { generousLimits } from "./test/generous-limits.ts";
 
+/** What is asked again and again has the time of its test: Vitest would give it one second, which is wall time. */
+const expecting = { poll: { timeout: 100_000, interval: 20 } };
 const ownApp = "test/api/*.own-app.test.ts";
 const api = {
   setupFiles: ["test/random-cases.ts", "test/api/roles.ts"],
@@ -8,6 +10,7 @@ const api = {
   // Room for what each call leaves behind: half of the time that goes to collecting garbage.
   execArgv: ["--max-semi-space-size=64"],
   env: generousLimits,
+  expect: expecting,
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };
@@ -25,6 +28,7 @@ export default defineConfig({
           include: ["{shared,functions,local,web,scripts}/**/*.test.{ts,tsx}"],
           setupFiles: ["test/random-cases.ts"],
           isolate: false,
+          expect: expecting,
           testTimeout: 120_000,
         },
       },
@@ -46,6 +50,7 @@ export default defineConfig({
           include: ["test/conformance/*.test.ts"],
           globalSetup: ["test/conformance/shared-folder.ts"],
           isolate: false,
+          expect: expecting,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

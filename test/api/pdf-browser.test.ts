@@ -74,10 +74,9 @@ describe("the browser that prints", () => {
     await renderPdf(page, hello);
     const before = await state();
     for (let i = 0; i < 50; i++) await renderPdf(page, hello);
-    const after = await state();
-    expect([before.processes > 0, after.processes]).toEqual([true, before.processes]);
-    // One that was told to close may not have closed yet.
-    expect(after.pages - before.pages).toBeLessThan(5);
+    expect([before.processes > 0, (await state()).processes]).toEqual([true, before.processes]);
+    // Those that were told to close may not have closed yet.
+    await expect.poll(async () => (await state()).pages - before.pages).toBeLessThan(5);
   });
 
   test("frees what documents have left before it is much", async () => {
@@ -89,30 +88,33 @@ describe("the browser that prints", () => {
   });
 
   test("is replaced where that does not help: what it has begun it still prints, what comes then waits for the new one", async () => {
-    const { pid } = await browserState();
-    const [filled, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let tries = 0;
-    const large = withPage(async (page) => {
-      tries++;
-      await fill(page, 300);
-      filled.resolve();
-      await more.promise;
-      await page.show("<!doctype html><title>Hello</title><p>Large");
-      return { pid: page.pid, pdf: String((await page.send("Page.printToPDF"))["data"]) };
-    });
-    await filled.promise;
-    // Its size is looked at after each document; the second time it is known that garbage is not what makes it large.
-    for (let i = 0; i < 2; i++) await renderPdf(page, hello).then(() => sleep(300));
-    const waiting = [renderPdf(page, hello), withPage(async (page) => page.pid)] as const;
-    expect(await Promise.race([...waiting, sleep(300, "waits")])).toBe("waits");
-    more.resolve();
-    const { pid: old, pdf } = await large;
-    expect([tries, old]).toEqual([1, pid]);
-    expect((await readPdf(Buffer.from(pdf, "base64"))).text).toContain("Large");
-    const [after, fresh] = await Promise.all(waiting);
-    expect((await readPdf(after)).text).toContain("Hello");
-    expect(fresh).not.toBe(pid);
-    expect(isRunning(pid)).toBe(false);
+    // Its size is looked at after each document; the second time it is known that garbage is not what makes it large. How long a look takes is not seen from here.
+    for (let pause = 300; ; pause *= 2) {
+      const { pid } = await browserState();
+      const [filled, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let tries = 0;
+      const large = withPage(async (page) => {
+        tries++;
+        await fill(page, 300);
+        filled.resolve();
+        await more.promise;
+        await page.show("<!doctype html><title>Hello</title><p>Large");
+        return { pid: page.pid, pdf: String((await page.send("Page.printToPDF"))["data"]) };
+      });
+      await filled.promise;
+      for (let i = 0; i < 2; i++) await renderPdf(page, hello).then(() => sleep(pause));
+      const waiting = [renderPdf(page, hello), withPage(async (page) => page.pid)] as const;
+      const waits = (await Promise.race([...waiting, sleep(pause, "waits")])) === "waits";
+      more.resolve();
+      const { pid: old, pdf } = await large;
+      const [after, fresh] = await Promise.all(waiting);
+      if (!waits || fresh === pid) continue;
+      expect([tries, old]).toEqual([1, pid]);
+      expect((await readPdf(Buffer.from(pdf, "base64"))).text).toContain("Large");
+      expect((await readPdf(after)).text).toContain("Hello");
+      expect(isRunning(pid)).toBe(false);
+      return;
+    }
   });
 
   test.runIf(full)("is replaced after five hundred documents, four at a time, none of which is printed twice", async () => {

@@ -435,7 +435,7 @@ test("card payments, and money that comes and goes", { tag: "@nightly" }, async 
     await theirs.getByRole("button", { name: "Let the money arrive" }).click();
     await expect(async () => {
       await theirs.goto(url);
-      await expect(theirs.getByText(/^Paid/).first()).toBeVisible({ timeout: 2000 });
+      await expect(theirs.getByText(/^Paid/).first()).toBeVisible({ timeout: 5000 });
     }).toPass();
   }
   await expect(theirs.getByText(/^Paid/).first()).toBeVisible();
@@ -443,7 +443,7 @@ test("card payments, and money that comes and goes", { tag: "@nightly" }, async 
 
   await expect(async () => {
     await open(page, id);
-    await expect(page.getByRole("region", { name: "Activity" })).toContainText("sent a receipt", { timeout: 1000 });
+    await expect(page.getByRole("region", { name: "Activity" })).toContainText("sent a receipt", { timeout: 5000 });
   }).toPass();
   await checkPage(page, "money that came in");
   const payments = page.getByRole("region", { name: "Payments", exact: true });
@@ -462,7 +462,7 @@ test("card payments, and money that comes and goes", { tag: "@nightly" }, async 
     await theirs.getByRole("button", { name: "Let it fail" }).click();
     await expect(async () => {
       await open(page, id);
-      await expect(payments).toContainText("Void: the refund did not go through", { timeout: 1000 });
+      await expect(payments).toContainText("Void: the refund did not go through", { timeout: 5000 });
     }).toPass();
     await checkPage(page, "money that did not get back");
   }

@@ -79,7 +79,7 @@ test.describe("the channel", { tag: "@desktop" }, () => {
     });
     await expect(page.getByText("Offline", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Message")).toBeDisabled();
-    await expect(page.getByText("Online", { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("Online", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Message")).toBeEnabled();
   });
 

@@ -129,7 +129,7 @@ test("every figure is what the invoices themselves add up to @desktop @nightly",
       "href",
       `/invoices/${newest?.id}`,
     );
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 });
 
 test("the chart says a month's figures to a tap, to the arrow keys and to the mouse", async ({ page, isMobile }) => {

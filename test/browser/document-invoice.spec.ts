@@ -37,7 +37,7 @@ test("a contract dropped on the chat becomes an invoice: its figures show page a
   // The paper may be drawn anew while it is clicked.
   await expect(async () => {
     await paper.getByText("95.00", { exact: true }).first().click();
-    await expect(page.getByText("Statement of work 3.pdf, page 1").first()).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText("Statement of work 3.pdf, page 1").first()).toBeVisible({ timeout: 5000 });
   }).toPass();
   await expect(page.getByRole("link", { name: "Open at page 1" }).first()).toBeVisible();
   await picture(page, "3-source");

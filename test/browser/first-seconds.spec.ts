@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Request, test } from "@playwright/test";
 import { routes } from "../../shared/routes.ts";
 import { enter, enterAsNewUser, notice, online, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
@@ -97,10 +97,13 @@ test.describe("a link that is pointed at", { tag: "@desktop" }, () => {
   /** The files and answers that the page has asked for since, until nothing more comes. */
   function watch(page: Page) {
     let asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const open = new Set<Request>();
+    page.on("request", (request) => open.add(request) && asked.push(new URL(request.url()).pathname));
+    for (const end of ["requestfinished", "requestfailed"] as const) page.on(end as "requestfinished", (request) => open.delete(request));
     return async (): Promise<{ files: number; paths: string[] }> => {
-      await page.waitForLoadState("networkidle");
-      await page.waitForTimeout(500);
+      // By a timer of the page, behind all of its own that are shorter: a busy machine slows down both.
+      const since = () => page.evaluate(() => new Promise<void>((done) => setTimeout(() => requestIdleCallback(() => done()), 300)));
+      for (let before = -1; before !== asked.length || open.size; await since()) before = asked.length;
       const paths = asked;
       asked = [];
       return { files: paths.filter((path) => path.endsWith(".js")).length, paths };

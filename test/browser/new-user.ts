@@ -43,7 +43,14 @@ export async function codeOf(context: BrowserContext, email: string): Promise<st
   return code;
 }
 
-const originOf = (): string => test.info().project.use.baseURL ?? "";
+/** Where an app is, and the folder that has its keys. */
+export interface TestedApp {
+  readonly origin: string;
+  readonly dataDir: string;
+}
+
+/** The app that the stories share. */
+const sharedApp = (): TestedApp => ({ origin: test.info().project.use.baseURL ?? "", dataDir: process.env["BROWSER_TEST_DATA"] ?? "" });
 
 /** The workspace is there and its channel is open. */
 export const online = (page: Page) => expect(page.getByText("Online", { exact: true })).toBeAttached();
@@ -66,8 +73,7 @@ export async function arrive(page: Page) {
 const sessions = new Map<string, string>();
 
 /** Signs a person in by the calls behind the pages of the login; without `person` the demo account, which has what a business has. */
-export async function enter(page: Page, person: Pick<Account, "email" | "password"> = demoAccounts[0]): Promise<void> {
-  const origin = originOf();
+export async function enter(page: Page, person: Pick<Account, "email" | "password"> = demoAccounts[0], { origin } = sharedApp()): Promise<void> {
   let value = sessions.get(person.email);
   if (!value) {
     const visitor = new Visitor();
@@ -78,12 +84,17 @@ export async function enter(page: Page, person: Pick<Account, "email" | "passwor
   await page.context().addCookies([{ name: "plainbill", value, url: origin }]);
 }
 
+/** The same for a person whose session ended while they were away. */
+export async function enterAgain(page: Page, person: Pick<Account, "email" | "password">, app: TestedApp): Promise<void> {
+  sessions.delete(person.email);
+  await enter(page, person, app);
+}
+
 /** A new user whose account is set up and who is signed in. What `arrive` does by the forms is done by the calls behind them here. */
-export async function enterAsNewUser(page: Page): Promise<Account> {
-  const origin = originOf();
-  const person = await newAccount({ origin, dataDir: process.env["BROWSER_TEST_DATA"] ?? "" });
-  await enter(page, person);
-  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value, origin };
+export async function enterAsNewUser(page: Page, app = sharedApp()): Promise<Account> {
+  const person = await newAccount(app);
+  await enter(page, person, app);
+  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value, origin: app.origin };
   const data = { companyName: "Analytical Engines", ownerName: "Ada Lovelace", contactEmail: "ada@example.test" };
   // They have said where they bill from, and are not asked.
   const answers = [

@@ -6,29 +6,31 @@ import { createInterface } from "node:readline";
 import { test as base } from "@playwright/test";
 import { emptyFolder } from "../folder.ts";
 import { generousLimits } from "../generous-limits.ts";
+import type { TestedApp } from "./new-user.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** Starts the product as `npm start` does, with no one in it, and answers where it is. */
-async function startApp(clock: string): Promise<{ app: ChildProcess; origin: string; dataDir: string }> {
+async function startApp(clock: string): Promise<{ server: ChildProcess; app: TestedApp }> {
   const dataDir = emptyFolder();
   const env = { ...process.env, ...generousLimits, PORT: "0", PLAINBILL_DATA: dataDir, PLAINBILL_SEED: "none", PLAINBILL_NOW: clock };
-  const app = spawn("node", ["local/main.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
-  for await (const line of createInterface({ input: app.stdout })) {
+  const server = spawn("node", ["local/main.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+  for await (const line of createInterface({ input: server.stdout })) {
     const [origin] = /http:\/\/localhost:\d+/.exec(line) ?? [];
-    if (origin) return { app, origin, dataDir };
+    if (origin) return { server, app: { origin, dataDir } };
   }
   throw new Error("The app ended before it said where it is.");
 }
 
 /** Stories in an app of their own: those that move its clock, which all who share an app would feel. */
-export const test = base.extend<{ baseURL: string }>({
+export const test = base.extend<{ app: TestedApp; baseURL: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright takes nothing else than a pattern.
-  baseURL: async ({}, use) => {
-    const { app, origin, dataDir } = await startApp("2026-03-16T09:00:00Z+");
-    await use(origin);
-    app.kill("SIGTERM");
-    if (app.exitCode === null) await once(app, "exit");
-    rmSync(dataDir, { recursive: true, force: true });
+  app: async ({}, use) => {
+    const { server, app } = await startApp("2026-03-16T09:00:00Z+");
+    await use(app);
+    server.kill("SIGTERM");
+    if (server.exitCode === null) await once(server, "exit");
+    rmSync(app.dataDir, { recursive: true, force: true });
   },
+  baseURL: ({ app }, use) => use(app.origin),
 });

@@ -1,32 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
-import { publishableKey } from "../../local/stripe.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
-import { routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
 import { enterAsNewUser, online } from "./new-user.ts";
 import { picture } from "./picture.ts";
-
-/** Has the person buy the quarterly plan, by the calls behind the pages of the checkout. */
-async function subscribe(page: Page, origin: string): Promise<void> {
-  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value, origin };
-  const begun = await page.request.post(routes.createSubscription.path, { data: { planId: "quarterly" }, headers });
-  const { clientSecret } = (await begun.json()) as { clientSecret: string };
-  const setupIntentId = clientSecret.slice(0, clientSecret.indexOf("_secret_"));
-  const card = { type: "card", "card][number": "4242424242424242", "card][exp_month": "12", "card][exp_year": "40", "card][cvc": "123" };
-  const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[${name}]`, value]);
-  await page.request.post(`/v1/setup_intents/${setupIntentId}/confirm`, {
-    form: { key: publishableKey, client_secret: clientSecret, return_url: `${origin}/subscribe`, ...Object.fromEntries(fields) },
-  });
-  const bought = await page.request.post(routes.completeSubscription.path, { data: { setupIntentId }, headers });
-  expect(await bought.json()).toMatchObject({ success: true });
-}
+import { buyPlan } from "./plan-purchase.ts";
 
 const plan = (page: Page) => page.getByRole("tabpanel", { name: "Plan" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("an owner switches plan, cancels, thinks better of it and changes the card, each at Stripe and back", { tag: "@nightly" }, async ({ page, baseURL }) => {
   await enterAsNewUser(page);
-  await subscribe(page, baseURL ?? "");
+  await buyPlan(page, baseURL ?? "");
   await page.goto("/?settings=plan");
   await online(page);
   await expect(plan(page)).toContainText("Quarterly Plan · $15/quarter");

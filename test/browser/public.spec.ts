@@ -203,7 +203,7 @@ test("without script it is read, taken along and paid", { tag: "@nightly-on-phon
   await expect(page).toHaveURL(/\/i\/[\w-]{43}\?checkout=done/);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("main")).toContainText(/Paid on/, { timeout: 1000 });
+    await expect(page.getByRole("main")).toContainText(/Paid on/, { timeout: 5000 });
   }).toPass();
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { growthOfCalls, LINEAR } from "../../../test/growth-of-calls.ts";
 import type { ClaimEvidence } from "./claim-evidence.ts";
 import { falseClaim } from "./claims.ts";
 
@@ -231,9 +232,11 @@ describe("what is not so is found:", () => {
   ])("%s", (answer, kind, evidence = nothing) => expect(falseClaim(answer, evidence)?.kind).toBe(kind));
 });
 
-test("an answer made to be slow is not", () => {
-  const since = performance.now();
-  for (const piece of ["1,", "INV-1 ", "sent ", "$9.", "a@", "1 000 ", "total is ", "is ", "DE89 ", "\n", "(", "and so I have "])
-    falseClaim(piece.repeat(20_000 / piece.length), afterChange);
-  expect(performance.now() - since).toBeLessThan(3000);
-});
+test.each(["1,", "INV-1 ", "sent ", "$9.", "a@", "1 000 ", "total is ", "is ", "DE89 ", "\n", "(", "and so I have "])(
+  "an answer made to be slow is not: four times as many of %j take no more than four times the work",
+  async (piece) => {
+    const growth = await growthOfCalls((text) => falseClaim(text, afterChange), piece, 8000);
+    expect(growth).toBeGreaterThan(0);
+    expect(growth).toBeLessThan(LINEAR);
+  },
+);
