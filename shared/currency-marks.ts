@@ -148,7 +148,7 @@ function markOf(said: string): CurrencyMark | undefined {
   if (known) return known;
   const sign = /\p{Sc}/u.exec(word)?.[0];
   if (!sign) return undefined;
-  // "for$500" is of dollars; "XY$ 500" is of nobody knows what.
+  // "for$500" is of dollars; the dollars of "XY$ 500" are not known.
   const letters = word.replace(sign, "");
   return codes.has(letters) ? { may: [letters], meant: letters } : /\p{Lu}/u.test(letters) ? { may: [] } : (marks[sign] ?? { may: [] });
 }

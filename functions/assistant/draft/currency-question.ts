@@ -18,7 +18,7 @@ const OFFERED = 5;
 
 /**
  * The question in which currency a draft's amounts are: where the words beside one say another currency than the draft's, one of several ("Rs 500"), or one
- * that is not known here. What shares its sign with the business's own currency is in that. Whoever named the draft's currency since then has answered.
+ * that is not known here. What shares its sign with the business's own currency is in that. The question is answered once a later message names the draft's currency.
  */
 export function currencyQuestion(draft: InvoiceDraft, sources: Sources, { messages, own }: CurrencyEvidence, { language = "en" }: QuestionContext): Ask[] {
   const { currency } = draft;
