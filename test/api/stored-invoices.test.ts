@@ -40,6 +40,19 @@ describe("with the embedded model", () => {
   afterAll(end);
   beforeEach(() => connection.clear());
 
+  test.each(["don't make it 3 grooms", "do not change the price to 60", "what if I gave her 10% off?", "maybe 3 grooms?", "never add 5% tax", "don't send it"])(
+    "%s: nothing is changed, stored or sent",
+    async (text) => {
+      await storeEllens();
+      const from = connection.received.length;
+      await connection.say(text);
+      expect(await ellens()).toMatchObject({ ...untouchedInvoice, customer: { name: "Ellen Patterson" } });
+      expect(connection.received.slice(from).filter(({ type }) => type === "action_required")).toEqual([]);
+      await connection.say("yes");
+      expect(await ellens()).toMatchObject({ status: "draft", total: 95 });
+    },
+  );
+
   const requests = [
     ["Need to bill the Barkley family, $120 for Sunday, they already gave me 40 in cash", /Barkley/i],
     ["did a bath for Rosa Vega, $60", /^Rosa Vega$/],

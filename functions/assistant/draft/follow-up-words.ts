@@ -56,6 +56,23 @@ export const COMES_BACK = phrases(`
   en realidad | tambien | eran | no | aspetta | scusa | in realta | anche | erano | wacht | eigenlijk | ook | het was | het waren | niet | desculpa | na verdade | tambem
   eram | nao | czekaj | przepraszam | wlasciwie | tez | nie | すみません | 間違え | やっぱり`);
 
+/** Say what should not be, wherever they stand. "Don't charge" and "don't bill" do ask for a change. */
+export const DENIES_CHANGE = phrases(`
+  don t make | don t change | don t add | don t set | don t put | don t remove | don t delete | don t apply | don t give | don t update | don t edit | don t touch
+  dont make | dont change | dont add | dont set | dont put | dont remove | dont delete | dont apply | dont give | dont update | dont edit | dont touch
+  do not make | do not change | do not add | do not set | do not put | do not remove | do not delete | do not apply | do not give | do not update | do not edit
+  never make | never change | never add | never set | never put | never remove | never apply | never give | don t want to | do not want to | dont want to
+  i said no | said no to | won t make | won t change | won t add | wouldn t change | wouldn t add | nicht andern | nichts andern | nicht hinzufugen | nicht dazu | nicht entfernen
+  andere nichts | andere nicht | fuge nicht | fuge nichts | ne change pas | ne changez pas | n ajoute pas | n ajoutez pas | ne mets pas | n enleve pas
+  no cambies | no anadas | no agregues | no pongas | no quites | non cambiare | non aggiungere | non mettere | non togliere | niet veranderen | niet wijzigen
+  niet toevoegen | verander niets | nao mude | nao adicione | nao altere | nie zmieniaj | nie dodawaj | 変更しないで | 追加しないで`);
+
+/** Think about a change, or ask what it would come to, where a message begins with them. */
+export const MUSES = phrases(`
+  what if | what s | whats | what is | what would | what was | how much | how about if | maybe | perhaps | i could | i might | i may | we could | we might | if i | if we | if it | suppose
+  should i | should we | would it | was ware | was wenn | was ist | was ware wenn | wie viel | wieviel | vielleicht | ich konnte | soll ich | et si | peut etre | combien
+  je pourrais | y si | quizas | tal vez | cuanto | podria | e se | forse | quanto | potrei | wat als | misschien | hoeveel | talvez | a gdyby | moze | ile`);
+
 /** Ask for another customer on the invoice, wherever they stand. */
 export const CHANGES_CUSTOMER = phrases(`
   change the customer | change customer | change the client | change client | switch the customer | switch the client | switch customer | switch client

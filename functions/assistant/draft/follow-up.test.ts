@@ -33,6 +33,10 @@ describe("means the stored invoice:", () => {
     "it should say bath, 60",
     "wait, a bath for 60, no groom",
     "due in 30 days, change that",
+    "could you make it 3 hours?",
+    "don't charge her for the trim, change it to 80",
+    "never mind, make it 90",
+    "don't forget to add a nail trim, 15",
     "INV-0002 is 90",
     "invoice 2 should be 90",
     "bill should be 90",
@@ -103,6 +107,32 @@ describe("means another invoice:", () => {
     "新しい請求書、田中さん、60",
   ])("%s", (text) => {
     expect(read(text).about).toBe("another");
+  });
+});
+
+describe("asks for no change:", () => {
+  test.each([
+    "don't make it 3 hours",
+    "do not change the price to 60",
+    "please don't add tax of 8%",
+    "never add 5% tax",
+    "Ellen called: she wants 10% off, but I said no",
+    "I don't want to add 5 hours",
+    "what if I gave her 10% off?",
+    "what's 10% off?",
+    "maybe 3 hours?",
+    "I could make it 3 hours",
+    "if it were 3 hours it would be 150",
+    "how much would 3 hours be?",
+    "should I make it 3 hours?",
+    "was wäre bei 3 Stunden?",
+    "bitte nichts ändern, 3 Stunden",
+    "vielleicht 3 Stunden",
+    "et si c'était 3 heures ?",
+    "no cambies el precio a 60",
+    "non aggiungere 3 ore",
+  ])("%s", (text) => {
+    expect(read(text).about).toBe("nothing");
   });
 });
 

@@ -6,7 +6,9 @@ import {
   CHANGES,
   CHANGES_CUSTOMER,
   COMES_BACK,
+  DENIES_CHANGE,
   FILLERS,
+  MUSES,
   NO_PARTY,
   NOT_OPENED,
   OPENINGS,
@@ -26,11 +28,11 @@ export interface StoredContext {
 
 /**
  * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`) or only come back to it (`perhaps`), another one, or
- * it does not say (`unsaid`). `changesCustomer`: it asks in words for another customer on the stored one, or names that by its number. `number` is the number of
+ * it does not say (`unsaid`); `nothing` where it says what should not be, or only thinks about it. `changesCustomer`: it asks in words for another customer on the stored one, or names that by its number. `number` is the number of
  * another stored one that it names.
  */
 export interface FollowUp {
-  readonly about: "stored" | "perhaps" | "another" | "unsaid";
+  readonly about: "stored" | "perhaps" | "another" | "unsaid" | "nothing";
   readonly changesCustomer: boolean;
   readonly number?: string;
 }
@@ -43,6 +45,7 @@ export interface FollowUp {
 export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const said = new Said(text);
   if (said.has(ASKS_FOR_ANOTHER)) return another;
+  if (said.beginsAnywhere(MUSES) || said.has(DENIES_CHANGE)) return { about: "nothing", changesCustomer: false };
   const numbers = invoiceNumbers(text, stored.invoiceNumber);
   if (numbers.includes(stored.invoiceNumber.toLowerCase())) return { about: "stored", changesCustomer: true };
   if (numbers[0] !== undefined) return { ...another, number: numbers[0].toUpperCase() };
@@ -104,6 +107,11 @@ class Said {
     return phrases.some((phrase) => this.#at(phrase));
   }
 
+  /** The same, where one of the words before is a part of the phrase: "I could", "et si". */
+  beginsAnywhere(phrases: readonly string[]): boolean {
+    return this.words.slice(0, this.#start + 1).some((_, i) => phrases.some((phrase) => this.#at(phrase, i)));
+  }
+
   /** Whether it begins as a request for an invoice does. */
   opens(): boolean {
     const longest = OPENINGS.filter((phrase) => this.#at(phrase)).sort((a, b) => b.length - a.length)[0];
@@ -117,8 +125,8 @@ class Said {
     return first.length > 1 && this.words.some((word, i) => word === first && NEGATIONS.has(this.words[i - 1] ?? ""));
   }
 
-  #at(phrase: string): boolean {
-    return `${this.words.slice(this.#start).join(" ")} `.startsWith(`${phrase} `);
+  #at(phrase: string, from = this.#start): boolean {
+    return `${this.words.slice(from).join(" ")} `.startsWith(`${phrase} `);
   }
 }
 

@@ -37,6 +37,8 @@ export interface LinkedName {
 /** A stored invoice, and what it would have become. */
 export interface RefusedChange extends CurrentDraft {
   readonly invoice: Invoice;
+  /** The message was for another invoice; else it asks for no change at all. */
+  readonly isForAnother: boolean;
 }
 
 /** One turn of a conversation while it runs. Tools change the current draft; all that is `readonly` is as it was when the turn began. */

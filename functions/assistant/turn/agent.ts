@@ -108,7 +108,7 @@ async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: A
   const read = () => converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
   const asBeforeTurn = restoring(turn);
   const first = await read();
-  const isNew = !turn.stored.size && (turn.refused || (!first.executed.length && (await isForAnother(turn))));
+  const isNew = !turn.stored.size && (turn.refused?.isForAnother || (!turn.refused && !first.executed.length && (await isForAnother(turn))));
   const reply = isNew ? await readAsNew(turn, asBeforeTurn, read, first) : first;
   const unused = await findUnusedWords(turn, before, reply.executed, messages.at(-1)?.content);
   keepOpenFor(turn, before, unused);
