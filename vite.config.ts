@@ -4,6 +4,7 @@ import { disagreements } from "./shared/plans.ts";
 import { callTable } from "./web/call-table.ts";
 import { groups } from "./web/chunks.ts";
 import { documents } from "./web/documents.ts";
+import { oldFiles } from "./web/old-files.ts";
 import { serviceWorker } from "./web/service-worker.ts";
 import { shell } from "./web/shell.ts";
 import { advertisedPlans } from "./web/src/site/landing/plans.ts";
@@ -22,8 +23,8 @@ const advertisement: Plugin = {
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), callTable, shell, documents, serviceWorker, advertisement],
+  plugins: [react(), callTable, shell, documents, serviceWorker, advertisement, oldFiles()],
   resolve: { tsconfigPaths: true },
-  build: { outDir: "dist", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups } } } },
+  build: { outDir: "dist", target: "es2023", assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups } } } },
   server: { proxy: { "/api": product, "/config.json": product, "/_local": product, "/ws": { target: product.replace(/^http/, "ws"), ws: true } } },
 });

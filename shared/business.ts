@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { isTimeZone } from "./clock.ts";
 import { SourceFile } from "./document-filename.ts";
-import { OptionalEmail, Percent, text } from "./fields.ts";
+import { isHttpsAddress, OptionalEmail, Percent, text } from "./fields.ts";
+import { logoNameIn } from "./files.ts";
 import { Currency } from "./money.ts";
 
 const Paper = z.enum(["A4", "Letter"]);
@@ -66,8 +67,18 @@ export type BusinessProfile = z.infer<typeof BusinessProfile>;
 export const RegionalSettings = z.pick(BusinessProfile, { timeZone: true, currency: true, locale: true, paper: true });
 export type RegionalSettings = z.infer<typeof RegionalSettings>;
 
+const isOwnLogo = (address: string): boolean => address === "" || logoNameIn(address) !== undefined;
+
+/** Where a logo is, as people set it: nowhere, a file of their own, or another address, which no document prints. A stored one may be any text. */
+const LogoAddress = text(0, 2000).check(
+  z.refine((address) => isOwnLogo(address) || /^https:\/\//i.test(address), { error: "The logo's address has to begin with https://.", abort: true }),
+  z.refine((address) => isOwnLogo(address) || isHttpsAddress(address), {
+    error: "The logo's address is not a web address. Write it as https://example.com/logo.png, without a user's name.",
+  }),
+);
+
 /** Some fields of a profile. What is not said stays as it is: the defaults above belong to a new profile, never to a change. */
-export const BusinessChange = z.partial(z.strictObject(profileFields));
+export const BusinessChange = z.partial(z.strictObject({ ...profileFields, logoUrl: LogoAddress }));
 export type BusinessChange = z.infer<typeof BusinessChange>;
 
 /**

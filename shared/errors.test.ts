@@ -10,6 +10,7 @@ const Thing = z.object({
   open: z.optional(z.boolean()),
   place: z.optional(z.object({ city: z.string() })),
   size: z.optional(z.enum(["A4", "Letter"])),
+  seat: z.optional(z.string().check(z.startsWith("A", { error: "The seat has to be in row A." }))),
   shape: z.optional(z.discriminatedUnion("kind", [z.object({ kind: z.literal("round") }), z.object({ kind: z.literal("square") })])),
 });
 
@@ -27,6 +28,7 @@ test.each([
   [{ name: "x", place: {} }, "place.city is required."],
   [{ name: "x", size: "A3" }, "size must be one of A4, Letter."],
   [{ name: "x", shape: { kind: "oval" } }, "shape.kind must be one of round, square."],
+  [{ name: "x", seat: "B1" }, /^The seat has to be in row A\.$/],
   ["a thing", "The input must be an object."],
 ])("%j: %s", (value, sentence) => {
   expect(() => parse(Thing, value)).toThrow(sentence);

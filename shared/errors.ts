@@ -80,6 +80,7 @@ function pathOf(issue: z.core.$ZodIssue | undefined, at = ""): string {
   return [at, ...(issue?.path ?? []), ...unknown].filter((step) => step !== "").join(".");
 }
 
+/** What is wrong as a sentence. Most schemas say how it ends ("is required"); one that ends with a full stop is whole. */
 function sentence(issue: z.core.$ZodIssue | undefined, path: string): string {
   const name = path || "The input";
   if (!issue) return `${name} is not valid.`;
@@ -91,6 +92,7 @@ function sentence(issue: z.core.$ZodIssue | undefined, path: string): string {
   // Which kinds there are zod says only at run time.
   if (issue.code === "invalid_union" && "options" in issue && Array.isArray(issue.options)) return `${name} must be one of ${issue.options.join(", ")}.`;
   if (issue.code === "invalid_value") return `${name} must be one of ${issue.values.join(", ")}.`;
+  if (issue.message.endsWith(".")) return issue.message;
   return issue.message === "Invalid input" ? `${name} is not valid.` : `${name}: ${issue.message}`;
 }
 

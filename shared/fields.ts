@@ -60,6 +60,13 @@ export const EmailAddress = z.string({ error: "is not a valid email address" }).
   z.maxLength(254),
 );
 
+/** Whether `address` is an absolute https address with no user's name or password in it, and reads as it is written. */
+export function isHttpsAddress(address: string): boolean {
+  if (!/^https:\/\/[^/?#@]/i.test(address) || /[\s\p{Cc}\\]/u.test(address)) return false;
+  const url = URL.parse(address);
+  return url !== null && !url.username && !url.password;
+}
+
 /** An e-mail address, or nothing. What a form sends for an empty field counts as nothing. */
 export const OptionalEmail = z.optional(z.union([z.literal(""), EmailAddress], { error: "is not a valid email address" }));
 

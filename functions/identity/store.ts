@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { newWorkspace } from "../../shared/billing.ts";
 import { after, Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
+import { isHttpsAddress } from "../../shared/fields.ts";
 import { newId } from "../../shared/ids.ts";
 import { business } from "../business/store.ts";
 import { ledger } from "../ledger/store.ts";
@@ -127,7 +128,7 @@ const details = ({ email, given_name, family_name, picture }: Profile) => ({
   email,
   firstName: given_name,
   lastName: family_name,
-  profileImageUrl: picture ?? null,
+  profileImageUrl: picture && isHttpsAddress(picture) ? picture : null,
 });
 
 async function welcome(claims: Profile, now: Instant): Promise<Person> {

@@ -44,7 +44,7 @@ export async function startEdge(port: number): Promise<Edge> {
   server.on("request", async (request, response) => {
     const { serve, own } = behind && namesThisMachine(request) ? chosen(behind, origin, request) : { serve: behind ? wrongHost : notYet, own: true };
     try {
-      if (own) for (const [name, value] of Object.entries(await headersOf(behind, origin, target(request).path))) response.setHeader(name, value);
+      if (own) for (const [name, value] of Object.entries(headersOf(behind, origin, target(request).path))) response.setHeader(name, value);
       await serve(request, response);
     } catch (error) {
       report("gateway failed", { under: firstPart(request) }, error);
@@ -77,8 +77,8 @@ export async function startEdge(port: number): Promise<Edge> {
   };
 }
 
-const headersOf = async (behind: Behind | undefined, origin: string, path: string): Promise<Record<string, string>> =>
-  securityHeaders({ origin, connect: behind?.connect ?? [], inline: (await behind?.site?.inline()) ?? {} }, path);
+const headersOf = (behind: Behind | undefined, origin: string, path: string): Record<string, string> =>
+  securityHeaders({ origin, connect: behind?.connect ?? [], inline: behind?.site?.inline ?? {} }, path);
 
 function chosen({ api, site, config, services = {}, pages = {} }: Behind, origin: string, request: IncomingMessage): { serve: Serve; own: boolean } {
   const { path } = target(request);

@@ -1,6 +1,7 @@
-import { readFile, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { extname, join, sep } from "node:path";
+import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { dictionary } from "../../shared/dictionary.ts";
@@ -40,33 +41,25 @@ const compressors = {
 type Encoding = keyof typeof compressors | "identity";
 
 interface Asset {
-  readonly modified: number;
+  readonly bytes: Buffer;
   readonly etag: string;
-  readonly encoded: Map<Encoding, Promise<Buffer>>;
+  readonly encoded: Map<keyof typeof compressors, Promise<Buffer>>;
 }
 
-/** The built site: its files, and what its documents have inline, as it is on disk now. */
+/** The built site: its files, and what its documents have inline. */
 export interface BuiltSite {
   readonly serve: Serve;
-  inline(): Promise<InlineHashes>;
+  readonly inline: InlineHashes;
 }
 
-/** The site's files as its CloudFront behaviour serves them: the same functions choose the page of an address and the status of its answer. */
+/**
+ * The site's files as its CloudFront behaviour serves them: the same functions choose the page of an address and the status of its answer. They are read now,
+ * so that a build that runs beside takes no file from those who have this one open.
+ */
 export function builtSite(folder: string): BuiltSite {
-  const assets = new Map<string, Asset>();
+  const assets = assetsIn(folder);
   const choose = edgeFunction(pageFunction(cookieName("plainbill", false)));
   const conclude = edgeFunction(statusFunction);
-
-  /** The file as it is on disk now; a build that replaced it is seen at once. */
-  async function assetAt(file: string): Promise<Asset | undefined> {
-    const info = await stat(file).catch(() => undefined);
-    if (!info?.isFile()) return undefined;
-    const known = assets.get(file);
-    if (known?.modified === info.mtimeMs) return known;
-    const asset: Asset = { modified: info.mtimeMs, etag: `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`, encoded: new Map() };
-    assets.set(file, asset);
-    return asset;
-  }
 
   const serve: Serve = async (request, response) => {
     const plain = (status: number, text: string, headers = {}) =>
@@ -74,11 +67,10 @@ export function builtSite(folder: string): BuiltSite {
     if (request.method !== "GET" && request.method !== "HEAD") return plain(405, "This is a page; it can only be read.", { allow: "GET, HEAD" });
     const asked = target(request).path;
     const path = decodePath(choose({ request: { uri: asked, cookies: cookiesOf(request) } }).uri);
-    const file = path && join(folder, path);
-    const asset = file?.startsWith(folder + sep) ? await assetAt(file) : undefined;
-    if (!path || !file || !asset) return plain(404, "There is nothing here.");
+    const asset = path && assets.get(path);
+    if (!asset) return plain(404, "There is nothing here.");
 
-    const type = types[extname(file)] ?? "application/octet-stream";
+    const type = types[extname(path)] ?? "application/octet-stream";
     const encoding = COMPRESSIBLE.test(type) ? acceptedEncoding(request) : "identity";
     const headers = {
       "content-type": type,
@@ -90,7 +82,7 @@ export function builtSite(folder: string): BuiltSite {
     };
     const { statusCode } = conclude({ request: { uri: path }, response: { statusCode: 200 } });
     if (statusCode === 200 && request.headers["if-none-match"]?.includes(asset.etag)) return void response.writeHead(304, headers).end();
-    const body = await bytes(asset, file, encoding);
+    const body = await bytesOf(asset, encoding);
     // A film is looked at from anywhere in it only where the server gives parts; some browsers do not begin without.
     const part = statusCode === 200 && encoding === "identity" ? rangeOf(request.headers.range, body.length) : undefined;
     if (part === "none") return void response.writeHead(416, { "content-range": `bytes */${body.length}` }).end();
@@ -102,20 +94,21 @@ export function builtSite(folder: string): BuiltSite {
     response.writeHead(statusCode, { ...headers, "content-length": body.length }).end(request.method === "HEAD" ? undefined : body);
   };
 
-  let hashes: { readonly modified: number; readonly read: Promise<InlineHashes> } | undefined;
-  async function inline(): Promise<InlineHashes> {
-    const file = join(folder, INLINE_HASHES);
-    // While the site is built anew the file is not there.
-    const modified = await stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    );
-    if (modified !== undefined && hashes?.modified !== modified)
-      hashes = { modified, read: readFile(file, "utf8").then((json) => InlineHashes.parse(JSON.parse(json))) };
-    return hashes?.read ?? {};
-  }
+  const hashes = assets.get(`/${INLINE_HASHES}`)?.bytes.toString();
+  return { serve, inline: hashes ? InlineHashes.parse(JSON.parse(hashes)) : {} };
+}
 
-  return { serve, inline };
+/** The files of a folder by their paths in it, with a slash before. */
+function assetsIn(folder: string): ReadonlyMap<string, Asset> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const bytes = readFileSync(file);
+      const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+      return [`/${relative(folder, file).replaceAll(sep, "/")}`, { bytes, etag, encoded: new Map() }];
+    }),
+  );
 }
 
 interface EdgeEvent {
@@ -146,11 +139,9 @@ function acceptedEncoding({ headers }: IncomingMessage): Encoding {
 }
 
 /** The file, compressed once for everybody who asks. */
-function bytes(asset: Asset, file: string, encoding: Encoding): Promise<Buffer> {
-  const known = asset.encoded.get(encoding);
-  if (known) return known;
-  const made = readFile(file).then((plain) => (encoding === "identity" ? plain : compressors[encoding](plain)));
-  asset.encoded.set(encoding, made);
-  made.catch(() => asset.encoded.delete(encoding));
+function bytesOf({ bytes, encoded }: Asset, encoding: Encoding): Buffer | Promise<Buffer> {
+  if (encoding === "identity") return bytes;
+  const made = encoded.get(encoding) ?? compressors[encoding](bytes);
+  encoded.set(encoding, made);
   return made;
 }

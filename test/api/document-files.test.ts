@@ -220,6 +220,30 @@ describe("a hostile document", () => {
   });
 
   const word = { contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", filename: "order.docx" };
+
+  test("is saved as what it is, and shown by no browser, whatever it is called and whatever is asked of its address", async () => {
+    const who = await newUser(app);
+    const price = "The price of all of it is 500.00 EUR.";
+    const brought: [string | Uint8Array<ArrayBuffer>, Sending, string][] = [
+      [`${price}\n<img src=x onerror=alert(1)>`, { filename: "page.html", contentType: "text/plain" }, "text/plain"],
+      [`${price} Twice.`, { filename: 'a.txt"; filename="b.html', contentType: "application/pdf" }, "text/plain"],
+      [bytesOf(pdf([linesFrom(700, 60, price)])), { filename: "page.svg", ...pdfType }, "application/pdf"],
+      [bytesOf(docx(paragraph(price))), { ...word, filename: "page.xhtml" }, word.contentType],
+    ];
+    for (const [file, sending, type] of brought) {
+      const { url } = await upload(who, file, sending);
+      const link = (await who.visitor.ask(`${app.origin}${url}`, { redirect: "manual" })).headers.get("location") ?? "";
+      const saved = await fetch(link);
+      expect([saved.status, saved.headers.get("content-type"), saved.headers.get("content-disposition")]).toEqual([
+        200,
+        type,
+        expect.stringMatching(/^attachment; filename="[^"]*"(; filename\*=UTF-8''[^"]*)?$/),
+      ]);
+      for (const more of ["response-content-disposition=inline", "response-content-type=text%2Fhtml"])
+        expect((await fetch(`${link}&${more}`)).status).toBe(403);
+    }
+  });
+
   test.each([
     [
       "names files of the server",

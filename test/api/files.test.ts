@@ -8,7 +8,7 @@ import { newId } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
 import { drawPdf } from "../pdf.ts";
 import { black, chunk, grownTo, logoPicture, png, zeros } from "../pictures.ts";
-import { everyFile, filesOf } from "./table.ts";
+import { everyFile, filesOf, itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
@@ -373,6 +373,63 @@ describe("a logo on paper", () => {
     await otherTenant.call("updateBusinessProfile", { body: { logoUrl: "" } });
     const { id: plain } = await otherTenant.call("createInvoice", { body: hours(3, 85) });
     expect((await printed(otherTenant, id)).ink(area)).toBe((await printed(otherTenant, plain)).ink(area));
+  });
+});
+
+describe("the address of a logo", () => {
+  const refusalFor = async (logoUrl: string) => {
+    const { status, field, detail } = await (await person.answer("updateBusinessProfile", { body: { name: "Nord", logoUrl } })).json();
+    return [logoUrl, status, field, detail];
+  };
+
+  test("has to begin with https://, unless it is one of our own files", async () => {
+    for (const logoUrl of [
+      "http://example.com/logo.png",
+      "javascript:alert(1)",
+      "data:image/png;base64,iVBORw0KGgo=",
+      "data:image/svg+xml;base64,AAAA",
+      "//example.com/logo.png",
+      "ftp://example.com/logo.png",
+      "file:///etc/passwd",
+      "logo.png",
+      "/logo.png",
+      "/api/files/logos/../documents/bill.pdf",
+      "/api/files/logos/bill.svg",
+      " https://example.com/logo.png",
+    ])
+      expect(await refusalFor(logoUrl)).toEqual([logoUrl, 400, "logoUrl", "The logo's address has to begin with https://."]);
+    for (const logoUrl of [
+      "https://",
+      "https:///logo.png",
+      "https://user:secret@example.com/logo.png",
+      "https://user@example.com/logo.png",
+      "https://example.com\\@example.org/logo.png",
+      "https://example.com/my logo.png",
+      "https://example.com/logo.png\nx",
+      "https://exa<mple.com/logo.png",
+    ])
+      expect(await refusalFor(logoUrl)).toEqual([logoUrl, 400, "logoUrl", expect.stringContaining("https://example.com/logo.png")]);
+    expect(await person.call("getBusinessProfile", {})).not.toMatchObject({ name: "Nord" });
+
+    const { url } = await newLogo(await bring(person, picture));
+    for (const logoUrl of ["https://example.com/logo.png", "https://müller.test/a/b.webp?size=2#top", url, ""])
+      expect((await person.call("updateBusinessProfile", { body: { logoUrl } })).logoUrl).toBe(logoUrl);
+  });
+
+  test("that was stored before is still read, prints nothing and is fetched nowhere; the rest of the profile can be changed", async () => {
+    const logoUrl = "http://user:secret@old.example/logo.png";
+    const stored = (await itemsUnder(`WS#${person.workspaceId}`)).find(({ sk }) => sk === "BUSINESS");
+    await putItem({ ...stored, profile: { ...Object(stored?.["profile"]), logoUrl } });
+    expect((await person.call("getBusinessProfile", {})).logoUrl).toBe(logoUrl);
+    expect(await person.call("updateBusinessProfile", { body: { phone: "030 1234" } })).toMatchObject({ phone: "030 1234", logoUrl });
+
+    const { id } = await person.call("createInvoice", { body: hours(3, 85) });
+    expect((await person.answer("getInvoicePdf", { params: { id } })).status).toBe(200);
+    await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+    const { url } = await person.call("openInvoiceLink", { params: { id } });
+    const page = await (await fetch(url)).text();
+    expect(page).toContain("255.00");
+    expect(page).not.toMatch(/<img|old\.example/);
   });
 });
 

@@ -54,6 +54,16 @@ describe("signing in", () => {
     expect((await get(app, second, "/api/auth/user")).body).toEqual(before);
   });
 
+  test("a person's picture is shown from an https address only", async () => {
+    const pictureOf = async (picture: string) => {
+      const claims = { sub: crypto.randomUUID(), email: "picture@example.test", given_name: "Ada", family_name: "", picture };
+      return (await store.personOf(claims, now())).profileImageUrl;
+    };
+    expect(await pictureOf("https://example.com/ada.png")).toBe("https://example.com/ada.png");
+    for (const picture of ["http://example.com/ada.png", "javascript:alert(1)", "data:text/html,x", "https://ada:secret@example.com/a.png", "/ada.png", ""])
+      expect([picture, await pictureOf(picture)]).toEqual([picture, null]);
+  });
+
   test("two tabs sign in side by side for the first time: both arrive, and there is one workspace", async () => {
     const [ada, visitor] = [await newAccount(app), new Visitor()];
     await visitor.ask(`${app.origin}/api/login`);

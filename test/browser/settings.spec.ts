@@ -120,6 +120,32 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await expect(panel(page, "Defaults").getByLabel("Other payment terms")).toHaveValue("Net 45");
 });
 
+test("a logo at an address that would be refused today keeps nobody from saving the rest", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  await settle(page);
+  await page.route(`**${routes.getBusinessProfile.path}`, async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), logoUrl: "http://old.example/logo.png" } });
+  });
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const business = panel(page, "Business");
+  await expect(business.getByRole("group", { name: "Logo" })).toContainText("A logo at another address is not printed. Upload it here.");
+  await expect(business.getByRole("group", { name: "Logo" }).getByRole("img")).toHaveCount(0);
+  await business.getByLabel("Phone").fill("020 7946 0000");
+  await picture(page, "old-logo");
+  await save(page, "Business");
+  await expect(notice(page)).toContainText("Your business profile has been updated successfully.");
+
+  // A script may set one; where it is refused, the field says so.
+  await page.route(`**${routes.updateBusinessProfile.path}`, (route) =>
+    route.request().method() === "PUT" ? route.continue({ postData: JSON.stringify({ logoUrl: "http://new.example/logo.png" }) }) : route.fallback(),
+  );
+  await business.getByLabel("Phone").fill("020 7946 0001");
+  await save(page, "Business");
+  await expect(business.getByRole("group", { name: "Logo" })).toHaveAccessibleDescription("The logo's address has to begin with https://.");
+  await picture(page, "refused-logo");
+});
+
 test("a person who leaves at the word that it is stored is not asked about it", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();

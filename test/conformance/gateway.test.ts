@@ -305,6 +305,35 @@ test("hashed files are kept for ever, pages are asked for again, both compressed
   expect((await call("/", { headers: { "if-none-match": page.headers.get("etag") ?? "" } })).status).toBe(304);
 });
 
+test("a build beside it takes no file from an app that runs, nor gives it one of another build", async () => {
+  const built = join(folder, "rebuilt");
+  await mkdir(join(built, "assets"), { recursive: true });
+  const files = { "index.html": "<title>The app</title>", "assets/later-B1gHash1.js": "1", "documents.json": "{}" };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(built, name), content);
+  const rebuilt = await startEdge(0);
+  rebuilt.open({ api: httpApi(routes, invoke), socket, site: builtSite(built), connect: [] });
+  const answers = async () => {
+    const all = await Promise.all(
+      ["/dashboard", "/assets/later-B1gHash1.js", "/assets/newer-B1gHash2.js"].map((path) =>
+        fetch(rebuilt.origin + path, { headers: { cookie: "plainbill=x" } }),
+      ),
+    );
+    return Promise.all(all.map(async (answer) => [answer.status, await answer.text()]));
+  };
+  const before = [
+    [200, "<title>The app</title>"],
+    [200, "1"],
+    [404, expect.any(String)],
+  ];
+  await rm(built, { recursive: true });
+  expect(await answers()).toEqual(before);
+  await mkdir(join(built, "assets"), { recursive: true });
+  await writeFile(join(built, "index.html"), "<title>The next app</title>");
+  await writeFile(join(built, "assets/newer-B1gHash2.js"), "2");
+  expect(await answers()).toEqual(before);
+  await rebuilt.close();
+});
+
 test("a part of a file is answered as a part, so that a film is looked at from anywhere in it", async () => {
   const part = async (range: string) => {
     const answer = await call("/assets/main-B1gHash0.js", { headers: { range, "accept-encoding": "identity" } });

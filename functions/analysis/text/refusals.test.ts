@@ -55,6 +55,16 @@ test.each<[string, Uint8Array, string]>([
     docx("", { "word/document.xml": '<?xml version="1.0"?><!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><d>&x;</d>' }),
     "This Word document is damaged.",
   ],
+  [
+    "a Word document that declares entities in two bytes a letter",
+    docx(paragraph("Price"), {
+      "word/styles.xml": Buffer.from(
+        '\ufeff<?xml version="1.0" encoding="UTF-16"?><!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><s>&x;</s>',
+        "utf16le",
+      ),
+    }),
+    "This Word document is damaged.",
+  ],
   ["a Word document that unpacks to 30 MB", docx(paragraph("0".repeat(30_000_000))), TOO_LARGE],
   ["an archive of very many files", zip(Object.fromEntries(Array.from({ length: 2_100 }, (_, at) => [`word/${at}.xml`, ""]))), TOO_LARGE],
   ["a text of a thousand pages", Buffer.from("All of it is a price. ".repeat(200_000)), "It has 1,467 pages; 200 is the most."],

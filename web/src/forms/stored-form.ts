@@ -1,7 +1,7 @@
 import type { ChangedNoun } from "@shared/realtime.ts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type DefaultValues, type FieldError, type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldError, type FieldErrors, type FieldValues, type Path, type PathValue, type Resolver, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { ApiError, reason } from "../lib/api.ts";
 import { refresh } from "../lib/queries.ts";
@@ -37,9 +37,19 @@ interface Options<V extends FieldValues> {
 /** How many times a save is repeated over a newer version. */
 const TRIES = 5;
 
-/** What is wrong with a field, as a sentence: the schemas say how it ends ("is required"), the server says it whole. */
+/** What is wrong with a field, as a sentence: most schemas say how it ends ("is required"), the server and some schemas say it whole. */
 export const errorSentence = (label: string, error: FieldError | undefined): string | undefined =>
-  error?.message && (error.type === "refused" ? error.message : `${label} ${error.message}.`);
+  error?.message && (error.type === "refused" || error.message.endsWith(".") ? error.message : `${label} ${error.message}.`);
+
+/** Lets pass what stays as it is stored, however strict the schema has become since. */
+const changesOnly =
+  <V extends FieldValues>(check: Resolver<V, unknown, V>, stored: () => V): Resolver<V, unknown, V> =>
+  async (values, ...rest) => {
+    const result = await check(values, ...rest);
+    const changed = changesIn(stored(), values);
+    const errors = Object.fromEntries(Object.entries(result.errors).filter(([field]) => field in changed)) as FieldErrors<V>;
+    return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
+  };
 
 /**
  * A form over something stored that others change too. Only what was changed is sent. Where another person was first, their fields stay and these are added;
@@ -47,10 +57,10 @@ export const errorSentence = (label: string, error: FieldError | undefined): str
  */
 export function useStoredForm<V extends FieldValues>(options: Options<V>) {
   const { stored, schema, store, latest, title = "Settings updated", done, failed, touches = "business", onDirty } = options;
-  const form = useForm<V, unknown, V>({ defaultValues: stored.values as DefaultValues<V>, resolver: resolver(schema) });
+  const base = useRef(stored);
+  const form = useForm<V, unknown, V>({ defaultValues: stored.values as DefaultValues<V>, resolver: changesOnly(resolver(schema), () => base.current.values) });
   const { reset, getValues, setValue, setError, setFocus } = form;
   const { isDirty } = form.formState;
-  const base = useRef(stored);
   const [clash, setClash] = useState<FieldConflict<V>>();
   const [saving, setSaving] = useState(false);
 

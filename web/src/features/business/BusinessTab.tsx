@@ -70,7 +70,9 @@ function ProfileForm({ stored, onDirty, given }: Props & { stored: StoredValues<
       <Controller
         control={control}
         name="logoUrl"
-        render={({ field: { value, onChange } }) => <LogoField value={value} onChange={onChange} disabled={saving} />}
+        render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+          <LogoField ref={ref} value={value} onChange={onChange} disabled={saving} error={errorSentence(labels.logoUrl, error)} />
+        )}
       />
       <Field autoComplete="organization" {...about("name")} />
       <TextField autoComplete="street-address" {...about("address")} />

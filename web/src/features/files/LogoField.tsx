@@ -1,7 +1,9 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { printableLogo } from "@shared/business.ts";
 import { logoNameIn, logoUrl } from "@shared/files.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useId, useRef, useState } from "react";
+import { type Ref, Suspense, useId, useRef, useState } from "react";
+import { Note } from "../../components/Field.tsx";
 import { lazyPart } from "../../lib/parts.ts";
 import { logoChoice, logoGrid } from "../../theme/files.ts";
 import { FileInput } from "./FileInput.tsx";
@@ -12,6 +14,8 @@ import { logoList } from "./queries.ts";
 // What shows a file on its way comes with the first one.
 const LogoUploads = lazyPart(() => import("./LogoUploads.tsx"));
 
+const FORMATS = "PNG, JPG, JPEG, GIF, WEBP, up to 10MB. Printed at the head of every invoice.";
+
 const Grid = chakra("div", logoGrid);
 const Choice = chakra("label", logoChoice);
 
@@ -20,27 +24,32 @@ interface Props {
   value: string | undefined;
   onChange(logoUrl: string): void;
   disabled?: boolean;
+  /** What is wrong with it. */
+  error?: string | undefined;
+  /** What takes the focus where something is. */
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** The logo of a business: one of its files, a new one, or none. */
-export function LogoField({ value = "", onChange, disabled = false }: Props) {
+export function LogoField({ value = "", onChange, disabled = false, error, ref }: Props) {
   const { data: names = [] } = useQuery(logoList);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<readonly File[]>();
   const chooser = useRef<HTMLInputElement>(null);
-  const label = useId();
+  const [label, note] = [useId(), useId()];
+  const elsewhere = value !== "" && !logoNameIn(value) && !printableLogo(value);
 
   return (
-    <Box role="group" aria-labelledby={label}>
+    <Box role="group" aria-labelledby={label} aria-describedby={note}>
       <Box id={label} fontWeight="medium" mb="1">
         Logo
       </Box>
       <Flex columnGap="4" rowGap="2" align={{ sm: "center" }} direction={{ base: "column", sm: "row" }}>
         <LogoFrame url={value} alt="Your logo" size="field">
-          {value ? "This logo is not there any more" : "No logo"}
+          {!value ? "No logo" : elsewhere ? "Not printed" : "This logo is not there any more"}
         </LogoFrame>
         <Flex gap="2" wrap="wrap">
-          <Button disabled={disabled} onClick={() => chooser.current?.click()}>
+          <Button ref={ref} disabled={disabled} onClick={() => chooser.current?.click()}>
             Upload a logo
           </Button>
           {names.length > 0 && (
@@ -56,9 +65,9 @@ export function LogoField({ value = "", onChange, disabled = false }: Props) {
         </Flex>
       </Flex>
       <FileInput ref={chooser} label="Logo file" accepted={logoTypes} onFiles={setChosen} />
-      <Box mt="1" fontSize="xs" color="fg.muted">
-        PNG, JPG, JPEG, GIF, WEBP, up to 10MB. Printed at the head of every invoice.
-      </Box>
+      <Note id={note} wrong={Boolean(error)}>
+        {error ?? (elsewhere ? "A logo at another address is not printed. Upload it here." : FORMATS)}
+      </Note>
       {chosen && (
         <Suspense>
           <LogoUploads chosen={chosen} onUploaded={({ url }) => onChange(url)} />
