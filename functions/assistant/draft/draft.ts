@@ -11,6 +11,7 @@ import { type Quotes, quotesOf } from "../model/quotes.ts";
 import type { CustomerWords, HeadWords, InvoiceEdit, InvoiceStart, LineWords } from "../model/tool-arguments.ts";
 import type { Link } from "../names/link.ts";
 import { choicesOf, customerMeant, differsFrom, nameOfNew } from "../names/namesakes.ts";
+import { otherNameIn } from "../names/other-name.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { type QuestionTexts, questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -123,6 +124,11 @@ function withCustomer(reference: ReferenceData, { draft, asks }: CurrentDraft, {
   const { customer: _customer, customerId: _customerId, ...open } = draft;
   const others = asks.filter(({ slot }) => slot !== "customer");
   const found = findCustomer(name, details.email, draft, reference.customers);
+  const another = "hit" in found && found.hit.id !== draft.customerId ? otherNameIn(reference.said ?? "", found.hit.name) : undefined;
+  if ("hit" in found && another) {
+    const options = choicesOf(another, { candidates: [found.hit], doubt: true }, reference.customers, reference.language);
+    return { draft: open, asks: [{ slot: "customer", question: textsOf(reference).which(options), options }, ...others] };
+  }
   if ("hit" in found) {
     const { id, email, phone, address } = found.hit;
     const linked = differsFrom(name, found.hit.name) ? { said: name, name: found.hit.name } : undefined;

@@ -19,6 +19,8 @@ export interface ReferenceData {
   readonly products: readonly Product[];
   /** The language that the person speaks, as far as code asks in it; English where it is not known. */
   readonly language?: Language;
+  /** What the person said last, to hold names against. */
+  readonly said?: string;
 }
 
 /** How many customers and products a turn knows as they stand in their list. */

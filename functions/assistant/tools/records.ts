@@ -13,6 +13,7 @@ import { RecordQuery, RecordTarget } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { orList } from "../names/disambiguation.ts";
 import type { Link } from "../names/link.ts";
+import { otherNameIn } from "../names/other-name.ts";
 import { noteChange } from "../state/record-changes.ts";
 import { LIST_LIMIT, lookUp, type PagedStore, type ReferenceData } from "../state/reference-data.ts";
 import type { Turn } from "../state/turn.ts";
@@ -101,6 +102,9 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
       const choices = [first, ...others].map((record) => kind.choiceName(record, kind.known(turn.reference)));
       throw new AppError("invalid", `Which one do you mean: ${orList(choices)}?`, { field: "match" });
     }
+    // "Hotel Adler Graz moved" says nothing of Hotel Adler Wien.
+    const another = otherNameIn(turn.reference.said ?? "", first.name);
+    if (another) throw new AppError("not_found", `There is no ${noun} ${another}, but ${first.name}. Which one do you mean?`);
     return first;
   };
 

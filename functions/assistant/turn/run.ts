@@ -144,7 +144,7 @@ const recentText = (messages: readonly Message[]): string =>
 function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, found: TurnInput, now: Instant): Turn {
   const { before, saved, earlierRun, messages } = found;
   const own = messages.flatMap(({ role, command, content }) => (role === "user" && !command ? [content] : []));
-  const reference = { ...found.reference, language: spokenLanguage(own, found.reference.profile.locale) };
+  const reference = { ...found.reference, language: spokenLanguage(own, found.reference.profile.locale), said: own.at(-1) ?? "" };
   // A stored invoice that was changed elsewhere replaces the older draft. What an earlier run of this turn changed is done anew.
   const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
   const earlier = before.draft && withTextSources({ draft: before.draft, asks: before.asks, sources: before.sources, removed: before.removed });
