@@ -1,8 +1,8 @@
 import type { Message } from "../../../shared/assistant.ts";
+import { isCurrencyNamed } from "../../../shared/currency-marks.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { alike } from "../names/customer-link.ts";
 import { words } from "../names/words.ts";
-import { isCurrencyNamed } from "../sources/currency-signs.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import type { RecordNoun } from "../state/record-fields.ts";
 

@@ -1,9 +1,9 @@
+import { isInCurrency } from "../../../shared/currency-marks.ts";
 import type { Customer } from "../../../shared/customers.ts";
 import type { Currency } from "../../../shared/money.ts";
 import { mentionedCustomers } from "../names/customer-link.ts";
 import { invoiceNumbersIn, isSameInvoice, prefixOf, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
 import { customerMeant } from "../names/namesakes.ts";
-import { isInCurrency } from "../sources/currency-signs.ts";
 import { mentionsIn, readMessage, type Speech } from "../sources/mentions.ts";
 import { negations, paymentLanguages } from "./payment-words.ts";
 

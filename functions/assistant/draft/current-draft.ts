@@ -3,9 +3,10 @@ import { AppError } from "../../../shared/errors.ts";
 import type { InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Sources } from "../../../shared/sources.ts";
 import type { ToolResult } from "../model/tool-result.ts";
-import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
+import { sourceQuestions } from "../sources/source-questions.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
+import { currencyQuestion } from "./currency-question.ts";
 import { reportOf } from "./report.ts";
 import { withTotalQuestion } from "./total-question.ts";
 
@@ -20,7 +21,7 @@ export function setCurrentDraft(turn: Turn, before: CurrentDraft | undefined, { 
   const summary = changes(before?.draft, draft, locale) + (before ? "" : taxInPrices(draft, reference.profile));
   const found = sources ?? sourcesOf(draft, { before, messages, reference, earlier: inHand(turn), read, quotes });
   if (linked) turn.linked = linked;
-  turn.currentDraft = { ...withSourceQuestions(draft, asks, found, reference), removed };
+  turn.currentDraft = { ...withSourceQuestions(draft, asks, found, turn), removed };
   return { ok: true, summary, ...report, asks: turn.currentDraft.asks };
 }
 
@@ -31,10 +32,11 @@ const taxInPrices = ({ taxInclusive, taxRate, lines }: InvoiceDraft, { pricesInc
 /** The invoices that the conversation was about before. */
 const inHand = ({ currentDraft, before }: Turn): InvoiceDraft[] => [currentDraft?.draft, before.draft].filter((draft) => draft !== undefined);
 
-/** The draft with its questions: for missing fields first, then for figures without a source. */
-function withSourceQuestions(draft: InvoiceDraft, asks: CurrentDraft["asks"], sources: Sources, context: QuestionContext): CurrentDraft {
+/** The draft with its questions: for missing fields first, then in which currency it is, then for figures without a source. */
+function withSourceQuestions(draft: InvoiceDraft, asks: CurrentDraft["asks"], sources: Sources, { messages, reference }: Turn): CurrentDraft {
   const open = asks.filter(({ figures }) => !figures);
-  return { draft, asks: [...withTotalQuestion(draft, open, context), ...sourceQuestions({ draft, sources }, context)], sources };
+  const currency = currencyQuestion(draft, sources, { messages, own: reference.profile.currency }, reference);
+  return { draft, asks: [...withTotalQuestion(draft, open, reference), ...currency, ...sourceQuestions({ draft, sources }, reference)], sources };
 }
 
 /** The current draft, to be changed. Throws `invalid` where there is none, `conflict` once the invoice was sent. */

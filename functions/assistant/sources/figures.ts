@@ -49,6 +49,10 @@ function textOf({ customer, terms, notes }: InvoiceDraft, name: TextName): strin
 /** Whether what a figure says is a text: its value is a string that is no date. */
 export const isText = (name: FigureName): name is TextName => (textFigures as readonly string[]).includes(name);
 
+/** Whether a figure is a sum of money. */
+export const isAmount = ({ name, value }: Pick<FigureValue, "name" | "value">): boolean =>
+  name === "unitPrice" || name === "amountPaid" || (typeof value === "object" && value.type === "amount");
+
 /** A figure as people read it: "$95.00", "8.25%", "March 16, 2026"; of a text its beginning. */
 export function formatFigure({ name, value }: Pick<FigureValue, "name" | "value">, { currency }: InvoiceDraft, locale: string): string {
   if (typeof value === "string") return isText(name) ? excerpt(value) : longDate(value, locale);

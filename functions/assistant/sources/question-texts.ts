@@ -11,6 +11,8 @@ export interface QuestionTexts {
   quantity(description: string): string;
   /** What a line costs: `each`, or `per` a unit; in `currency` where the catalogue has its price in `another`. */
   price(line: { description: string; each: boolean; per: string | undefined; currency?: string | undefined; another?: string | undefined }): string;
+  /** In which currency an amount is, as it was said. */
+  currency(said: string): string;
   /** Which total is right, and the two there are: that of the document that an invoice is made from, and the draft's. */
   total(choices: readonly string[]): string;
   asStated(amount: string): string;
@@ -57,6 +59,7 @@ const en: QuestionTexts = {
   lines: "What is it for, and at what price?",
   price: ({ description, each, per, currency, another }) =>
     `What do you charge for ${description}${per ? ` per ${per}` : each ? " each" : ""}${currency ? ` in ${currency}? The catalogue has its price in ${another}.` : "?"}`,
+  currency: (said) => `In which currency is ${said}?`,
   total: (choices) => `Which total is right: ${either(choices, "or")}?`,
   asStated: (amount) => `${amount}, as the document states`,
   asDrafted: (amount) => `${amount}, as drafted`,
@@ -89,6 +92,7 @@ const de: QuestionTexts = {
   lines: "Wofür ist sie, und zu welchem Preis?",
   price: ({ description, each, per, currency, another }) =>
     `Was kostet ${description}${per ? ` je ${per}` : each ? " pro Stück" : ""}${currency ? ` in ${currency}? Im Katalog steht der Preis in ${another}.` : "?"}`,
+  currency: (said) => `In welcher Währung ist ${said}?`,
   total: (choices) => `Welcher Betrag stimmt: ${either(choices, "oder")}?`,
   asStated: (amount) => `${amount} wie im Dokument`,
   asDrafted: (amount) => `${amount} wie im Entwurf`,
@@ -121,6 +125,7 @@ const fr: QuestionTexts = {
   lines: "Pour quoi, et à quel prix ?",
   price: ({ description, each, per, currency, another }) =>
     `Quel est le prix de ${description}${per ? ` par ${per}` : each ? " à l'unité" : ""}${currency ? ` en ${currency} ? Le catalogue l'a en ${another}.` : " ?"}`,
+  currency: (said) => `En quelle devise est ${said} ?`,
   total: (choices) => `Quel total est exact : ${either(choices, "ou")} ?`,
   asStated: (amount) => `${amount} comme dans le document`,
   asDrafted: (amount) => `${amount} comme dans le brouillon`,
@@ -153,6 +158,7 @@ const es: QuestionTexts = {
   lines: "¿Por qué concepto y a qué precio?",
   price: ({ description, each, per, currency, another }) =>
     `¿Qué precio tiene ${description}${per ? ` por ${per}` : each ? " por unidad" : ""}${currency ? ` en ${currency}? El catálogo lo tiene en ${another}.` : "?"}`,
+  currency: (said) => `¿En qué moneda es ${said}?`,
   total: (choices) => `¿Qué total es correcto: ${either(choices, "o")}?`,
   asStated: (amount) => `${amount} como dice el documento`,
   asDrafted: (amount) => `${amount} como en el borrador`,
@@ -184,6 +190,7 @@ const it: QuestionTexts = {
   lines: "Per che cosa, e a quale prezzo?",
   price: ({ description, each, per, currency, another }) =>
     `Quanto costa ${description}${per ? ` per ${per}` : each ? " al pezzo" : ""}${currency ? ` in ${currency}? Nel catalogo il prezzo è in ${another}.` : "?"}`,
+  currency: (said) => `In quale valuta è ${said}?`,
   total: (choices) => `Quale totale è giusto: ${either(choices, "o")}?`,
   asStated: (amount) => `${amount} come nel documento`,
   asDrafted: (amount) => `${amount} come nella bozza`,
@@ -215,6 +222,7 @@ const nl: QuestionTexts = {
   lines: "Waarvoor is ze, en tegen welke prijs?",
   price: ({ description, each, per, currency, another }) =>
     `Wat kost ${description}${per ? ` per ${per}` : each ? " per stuk" : ""}${currency ? ` in ${currency}? In de catalogus staat de prijs in ${another}.` : "?"}`,
+  currency: (said) => `In welke valuta is ${said}?`,
   total: (choices) => `Welk totaal klopt: ${either(choices, "of")}?`,
   asStated: (amount) => `${amount} zoals in het document`,
   asDrafted: (amount) => `${amount} zoals in het concept`,
@@ -247,6 +255,7 @@ const pl: QuestionTexts = {
   lines: "Za co i po jakiej cenie?",
   price: ({ description, each, per, currency, another }) =>
     `Ile kosztuje ${description}${per ? ` za ${per}` : each ? " za sztukę" : ""}${currency ? ` w ${currency}? W katalogu cena jest w ${another}.` : "?"}`,
+  currency: (said) => `W jakiej walucie jest ${said}?`,
   total: (choices) => `Która kwota jest właściwa: ${either(choices, "czy")}?`,
   asStated: (amount) => `${amount} jak w dokumencie`,
   asDrafted: (amount) => `${amount} jak w szkicu`,
@@ -279,6 +288,7 @@ const pt: QuestionTexts = {
   lines: "De quê, e a que preço?",
   price: ({ description, each, per, currency, another }) =>
     `Quanto custa ${description}${per ? ` por ${per}` : each ? " por unidade" : ""}${currency ? ` em ${currency}? No catálogo o preço está em ${another}.` : "?"}`,
+  currency: (said) => `Em que moeda é ${said}?`,
   total: (choices) => `Qual total está certo: ${either(choices, "ou")}?`,
   asStated: (amount) => `${amount} como no documento`,
   asDrafted: (amount) => `${amount} como no rascunho`,
@@ -310,6 +320,7 @@ const ja: QuestionTexts = {
   lines: "何の請求で、いくらですか？",
   price: ({ description, each, per, currency, another }) =>
     `${description}は${per ? `${per}あたり` : each ? "ひとつ" : ""}${currency ? `${currency}で` : ""}いくらですか？${currency ? `カタログの価格は${another}です。` : ""}`,
+  currency: (said) => `${said}の通貨は何ですか？`,
   total: (choices) => `どちらの合計が正しいですか：${either(choices, "または")}？`,
   asStated: (amount) => `文書の${amount}`,
   asDrafted: (amount) => `下書きの${amount}`,
@@ -342,6 +353,7 @@ const ar: QuestionTexts = {
   lines: "مقابل ماذا، وبأي سعر؟",
   price: ({ description, each, per, currency, another }) =>
     `كم سعر ${description}${per ? ` لكل ${per}` : each ? " للواحد" : ""}${currency ? ` بعملة ${currency}؟ السعر في الكتالوج بعملة ${another}.` : "؟"}`,
+  currency: (said) => `بأي عملة ${said}؟`,
   total: (choices) => `أي مجموع صحيح: ${either(choices, "أو")}؟`,
   asStated: (amount) => `${amount} كما في المستند`,
   asDrafted: (amount) => `${amount} كما في المسودة`,
@@ -373,6 +385,7 @@ const he: QuestionTexts = {
   lines: "עבור מה, ובאיזה מחיר?",
   price: ({ description, each, per, currency, another }) =>
     `כמה עולה ${description}${per ? ` ל${per}` : each ? " ליחידה" : ""}${currency ? ` ב-${currency}? בקטלוג המחיר הוא ב-${another}.` : "?"}`,
+  currency: (said) => `באיזה מטבע ${said}?`,
   total: (choices) => `איזה סכום נכון: ${either(choices, "או")}?`,
   asStated: (amount) => `${amount} כמו במסמך`,
   asDrafted: (amount) => `${amount} כמו בטיוטה`,

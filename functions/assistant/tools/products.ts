@@ -1,7 +1,13 @@
+import { isMarkOf, markBeside, namesCurrency } from "../../../shared/currency-marks.ts";
 import { newProduct, ProductDetails, type StoredProduct, withCurrency } from "../../../shared/products.ts";
 import { products as store } from "../../products/store.ts";
+import type { FieldValues } from "../actions/change-approval.ts";
 import { ProductSave } from "../model/tool-arguments.ts";
+import { ToolError } from "../model/tool-error.ts";
 import { linkProduct } from "../names/product-link.ts";
+import { mentionsIn, readMessage } from "../sources/mentions.ts";
+import { questionTexts } from "../sources/question-texts.ts";
+import type { Turn } from "../state/turn.ts";
 import { recordTool } from "./records.ts";
 
 const detailsOf = ({ name, description, unitPrice, currency, unit }: ProductDetails): ProductDetails => ({
@@ -28,9 +34,27 @@ export const productTools = recordTool<"product", ProductDetails, StoredProduct,
   },
   link: linkProduct,
   choiceName: ({ name }) => name,
+  requireClear: requireCurrency,
   detailsOf,
   rowOf: async (_turn, product) => detailsOf(product),
   made: (id, details, now, { profile }) => newProduct(id, withCurrency(details, profile.currency), now),
   change: (id, before, version) => ({ kind: "product", id, before, version }),
   store,
 });
+
+/** The price is not in the business's own currency only because nobody read the sign beside it. */
+function requireCurrency({ messages, reference }: Turn, { unitPrice }: FieldValues, { currency }: ProductDetails): void {
+  const said = messages.findLast(({ role, command }) => role === "user" && !command);
+  const own = reference.profile.currency;
+  const chosen = currency ?? own;
+  if (!said || typeof unitPrice !== "number" || namesCurrency(said.content, chosen)) return;
+  for (const mention of mentionsIn(readMessage(said))) {
+    const mark = mention.value === unitPrice ? markBeside(said.content, mention) : undefined;
+    if (!mark || isMarkOf(mark, chosen, own)) continue;
+    const words = said.content.slice(mark.start, mark.end).trim();
+    throw new ToolError(questionTexts[reference.language ?? "en"].currency(words), {
+      field: "product.currency",
+      advice: `Give the currency that the person means${mark.may.length ? `: ${mark.may.join(", ")}` : ""}; where that is not clear, ask.`,
+    });
+  }
+}

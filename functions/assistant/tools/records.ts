@@ -43,6 +43,8 @@ interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: I
   choiceName(record: R, known: readonly R[]): string;
   /** Throws `invalid` where one that is to be added may be one of those that its name is near to. */
   requireNew?(turn: Turn, name: string, near: readonly R[]): void;
+  /** Throws `invalid` where what a person said leaves open what these values are. */
+  requireClear?(turn: Turn, values: FieldValues, whole: D): void;
   /** What people write down of it, and what is answered of one that is found. */
   detailsOf(record: D): D;
   rowOf(turn: Turn, record: R): Promise<object>;
@@ -117,6 +119,7 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     const named = match === undefined ? undefined : await store.get(turn.speaker.workspaceId, (await one(turn, match)).id);
     const values = differences(named && kind.detailsOf(named), said);
     const whole = parse(kind.details, { ...(named ? kind.detailsOf(named) : {}), ...values }, noun);
+    kind.requireClear?.(turn, values, whole);
     if (!named && kind.requireNew) {
       await recall(turn, whole.name);
       kind.requireNew(turn, whole.name, near(turn, whole.name));

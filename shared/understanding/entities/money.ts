@@ -1,3 +1,4 @@
+import { certainSigns } from "../../currency-marks.ts";
 import { dictionary } from "../../dictionary.ts";
 import { currencies } from "../../money.ts";
 import { numbersIn } from "./numbers.ts";
@@ -21,21 +22,11 @@ export interface MoneyHints {
 }
 
 const signs: Readonly<Record<string, string>> = dictionary({
-  "€": "EUR",
+  ...certainSigns,
   "£": "GBP",
   "¥": "JPY",
-  "₹": "INR",
   zł: "PLN",
   Kč: "CZK",
-  US$: "USD",
-  A$: "AUD",
-  AU$: "AUD",
-  C$: "CAD",
-  CA$: "CAD",
-  NZ$: "NZD",
-  HK$: "HKD",
-  S$: "SGD",
-  R$: "BRL",
   $: "dollar",
   kr: "crown",
   "kr.": "crown",
@@ -80,7 +71,7 @@ const sizes: Readonly<Record<string, number>> = dictionary({
   millones: 1e6,
   m: 1e6,
 });
-const WORD_OR_SIGN = /^(?:[A-Z]{1,2}\$|[€£¥₹$]|\p{L}+\.?(?: \p{L}+)?)/u;
+const WORD_OR_SIGN = /^(?:\p{L}{0,3}\p{Sc}|\p{L}+\.?(?: \p{L}+)?)/u;
 const SIZE = /^[ \u00a0]?(k|K|m|Mio\.?|Millionen|millions?|millones)(?!\p{L})(?: d'| de )?/u;
 
 const YEAR = /^20\d\d$/;

@@ -102,6 +102,8 @@ export interface Currencies {
   readonly crown: string;
   /** Nothing where "Fr 17" is a Friday. */
   readonly franc: string;
+  /** Those of them that nothing in the document speaks for. */
+  readonly guessed: ReadonlySet<string>;
 }
 
 /** How much in a text speaks for each currency: what it says of its country. "US$" beside "$" says that those are another country's. */
@@ -139,5 +141,6 @@ export function currenciesOf(text: string, language: Language): Currencies {
   const meant: Readonly<Record<string, string>> = { dollar, peso, crown, franc };
   for (const currency of [...found, ...named].map((each) => meant[each] ?? each)) if (currency) count(currency);
   const [main = best([...evidence.keys()]) ?? (language === "en" ? "USD" : "EUR")] = [...counts].sort((a, b) => b[1] - a[1]).map(([currency]) => currency);
-  return { main, dollar, peso, crown, franc };
+  const guessed = new Set([peso, crown, ...(counts.size ? [] : [main])].filter((currency) => !evidence.get(currency)));
+  return { main, dollar, peso, crown, franc, guessed };
 }

@@ -100,3 +100,17 @@ test("dollars are those of the country that a document shows", () => {
   expect(currencyOf("Hobart, Australia")).toEqual(["AUD"]);
   expect(currencyOf("Austin, TX 78758")).toEqual(["USD"]);
 });
+
+test("a price is of the currency that stands by it, and one that is left open is not sure", () => {
+  const priceIn = (sum: string, place = "") =>
+    extract({ pages: [{ text: `Quote\nPrepared for Nora Quist\n${place}\n\nCallout fee: ${sum} per visit` }], goals: USUAL_GOALS }).values.flatMap(
+      ({ meaning, unsure }) => (meaning.kind === "money" ? [`${meaning.amount} ${meaning.currency}${unsure ? "?" : ""}`] : []),
+    );
+  expect(priceIn("₩50,000")).toEqual(["50000 KRW"]);
+  expect(priceIn("MX$500")).toEqual(["500 MXN"]);
+  expect(priceIn("RM 120.00")).toEqual(["120 MYR"]);
+  expect(priceIn("₦12,000.00")).toEqual(["12000 NGN"]);
+  for (const sum of ["500 kr", "¥12,000", "500 pesos"]) expect(priceIn(sum), sum).toEqual([expect.stringMatching(/\?$/)]);
+  for (const sum of ["Rs 5,000", "₿500", "5000元"]) for (const price of priceIn(sum)) expect(price, sum).toMatch(/\?$/);
+  expect(priceIn("500 kr", "Stockholm, Sverige")).toEqual(["500 SEK"]);
+});

@@ -9,6 +9,7 @@ import { decide } from "./decide.ts";
 import { type Page, readPage } from "./document.ts";
 import { byGoals } from "./goals.ts";
 import { type Manner, mannerOf } from "./manner.ts";
+import { withMarkedCurrency } from "./marked-currency.ts";
 import { partiesOf } from "./parties.ts";
 import { withPaymentWords } from "./payment-words.ts";
 import { withPlainPrices } from "./plain-prices.ts";
@@ -42,7 +43,7 @@ export function readDocument({ pages: texts, we }: Pick<ExtractInput, "pages" | 
 
 /** What was found, with what the document's own sums and the words of its terms say of it, also where a model found it. */
 const withStatedWhole = (pages: readonly Page[], rows: readonly BillRow[], manner: Manner, candidates: readonly Candidate[]): Candidate[] =>
-  withPaymentWords(pages, withBill(pages, rows, manner, candidates));
+  withPaymentWords(pages, withMarkedCurrency(pages, manner, withBill(pages, rows, manner, candidates)));
 
 /** What the embedded reader passes over in short documents, which say little of what they say. */
 const withPlainForms = (pages: readonly Page[], rows: readonly BillRow[], candidates: readonly Candidate[]): Candidate[] =>

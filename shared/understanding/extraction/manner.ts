@@ -14,6 +14,8 @@ export interface Manner {
   readonly peso: string;
   readonly crown: string;
   readonly franc: string;
+  /** Currencies that nothing in it speaks for. */
+  readonly guessed: ReadonlySet<string>;
   readonly monthFirst: boolean;
   /** The first day that it names in full: those without a year lie near it. */
   readonly near: string | undefined;

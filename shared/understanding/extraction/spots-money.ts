@@ -97,12 +97,21 @@ function readRow(row: Row, cell: number, money: MoneySpan, manner: Manner) {
 
 /** How many of a currency are about as much as one euro, where that is far from one. */
 const WORTH: Readonly<Record<string, number>> = dictionary({
+  VND: 27_000,
+  IDR: 18_000,
   COP: 4000,
+  NGN: 1700,
+  KRW: 1500,
   CLP: 1000,
   ARS: 1000,
   MXN: 20,
   JPY: 150,
   INR: 100,
+  RUB: 95,
+  PHP: 65,
+  TRY: 45,
+  UAH: 45,
+  THB: 38,
   CZK: 25,
   HUF: 400,
   SEK: 11,

@@ -5,6 +5,7 @@ import { Failure } from "../../components/ErrorBoundary.tsx";
 import { useFormats } from "../../components/format.ts";
 import { Empty, SkeletonRows } from "../../components/Rows.tsx";
 import { VirtualList } from "../../components/VirtualList.tsx";
+import { read } from "../../lib/queries.ts";
 import { countText, every, type Kind, type RecordItem } from "../records/kind.ts";
 import { Foot } from "./Foot.tsx";
 import { type CheckedRow, checkRows, type Reading } from "./rows.ts";
@@ -13,7 +14,7 @@ import type { FileRow } from "./table.ts";
 interface Props<R extends RecordItem, D extends object> {
   kind: Kind<R, D>;
   rows: readonly FileRow[];
-  reading: Reading;
+  reading: Omit<Reading, "own">;
   onBack(): void;
   /** Adds those, and leaves the others out. */
   onAdd(rows: readonly CheckedRow<D>[], leftOut: readonly CheckedRow<D>[]): void;
@@ -25,11 +26,19 @@ type View = "all" | "wrong" | "same";
 export function Review<R extends RecordItem, D extends object>({ kind, rows, reading, onBack, onAdd }: Props<R, D>) {
   const { count } = useFormats();
   const there = useQuery({ queryKey: [kind.path, "every"], queryFn: ({ signal }) => every(kind, signal), staleTime: 0, gcTime: 0 });
+  const profile = useQuery(read("getBusinessProfile"));
+  const own = profile.data?.currency;
   const [skipping, setSkipping] = useState(true);
   const [view, setView] = useState<View>("all");
-  const all = useMemo(() => there.data && checkRows(kind, rows, reading, there.data), [there.data, kind, rows, reading]);
+  const all = useMemo(() => there.data && own && checkRows(kind, rows, { ...reading, own }, there.data), [there.data, own, kind, rows, reading]);
 
-  if (!all) return there.error ? <Failure what={`The ${kind.nouns} that are there`} error={there.error} onRetry={() => there.refetch()} /> : <SkeletonRows />;
+  const failed = there.error ?? profile.error;
+  if (!all)
+    return failed ? (
+      <Failure what={`The ${kind.nouns} that are there`} error={failed} onRetry={() => Promise.all([there.refetch(), profile.refetch()])} />
+    ) : (
+      <SkeletonRows />
+    );
   const wrong = all.filter(({ details }) => !details);
   const same = all.filter((row) => row.same);
   const isAdded = (row: CheckedRow<D>) => row.details !== undefined && !(skipping && row.same);

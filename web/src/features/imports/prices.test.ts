@@ -52,11 +52,14 @@ test.each([
   ["CHF 10", "CHF"],
   ["10 usd", "USD"],
   ["120 zł", "PLN"],
-  // Dollars of whom, crowns of whom?
-  ["$85", undefined],
-  ["85 kr", undefined],
+  ["$85", "USD"],
+  ["MX$ 85", "MXN"],
+  ["Rs. 85", "INR"],
+  // Crowns of whom?
+  ["85 kr", "open"],
+  ["₿85", "open"],
   ["85", undefined],
-])("%s is in %s", (price, currency) => expect(currencyIn(price)).toBe(currency));
+])("to a business in India %s is in %s, or in its own", (price, currency) => expect(currencyIn(price, "INR")).toBe(currency === "INR" ? undefined : currency));
 
 test("whatever a bookkeeper's locale writes is read as the number it was", () => {
   const price = fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100);

@@ -1,13 +1,15 @@
-import { currencies } from "@shared/money.ts";
+import { markBeside } from "@shared/currency-marks.ts";
+import type { Currency } from "@shared/money.ts";
 
-const marks = new RegExp(`\\p{Lu}{0,2}\\p{Sc}\\p{Lu}{0,2}|\\b(${currencies.join("|")})\\b|\\b(kr|zł|Kč|Ft|lei|Rs)(?![\\p{L}])\\.?|,-$`, "giu");
+const markIn = (text: string) => markBeside(text, { start: 0, end: text.length });
 
-const signs: Readonly<Record<string, string>> = { "€": "EUR", "£": "GBP", zł: "PLN", Kč: "CZK", Ft: "HUF" };
-
-/** The currency that a price says beyond doubt, by its code or its sign: a dollar sign may be of many. */
-export function currencyIn(text: string): string | undefined {
-  const mark = text.normalize("NFKC").match(marks)?.[0] ?? "";
-  return currencies.find((code) => code === mark.toUpperCase()) ?? signs[mark];
+/**
+ * The currency that a price says by its code or sign, for a business that bills in `own`: nothing where it says none, or shares the sign of its own, and `"open"`
+ * where the sign is of several others, or of one that is not known.
+ */
+export function currencyIn(text: string, own: Currency): Currency | "open" | undefined {
+  const mark = markIn(text.normalize("NFKC").trim());
+  return !mark || mark.may.includes(own) ? undefined : (mark.meant ?? "open");
 }
 
 /** What stands before the decimals: 1,234.50 or 1.234,50. */
@@ -15,12 +17,18 @@ export type DecimalSign = "." | ",";
 
 /** A price without its currency and what groups its digits beyond doubt: spaces and apostrophes. */
 const bare = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replace(marks, "")
-    .trim()
+  withoutMarks(text.normalize("NFKC").trim())
+    .replace(/,-$/, "")
     .replace(/(?<=\d)[\s'’](?=\d{3})/gu, "")
     .trim();
+
+/** "$ 500 USD" has two. */
+function withoutMarks(text: string): string {
+  const mark = markIn(text);
+  if (!mark) return text;
+  const rest = text.replace(mark.said, "").trim();
+  return rest.length < text.length ? withoutMarks(rest) : rest;
+}
 
 /** Which sign a single price uses for its decimals; nothing where it does not tell: 1,234 may be either, 85 has none. */
 function decimalSignIn(text: string): DecimalSign | "either" | undefined {

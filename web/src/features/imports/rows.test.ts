@@ -20,7 +20,7 @@ const acme = newCustomer(newId("customer"), { name: "Acme Corp", email: "billing
 /** A file as the wizard reads it: its headers understood, its rows checked. */
 function read<R extends RecordItem, D extends object>(kind: Kind<R, D>, text: string, there: readonly R[] = []) {
   const [headers, ...rows] = rowsOf(text);
-  return checkRows(kind, rows, { columns: guess(headers?.cells ?? [], kind.details), sign: "." }, there);
+  return checkRows(kind, rows, { columns: guess(headers?.cells ?? [], kind.details), sign: ".", own: "USD" }, there);
 }
 const wrong = (rows: ReturnType<typeof read>) => rows.flatMap(({ row, faults }) => faults.map(({ label, reason }) => `row ${row.number}: ${label} ${reason}`));
 
@@ -45,6 +45,13 @@ test("a product of a file is in the currency of its column, or in the one that i
   const priced = read(products, "Item,Price,Currency\nLogo,450,eur\nAudit,300,\nHosting,£25,\nSign,£25,CHF\nMug,5,XXX\n");
   expect(priced.map(({ details }) => details?.currency)).toEqual(["EUR", undefined, "GBP", "CHF", undefined]);
   expect(wrong(priced)).toEqual([expect.stringMatching(/^row 6: Currency is not a currency code/)]);
+  const marked = read(products, 'Item,Price\nLogo,"₩50,000"\nAudit,RM 300\nHosting,Rs 25\nSign,500 kr\nMug,₿5\n');
+  expect(marked.map(({ details }) => details && `${details.unitPrice} ${details.currency}`)).toEqual(["50000 KRW", "300 MYR", undefined, undefined, undefined]);
+  expect(wrong(marked)).toEqual(
+    ["row 4: Currency of “Rs 25”", "row 5: Currency of “500 kr”", "row 6: Currency of “₿5”"].map(
+      (row) => `${row} may be several: write its code (USD, EUR, JPY) in the file`,
+    ),
+  );
   expect(read(products, 'Item,Price\nLogo,"1,450.00 €"\n')[0]?.details).toEqual({ name: "Logo", unitPrice: 1450, currency: "EUR" });
 });
 

@@ -1,3 +1,4 @@
+import type { Currency } from "@shared/money.ts";
 import { type Fault, faults } from "../records/field-errors.ts";
 import type { Kind, RecordItem } from "../records/kind.ts";
 import { type Columns, textsOf } from "./columns.ts";
@@ -8,6 +9,8 @@ import type { FileRow } from "./table.ts";
 export interface Reading {
   readonly columns: Columns;
   readonly sign: DecimalSign;
+  /** What the business bills in. */
+  readonly own: Currency;
 }
 
 /** A row of a file as the record it would become, or with what is wrong with it. */
@@ -24,7 +27,7 @@ export interface CheckedRow<D> {
 export function checkRows<R extends RecordItem, D extends object>(
   kind: Kind<R, D>,
   rows: readonly FileRow[],
-  { columns, sign }: Reading,
+  { columns, sign, own }: Reading,
   there: readonly R[],
 ): CheckedRow<D>[] {
   const sameAs = comparison(kind, there);
@@ -33,7 +36,14 @@ export function checkRows<R extends RecordItem, D extends object>(
     const unread: Fault[] = [];
     const priced = kind.details.find(({ price }) => price)?.key;
     const said = kind.details.flatMap(({ key, label, price, code }): [string, unknown][] => {
-      const text = (texts[key] ?? "").trim() ? (texts[key] ?? "") : (code && priced && currencyIn(texts[priced] ?? "")) || "";
+      const text = texts[key]?.trim() ? texts[key] : "";
+      if (code && !text) {
+        const cost = (priced === undefined ? undefined : texts[priced]) ?? "";
+        const marked = currencyIn(cost, own);
+        if (marked === "open")
+          unread.push({ key, label, reason: `of “${cost.trim().slice(0, 40)}” may be several: write its code (USD, EUR, JPY) in the file` });
+        return marked && marked !== "open" ? [[key, marked]] : [];
+      }
       if (!text) return [];
       if (code) return [[key, text.trim().toUpperCase()]];
       if (!price) return [[key, key === "email" ? text.trim() : text]];
@@ -44,7 +54,7 @@ export function checkRows<R extends RecordItem, D extends object>(
     const value = Object.fromEntries(said);
     const parsed = kind.schema.safeParse(value);
     const wrong = [...unread, ...faults(kind.schema, kind.details, value).filter(({ key }) => !unread.some((fault) => fault.key === key))];
-    const details = parsed.success ? parsed.data : undefined;
+    const details = parsed.success && !wrong.length ? parsed.data : undefined;
     return { row, texts, details, faults: wrong, same: details && sameAs(row.number, texts) };
   });
 }

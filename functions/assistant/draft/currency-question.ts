@@ -1,0 +1,40 @@
+import type { Ask, Message } from "../../../shared/assistant.ts";
+import { isMarkOf, markBeside, namesCurrency } from "../../../shared/currency-marks.ts";
+import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import type { Currency } from "../../../shared/money.ts";
+import type { Figure, Sources } from "../../../shared/sources.ts";
+import { figuresOf, isAmount } from "../sources/figures.ts";
+import { questionTexts } from "../sources/question-texts.ts";
+import type { QuestionContext } from "../sources/source-questions.ts";
+
+/** What the question about the currency is found in: the messages of the conversation, oldest first, and the currency that the business bills in. */
+export interface CurrencyEvidence {
+  readonly messages: readonly Message[];
+  readonly own: Currency;
+}
+
+/** How many currencies are offered to choose from. */
+const OFFERED = 5;
+
+/**
+ * The question in which currency a draft's amounts are: where the words beside one say another currency than the draft's, one of several ("Rs 500"), or one
+ * that is not known here. What shares its sign with the business's own currency is in that. Whoever named the draft's currency since then has answered.
+ */
+export function currencyQuestion(draft: InvoiceDraft, sources: Sources, { messages, own }: CurrencyEvidence, { language = "en" }: QuestionContext): Ask[] {
+  const { currency } = draft;
+  const said = messages.filter(({ role, command }) => role === "user" && !command);
+  const open = figuresOf(draft).flatMap((stated) => {
+    const source = isAmount(stated) ? sources[stated.figure] : undefined;
+    const at = source?.from === "words" ? said.findIndex(({ id }) => id === source.messageId) : -1;
+    const text = said[at]?.content;
+    const mark = text !== undefined && source?.from === "words" ? markBeside(text, source) : undefined;
+    if (!mark || text === undefined) return [];
+    if (isMarkOf(mark, currency, own) || said.slice(at).some(({ content }) => namesCurrency(content, currency))) return [];
+    return [{ figure: stated.figure, may: mark.may, words: text.slice(mark.start, mark.end).trim() }];
+  });
+  const [first] = open;
+  if (!first) return [];
+  const options = first.may.slice(0, OFFERED);
+  const figures: Figure[] = open.map(({ figure }) => figure);
+  return [{ slot: "currency", figures, question: questionTexts[language].currency(first.words), ...(options.length ? { options: [...options] } : {}) }];
+}

@@ -1,0 +1,25 @@
+import { markBeside, namesCurrency } from "../../currency-marks.ts";
+import type { Currency } from "../../money.ts";
+import type { Candidate } from "./candidates.ts";
+import type { Page } from "./document.ts";
+import { showMoney } from "./figures.ts";
+import type { Manner } from "./manner.ts";
+
+/**
+ * The values of a document with the currency that the words beside each say. One that those words leave open ("Rs 500") where the document says nothing of its
+ * country, or that is not known here, is `unsure`; so is a sum without any sign where nothing speaks for the currency that it was given.
+ */
+export function withMarkedCurrency(pages: readonly Page[], { guessed, crown, peso, franc }: Manner, candidates: readonly Candidate[]): Candidate[] {
+  const known = new Set([crown, peso, franc].filter((currency) => !guessed.has(currency)));
+  const isKnown = (currency: Currency) => known.has(currency) || pages.some(({ text }) => namesCurrency(text, currency));
+  return candidates.map((candidate): Candidate => {
+    const { meaning, page, start, end } = candidate;
+    if (meaning.kind !== "money" || !meaning.currency) return candidate;
+    const { currency } = meaning;
+    const mark = markBeside(pages[page - 1]?.text ?? "", { start, end });
+    const isSure = mark ? mark.may.includes(currency) && (mark.meant !== undefined || isKnown(currency)) : !guessed.has(currency);
+    if (isSure) return candidate;
+    if (!mark?.meant || mark.may.includes(currency)) return { ...candidate, unsure: true };
+    return { ...candidate, value: showMoney(meaning.amount, mark.meant, meaning.per), meaning: { ...meaning, currency: mark.meant } };
+  });
+}
