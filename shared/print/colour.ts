@@ -11,7 +11,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /** `colour` as it can be read on a light `ground`: darkened as far as it has to be and no further. */
-export const readable = (colour: string, ground: string): string => darkened(colour, ground, ENOUGH);
+export const readable = (colour: string, ground: string): string => darken(colour, ground, ENOUGH);
 
 /**
  * `colour` as that of a button that is seen on `ground`: as it is where it stands out, otherwise darkened on a light ground, and a light shade of it on a dark
@@ -19,10 +19,10 @@ export const readable = (colour: string, ground: string): string => darkened(col
  */
 export function surfaceOn(ground: string, colour: string): string {
   if (contrast(colour, ground) >= SEEN) return colour;
-  return textOn(ground) === "#ffffff" ? tint(colour, 0.12) : darkened(colour, ground, SEEN);
+  return textOn(ground) === "#ffffff" ? tint(colour, 0.12) : darken(colour, ground, SEEN);
 }
 
-function darkened(colour: string, ground: string, enough: number): string {
+function darken(colour: string, ground: string, enough: number): string {
   for (let part = 1; part > 0; part -= 0.02) {
     const darker = hex(channels(colour).map((channel) => channel * part));
     if (contrast(darker, ground) >= enough) return darker;
