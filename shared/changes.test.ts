@@ -36,12 +36,35 @@ describe("what a turn changed, in one line", () => {
       "shipping",
       draft,
       { ...draft, adjustments: [{ description: "Shipping", amount: 20 }] },
-      "Charges and allowances none → Shipping 20 · total 1,220.00 → 1,240.00",
+      "Charges and allowances none → Shipping 20.00 · total 1,220.00 → 1,240.00",
     ],
     ["a long note", draft, { ...draft, notes: "word ".repeat(40) }, `Notes none → ${"word ".repeat(12).trimEnd()}…`],
     ["where it is stored", draft, { ...draft, customerId: newId("customer") }, ""],
+    ["another due date", draft, { ...draft, dueDate: "2026-05-01" }, "Due April 15, 2026 → May 1, 2026"],
+    ["what is paid", draft, { ...draft, amountPaid: 1000 }, "Paid 0.00 → 1,000.00"],
     ["nothing", draft, structuredClone(draft), ""],
   ])("%s", (_, before, after, expected) => expect(changes(before, after, "en-US")).toBe(expected));
+});
+
+describe("figures and dates are written as the business writes them", () => {
+  const german: InvoiceDraft = { ...draft, currency: "EUR", lines: [{ ...design, quantity: 12.5, unitPrice: 1000, baseQuantity: 1 }], taxRate: 19 };
+  const line = (change: Partial<DraftLine>): InvoiceDraft => ({ ...german, lines: german.lines.map((each) => ({ ...each, ...change })) });
+  const total = "total 14.875,00";
+  test.each<[string, InvoiceDraft, string]>([
+    ["quantities", line({ quantity: 2.5 }), `Design 12,5 → 2,5 hours · ${total} → 2.975,00`],
+    ["what a price is for", line({ baseQuantity: 2.5 }), `Design price per 1 → 2,5 · ${total} → 5.950,00`],
+    ["rates", { ...german, taxRate: 7.5 }, `Tax 19\u00a0% → 7,5\u00a0% · ${total} → 13.437,50`],
+    ["dates", { ...german, invoiceDate: "2026-03-17" }, "Invoice date 16. März 2026 → 17. März 2026"],
+    ["discounts", { ...german, discount: { type: "amount", value: 1250.5 } }, `Discount none → 1.250,50 · ${total} → 13.386,91`],
+    ["percentages", { ...german, discount: { type: "percent", value: 12.5 } }, `Discount none → 12,5\u00a0% · ${total} → 13.015,63`],
+    ["deposits", { ...german, deposit: { type: "amount", value: 2000 } }, "Deposit none → 2.000,00"],
+    [
+      "charges",
+      { ...german, adjustments: [{ description: "Versand", amount: 12.5, taxRate: 7.5 }] },
+      `Charges and allowances none → Versand 12,50 (7,5\u00a0% tax) · ${total} → 14.888,44`,
+    ],
+    ["payments", { ...german, amountPaid: 1234.5 }, "Paid 0,00 → 1.234,50"],
+  ])("%s", (_, after, expected) => expect(changes(german, after, "de-DE")).toBe(expected));
 });
 
 test("of a hundred changed lines the first twenty are told one by one", () => {

@@ -1,6 +1,8 @@
+import type { CalendarDate } from "./clock.ts";
 import type { CustomerDetails } from "./customers.ts";
 import type { DraftLine, InvoiceDraft } from "./invoices.ts";
 import { formatAmount, formatMoney, formatPrice } from "./money.ts";
+import { writing } from "./print/writing.ts";
 import { type Adjustment, type Discount, totals } from "./totals.ts";
 import { unitBeside } from "./units.ts";
 
@@ -51,26 +53,45 @@ type Describer<Whole, Value> = (was: Value, is: Value, whole: { was: Whole; is: 
 /** One for every field, so that a field that is new does not compile before it is told. */
 type Describers<Whole> = { readonly [Field in keyof Required<Whole>]: Describer<Whole, Whole[Field]> };
 
+/** Figures and dates as people of the reader's locale write them. */
 interface Writer {
   price(value: number | undefined): string;
+  quantity(value: number): string;
+  percent(rate: number | undefined): string;
+  date(day: CalendarDate): string;
+  /** A discount, a charge or a deposit. */
+  part(part: Discount | undefined): string;
+}
+
+/** A price and an amount alike have all their decimals, in whichever currency they were before. */
+function writerFor(currency: string, locale: string): Writer {
+  const { quantity, percent, date } = writing(locale, currency);
+  const price = (value: number) => formatPrice(value, currency, locale);
+  return {
+    price: (value) => (value === undefined ? "?" : price(value)),
+    quantity,
+    percent: (rate) => (rate === undefined ? "none" : percent(rate)),
+    date,
+    part: (given) => (given ? (given.type === "percent" ? percent(given.value) : price(given.value)) : "none"),
+  };
 }
 
 const lineTellings: Describers<DraftLine> = {
   // By their ids lines are told apart.
   id: () => undefined,
   description: (was, is) => `${short(was)} → ${short(is)}`,
-  quantity: (was, is, { is: line }) => `${was} → ${is}${line.unit ? ` ${unitBeside(is, line.unit)}` : ""}`,
+  quantity: (was, is, { is: line }, { quantity }) => `${quantity(was)} → ${quantity(is)}${line.unit ? ` ${unitBeside(is, line.unit)}` : ""}`,
   unit: (was, is) => `unit ${was || "none"} → ${is || "none"}`,
   unitPrice: (was, is, _, { price }) => `at ${price(was)} → ${price(is)}`,
-  baseQuantity: (was, is) => `price per ${was ?? 1} → ${is ?? 1}`,
-  taxRate: (was, is) => `tax ${percent(was)} → ${percent(is)}`,
-  discount: (was, is) => `discount ${part(was)} → ${part(is)}`,
-  charge: (was, is) => `charge ${part(was)} → ${part(is)}`,
+  baseQuantity: (was, is, _, { quantity }) => `price per ${quantity(was ?? 1)} → ${quantity(is ?? 1)}`,
+  taxRate: (was, is, _, { percent }) => `tax ${percent(was)} → ${percent(is)}`,
+  discount: (was, is, _, { part }) => `discount ${part(was)} → ${part(is)}`,
+  charge: (was, is, _, { part }) => `charge ${part(was)} → ${part(is)}`,
   productId: (was, is) => (is ? (was ? "another product of the catalogue" : "from the catalogue") : "no product of the catalogue"),
 };
 
 function lineChange(was: DraftLine, is: DraftLine, currency: string, locale: string): string[] {
-  const parts = describeChanges(lineTellings, was, is, { price: (value) => (value === undefined ? "?" : formatPrice(value, currency, locale)) });
+  const parts = describeChanges(lineTellings, was, is, writerFor(currency, locale));
   return parts.length ? [`${short(is.description)} ${parts.join(", ")}`] : [];
 }
 
@@ -80,25 +101,25 @@ const headTellings: Describers<InvoiceDraft> = {
   draftId: () => undefined,
   // They are told by themselves, above.
   lines: () => undefined,
-  customer: (was, is) => (was?.name === is?.name ? customerChange(was, is) : `Customer ${was?.name ?? "none"} → ${is?.name ?? "none"}`),
+  customer: (was, is, _, write) => (was?.name === is?.name ? customerChange(was, is, write) : `Customer ${was?.name ?? "none"} → ${is?.name ?? "none"}`),
   customerId: (was, is, { is: { customer } }) => (was && is ? `Another customer called ${customer?.name ?? "the same"}` : undefined),
   currency: (was, is) => `Currency ${was} → ${is}`,
-  taxRate: (was, is) => `Tax ${percent(was)} → ${percent(is)}`,
+  taxRate: (was, is, _, { percent }) => `Tax ${percent(was)} → ${percent(is)}`,
   taxInclusive: (_, is) => (is ? "Prices include tax" : "Prices exclude tax"),
-  discount: (was, is) => `Discount ${part(was)} → ${part(is)}`,
-  adjustments: (was, is) => `Charges and allowances ${listAdjustments(was)} → ${listAdjustments(is)}`,
-  invoiceDate: (was, is) => `Invoice date ${was} → ${is}`,
-  dueDate: (was, is) => `Due ${was} → ${is}`,
+  discount: (was, is, _, { part }) => `Discount ${part(was)} → ${part(is)}`,
+  adjustments: (was, is, _, write) => `Charges and allowances ${listAdjustments(was, write)} → ${listAdjustments(is, write)}`,
+  invoiceDate: (was, is, _, { date }) => `Invoice date ${date(was)} → ${date(is)}`,
+  dueDate: (was, is, _, { date }) => `Due ${date(was)} → ${date(is)}`,
   // A due date that moved says enough.
   terms: (was, is, whole) => (whole.was.dueDate === whole.is.dueDate ? `Terms ${was || "none"} → ${is || "none"}` : undefined),
   notes: (was, is) => `Notes ${short(was || "none")} → ${short(is || "none")}`,
-  deposit: (was, is) => `Deposit ${part(was)} → ${part(is)}`,
-  amountPaid: (was, is) => `Paid ${was} → ${is}`,
+  deposit: (was, is, _, { part }) => `Deposit ${part(was)} → ${part(is)}`,
+  amountPaid: (was, is, _, { price }) => `Paid ${price(was)} → ${price(is)}`,
   sourceFiles: (was, is) => `Made from ${filesText(was)} → ${filesText(is)}`,
 };
 
 const headChanges = (before: InvoiceDraft, after: InvoiceDraft, locale: string): string[] =>
-  describeChanges(headTellings, before, after, { price: (value) => (value === undefined ? "?" : formatPrice(value, after.currency, locale)) });
+  describeChanges(headTellings, before, after, writerFor(after.currency, locale));
 
 const customerTellings: Describers<CustomerDetails> = {
   name: (was, is) => `${was} → ${is}`,
@@ -107,9 +128,9 @@ const customerTellings: Describers<CustomerDetails> = {
   address: (was, is) => `address ${short(was || "none")} → ${short(is || "none")}`,
 };
 
-function customerChange(was: CustomerDetails | undefined, is: CustomerDetails | undefined): string | undefined {
+function customerChange(was: CustomerDetails | undefined, is: CustomerDetails | undefined, write: Writer): string | undefined {
   if (!was || !is) return undefined;
-  return `${is.name}: ${describeChanges(customerTellings, was, is, { price: String }).join(", ")}`;
+  return `${is.name}: ${describeChanges(customerTellings, was, is, write).join(", ")}`;
 }
 
 /** What differs of a whole, field by field, in the order of its tellings. */
@@ -134,9 +155,9 @@ const short = (text: string): string => {
   return line.length > SHOWN ? `${line.slice(0, SHOWN).trimEnd()}…` : line;
 };
 
-const part = (discount: Discount | undefined) => (discount ? `${discount.value}${discount.type === "percent" ? "%" : ""}` : "none");
-const percent = (rate: number | undefined) => (rate === undefined ? "none" : `${rate}%`);
-const listAdjustments = (adjustments: readonly Adjustment[] | undefined) =>
+const listAdjustments = (adjustments: readonly Adjustment[] | undefined, { price, percent }: Writer) =>
   adjustments?.length
-    ? adjustments.map(({ description, amount, taxRate }) => `${short(description)} ${amount}${taxRate === undefined ? "" : ` (${taxRate}% tax)`}`).join(", ")
+    ? adjustments
+        .map(({ description, amount, taxRate }) => `${short(description)} ${price(amount)}${taxRate === undefined ? "" : ` (${percent(taxRate)} tax)`}`)
+        .join(", ")
     : "none";

@@ -280,9 +280,8 @@ export const invoiceNumber = (prefix: string, sequence: number): string => `${pr
 /** Whether a draft takes its number only when it is sent. */
 export const isUnnumbered = ({ invoiceNumber, draftNumber }: Pick<Invoice, "invoiceNumber" | "draftNumber">): boolean => draftNumber === invoiceNumber;
 
-/** What a new invoice of this business starts from. */
-export function blankDraft(business: BusinessProfile, now: Instant): InvoiceDraft {
-  const invoiceDate = dayOf(now, business.timeZone);
+/** What a new invoice of this business starts from on `invoiceDate`, its today. */
+export function blankDraft(business: BusinessProfile, invoiceDate: CalendarDate): InvoiceDraft {
   return {
     currency: business.currency,
     lines: [],

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
-import { contrast, textOn, tint } from "../print/colour.ts";
+import { surfaceOn, textOn } from "../print/colour.ts";
 
 /** The colours of an email by day and by night. Mail programs that choose their own find them in the style sheet, under the names of its parts. */
 const day = { backdrop: "#f1f3f6", card: "#fdfdfe", box: "#f5f7f9", ink: "#15181e", quiet: "#5c6470", rule: "#dfe2e7", late: "#b42318" };
 const night = { backdrop: "#14161a", card: "#1d2026", box: "#262a31", ink: "#eceef1", quiet: "#a7aeb9", rule: "#383d46", late: "#ff9d92" };
 
-/** The button by night: the accent where it stands out from its ground, otherwise a light shade of it. One that is a little lighter would look switched off. */
-const lit = (accent: string): string => (contrast(accent, night.box) >= 2 ? accent : tint(accent, 0.12));
+/** The button by night. */
+const lit = (accent: string): string => surfaceOn(night.box, accent);
 
 /** The rules for a mail program that knows style sheets. The rest of the looks is on the parts themselves. */
 export const emailCss = (accent: string): string => `

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast, readable, textOn, tint } from "./colour.ts";
+import { contrast, readable, surfaceOn, textOn, tint } from "./colour.ts";
 
 /** Colours from all over: each of six channels' values with each other. */
 const steps = [0, 51, 102, 153, 204, 255].map((value) => value.toString(16).padStart(2, "0"));
@@ -19,6 +19,16 @@ test("an accent of any colour can be read on its own light ground, and one that 
   }
   expect(readable("#15181e", "#ffffff")).toBe("#15181e");
   expect(readable("#FFD400", "#ffffff")).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test("a button of any colour is seen on a card by day and by night, its text is read, and one that was seen is left as it is", () => {
+  for (const ground of ["#ffffff", "#1b1e22", "#262a31"])
+    for (const colour of [...all, "#15181e"]) {
+      const surface = surfaceOn(ground, colour);
+      expect(contrast(surface, ground), `${colour} on ${ground}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(textOn(surface), surface), `${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      if (contrast(colour, ground) >= 3) expect(surface).toBe(colour);
+    }
 });
 
 test("text on a band of any colour can be read, and so can quiet text on a light ground", () => {

@@ -1,17 +1,31 @@
 /** What text needs to be read against its ground (WCAG 2.2, 1.4.3). */
 const ENOUGH = 4.5;
 
+/** What a part of a page needs to be seen on its ground (WCAG 2.2, 1.4.11). */
+const SEEN = 3;
+
 /** How far apart two colours ("#rrggbb") are in brightness: 1 where they are the same, 21 between black and white. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [brightness(a), brightness(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `colour` as it can be read on `ground`: darkened as far as it has to be and no further. */
-export function readable(colour: string, ground: string): string {
+/** `colour` as it can be read on a light `ground`: darkened as far as it has to be and no further. */
+export const readable = (colour: string, ground: string): string => darken(colour, ground, ENOUGH);
+
+/**
+ * `colour` as that of a button that is seen on `ground`: as it is where it stands out, otherwise darkened on a light ground, and a light shade of it on a dark
+ * one. One that is a little lighter would look switched off.
+ */
+export function surfaceOn(ground: string, colour: string): string {
+  if (contrast(colour, ground) >= SEEN) return colour;
+  return textOn(ground) === "#ffffff" ? tint(colour, 0.12) : darken(colour, ground, SEEN);
+}
+
+function darken(colour: string, ground: string, enough: number): string {
   for (let part = 1; part > 0; part -= 0.02) {
     const darker = hex(channels(colour).map((channel) => channel * part));
-    if (contrast(darker, ground) >= ENOUGH) return darker;
+    if (contrast(darker, ground) >= enough) return darker;
   }
   return "#000000";
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { textOn } from "../print/colour.ts";
+import { surfaceOn, textOn } from "../print/colour.ts";
 import { pageBoxCss, printCss, widthOf } from "../print/print.css.ts";
 import { labelOf } from "../print/printable.ts";
 import { wordsFor as printedWordsFor } from "../print/words.ts";
 import { styleSheet } from "../theme/style-sheet.ts";
+import { semanticTokens } from "../theme/tokens.ts";
 import { addressesOf } from "./addresses.ts";
 import { InvoicePage } from "./InvoicePage.tsx";
 import { Message } from "./Message.tsx";
@@ -21,6 +22,17 @@ export interface PublicHtml {
   readonly script?: string;
 }
 
+const { _light: day, _dark: night } = semanticTokens.colors.bg.raised.value;
+
+/** The colour of the business on its card, by day and by night. */
+function brandCss(accent: string): string {
+  const on = (ground: string) => {
+    const brand = surfaceOn(ground, accent);
+    return `--brand:${brand};--on-brand:${textOn(brand)}`;
+  };
+  return `:root{${on(day)}}@media (prefers-color-scheme:dark){:root:not(.light){${on(night)}}}:root.dark{${on(night)}}`;
+}
+
 const sheet = styleSheet(publicCss);
 
 /** The page of an invoice, in the language of the invoice. */
@@ -35,7 +47,8 @@ export function invoicePage({ printed, ...props }: InvoicePageProps): PublicHtml
     description: words.description,
     body: <InvoicePage {...props} words={words} printed={printed} />,
     css: [
-      `:root{--brand:${invoice.accentColor};--on-brand:${textOn(invoice.accentColor)};--sheet:${widthOf(business)}}`,
+      `:root{--sheet:${widthOf(business)}}`,
+      brandCss(invoice.accentColor),
       printCss(business),
       readingCss(business),
       pageBoxCss(business, labelOf(printed.invoice, business), printedWordsFor(business.locale).page),

@@ -109,7 +109,7 @@ test("an invoice is in one currency: prices in another one, and what takes somet
   const { filename } = await bring(person, "Client: Acme Ltd\n\nWhat\tFee\nDesign of the booklet\t€400.00\nPrinting abroad\t$300.00\n", "two.txt");
   const { answer, draft } = await draftOf(person, filename, "make an invoice from this");
   expect(draft?.invoice).toMatchObject({ currency: "EUR", lines: [{ description: "Design of the booklet", unitPrice: 400 }] });
-  expect(answer).toContain("Printing abroad, 300.00 USD");
+  expect(answer).toContain("Printing abroad, $300.00");
 });
 
 test("what makes no invoice is said: more prices than one has lines", async () => {

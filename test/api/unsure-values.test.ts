@@ -76,12 +76,12 @@ test("an invoice takes only what the reader was sure of; what is left out is nam
   const { filename } = await bringText(app, person, contract);
   const isUnsure = ({ field, label }: ExtractedValue) => /^(?:client\.name|tax\.rate)$/.test(field) || label.includes("Phase 2");
   await markUnsure(person.workspaceId, filename, isUnsure);
-  const { values } = await person.call("getAnalysis", { params: { filename } });
   const { answer, table, draft, asks } = await saysOf(person, filename, "make an invoice from this");
   expect(draft?.lines.map(({ unitPrice }) => unitPrice)).toEqual([4800]);
   expect([draft?.customer, draft?.taxRate]).toEqual([undefined, 0]);
   expect(answer).toContain("I was not sure of 3 values and left them out: ");
-  for (const { label, value } of values.filter(isUnsure)) expect(answer).toContain(`${label}, ${value} (page 1)`);
+  for (const unsure of ["Phase 2: Design of all page templates, €9,600.00", "Tax rate, 23%", "Client, Brightwater Ferries DAC"])
+    expect(answer).toContain(`${unsure} (page 1)`);
   expect(answer).toContain("Check them in the document.");
   expect(table?.link).toEqual({ label: "Check 3 values", path: `/files/${filename}` });
   expect(asks).toContainEqual(
@@ -104,7 +104,7 @@ test("a deposit waits with the prices that it is a part of, and what else a mess
   expect(draft).toMatchObject({ discount: { type: "percent", value: 5 } });
   expect(draft?.deposit).toBeUndefined();
   expect(answer).toContain(
-    "I was not sure of 1 value and left it out: Print, 1,000.00 EUR (page 1). With it waits: Deposit, 30 % (page 1). Check it in the document.",
+    "I was not sure of 1 value and left it out: Print, €1,000.00 (page 1). With it waits: Deposit, 30% (page 1). Check it in the document.",
   );
 });
 
@@ -114,7 +114,7 @@ test("where nothing is sure that could be billed there is no invoice, until a pe
   await markUnsure(person.workspaceId, filename, ({ label }) => label.includes("Phase 2"));
   const before = await saysOf(person, filename, "bill phase 2");
   expect(before.draft).toBeUndefined();
-  expect(before.answer).toMatch(/^I was not sure of what could be billed, .*Phase 2.*9,600\.00 EUR \(page 1\)\. Say in the document/);
+  expect(before.answer).toMatch(/^I was not sure of what could be billed, .*Phase 2.*€9,600\.00 \(page 1\)\. Say in the document/);
   expect(before.table?.link?.path).toBe(`/files/${filename}`);
 
   const params = { filename };

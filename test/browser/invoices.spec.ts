@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { addDays } from "../../shared/clock.ts";
 import { type Id, newId } from "../../shared/ids.ts";
@@ -160,6 +160,49 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await expect(status(page).getByRole("button")).toHaveText(["All7", "draft1", "sent3", "overdue0", "paid1", "void2"]);
   await expect(totals(page)).toContainText("total $2,220.50 · due $1,100.00");
   await expect(totals(page)).toContainText("void ones count for nothing");
+});
+
+test("an invoice begins on the server's day, a deleted draft leads back to the list, and what is said of money stands whole in a row", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await someoneWithInvoices(page);
+  await page.route(`**${routes.getSummary.path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), today: "2031-05-06" } });
+  });
+  await page.goto("/invoices/new");
+  await expect(page.getByLabel("Invoice date")).toHaveValue("2031-05-06");
+  await page.unroute(`**${routes.getSummary.path}`);
+
+  await page.goto("/invoices");
+  await row(page, "INV-0004").getByRole("link").click();
+  await page.getByRole("button", { name: "Delete draft" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete draft" }).click();
+  await expect(page).toHaveURL(/\/invoices$/);
+  await expect(notice(page)).toContainText("Draft INV-0004 was deleted");
+
+  await page.route(`**${routes.listInvoices.path}?*`, async (route) => {
+    const response = await route.fetch();
+    const rows: { invoiceNumber: string }[] = await response.json();
+    const refunded = { settlement: { as: "partly refunded" } };
+    await route.fulfill({ response, json: rows.map((each) => (each.invoiceNumber === "INV-0006" ? { ...each, ...refunded } : each)) });
+  });
+  await page.reload();
+  const word = row(page, "INV-0006").getByText("partly refunded");
+  const end = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(word).toBeVisible();
+  const date = await row(page, "INV-0006")
+    .getByRole("cell")
+    .nth(3)
+    .evaluate((cell) => cell.getBoundingClientRect().left);
+  expect(await end(word)).toBeLessThan(date);
+  await picture(page, "4-partly-refunded");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(word).toBeVisible();
+  const ends = await Promise.all(["INV-0006", "INV-0005", "INV-0003"].map((number) => end(row(page, number).getByRole("cell").nth(5))));
+  expect(new Set(ends.map(Math.round)).size).toBe(1);
+  await picture(page, "4-partly-refunded-phone");
 });
 
 test("what is looked for stands in the address, goes back and forth, and comes along as a file", { tag: "@nightly" }, async ({ page }) => {

@@ -165,6 +165,19 @@ test("a person who leaves at the word that it is stored is not asked about it", 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("F8 goes to a notice, and once that is sent away the focus is in the dialog again", { tag: "@desktop" }, async ({ page }) => {
+  await settle(page);
+  await page.goto("/?settings=business");
+  await panel(page, "Business").getByLabel("Address").fill("12 Engine Lane");
+  await save(page, "Business");
+  await expect(notice(page)).toContainText("Settings updated");
+  await page.keyboard.press("F8");
+  await expect(notice(page).getByRole("button", { name: "Dismiss" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(notice(page).getByRole("button")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+});
+
 test("what is not saved is asked about before the settings close, and stays while one looks at another tab", { tag: ["@desktop", "@nightly"] }, async ({
   page,
 }) => {

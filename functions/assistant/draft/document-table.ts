@@ -1,5 +1,8 @@
 import type { AnswerTable } from "../../../shared/assistant.ts";
+import { longDate } from "../../../shared/clock.ts";
 import { type ExtractedValue, isSure, type ValueField } from "../../../shared/document-files.ts";
+import { formatUnitPrice } from "../../../shared/money.ts";
+import { writing } from "../../../shared/print/writing.ts";
 import type { DocumentFindings } from "./document-draft.ts";
 
 /** How many values of a document an answer shows; its page has them all. */
@@ -19,14 +22,14 @@ const TOLD: ReadonlySet<ValueField> = new Set([
   "expenses",
 ]);
 
-/** What the document says of an invoice, as a table that leads to it. */
-export function documentTable({ file, values }: DocumentFindings): AnswerTable {
+/** What the document says of an invoice, as a table that leads to it, for a reader of `locale`. */
+export function documentTable({ file, values }: DocumentFindings, locale: string): AnswerTable {
   const told = values.filter(({ field }) => TOLD.has(field));
   const unsure = values.filter((value) => !isSure(value)).length;
   return {
     caption: `From ${file.name}`,
     columns: [{ label: "What" }, { label: "Value", numeric: true }, { label: "Page", numeric: true }],
-    rows: told.slice(0, SHOWN).map((value) => [isSure(value) ? value.label : `${value.label} (not sure)`, value.value, pageOf(value)]),
+    rows: told.slice(0, SHOWN).map((value) => [isSure(value) ? value.label : `${value.label} (not sure)`, shownValue(value, locale), pageOf(value)]),
     link: {
       label: unsure ? `Check ${unsure === 1 ? "1 value" : `${unsure} values`}` : `All ${values.length} values, with their words`,
       path: `/files/${file.filename}`,
@@ -36,11 +39,25 @@ export function documentTable({ file, values }: DocumentFindings): AnswerTable {
 
 const pageOf = ({ quote }: ExtractedValue): string => (quote ? String(quote.page) : "");
 
+/** A value as people of `locale` read it: "349,00 € per hour", "7,5 %", "5. Oktober 2026"; what says more than such a figure stays as it was read. */
+function shownValue({ value, meaning }: ExtractedValue, locale: string): string {
+  switch (meaning.kind) {
+    case "money":
+      return meaning.currency ? `${formatUnitPrice(meaning.amount, meaning.currency, locale)}${meaning.per ? ` per ${meaning.per}` : ""}` : value;
+    case "date":
+      return longDate(meaning.date, locale);
+    case "percent":
+      return value === `${meaning.percent} %` ? writing(locale, "EUR").percent(meaning.percent) : value;
+    default:
+      return value;
+  }
+}
+
 /** How many values are named in a sentence. */
 const NAMED = 5;
 
 /** Values as a sentence lists them, each with its page: "Extra hours, €95.00 per hour (page 2)". */
-export const listValues = (values: readonly ExtractedValue[]): string => {
-  const named = values.slice(0, NAMED).map((value) => `${value.label}, ${value.value}${value.quote ? ` (page ${pageOf(value)})` : ""}`);
+export const listValues = (values: readonly ExtractedValue[], locale: string): string => {
+  const named = values.slice(0, NAMED).map((value) => `${value.label}, ${shownValue(value, locale)}${value.quote ? ` (page ${pageOf(value)})` : ""}`);
   return [...named, ...(values.length > NAMED ? [`and ${values.length - NAMED} more`] : [])].join("; ");
 };

@@ -139,7 +139,7 @@ describe("the one line that says what a turn changed", () => {
     ["a quantity", told({ lines: [{ line: "1", quantity: 15 }] }), "Design 12 → 15 hours · total 1,122.00 → 1,402.50"],
     ["a line more", told({ lines: [{ description: "Logo Design" }] }), "Added Logo Design · total 1,122.00 → 1,617.00"],
     ["a line less", told({ remove: ["Design"] }), "Removed Design · total 1,122.00 → 0.00"],
-    ["terms", told({ terms: "Net 60" }), "Due 2026-04-15 → 2026-05-15"],
+    ["terms", told({ terms: "Net 60" }), "Due April 15, 2026 → May 15, 2026"],
     ["a discount", told({ discount: { type: "percent", value: 10 } }), "Discount none → 10% · total 1,122.00 → 1,009.80"],
     ["nothing", told({}), ""],
   ])("%s", (_, said, expected) => expect(said).toBe(expected));

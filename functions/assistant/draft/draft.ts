@@ -25,7 +25,7 @@ type Asking = { readonly asks?: readonly Ask[] | undefined };
 /** A new invoice from what was said. What was not said comes from the profile and the catalogue; what neither knows is asked. */
 export function startDraft(reference: ReferenceData, { lines = [], asks, ...head }: Omit<InvoiceStart, "reply"> & Asking): CurrentDraft {
   const blank = {
-    draft: { ...blankDraft(reference.profile, `${reference.today}T12:00:00.000Z`), invoiceDate: reference.today, draftId: newId("invoice") },
+    draft: { ...blankDraft(reference.profile, reference.today), draftId: newId("invoice") },
     asks: [],
   };
   const dated = { ...blank, draft: { ...blank.draft, ...due(reference.profile.defaultPaymentTerms, reference.today) } };

@@ -4,7 +4,7 @@ import { blankDraft } from "../../../shared/invoices.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { withUnusedWords } from "./unused-words.ts";
 
-const draft = blankDraft(blankProfile("Acme"), "2026-03-16T12:00:00.000Z");
+const draft = blankDraft(blankProfile("Acme"), "2026-03-16");
 const price = { slot: "unitPrice" as const, question: "What do you charge for Design?" };
 const open = (...asks: CurrentDraft["asks"]): CurrentDraft => ({ draft, asks });
 

@@ -50,8 +50,17 @@ export const invoiceFromDocument = tool({
  */
 async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen: readonly ChosenPrice[]): Promise<ToolResult> {
   const { reference, messages, read } = turn;
+  const { locale } = reference.profile;
   const sure = chosen.filter(({ value }) => isSure(value));
-  if (chosen.length && !sure.length) throw new AppError("invalid", notSureOf(chosen.map(({ value }) => value)), { field: "lines" });
+  if (chosen.length && !sure.length)
+    throw new AppError(
+      "invalid",
+      notSureOf(
+        chosen.map(({ value }) => value),
+        locale,
+      ),
+      { field: "lines" },
+    );
   const taken = inOneInvoice(sure);
   const invoice = invoiceOf(analysis, taken, reference);
   const isChosen = (price: Price) => chosen.some(({ value }) => value === price);
@@ -71,18 +80,18 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const result = setCurrentDraft(turn, undefined, { ...started, asks: [...started.asks, ...(total ? [total] : [])], draft, sources });
   turn.begun = true;
   if (unsure.length) {
-    turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure));
-    turn.table = documentTable(analysis);
+    turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure), locale);
+    turn.table = documentTable(analysis, locale);
   }
   const left = [
     ["in another currency, or taking something off", sure.filter((each) => !taken.includes(each)).map(({ value }) => value)],
     ["without a quantity", rates.filter(isSure)],
   ] as const;
-  const notes = left.flatMap(([why, values]) => (values.length ? `Not on it, ${why}: ${listValues(values)}` : []));
-  const difference = stated && differenceText(draft, stated, reference.profile.locale);
+  const notes = left.flatMap(([why, values]) => (values.length ? `Not on it, ${why}: ${listValues(values, locale)}` : []));
+  const difference = stated && differenceText(draft, stated, locale);
   if (difference) {
     turn.leftOut = [turn.leftOut, difference].filter(Boolean).join(" ");
-    turn.table = documentTable(analysis);
+    turn.table = documentTable(analysis, locale);
   }
   const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes, ...(turn.leftOut ? [turn.leftOut] : [])];
   return { ...result, summary: said.join(". ") };
@@ -94,13 +103,13 @@ const billsAll = (analysis: DocumentFindings, chosen: readonly ChosenPrice[]): b
   pricesOf(analysis).every((price) => !isWhole(price) || chosen.some(({ value }) => value === price));
 
 /** Said of prices of which none can be billed yet. */
-export const notSureOf = (prices: readonly Price[]): string =>
-  `I was not sure of what could be billed, so there is no invoice yet: ${listValues(prices)}. Say in the document that ${prices.length === 1 ? "it is" : "they are"} right, then ask again.`;
+export const notSureOf = (prices: readonly Price[], locale: string): string =>
+  `I was not sure of what could be billed, so there is no invoice yet: ${listValues(prices, locale)}. Say in the document that ${prices.length === 1 ? "it is" : "they are"} right, then ask again.`;
 
-function leftOutText(unsure: readonly ExtractedValue[], waiting: readonly ExtractedValue[]): string {
+function leftOutText(unsure: readonly ExtractedValue[], waiting: readonly ExtractedValue[], locale: string): string {
   const [values, them] = unsure.length === 1 ? ["1 value", "it"] : [`${unsure.length} values`, "them"];
-  const besides = waiting.length ? ` With ${them} waits: ${listValues(waiting)}.` : "";
-  return `I was not sure of ${values} and left ${them} out: ${listValues(unsure)}.${besides} Check ${them} in the document.`;
+  const besides = waiting.length ? ` With ${them} waits: ${listValues(waiting, locale)}.` : "";
+  return `I was not sure of ${values} and left ${them} out: ${listValues(unsure, locale)}.${besides} Check ${them} in the document.`;
 }
 
 /** Whom the document may bill: the question names them. The business is no customer of its own. */

@@ -26,11 +26,20 @@ export async function answerFromDocument(turn: Turn, signal: AbortSignal): Promi
   const message = turn.messages.at(-1)?.content ?? "";
   const [analysis] = turn.files;
   if (!analysis) return whole({ text: "That document is not there any more. Bring it again.", executed: [] });
-  const table = documentTable(analysis);
+  const { locale } = turn.reference.profile;
+  const table = documentTable(analysis, locale);
   if (message.trim().endsWith("?")) return whole({ text: "This is what it says.", table, executed: [] });
-  const { chosen, rest } = choosePrices(message, pricesOf(analysis), turn.reference.profile.locale);
+  const { chosen, rest } = choosePrices(message, pricesOf(analysis), locale);
   if (!chosen.length) return whole({ text: "I found no price in it that could go onto an invoice. Tell me what to bill.", table, executed: [] });
-  if (!chosen.some(({ value }) => isSure(value))) return whole({ text: notSureOf(chosen.map(({ value }) => value)), table, executed: [] });
+  if (!chosen.some(({ value }) => isSure(value)))
+    return whole({
+      text: notSureOf(
+        chosen.map(({ value }) => value),
+        locale,
+      ),
+      table,
+      executed: [],
+    });
   const lines = chosen.map(({ value, quantity, when }) => ({ value: value.id, ...(quantity === undefined ? {} : { quantity }), ...(when ? { when } : {}) }));
   const call = { name: invoiceFromDocument.name, arguments: JSON.stringify({ filename: analysis.file.filename, lines }) };
   const executed: ExecutedCall[] = [];

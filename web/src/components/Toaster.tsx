@@ -16,14 +16,25 @@ export const NOTIFICATIONS = "notifications";
 export function Toaster() {
   const toast = useStore(toasts, (shown) => shown);
   const region = useRef<HTMLDivElement>(null);
+  /** What had the focus before F8. */
+  const from = useRef<Element>(undefined);
 
   useEffect(() => {
     const goTo = (event: KeyboardEvent) => {
-      if (event.key === "F8") region.current?.querySelector("button")?.focus();
+      const button = event.key === "F8" && region.current?.querySelector("button");
+      if (!button) return;
+      if (!region.current?.contains(document.activeElement)) from.current = document.activeElement ?? document.body;
+      button.focus();
     };
     addEventListener("keydown", goTo);
     return () => removeEventListener("keydown", goTo);
   }, []);
+
+  // A notice that goes away leaves the focus nowhere.
+  useEffect(() => {
+    if (from.current && document.activeElement === document.body) giveBack(from.current);
+    if (!region.current?.contains(document.activeElement)) from.current = undefined;
+  });
 
   // Beside the page and not in it: an open dialog hides the page from screen readers, and not what is said meanwhile.
   return createPortal(
@@ -41,11 +52,20 @@ export function Toaster() {
       insetX="3"
       justify="center"
       pointerEvents="none"
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !region.current?.contains(relatedTarget)) from.current = undefined;
+      }}
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </Flex>,
     document.body,
   );
+}
+
+/** Gives the focus back to what had it; where that can have it no longer, to the dialog that is open. */
+function giveBack(to: Element): void {
+  if (to instanceof HTMLElement) to.focus();
+  if (document.activeElement === document.body) [...document.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog]")].at(-1)?.focus();
 }
 
 export function ToastCard({ toast }: { toast: Toast }) {
@@ -118,7 +138,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" tipSide="up" color={muted} _hover={{ bg: "transparent", color: "fg.toast" }} onClick={dismissToast}>
+      <IconButton label="Dismiss" color={muted} _hover={{ bg: "transparent", color: "fg.toast" }} onClick={dismissToast}>
         <X />
       </IconButton>
     </Flex>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { IconButton } from "../components/IconButton.tsx";
 import { useBillingPortal } from "../lib/billing-portal.ts";
 import { supportEmail } from "../lib/config.ts";
+import { useLocale } from "../lib/locale.ts";
 import { PLANS } from "../lib/plan.ts";
 import { type PlanNotice, planNotice } from "../lib/plan-notice.ts";
 import { read } from "../lib/queries.ts";
@@ -24,7 +25,8 @@ export function PlanBanner() {
   const { data: status } = useQuery(read("getSubscriptionStatus"));
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED));
   const timeZone = useZone();
-  const notice = status && timeZone && planNotice(status, status.asOf ?? serverNow(), timeZone);
+  const locale = useLocale();
+  const notice = status && timeZone && planNotice(status, status.asOf ?? serverNow(), timeZone, locale);
   if (!notice || (notice.dismissable && notice.id === dismissed)) return null;
   return (
     <Flex

@@ -16,8 +16,8 @@ const active: SubscriptionStatus = {
 };
 const late: SubscriptionStatus = { ...active, status: "past_due", graceEndsAt: "2026-11-29T12:00:00.000Z" };
 
-const say = (status: SubscriptionStatus, now = NOW, timeZone = "UTC") => {
-  const notice = planNotice(status, now, timeZone);
+const say = (status: SubscriptionStatus, now = NOW, timeZone = "UTC", locale = "en-US") => {
+  const notice = planNotice(status, now, timeZone, locale);
   return notice && `${notice.text} [${notice.action.label}${notice.action.flow ? `: ${notice.action.flow}` : ""}]${notice.dismissable ? " x" : ""}`;
 };
 const FREE = "You can still create and preview invoices, read and export what you have, and note what was paid.";
@@ -75,10 +75,15 @@ test("the days are those where the person is", () => {
   ]);
 });
 
+test("days are written as the business writes them", () => {
+  expect(say({ ...active, cancelAtPeriodEnd: true }, NOW, "UTC", "de-DE")).toContain("Your plan ends on 22. November 2027.");
+  expect(say({ ...trial, trialEndsAt: "2026-11-25T09:00:00.000Z" }, NOW, "UTC", "de-DE")).toContain("in 3 days, on 25. November.");
+});
+
 test("what was sent away is told again when something new is to be told", () => {
   const ends = { ...trial, trialEndsAt: "2026-11-24T12:00:00.000Z" };
-  expect(planNotice(ends, NOW, "UTC")?.id).not.toBe(planNotice(ends, "2026-11-23T12:00:00.000Z", "UTC")?.id);
-  expect(planNotice(ends, NOW, "UTC")?.id).toBe(planNotice(ends, "2026-11-22T20:00:00.000Z", "UTC")?.id);
+  expect(planNotice(ends, NOW, "UTC", "en-US")?.id).not.toBe(planNotice(ends, "2026-11-23T12:00:00.000Z", "UTC", "en-US")?.id);
+  expect(planNotice(ends, NOW, "UTC", "en-US")?.id).toBe(planNotice(ends, "2026-11-22T20:00:00.000Z", "UTC", "en-US")?.id);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { hasEnded, isOwed, type PortalFlow, type SubscriptionStatus } from "@shared/billing.ts";
-import { addDays, type CalendarDate, dayOf, daysBetween, type Instant } from "@shared/clock.ts";
+import { addDays, type CalendarDate, dayOf, daysBetween, type Instant, longDate } from "@shared/clock.ts";
 
 /** What an owner has to be told of their plan, wherever they are in the app. */
 export interface PlanNotice {
@@ -25,9 +25,10 @@ const ANNOUNCED = 3;
 const CLOSED = "saving, sending, PDFs and the assistant are closed";
 const FREE = "You can still create and preview invoices, read and export what you have, and note what was paid.";
 
-/** What is to be told of a plan now; nothing where all is well. Days are those of the business's time zone, as in our emails about the plan. */
-export function planNotice(status: SubscriptionStatus, now: Instant, timeZone: string): PlanNotice | undefined {
+/** What is to be told of a plan now; nothing where all is well. Days are those of the business's time zone, written as it writes them. */
+export function planNotice(status: SubscriptionStatus, now: Instant, timeZone: string, locale: string): PlanNotice | undefined {
   const { disputed, status: stripe, entitled, graceEndsAt, cancelAtPeriodEnd, currentPeriodEnd } = status;
+  const writeDay = (at: Instant) => longDate(dayOf(at, timeZone), locale);
   const isOver = stripe === undefined || hasEnded(status);
   if (disputed && !isOver)
     return {
@@ -38,7 +39,7 @@ export function planNotice(status: SubscriptionStatus, now: Instant, timeZone: s
       dismissable: false,
     };
   if (isOwed(status)) {
-    const until = entitled && graceEndsAt ? `Everything stays open until ${writeDay(graceEndsAt, timeZone)}.` : undefined;
+    const until = entitled && graceEndsAt ? `Everything stays open until ${writeDay(graceEndsAt)}.` : undefined;
     return {
       id: "past due",
       tone: until || entitled ? "warning" : "negative",
@@ -52,15 +53,20 @@ export function planNotice(status: SubscriptionStatus, now: Instant, timeZone: s
       ? {
           id: `ends ${currentPeriodEnd}`,
           tone: "info",
-          text: `Your plan ends on ${writeDay(currentPeriodEnd, timeZone)}. Until then everything stays open.`,
+          text: `Your plan ends on ${writeDay(currentPeriodEnd)}. Until then everything stays open.`,
           action: { label: "Resume", leadsTo: "portal" },
           dismissable: true,
         }
       : undefined;
-  return trialNotice(status, now, timeZone);
+  return trialNotice(status, now, timeZone, locale);
 }
 
-function trialNotice({ status, entitled, trialEndsAt, currentPeriodEnd }: SubscriptionStatus, now: Instant, timeZone: string): PlanNotice | undefined {
+function trialNotice(
+  { status, entitled, trialEndsAt, currentPeriodEnd }: SubscriptionStatus,
+  now: Instant,
+  timeZone: string,
+  locale: string,
+): PlanNotice | undefined {
   const seePlans = { label: "See the plans", leadsTo: "plans" } as const;
   if (!entitled)
     return {
@@ -76,20 +82,15 @@ function trialNotice({ status, entitled, trialEndsAt, currentPeriodEnd }: Subscr
   return {
     id: `trial ${today}`,
     tone: "info",
-    text: `Your trial ends ${dayIn(left, today)}. Until then everything is open.`,
+    text: `Your trial ends ${dayIn(left, today, locale)}. Until then everything is open.`,
     action: seePlans,
     dismissable: true,
   };
 }
 
 /** `today`, `tomorrow`, `in 3 days, on December 11`. */
-function dayIn(left: number, today: CalendarDate): string {
+function dayIn(left: number, today: CalendarDate, locale: string): string {
   if (left <= 0) return "today";
   if (left === 1) return "tomorrow";
-  return `in ${left} days, on ${short.format(new Date(`${addDays(today, left)}T00:00:00Z`))}`;
+  return `in ${left} days, on ${new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(`${addDays(today, left)}T00:00:00Z`))}`;
 }
-
-const short = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
-
-/** A moment's day, written out. */
-const writeDay = (at: Instant, timeZone: string): string => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(at));

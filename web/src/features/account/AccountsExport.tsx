@@ -10,6 +10,7 @@ import { SkeletonRows } from "../../components/Rows.tsx";
 import { Switch } from "../../components/Switch.tsx";
 import { periodsOf } from "../../lib/periods.ts";
 import { read } from "../../lib/queries.ts";
+import { serverNow } from "../../lib/server-clock.ts";
 import { useAccountsExport } from "./queries.ts";
 import { Section } from "./Section.tsx";
 
@@ -47,7 +48,7 @@ interface Props {
 }
 
 function Choices({ business: { locale, timeZone }, exporting, onExport }: Props) {
-  const periods = periodsOf(dayOf(new Date().toISOString(), timeZone));
+  const periods = periodsOf(dayOf(serverNow(), timeZone));
   const [name, setName] = useState("Last month");
   const [days, setDays] = useState<{ from: string; to: string }>({ from: "", to: "" });
   const [format, setFormat] = useState(formFor(locale));

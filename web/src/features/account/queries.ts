@@ -6,6 +6,7 @@ import { ApiError, call, callFile } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { read } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
+import { serverNow } from "../../lib/server-clock.ts";
 
 /** The sessions of the person. No push tells of other sessions, so the list is read whenever it is shown. */
 export const devices = queryOptions({ ...read("listSessions"), staleTime: 0 });
@@ -40,7 +41,7 @@ export const useSignOutEverywhere = () => useMutation({ mutationFn: () => call("
 
 export const useExport = () =>
   useMutation({
-    mutationFn: async () => saveFile(await callFile("exportWorkspace"), `plainbill-${new Date().toISOString().slice(0, 10)}.zip`),
+    mutationFn: async () => saveFile(await callFile("exportWorkspace"), `plainbill-${serverNow().slice(0, 10)}.zip`),
   });
 
 /** More calls than the PDFs of one export need: each prints some of them. */

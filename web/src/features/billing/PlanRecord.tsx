@@ -1,14 +1,13 @@
 import { Box, Flex, Grid } from "@chakra-ui/react";
 import type { SubscriptionStatus } from "@shared/billing.ts";
 import type { CurrentUser } from "@shared/current-user.ts";
-import type { Plan } from "@shared/plans.ts";
+import { PLAN_CURRENCY, type Plan } from "@shared/plans.ts";
 import type { SubscriptionInvoiceRow } from "@shared/subscription-invoices.ts";
 import type { ReactNode } from "react";
 import { useFormats } from "../../components/format.ts";
 import { cardName } from "./card/stored-card.ts";
 import { useDay } from "./days.ts";
 import { PrintedLines, PrintedPage } from "./PrintedPage.ts";
-import { exactPrice, plainPrice } from "./prices.ts";
 
 interface Props {
   plan: Plan;
@@ -59,7 +58,7 @@ export function PlanRecord({ plan, status, user, supportEmail, paid }: Props) {
         <thead>
           <tr>
             <th scope="col">Description</th>
-            <th scope="col">Amount, {paid?.currency ?? "USD"}</th>
+            <th scope="col">Amount, {paid?.currency ?? PLAN_CURRENCY}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,13 +72,13 @@ export function PlanRecord({ plan, status, user, supportEmail, paid }: Props) {
                 </Box>
               )}
             </td>
-            <td>{plainPrice(paid?.total ?? plan.price)}</td>
+            <td>{formats.amount(paid?.total ?? plan.price, paid?.currency ?? PLAN_CURRENCY)}</td>
           </tr>
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{paid ? "Total" : `Price per ${plan.interval}`}</th>
-            <td>{paid ? formats.money(paid.total, paid.currency) : exactPrice(plan.price)}</td>
+            <td>{formats.money(paid?.total ?? plan.price, paid?.currency ?? PLAN_CURRENCY)}</td>
           </tr>
         </tfoot>
       </PrintedLines>

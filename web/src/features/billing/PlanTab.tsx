@@ -8,6 +8,7 @@ import { Badge } from "../../components/Badge.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
 import { useBillingPortal } from "../../lib/billing-portal.ts";
+import { useLocale } from "../../lib/locale.ts";
 import { PLANS } from "../../lib/plan.ts";
 import { read } from "../../lib/queries.ts";
 import { serverNow } from "../../lib/server-clock.ts";
@@ -30,10 +31,11 @@ function CurrentPlan({ status }: { status: SubscriptionStatus }) {
   const plan = status.plan && planOf(status.plan);
   const portal = useBillingPortal();
   const dayOf = useDay();
+  const locale = useLocale();
   return (
     <>
       <Section
-        title={plan ? `${plan.name} · ${priceEach(plan)}` : "Plainbill Pro"}
+        title={plan ? `${plan.name} · ${priceEach(plan, locale)}` : "Plainbill Pro"}
         about={runsUntil(status, dayOf)}
         action={
           cancelAtPeriodEnd ? undefined : (

@@ -1,8 +1,9 @@
-import type { Instant } from "@shared/clock.ts";
+import { dayOf, type Instant, longDate } from "@shared/clock.ts";
+import { useLocale } from "../../lib/locale.ts";
 import { useZone } from "../../lib/zone.ts";
 
-/** Writes out the day of a moment where the business is, as our emails about the plan do: `November 22, 2026`. */
+/** Writes out the day of a moment where the business is, and as it writes days: `November 22, 2026`. */
 export function useDay(): (at: Instant) => string {
-  const timeZone = useZone();
-  return (at) => (timeZone ? new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(at)) : "…");
+  const [timeZone, locale] = [useZone(), useLocale()];
+  return (at) => (timeZone ? longDate(dayOf(at, timeZone), locale) : "…");
 }

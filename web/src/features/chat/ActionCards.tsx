@@ -20,6 +20,7 @@ import {
   User,
 } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
+import { serverNow } from "../../lib/server-clock.ts";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 import { type ActionRequest, isPending, type PendingRequest, type SettledRequest } from "./conversation.ts";
@@ -92,7 +93,7 @@ export default function ActionCards({ chat, actions, isNewest }: ActionCardsProp
   );
 }
 
-const isOpen = (action: ActionRequest): boolean => isPending(action) && Date.parse(action.card.expiresAt) > Date.now();
+const isOpen = (action: ActionRequest): boolean => isPending(action) && action.card.expiresAt > serverNow();
 
 interface Props {
   action: PendingRequest;
@@ -265,12 +266,12 @@ const SECOND = 1000;
 
 /** How long it is until then, in milliseconds, told again every second. */
 function useLeft(until: string): number {
-  const [now, setNow] = useState(Date.now);
-  const left = Date.parse(until) - now;
+  const [now, setNow] = useState(serverNow);
+  const left = Date.parse(until) - Date.parse(now);
   const over = left <= 0;
   useEffect(() => {
     if (over) return;
-    const tick = setInterval(() => setNow(Date.now()), SECOND);
+    const tick = setInterval(() => setNow(serverNow()), SECOND);
     return () => clearInterval(tick);
   }, [over]);
   return left;

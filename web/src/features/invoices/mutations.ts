@@ -23,6 +23,8 @@ interface Step<V> {
   /** What it is shown as until the server has answered; as it was where nothing is said. */
   becomes?(variables: V): ShownStatus | undefined;
   done(variables: V, invoice: ShownInvoice | undefined): string;
+  /** What is done then besides, even where the dialog that asked is gone by then. */
+  follow?(variables: V): void;
   failed(variables: V): string;
 }
 
@@ -30,7 +32,7 @@ interface Step<V> {
  * A step in an invoice's life: its outcome is shown at once and taken back where the server refuses, which is said with its reason.
  * Either way the queries that it touches are read again, because another person may have been first.
  */
-function useStep<V extends Subject>({ run, becomes, done, failed }: Step<V>) {
+function useStep<V extends Subject>({ run, becomes, done, follow, failed }: Step<V>) {
   const client = useQueryClient();
   const refused = useRefusal();
   return useOneAtATime<ShownInvoice | undefined, V>({
@@ -42,6 +44,7 @@ function useStep<V extends Subject>({ run, becomes, done, failed }: Step<V>) {
     onSuccess: (invoice, variables) => {
       if (invoice) showInvoice(client, invoice);
       toast(done(variables, invoice));
+      follow?.(variables);
     },
     onError: (error, variables, undo) => {
       undo?.();
@@ -122,13 +125,20 @@ export const useVoid = () =>
     failed: ({ invoiceNumber }) => `${invoiceNumber} was not voided`,
   });
 
-export const useDeleteDraft = () =>
-  useStep<Subject>({
+/** Deletes a draft, and leaves its page for the list. What becomes of it, gone or void, only the server knows. */
+export function useDeleteDraft() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useStep<Subject>({
     run: ({ id }) => call("deleteInvoice", { params: { id } }),
-    becomes: () => "void",
+    follow: ({ id }) => {
+      if (location.pathname === `/invoices/${id}`) navigate("/invoices");
+      client.removeQueries({ queryKey: oneInvoice(id).queryKey, type: "inactive" });
+    },
     done: ({ invoiceNumber }) => `Draft ${invoiceNumber} was deleted`,
     failed: ({ invoiceNumber }) => `Draft ${invoiceNumber} was not deleted`,
   });
+}
 
 /** Notes a payment. However often the same one is sent, it is noted once. */
 export function useAddPayment() {

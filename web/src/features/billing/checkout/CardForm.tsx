@@ -3,6 +3,7 @@ import type { Checkout } from "@shared/billing.ts";
 import type { Plan } from "@shared/plans.ts";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Field, SelectField } from "../../../components/Field.tsx";
+import { serverNow } from "../../../lib/server-clock.ts";
 import { returnOf } from "../addresses.ts";
 import { brandOf } from "../card/brands.ts";
 import { type CardField, type CardInput, digitsOf, faultsOf, groupNumber, writeCode, writeExpiry } from "../card/card-input.ts";
@@ -45,7 +46,7 @@ export default function CardForm({ plan, checkout, onUsedUp }: Props) {
   };
 
   const submit = async () => {
-    const found = purchase.isConfirmed ? {} : faultsOf(card, new Date());
+    const found = purchase.isConfirmed ? {} : faultsOf(card, new Date(serverNow()));
     if (Object.keys(found).length) return refuse(found);
     setFaults({});
     const refusal = await purchase.submit(() => confirmCard({ ...checkout, returnUrl: new URL(returnOf(plan), location.origin).href }, card));

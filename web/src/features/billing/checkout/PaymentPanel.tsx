@@ -2,6 +2,7 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import type { Plan } from "@shared/plans.ts";
 import { type ReactNode, useId } from "react";
 import { Checks } from "../../../components/Checks.tsx";
+import { useLocale } from "../../../lib/locale.ts";
 import { panel } from "../../../theme/site.ts";
 import { trustNotes } from "../content.ts";
 import { priceEach } from "../prices.ts";
@@ -32,31 +33,34 @@ interface Props {
 }
 
 /** The payment form: the provider's fields, the button, and what people agree to by it. */
-export const PaymentForm = ({ plan, ready, busy, note, onSubmit, children }: Props) => (
-  <chakra.form
-    noValidate
-    display="grid"
-    gap="4"
-    fontSize="sm"
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    {children}
-    <Button type="submit" variant="solid" size="lg" width="full" disabled={!ready || busy}>
-      {busy ? "Processing..." : `Subscribe for ${priceEach(plan)}`}
-    </Button>
-    <Box role="status" color="negative.fg" _empty={{ display: "none" }}>
-      {note}
-    </Box>
-    <Checks items={trustNotes} />
-    <Box as="p" fontSize="xs" color="fg.muted">
-      By subscribing you agree to the <LegalLink href="/terms">Terms of Service</LegalLink> and the <LegalLink href="/privacy">Privacy Policy</LegalLink>. Your
-      plan renews each {plan.interval} until you cancel.
-    </Box>
-  </chakra.form>
-);
+export function PaymentForm({ plan, ready, busy, note, onSubmit, children }: Props) {
+  const locale = useLocale();
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="4"
+      fontSize="sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <Button type="submit" variant="solid" size="lg" width="full" disabled={!ready || busy}>
+        {busy ? "Processing..." : `Subscribe for ${priceEach(plan, locale)}`}
+      </Button>
+      <Box role="status" color="negative.fg" _empty={{ display: "none" }}>
+        {note}
+      </Box>
+      <Checks items={trustNotes} />
+      <Box as="p" fontSize="xs" color="fg.muted">
+        By subscribing you agree to the <LegalLink href="/terms">Terms of Service</LegalLink> and the <LegalLink href="/privacy">Privacy Policy</LegalLink>.
+        Your plan renews each {plan.interval} until you cancel.
+      </Box>
+    </chakra.form>
+  );
+}
 
 /** In a tab of its own: what was typed into the payment form is not stored. */
 const LegalLink = ({ href, children }: { href: string; children: string }) => (

@@ -3,63 +3,67 @@ import { marketing } from "@shared/marketing.ts";
 import type { Plan } from "@shared/plans.ts";
 import { Badge } from "../../../components/Badge.tsx";
 import { Checks } from "../../../components/Checks.tsx";
+import { useLocale } from "../../../lib/locale.ts";
 import { PrintedLines, PrintedPage } from "../PrintedPage.ts";
 import { exactPrice, perMonth, plainPrice } from "../prices.ts";
 
 /** What is bought, as a page with lines and a total. */
-export const PlanSummary = ({ plan }: { plan: Plan }) => (
-  <PrintedPage dense aria-labelledby="plan">
-    <Flex justify="space-between" align="start" gap="4">
-      <Box as="h2" id="plan" fontSize="xl" fontWeight="semibold" lineHeight="tight" letterSpacing="headline">
-        {plan.name}
-      </Box>
-      {plan.popular && (
-        <Badge color="printed.accent" bg="printed.accentBg">
-          Most Popular
-        </Badge>
-      )}
-    </Flex>
-    <PrintedLines>
-      <thead>
-        <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Amount, USD</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>
-            Plainbill Pro, 1 {plan.interval}
-            <Box color="printed.quiet">{perMonth(plan)}</Box>
-          </td>
-          <td>{plainPrice(plan.price)}</td>
-        </tr>
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total per {plan.interval}</th>
-          <td>{exactPrice(plan.price)}</td>
-        </tr>
-      </tfoot>
-    </PrintedLines>
-    <Checks items={plan.features} />
-    {marketing.savings.comparisons.length > 0 && (
+export function PlanSummary({ plan }: { plan: Plan }) {
+  const locale = useLocale();
+  return (
+    <PrintedPage dense aria-labelledby="plan">
+      <Flex justify="space-between" align="start" gap="4">
+        <Box as="h2" id="plan" fontSize="xl" fontWeight="semibold" lineHeight="tight" letterSpacing="headline">
+          {plan.name}
+        </Box>
+        {plan.popular && (
+          <Badge color="printed.accent" bg="printed.accentBg">
+            Most Popular
+          </Badge>
+        )}
+      </Flex>
       <PrintedLines>
         <thead>
           <tr>
-            <th scope="col">Compared with</th>
-            <th scope="col">You save</th>
+            <th scope="col">Description</th>
+            <th scope="col">Amount, USD</th>
           </tr>
         </thead>
         <tbody>
-          {marketing.savings.comparisons.map(({ comparedWith, saved }) => (
-            <tr key={comparedWith}>
-              <td>{comparedWith}</td>
-              <td>{saved}</td>
-            </tr>
-          ))}
+          <tr>
+            <td>
+              Plainbill Pro, 1 {plan.interval}
+              <Box color="printed.quiet">{perMonth(plan, locale)}</Box>
+            </td>
+            <td>{plainPrice(plan.price, locale)}</td>
+          </tr>
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total per {plan.interval}</th>
+            <td>{exactPrice(plan.price, locale)}</td>
+          </tr>
+        </tfoot>
       </PrintedLines>
-    )}
-  </PrintedPage>
-);
+      <Checks items={plan.features} />
+      {marketing.savings.comparisons.length > 0 && (
+        <PrintedLines>
+          <thead>
+            <tr>
+              <th scope="col">Compared with</th>
+              <th scope="col">You save</th>
+            </tr>
+          </thead>
+          <tbody>
+            {marketing.savings.comparisons.map(({ comparedWith, saved }) => (
+              <tr key={comparedWith}>
+                <td>{comparedWith}</td>
+                <td>{saved}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PrintedLines>
+      )}
+    </PrintedPage>
+  );
+}

@@ -1,11 +1,13 @@
 import type { BusinessProfile } from "@shared/business.ts";
+import { type CalendarDate, dayOf } from "@shared/clock.ts";
 import { newId } from "@shared/ids.ts";
 import { blankDraft, type ShownInvoice } from "@shared/invoices.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { refresh } from "../../../lib/queries.ts";
+import { read as reading, refresh } from "../../../lib/queries.ts";
+import { serverNow } from "../../../lib/server-clock.ts";
 import { createEditing, type Editing } from "./editing.ts";
-import { type Form, formOf } from "./form.ts";
+import { formOf } from "./form.ts";
 import { server } from "./invoice-server.ts";
 import { claim, type LocalCopy, localCopies } from "./local-copy.ts";
 
@@ -40,6 +42,14 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
     if (opened.waits) void opened.session.editing.save();
     return opened.session;
   });
+  /** By the server's clock and where the business is; without a connection as far as the server's clock is known. */
+  const today = useEffectEvent(
+    (): Promise<CalendarDate> =>
+      client.fetchQuery({ ...reading("getSummary"), staleTime: 0 }).then(
+        (summary) => summary.today,
+        () => dayOf(serverNow(), business.timeZone),
+      ),
+  );
   const read = useEffectEvent(async (blank: boolean): Promise<{ session: EditorSession; waits: boolean }> => {
     const copies = localCopies(userId);
     const { locale } = business;
@@ -55,7 +65,7 @@ export function useEditorSession({ userId, business, invoice, onSaved }: Options
       };
     }
     const copy = blank ? undefined : await claimFirst(copies.unsaved());
-    const form = copy?.form ?? blankForm(business);
+    const form = copy?.form ?? formOf({ ...blankDraft(business, await today()), draftId: newId("invoice") }, locale);
     await claim(form.draftId);
     const waits = copy?.waits === true;
     return { session: { editing: createEditing({ ...base, form, waits }), restored: copy !== undefined }, waits };
@@ -80,6 +90,3 @@ async function claimFirst(copies: readonly LocalCopy[]): Promise<LocalCopy | und
   for (const copy of copies) if (await claim(copy.form.draftId)) return copy;
   return undefined;
 }
-
-const blankForm = (business: BusinessProfile): Form =>
-  formOf({ ...blankDraft(business, new Date().toISOString()), draftId: newId("invoice") }, business.locale);

@@ -61,7 +61,7 @@ export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top
         )}
       </Cell>
       <Cell gridArea="status" justifySelf={{ base: "end", md: "start" }}>
-        <StatusBadge status={row.status} sending={row.sending} money={row.settlement && settlementWord(row.settlement, row.status)} />
+        <StatusBadge status={row.status} sending={row.sending} money={wordOf(row)} />
       </Cell>
       <Cell gridArea="date" color="fg.muted" css={withRoom}>
         {formats.date(row.invoiceDate)}
@@ -148,17 +148,22 @@ const withRoomInline = { display: "none", [ROOM]: { display: "inline" } } as con
 
 export const Cell = chakra("div", { base: { minW: 0 } }, { defaultProps: { role: "cell" } });
 
+/** What is said of its money in the place of its status. */
+const wordOf = ({ settlement, status }: Pick<ShownRow, "settlement" | "status">) => settlement && settlementWord(settlement, status);
+
 /** How wide the columns are that hold what can be long, for what is in them: every row is a grid of its own. */
 export function widthsFor(rows: readonly ShownRow[]): CSSProperties {
   let number = 0;
   let most = 0;
-  for (const { invoiceNumber, total } of rows) {
+  let status = 0;
+  for (const { invoiceNumber, total, ...row } of rows) {
+    status = Math.max(status, wordOf(row)?.length ?? 0);
     number = Math.max(number, invoiceNumber.length);
     most = Math.max(most, Math.abs(total));
   }
   const digits = String(Math.round(most)).length;
   const width = (signs: number, from: number, to: number) => `${Math.min(to, Math.max(from, signs * 0.52))}rem`;
-  return { "--number": width(number, 5, 8), "--money": width(digits * 1.33 + 4, 6, 11) } as CSSProperties;
+  return { "--number": width(number, 5, 8), "--money": width(digits * 1.33 + 4, 6, 11), "--status": width(status + 1, 5, 8) } as CSSProperties;
 }
 
 /** A line of the table of invoices, its columns where the heads stand. */
@@ -174,15 +179,16 @@ export const Line = chakra(
       px: { base: "3", md: "4" },
       py: { base: "2.5", md: "1.5" },
       gridTemplateColumns: {
-        base: "minmax(0, max-content) minmax(0, 1fr) auto auto",
-        md: "var(--number) minmax(0, 1fr) 5rem 7rem var(--money) var(--money) 5rem",
+        // The third is what an amount needs beyond the badge beneath it: beside a narrow badge the date has that room.
+        base: "minmax(0, max-content) minmax(0, 1fr) minmax(auto, 0fr) auto auto",
+        md: "var(--number) minmax(0, 1fr) var(--status) 7rem var(--money) var(--money) 5rem",
       },
       gridTemplateAreas: {
-        base: '"customer customer total actions" "number due status actions"',
+        base: '"customer customer total total actions" "number due due status actions"',
         md: '"number customer status due total open actions"',
       },
       [ROOM]: {
-        gridTemplateColumns: "var(--number) minmax(0, 1fr) 5rem 6.25rem 12rem var(--money) var(--money) 5rem",
+        gridTemplateColumns: "var(--number) minmax(0, 1fr) var(--status) 6.25rem 12rem var(--money) var(--money) 5rem",
         gridTemplateAreas: '"number customer status date due total open actions"',
       },
       "&[data-index]": { borderTopWidth: "1px", width: "full", position: "absolute", top: 0, insetStart: 0, _hover: { bg: "bg.hover" } },
@@ -190,6 +196,7 @@ export const Line = chakra(
       "& .at-hand": { opacity: 0 },
       "&:hover .at-hand, &:focus-within .at-hand": { opacity: 1 },
       "@media (pointer: coarse)": { "& .at-hand": { display: "none" } },
+      mdDown: { "& .at-hand": { display: "none" } },
     },
   },
   { defaultProps: { role: "row" } },
