@@ -60,6 +60,9 @@ describe("a draft and an invoice with the same figures", () => {
     expect((await connection.say("on DRAFT-0001 change the quantity to 3")).answer).not.toContain("INV-0001 updated");
     await connection.clear();
     expect(await requestAction("send draft 0001")).toMatchObject({ summary: `Send ${draft.invoiceNumber} to ap@odegard.example` });
+    const { details } = await requestAction("send draft 0001");
+    expect(details).toContainEqual({ label: "Attachment", value: "invoice-INV-0002.pdf" });
+    expect(details).toContainEqual({ label: "Subject", value: expect.stringContaining("INV-0002") });
     const { answer } = await connection.say("open invoice 0001");
     expect(answer).toContain("DRAFT-0001 (Ødegård AS");
     expect(answer).toContain("INV-0001 (Müller Bau");

@@ -22,6 +22,8 @@ export interface Letterhead extends Sent {
   readonly look: Look;
   /** The file that goes along, and what takes it down to look at. */
   readonly file: { readonly name: string; readonly loading: boolean; download(): void };
+  /** The number that is shown of an invoice which takes its own when it is sent. */
+  readonly numberShown?: string | undefined;
   /** What else is to be known of the email. */
   readonly note?: string;
   /** Whose address it is that it goes to, where that needs saying. */
@@ -83,7 +85,7 @@ function useEmailForm({ about: head, onWritten, onSent }: Pick<Props, "about" | 
   const submit = () => {
     if (send.isPending) return;
     if (!to) return refuse("to", "Write the address that it goes to.");
-    const read = EmailRequest.safeParse({ to, subject: email.subject.trim(), message: email.message, copyToSelf });
+    const read = EmailRequest.safeParse({ to, subject: email.subject.trim(), message: email.message, copyToSelf, numberShown: head.numberShown });
     if (!read.success) {
       const issue = read.error.issues[0];
       const field = issue?.path[0];
