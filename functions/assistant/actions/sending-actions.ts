@@ -17,6 +17,7 @@ import { documents } from "../../documents/store.ts";
 import { requireAtRest as documentsAtRest } from "../../documents/write.ts";
 import { enqueueEmail } from "../../email-queue/queue.ts";
 import { emails, placeOf } from "../../email-queue/store.ts";
+import { addressUse } from "../../emails/address-use.ts";
 import { documentWordsFor, writeDocumentEmail } from "../../emails/document-writing.ts";
 import { requireRemindable, wordsFor, writeEmail, writeReminder } from "../../emails/writing.ts";
 import { requireAtRest as invoicesAtRest } from "../../invoices/sending.ts";
@@ -164,6 +165,7 @@ async function recipientOf(
     { label: "Customer", value: name },
   ];
   const { date } = writing(locale, currency);
-  const notice = before && addressNotice(email, { ...known, reached: before }, { today: dayOf(now, timeZone), timeZone, date });
+  const use = await addressUse(workspaceId, email, customerId);
+  const notice = before && addressNotice(email, { ...known, reached: before, use }, { today: dayOf(now, timeZone), timeZone, date });
   return { to: email, details, notice, known, stands: known ? [customers.stands(workspaceId, known)] : [] };
 }

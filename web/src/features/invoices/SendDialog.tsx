@@ -9,7 +9,6 @@ import { invoiceWarnings } from "@shared/warnings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { read } from "../../lib/queries.ts";
-import { useAddressNotice } from "../emails/address-notice.ts";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
 import type { Look } from "../emails/EmailPreview.tsx";
@@ -68,7 +67,6 @@ function InvoiceEmail({ invoice: shown, numbering, writing, today, onWritten, on
   const printed = useMemo(() => asNumbered(shown, numbering), [shown, numbering]);
   const { invoiceNumber } = printed;
   const { data: account } = useQuery({ ...read("getPaymentAccount"), staleTime: 0 });
-  const notice = useAddressNotice(shown.customerId, business);
   const keep = useKeepAddress(shown.customerId);
   const markSent = useMarkSent();
   const download = useDownloadPdf();
@@ -94,7 +92,8 @@ function InvoiceEmail({ invoice: shown, numbering, writing, today, onWritten, on
           return to.toLowerCase() === own.toLowerCase() ? undefined : `The customer's address is ${own}.`;
         },
         keep,
-        notice,
+        customerId: shown.customerId,
+        business,
         warnings: invoiceWarnings(shown, { today, locale: business.locale }).map(({ text }) => text),
       }}
       busy={markSent.isPending}
