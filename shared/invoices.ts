@@ -282,8 +282,10 @@ export const invoiceNumber = (prefix: string, sequence: number): string => `${pr
 export const isUnnumbered = ({ invoiceNumber, draftNumber }: Pick<Invoice, "invoiceNumber" | "draftNumber">): boolean => draftNumber === invoiceNumber;
 
 /** The invoice under the number that it has once it is sent: the next one, where it has none of its own. */
-export const asNumbered = <I extends Pick<Invoice, "invoiceNumber" | "draftNumber">>(invoice: I, { prefix, next }: Pick<Numbering, "prefix" | "next">): I =>
-  isUnnumbered(invoice) ? { ...invoice, invoiceNumber: invoiceNumber(prefix, next) } : invoice;
+export const withNextNumber = <I extends Pick<Invoice, "invoiceNumber" | "draftNumber">>(
+  invoice: I,
+  { prefix, next }: Pick<Numbering, "prefix" | "next">,
+): I => (isUnnumbered(invoice) ? { ...invoice, invoiceNumber: invoiceNumber(prefix, next) } : invoice);
 
 /** What a new invoice of this business starts from. */
 export function blankDraft(business: BusinessProfile, now: Instant): InvoiceDraft {

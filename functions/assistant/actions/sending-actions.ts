@@ -4,7 +4,7 @@ import type { Customer, CustomerDetails } from "../../../shared/customers.ts";
 import { documentFileName, documentNoun, isFromTemplate } from "../../../shared/documents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
-import { asNumbered, isUnnumbered } from "../../../shared/invoices.ts";
+import { isUnnumbered, withNextNumber } from "../../../shared/invoices.ts";
 import { writing } from "../../../shared/print/writing.ts";
 import { addressNotice } from "../../../shared/recipients.ts";
 import { withPrintedBusiness } from "../../../shared/snapshot.ts";
@@ -29,7 +29,7 @@ import type { ReadAction } from "./action.ts";
 /** An invoice by email, to its customer's address. */
 export const sendInvoice: ReadAction = async (workspaceId, { targetId: id }, now) => {
   const invoice = await followProfile(workspaceId, await invoices.get(workspaceId, id));
-  const shown = isUnnumbered(invoice) ? asNumbered(invoice, (await ledger.get(workspaceId)).numbering) : invoice;
+  const shown = isUnnumbered(invoice) ? withNextNumber(invoice, (await ledger.get(workspaceId)).numbering) : invoice;
   const { invoiceNumber, status, version, total, amountDue, dueDate, currency, business } = invoice;
   invoicesAtRest(invoice);
   if (status === "void") throw new AppError("conflict", `${invoiceNumber} is void; it can not be sent.`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { invoicesMeant } from "./invoice-numbers.ts";
 
-const stored = ["DRAFT-0001", "DRAFT-0002", "INV-0001", "INV-2025-0007", "INV-2026-0007", "2026-0012", "RE-0012"];
+const numbering = ["DRAFT-0001", "DRAFT-0002", "INV-0001", "INV-2025-0007", "INV-2026-0007", "2026-0012", "RE-0012"];
 
 test.each<[string, string[], string?]>([
   ["INV-0001", ["INV-0001"]],
@@ -24,7 +24,7 @@ test.each<[string, string[], string?]>([
   ["0001", ["DRAFT-0001"], "open draft-0001"],
   ["1", ["DRAFT-0001", "INV-0001"], "send 1 of those"],
   ["2", [], "void INV-0002"],
-])("%s means %j (%s)", (said, numbers, text = "") => expect(invoicesMeant(said, stored, text)).toEqual(numbers));
+])("%s means %j (%s)", (said, meant, text = "") => expect(invoicesMeant(said, numbering, text)).toEqual(meant));
 
 test("INV means an invoice of any prefix where none has it, but never a draft without a number", () => {
   expect(invoicesMeant("INV-0012", ["RE-0012", "DRAFT-0012"], "", false)).toEqual(["RE-0012"]);

@@ -38,7 +38,7 @@ const NUMBER_WORDS: ReadonlySet<string> = new Set(
   "INVOICE BILL NUMBER NUM NO NR N RECHNUNG RECHNUNGSNUMMER NUMMER FACTURE NUMÉRO FACTURA NÚMERO FATTURA NUMERO FATURA FACTUUR FAKTURA".split(" "),
 );
 
-const lettersIn = (number: string): string[] =>
+const prefixWordsIn = (number: string): string[] =>
   (
     number
       .normalize("NFC")
@@ -53,21 +53,21 @@ const endsWith = (groups: readonly number[], end: readonly number[]): boolean =>
  * alone mean all that end in them. "INV" stands for any invoice where none `isPrefixed` with it.
  */
 export function invoicesMeant(said: string, stored: readonly string[], text = "", isPrefixed = stored.some((number) => hasUsualPrefix(number))): string[] {
-  const exact = stored.filter((number) => number.toUpperCase() === said.trim().toUpperCase() && lettersIn(said).length > 0);
+  const exact = stored.filter((number) => number.toUpperCase() === said.trim().toUpperCase() && prefixWordsIn(said).length > 0);
   if (exact.length) return exact;
   const figures = groupsIn(said);
-  if (!lettersIn(said).length) {
-    const prefixes = new Set([...KNOWN_PREFIXES, ...stored.flatMap(lettersIn)]);
-    const written = invoiceNumbersIn(text, prefixes).filter((number) => lettersIn(number).length && endsWith(groupsIn(number), figures));
+  if (!prefixWordsIn(said).length) {
+    const prefixes = new Set([...KNOWN_PREFIXES, ...stored.flatMap(prefixWordsIn)]);
+    const written = invoiceNumbersIn(text, prefixes).filter((number) => prefixWordsIn(number).length && endsWith(groupsIn(number), figures));
     if (written.length) return stored.filter((number) => written.some((one) => invoicesMeant(one, stored, "", isPrefixed).includes(number)));
     return stored.filter((number) => endsWith(groupsIn(number), figures));
   }
-  const words = isPrefixed ? lettersIn(said) : lettersIn(said).filter((word) => !USUAL_PREFIXES.includes(word));
+  const words = isPrefixed ? prefixWordsIn(said) : prefixWordsIn(said).filter((word) => !USUAL_PREFIXES.includes(word));
   return stored.filter((number) => {
-    const own = lettersIn(number);
+    const own = prefixWordsIn(number);
     return endsWith(groupsIn(number), figures) && words.every((word) => own.includes(word)) && (words.length > 0 || !own.includes(DRAFT));
   });
 }
 
 /** Whether a number begins as numbers usually do. */
-export const hasUsualPrefix = (number: string): boolean => lettersIn(number).some((word) => USUAL_PREFIXES.includes(word));
+export const hasUsualPrefix = (number: string): boolean => prefixWordsIn(number).some((word) => USUAL_PREFIXES.includes(word));

@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
 import { isForCard } from "@shared/due.ts";
 import { senderName } from "@shared/email/sender-name.ts";
-import { asNumbered, type Invoice, isUnnumbered, type ShownInvoice } from "@shared/invoices.ts";
+import { type Invoice, isUnnumbered, type ShownInvoice, withNextNumber } from "@shared/invoices.ts";
 import type { Numbering } from "@shared/settings.ts";
 import { storedStatus } from "@shared/status.ts";
 import { invoiceWarnings } from "@shared/warnings.ts";
@@ -64,7 +64,7 @@ interface EmailProps {
 function InvoiceEmail({ invoice: shown, numbering, writing, today, onWritten, onSent }: EmailProps) {
   const { id, customer, status, business } = shown;
   /** As it is once it went out. */
-  const printed = useMemo(() => asNumbered(shown, numbering), [shown, numbering]);
+  const printed = useMemo(() => withNextNumber(shown, numbering), [shown, numbering]);
   const { invoiceNumber } = printed;
   const { data: account } = useQuery({ ...read("getPaymentAccount"), staleTime: 0 });
   const keep = useKeepAddress(shown.customerId);
