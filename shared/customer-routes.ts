@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Customer, CustomerChange, CustomerImport, CustomerToAdd } from "./customers.ts";
+import { EmailTo } from "./emails.ts";
 import { ImportResult } from "./imports.ts";
 import { RecipientHistory } from "./recipients.ts";
 import { type Route, Search } from "./route.ts";
@@ -40,8 +41,9 @@ export const customerRoutes = {
     path: "/api/customers/{id}/addressed",
     resource: "customers",
     auth: "session",
+    query: EmailTo,
     answers: RecipientHistory,
-    summary: "Where emails to a customer go, when and from what that was changed, and where emails went before.",
+    summary: "Where emails to a customer go, when and from what that was changed, and where emails went before; with `to`, whose address that is.",
   },
   deleteCustomer: {
     method: "DELETE",

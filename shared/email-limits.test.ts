@@ -39,7 +39,7 @@ describe("an email that it may not send today is refused with the reason and the
     [
       "the fourth to one address",
       { recipient: to({ emails: 3 }) },
-      "ap@acme.example got 3 emails from you today, and one address gets no more in a day. You can write to it again from March 16, 2026 at 8:00 PM EDT.",
+      "ap@acme.example got 3 emails from you today, automatic ones included, and one address gets no more in a day. You can write to it again from March 16, 2026 at 8:00 PM EDT.",
     ],
   ])("%s", (_, use, reason) => expect(refusal(use)).toMatchObject({ reason, until: "2026-03-17T00:00:00.000Z" }));
 

@@ -81,7 +81,7 @@ export function emailRefusal(
     return {
       kind: "recipient",
       until,
-      reason: `${recipient.address} got ${plural(recipient.emails, "email")} from you today, and one address gets no more in a day. You can write to it again from ${opens}.`,
+      reason: `${recipient.address} got ${plural(recipient.emails, "email")} from you today, automatic ones included, and one address gets no more in a day. You can write to it again from ${opens}.`,
     };
   if (recipient?.isNew && newRecipients >= limits.newRecipients)
     return {

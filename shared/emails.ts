@@ -25,6 +25,8 @@ export const EmailRequest = z.strictObject({
   message: z.optional(Message),
   /** Whether who sends it gets a copy. */
   copyToSelf: z.optional(z.boolean()),
+  /** The number that was shown of an invoice which takes its own only now. Where it takes another, nothing is sent (`conflict`). */
+  numberShown: z.optional(text(1, 40)),
 });
 export type EmailRequest = z.infer<typeof EmailRequest>;
 

@@ -10,6 +10,7 @@ import { decimal, optionalParam, Percent, text } from "./fields.ts";
 import { type Id, idOf, newId } from "./ids.ts";
 import { Amount, Currency, LARGEST, Sum } from "./money.ts";
 import { Payment } from "./payments.ts";
+import type { Numbering } from "./settings.ts";
 import { Settlement, settlementOf } from "./settlement.ts";
 import { ShownStatus, Status, shownStatus } from "./status.ts";
 import { DEFAULT_TERM_DAYS, dueDateOf } from "./terms.ts";
@@ -279,6 +280,12 @@ export const invoiceNumber = (prefix: string, sequence: number): string => `${pr
 
 /** Whether a draft takes its number only when it is sent. */
 export const isUnnumbered = ({ invoiceNumber, draftNumber }: Pick<Invoice, "invoiceNumber" | "draftNumber">): boolean => draftNumber === invoiceNumber;
+
+/** The invoice under the number that it has once it is sent: the next one, where it has none of its own. */
+export const withNextNumber = <I extends Pick<Invoice, "invoiceNumber" | "draftNumber">>(
+  invoice: I,
+  { prefix, next }: Pick<Numbering, "prefix" | "next">,
+): I => (isUnnumbered(invoice) ? { ...invoice, invoiceNumber: invoiceNumber(prefix, next) } : invoice);
 
 /** What a new invoice of this business starts from on `invoiceDate`, its today. */
 export function blankDraft(business: BusinessProfile, invoiceDate: CalendarDate): InvoiceDraft {

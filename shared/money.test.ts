@@ -15,6 +15,7 @@ import {
   leastCharge,
   offeredCurrencies,
   percentOf,
+  requireOffered,
   round,
   share,
   subtract,
@@ -107,10 +108,15 @@ describe("what Stripe charges", () => {
 });
 
 test("currencies that were replaced are read and not offered, but where something is in them; those in their place are", () => {
-  for (const code of ["ANG", "BGN"]) {
+  for (const [code, successor] of [
+    ["ANG", "XCG"],
+    ["BGN", "EUR"],
+  ] as const) {
     expect(Currency.safeParse(code).success).toBe(true);
     expect(offeredCurrencies()).not.toContain(code);
     expect(offeredCurrencies(code)).toContain(code);
+    expect(() => requireOffered(code)).toThrow(`${code} was replaced by ${successor}.`);
+    expect(() => requireOffered(code, code)).not.toThrow();
   }
   for (const code of ["XCG", "ZWG", "VED", "EUR"]) {
     expect(offeredCurrencies()).toContain(code);

@@ -42,10 +42,19 @@ export type Currency = z.infer<typeof Currency>;
 export const currencies: readonly string[] = codes;
 
 /** No longer money: the euro and the Caribbean guilder (XCG) took their place. What is stored in them stays as it is. */
-const predecessors = new Set(["ANG", "BGN"]);
+const successors: ReadonlyMap<string, string> = new Map([
+  ["ANG", "XCG"],
+  ["BGN", "EUR"],
+]);
 
 /** The codes for a picker; what is in a replaced currency still has it to choose. */
-export const offeredCurrencies = (current?: string): readonly string[] => codes.filter((code) => !predecessors.has(code) || code === current);
+export const offeredCurrencies = (current?: string): readonly string[] => codes.filter((code) => !successors.has(code) || code === current);
+
+/** Throws `invalid` where something new is to be in a replaced currency; what is in it already, its `current` one, may stay. */
+export function requireOffered(currency: string | undefined, current?: string): void {
+  const successor = currency === undefined || currency === current ? undefined : successors.get(currency);
+  if (successor) throw new AppError("invalid", `${currency} was replaced by ${successor}. Which currency is it in?`, { field: "currency" });
+}
 
 /** How many decimals a currency has: 2 for most, 0 for JPY, 3 for KWD (ISO 4217). */
 export const decimalsIn = (currency: Currency): 0 | 2 | 3 => (without.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2);

@@ -5,7 +5,7 @@ import { SourceFile } from "./document-filename.ts";
 import { decimal, text } from "./fields.ts";
 import { idOf } from "./ids.ts";
 import { IMPORTED } from "./imports.ts";
-import { Currency } from "./money.ts";
+import { Currency, requireOffered } from "./money.ts";
 import { fold, termsBy } from "./search.ts";
 
 /** A price of the catalogue: above zero. What costs nothing is a line of its own on an invoice, and a discount is no product. */
@@ -52,14 +52,11 @@ export const withCurrency = <P extends { readonly currency?: Currency | undefine
 /** What the product costs on an invoice in `currency`: nothing is known where its price is in another. */
 export const priceIn = (currency: Currency, product: Product): number | undefined => (product.currency === currency ? product.unitPrice : undefined);
 
-/** The product that a person wrote down, as it is first stored. */
-export const newProduct = (id: Product["id"], details: ProductToAdd & { currency: Currency }, now: Instant): Product => ({
-  ...details,
-  id,
-  version: 1,
-  createdAt: now,
-  updatedAt: now,
-});
+/** The product that a person wrote down, as it is first stored. Throws `invalid` in a replaced currency. */
+export const newProduct = (id: Product["id"], details: ProductToAdd & { currency: Currency }, now: Instant): Product => {
+  requireOffered(details.currency);
+  return { ...details, id, version: 1, createdAt: now, updatedAt: now };
+};
 
 /** The same, changed. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */
 export const ProductChange = z.strictObject({ ...ProductDetails.shape, version: z.optional(z.int()) });

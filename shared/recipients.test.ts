@@ -24,6 +24,9 @@ test.each<[string, RecipientHistory, string | undefined]>([
   ["a@x", { email: "a@x", reached: [at("a@x", "2026-01-01"), at("boss@x", "2026-02-01")] }, undefined],
   ["c@z", { email: "a@x", reached: [at("a@x", "2026-01-01")] }, "First email to this address."],
   ["A@x", { email: "A@x", ...change("a@x"), reached: [] }, "First email to this address."],
+  ["w@w", { email: "h@h", reached: [], use: { customers: ["Weiss GmbH"], isWrittenTo: true } }, "This is the address of Weiss GmbH."],
+  ["w@w", { email: "h@h", reached: [], use: { customers: [], isWrittenTo: true } }, "First email to this customer at this address."],
+  ["w@w", { email: "w@w", reached: [at("w@w", "2026-02-01")], use: { customers: ["Weiss GmbH"], isWrittenTo: true } }, undefined],
 ])("%s, %j: %s", (to, facts, text) => expect(noticeFor(to, facts)).toBe(text));
 
 describe("emails about an invoice", () => {

@@ -6,8 +6,16 @@ import { Customer } from "./customers.ts";
 export const RecipientAddress = z.object({ to: z.string(), at: Instant });
 export type RecipientAddress = z.infer<typeof RecipientAddress>;
 
+/** What else a workspace has at one address: the other customers whose it is, and that it wrote there for any of them. */
+export const AddressUse = z.object({ customers: z.array(z.string()), isWrittenTo: z.boolean() });
+export type AddressUse = z.infer<typeof AddressUse>;
+
 /** What is stored of where emails to a customer go: their address, when and from what it was last changed, and where they got emails so far. */
-export const RecipientHistory = z.object({ ...z.pick(Customer, { email: true, emailChange: true }).shape, reached: z.array(RecipientAddress) });
+export const RecipientHistory = z.object({
+  ...z.pick(Customer, { email: true, emailChange: true }).shape,
+  reached: z.array(RecipientAddress),
+  use: z.optional(AddressUse),
+});
 export type RecipientHistory = z.infer<typeof RecipientHistory>;
 
 /** What an invoice says of the address of its customer; `sentTo` is where it was last mailed. */
@@ -40,17 +48,25 @@ interface Reader {
 }
 
 /**
- * What is to be said of `to` as the address of a customer: that theirs was changed since they last got an email, or that nothing went there yet. Nothing
+ * What is to be said of `to` as the address of a customer: that theirs was changed since they last got an email, whose else it is, or that nothing went there yet. Nothing
  * where their last email went there. It follows from what is stored, whether a person or the assistant sends the email.
  */
-export function addressNotice(to: string, { email, emailChange, reached }: RecipientHistory, { today, timeZone, date }: Reader): AddressNotice | undefined {
+export function addressNotice(
+  to: string,
+  { email, emailChange, reached, use }: RecipientHistory,
+  { today, timeZone, date }: Reader,
+): AddressNotice | undefined {
   const last = reached.reduce<RecipientAddress | undefined>((newest, each) => (newest && newest.at >= each.at ? newest : each), undefined);
   if (last && isSame(last.to, to)) return undefined;
+  const owners = use?.customers.length ? `This is the address of ${use.customers.join(" and ")}.` : undefined;
   if (emailChange?.from && isSame(email, to) && !isSame(emailChange.from, to) && (!last || emailChange.at > last.at)) {
     const day = dayOf(emailChange.at, timeZone);
-    return { tone: "warning", text: `Address changed ${day === today ? "today" : `on ${date(day)}`} from ${emailChange.from} to ${to}.` };
+    const changed = `Address changed ${day === today ? "today" : `on ${date(day)}`} from ${emailChange.from} to ${to}.`;
+    return { tone: "warning", text: owners ? `${changed} ${owners}` : changed };
   }
-  return reached.some((each) => isSame(each.to, to)) ? undefined : { tone: "plain", text: "First email to this address." };
+  if (reached.some((each) => isSame(each.to, to))) return undefined;
+  if (owners) return { tone: "warning", text: owners };
+  return { tone: "plain", text: use?.isWrittenTo ? "First email to this customer at this address." : "First email to this address." };
 }
 
 /** Addresses are compared without case: no mail server tells capitals apart in practice, and no reader does. */

@@ -2,6 +2,7 @@ import type { FirstProfile } from "../../shared/account.ts";
 import { type BusinessChange, type BusinessProfile, RegionalSettings, type StoredProfile } from "../../shared/business.ts";
 import type { SourceFile } from "../../shared/document-filename.ts";
 import type { Currency } from "../../shared/money.ts";
+import { requireOffered } from "../../shared/money.ts";
 import { regionalSettings } from "../../shared/regions/regional-settings.ts";
 import type { Reminders } from "../../shared/reminders.ts";
 import type { AiSettings, Notices } from "../../shared/settings.ts";
@@ -68,8 +69,12 @@ export const business = {
     { along = () => [], sourceFile, regionConfirmed = false }: ChangeConditions = {},
   ): Promise<StoredProfile> => {
     const made = madeFromSteps(workspaceId, { kind: "business", id: "profile", label: "the business profile" }, [sourceFile]);
+    const merged = (profile: BusinessProfile) => {
+      requireOffered(change.currency, profile.currency);
+      return mergeChange(profile, change);
+    };
     const { item } = await changeItem(workspaceId, version, ({ profile }) => ({
-      profile: mergeChange(profile, change),
+      profile: merged(profile),
       ...(sourceFile ? { profileSource: sourceFile } : {}),
       ...(regionConfirmed || movesRegion(profile, change) ? { regionFrom: undefined } : {}),
       along: (next) => [...along(next), ...made],

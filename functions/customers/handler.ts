@@ -2,6 +2,7 @@ import { newCustomer } from "../../shared/customers.ts";
 import { newId } from "../../shared/ids.ts";
 import { RecipientHistory } from "../../shared/recipients.ts";
 import { madeFromSteps } from "../document-files/links.ts";
+import { addressUse } from "../emails/address-use.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { recipientAddresses } from "./recipient-addresses.ts";
@@ -28,9 +29,13 @@ export const handler = http("customers", find, {
 
   updateCustomer: ({ who, params, body, now }) => customers.replace(who.workspaceId, params.id, body, now),
 
-  getAddressed: async ({ who, params }) => {
-    const [customer, before] = await Promise.all([customers.get(who.workspaceId, params.id), recipientAddresses.of(who.workspaceId, params.id)]);
-    return RecipientHistory.parse({ ...customer, reached: before });
+  getAddressed: async ({ who, params, query: { to } }) => {
+    const [customer, before, use] = await Promise.all([
+      customers.get(who.workspaceId, params.id),
+      recipientAddresses.of(who.workspaceId, params.id),
+      to === undefined ? undefined : addressUse(who.workspaceId, to, params.id),
+    ]);
+    return RecipientHistory.parse({ ...customer, reached: before, use });
   },
 
   deleteCustomer: async ({ who, params }) => {

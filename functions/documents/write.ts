@@ -2,6 +2,7 @@ import { dayOf, type Instant } from "../../shared/clock.ts";
 import { changedContent, contentOf, type Document, type DocumentChange, documentNoun, type NewDocument, newDocument } from "../../shared/documents.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
+import { requireOffered } from "../../shared/money.ts";
 import { business } from "../business/store.ts";
 import { customers } from "../customers/store.ts";
 import type { Step } from "../lib/table.ts";
@@ -10,6 +11,7 @@ import { documents } from "./store.ts";
 
 /** The writes of a document, for the screens and the assistant alike. The business is copied into it as it is now. */
 export async function createDocument(workspaceId: string, id: Id<"document">, said: NewDocument, now: Instant, more: readonly Step[] = []): Promise<Document> {
+  requireOffered(currencyIn(said));
   const [profile] = await Promise.all([business.get(workspaceId), requireCustomer(workspaceId, said.customerId)]);
   // Nothing is left behind in a workspace that is being erased.
   return documents.add(workspaceId, newDocument(id, said, profile, dayOf(now, profile.timeZone), now), [...more, workspaces.stands(workspaceId)]);
@@ -20,6 +22,7 @@ export async function changeDocument(workspaceId: string, id: string, change: Do
   const current = await openDocument(workspaceId, id);
   if (current.version !== change.version) throw new AppError("conflict", "Somebody saved this document in the meantime.", { field: "version" });
   if (current.type !== change.type) throw new AppError("invalid", `This is a ${documentNoun(current.type)}.`, { field: "type" });
+  requireOffered(currencyIn(change), currencyIn(current));
   // A customer that is in it already and was deleted since stays in it.
   const added = change.customerId && change.customerId !== current.customerId ? change.customerId : undefined;
   const [profile] = await Promise.all([business.get(workspaceId), requireCustomer(workspaceId, added)]);
@@ -27,6 +30,8 @@ export async function changeDocument(workspaceId: string, id: string, change: Do
   const content = changedContent(contentOf(current), change);
   return documents.replace(workspaceId, current, { ...content, id: documentId, status, business: profile, createdAt, updatedAt: now }, more);
 }
+
+const currencyIn = (content: object): string | undefined => ("currency" in content && typeof content.currency === "string" ? content.currency : undefined);
 
 /** Deletes a draft. Throws `conflict` once it was sent: its customer has it then. */
 export async function discardDocument(workspaceId: string, id: string): Promise<void> {

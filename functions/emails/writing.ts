@@ -2,7 +2,7 @@ import { type CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
 import { wordsOf } from "../../shared/email/default-words.ts";
 import type { EmailRequest } from "../../shared/emails.ts";
 import { AppError, parse } from "../../shared/errors.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import { type Invoice, isUnnumbered } from "../../shared/invoices.ts";
 import { withPrintedBusiness } from "../../shared/snapshot.ts";
 import { statusOf } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
@@ -24,12 +24,12 @@ export function wordsFor(invoice: Invoice, today: CalendarDate, kind: "invoice" 
 
 /**
  * Writes the email by which the caller sends an invoice, and locks the invoice for it if it is a draft; `steps` go into the same transaction.
- * Throws `invalid` where there is no address, `conflict` for an invoice that is void, or on its way already, `too_many` where no more emails may be sent.
+ * Throws `invalid` where there is no address, `conflict` for an invoice that is void, on its way already, or takes another number than was shown, `too_many` where no more emails may be sent.
  */
 export async function writeEmail(
   who: Person,
   invoice: Invoice,
-  { to: asked, ...wording }: EmailRequest,
+  { to: asked, numberShown, ...wording }: EmailRequest,
   id: StoredInvoiceEmail["id"],
   now: Instant,
   steps: readonly Step[],
@@ -40,6 +40,10 @@ export async function writeEmail(
   const to = asked ?? (await recipientOf(who.workspaceId, invoice));
   if (!to) throw new AppError("invalid", `${customer.name} has no e-mail address; say where to send the invoice.`, { field: "to" });
   const numbered = await invoices.number(who.workspaceId, invoice, now);
+  if (numberShown && isUnnumbered(invoice) && numberShown !== numbered.invoiceNumber)
+    throw new AppError("conflict", `Another invoice took ${numberShown}; this one is ${numbered.invoiceNumber}. Look at the email again, then send it.`, {
+      field: "invoiceNumber",
+    });
   return store(who, numbered, "invoice", { to, ...inItsNumber(numbered, wording) }, id, now, steps);
 }
 

@@ -6,6 +6,7 @@ import { type CustomerDetails, newCustomer } from "../../shared/customers.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import { contentOf, type Invoice, type InvoiceChange, type NewInvoice } from "../../shared/invoices.ts";
+import { requireOffered } from "../../shared/money.ts";
 import { totals } from "../../shared/totals.ts";
 import { business } from "../business/store.ts";
 import { findSameCustomer } from "../customers/matching.ts";
@@ -23,6 +24,7 @@ import { type Along, invoices } from "./store.ts";
  * a customer written out by hand is added to the workspace's customers in the same transaction, unless the settings say not to.
  */
 export async function createInvoice(author: Author, id: Id<"invoice">, content: NewInvoice, now: Instant, more: readonly Step[] = []): Promise<Invoice> {
+  requireOffered(content.currency);
   const { workspaceId } = author;
   const [{ customer, record }, profile] = await batchRead(() => Promise.all([customerOf(workspaceId, content, now), business.get(workspaceId)]));
   const figures = composeInvoice(content, customer, profile);
@@ -48,6 +50,7 @@ export async function changeInvoice(
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; its content can no longer change.`, { field: "status" });
   if (current.version !== version) throw new AppError("conflict", "Somebody saved this invoice in the meantime.", { field: "version" });
+  requireOffered(content.currency, current.currency);
   const [{ customer, record }, profile] = await batchRead(() => Promise.all([customerOf(workspaceId, content, now, current), business.get(workspaceId)]));
   const { invoiceNumber, draftNumber, status, createdAt, payments, creditNotes, reminders } = current;
   const next = {

@@ -1,4 +1,5 @@
 import { countProducts } from "../../shared/aggregates.ts";
+import { requireOffered } from "../../shared/money.ts";
 import { productTerms, StoredProduct } from "../../shared/products.ts";
 import { records } from "../ledger/records.ts";
 
@@ -7,6 +8,10 @@ export const products = records({
   noun: "product",
   schema: StoredProduct,
   terms: productTerms,
+  noted: (before, after) => {
+    requireOffered(after.currency, before.currency);
+    return after;
+  },
   count: (aggregates, before) => (before ? aggregates : countProducts(aggregates, 1)),
   uncount: (aggregates) => countProducts(aggregates, -1),
 });

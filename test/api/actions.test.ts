@@ -46,6 +46,35 @@ const unsent = async (id: string): Promise<void> => {
   expect(await person.call("listEmails", { params: { id } })).toEqual([]);
 };
 
+describe("a draft and an invoice with the same figures", () => {
+  test("are told apart by their prefixes in all that is asked for, and figures alone are a question", async () => {
+    await person.call("updateSettings", { body: { numbering: { at: "saving" } } });
+    const { invoice: numbered } = await newDraft("Müller Bau", "ap@mueller.example");
+    await person.call("updateSettings", { body: { numbering: { at: "sending" } } });
+    const { invoice: draft } = await newDraft("Ødegård AS", "ap@odegard.example");
+    expect([numbered, draft].map(({ invoiceNumber }) => invoiceNumber)).toEqual(["INV-0001", "DRAFT-0001"]);
+
+    expect(await requestAction("send INV-0001")).toMatchObject({ summary: "Send INV-0001 to ap@mueller.example" });
+    expect(await requestAction("void invoice inv-0001")).toMatchObject({ summary: expect.stringContaining("INV-0001") });
+    expect((await connection.say("open INV-0001")).draft?.invoice).toMatchObject({ id: numbered.id });
+    expect((await connection.say("on DRAFT-0001 change the quantity to 3")).answer).not.toContain("INV-0001 updated");
+    await connection.clear();
+    expect(await requestAction("send draft 0001")).toMatchObject({ summary: `Send ${draft.invoiceNumber} to ap@odegard.example` });
+    const { details } = await requestAction("send draft 0001");
+    expect(details).toContainEqual({ label: "Attachment", value: "invoice-INV-0002.pdf" });
+    expect(details).toContainEqual({ label: "Subject", value: expect.stringContaining("INV-0002") });
+    const { answer } = await connection.say("open invoice 0001");
+    expect(answer).toContain("DRAFT-0001 (Ødegård AS");
+    expect(answer).toContain("INV-0001 (Müller Bau");
+
+    const { invoice: second } = await newDraft("Ødegård AS", "ap@odegard.example");
+    expect(second.invoiceNumber).toBe("DRAFT-0002");
+    expect((await connection.say("send INV-0002")).answer).toContain("There is no invoice INV-0002");
+    await unsent(second.id);
+    expect(await person.call("getInvoice", { params: { id: numbered.id } })).toMatchObject({ total: 1020, version: 1 });
+  });
+});
+
 describe("sending", () => {
   test("what was asked for is shown as it will be, and nothing is sent before the click", async () => {
     const { invoice } = await newDraft("Vandelay Industries", "ap@vandelay.example");

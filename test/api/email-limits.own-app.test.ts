@@ -142,7 +142,7 @@ describe("a workspace in its trial", () => {
     const fourth = await send(rosa, b);
     expect(fourth.status).toBe(429);
     expect((await fourth.json()).detail).toBe(
-      `ap@acme.example got 3 emails from you today, and one address gets no more in a day. You can write to it again from ${OPENS}.`,
+      `ap@acme.example got 3 emails from you today, automatic ones included, and one address gets no more in a day. You can write to it again from ${OPENS}.`,
     );
     expect(await statusOf(rosa, b, { to: "jane@acme.example" })).toBe(200);
   });

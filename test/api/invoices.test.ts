@@ -135,6 +135,12 @@ describe("an invoice", () => {
     // The words were written while it was called otherwise.
     const email = await owner.send("emailInvoice", { params: { id: second.id }, body: { subject: "Invoice DRAFT-0002", message: "DRAFT-0002 is enclosed." } });
     expect(email).toMatchObject({ subject: "Invoice INV-0002", message: "INV-0002 is enclosed." });
+    // What was shown of it is what goes out, or nothing does.
+    const fourth = await write(35);
+    const early = await owner.answer("emailInvoice", { params: { id: fourth.id }, body: { numberShown: "INV-0002" } });
+    expect([early.status, (await early.json()).detail]).toEqual([409, expect.stringContaining("Another invoice took INV-0002; this one is INV-0003.")]);
+    expect(await owner.call("listEmails", { params: { id: fourth.id } })).toEqual([]);
+    await owner.call("deleteInvoice", { params: { id: fourth.id } });
     const rows = () => owner.call("listInvoices", {});
     expect((await rows()).map(({ invoiceNumber }) => invoiceNumber)).toEqual(["INV-0002", "INV-0001"]);
     expect((await owner.call("getSummary", {})).recent.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(["INV-0001", "INV-0002"]);
@@ -142,7 +148,7 @@ describe("an invoice", () => {
     await write(40);
     await owner.call("updateSettings", { body: { numbering: { at: "saving" } } });
     expect((await write(50)).invoiceNumber).toBe("INV-0003");
-    expect((await rows()).map(({ invoiceNumber }) => invoiceNumber)).toEqual(["DRAFT-0004", "INV-0003", "INV-0002", "INV-0001"]);
+    expect((await rows()).map(({ invoiceNumber }) => invoiceNumber)).toEqual(["DRAFT-0005", "INV-0003", "INV-0002", "INV-0001"]);
     expect((await owner.answer("updateSettings", { body: { numbering: { prefix: "draft-" } } })).status).toBe(400);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { newId } from "../../shared/ids.ts";
 import { itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
-import { type Channel, sharedApp, type TestApp } from "./test-app.ts";
+import { type Channel, hours, sharedApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,6 +39,37 @@ test.each([0, -1])("a product at %d is refused, as the form does, whichever way 
       expect.objectContaining({ field: expect.stringMatching(/unitPrice$/), detail: expect.stringContaining("must be more than 0") }),
     ]);
   expect(await prices(person)).toEqual(["Design 85 USD"]);
+});
+
+test("nothing new is in a currency that was replaced; what is stored in one can be edited", async () => {
+  const person = await newUser(app);
+  const connection = await person.channel();
+  const { id } = await person.call("createProduct", { body: { name: "Design", unitPrice: 85 } });
+  const { id: invoiceId, version, customerId } = await person.call("createInvoice", { body: hours(1, 100) });
+  const { customer: _, ...content } = hours(1, 100, { currency: "BGN" });
+  const answers = [
+    await person.answer("createInvoice", { body: hours(1, 100, { currency: "BGN" }) }),
+    await person.answer("updateInvoice", { params: { id: invoiceId }, body: { ...content, customerId, version } }),
+    await person.answer("createProduct", { body: { name: "Talk", unitPrice: 5, currency: "BGN" } }),
+    await person.answer("updateProduct", { params: { id }, body: { name: "Design", unitPrice: 5, currency: "BGN" } }),
+    await person.answer("updateBusinessProfile", { body: { currency: "BGN" } }),
+  ];
+  for (const answer of answers)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ field: "currency", detail: "BGN was replaced by EUR. Which currency is it in?" }),
+    ]);
+  const { answer, draft } = await connection.say("Bill Sofia Ltd 100 BGN for consulting");
+  expect(answer).toContain("BGN was replaced by EUR. Which currency is it in?");
+  expect(draft?.invoice.currency).not.toBe("BGN");
+  expect(await person.call("listInvoices", {})).toHaveLength(1);
+  await connection.close();
+
+  for (const item of await itemsUnder(`WS#${person.workspaceId}`)) if (item["id"] === invoiceId && item["lines"]) await putItem({ ...item, currency: "BGN" });
+  expect(await person.call("updateInvoice", { params: { id: invoiceId }, body: { ...content, customerId, version, notes: "Paid in leva." } })).toMatchObject({
+    currency: "BGN",
+    notes: "Paid in leva.",
+  });
 });
 
 describe("a business that changes its currency", () => {

@@ -36,6 +36,16 @@ test("the first email to an address says that it is the first; the second says n
   expect((await requestAction(`send ${invoiceNumber}`)).notice).toBeUndefined();
 });
 
+test("the address of another customer is said to be theirs, and never to be written to for the first time", async () => {
+  const weiss = await newDraft("Weiss GmbH", "rechnung@weiss.example");
+  await person.send("emailInvoice", { params: { id: weiss.invoice.id }, body: {} });
+  const { customer, invoice } = await newDraft("Hiroshi KK", "rechnung@weiss.example");
+  const notice = { tone: "warning", text: "This is the address of Weiss GmbH." };
+  expect((await requestAction(`send ${invoice.invoiceNumber}`)).notice).toEqual(notice);
+  const facts = await person.call("getAddressed", { params: { id: customer.id }, query: { to: "Rechnung@weiss.example" } });
+  expect(facts.use).toEqual({ customers: ["Weiss GmbH"], isWrittenTo: true });
+});
+
 test("an address that the conversation itself changed is shown with the one before, also where that was long in use", async () => {
   const { customer, invoice } = await newDraft("Umbrella Group");
   await person.send("emailInvoice", { params: { id: invoice.id }, body: {} });

@@ -2,7 +2,7 @@ import { isInCurrency } from "../../../shared/currency-marks.ts";
 import type { Customer } from "../../../shared/customers.ts";
 import type { Currency } from "../../../shared/money.ts";
 import { mentionedCustomers } from "../names/customer-link.ts";
-import { invoiceNumbersIn, isSameInvoice, prefixOf, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
+import { invoiceNumbersIn, isSameInvoice, KNOWN_PREFIXES, prefixOf } from "../names/invoice-numbers.ts";
 import { customerMeant } from "../names/namesakes.ts";
 import { mentionsIn, readMessage, type Speech } from "../sources/mentions.ts";
 import { negations, paymentLanguages } from "./payment-words.ts";
@@ -113,7 +113,7 @@ const CALLED = /(?:invoice|bill|rechnung|facture|factura|fattura|fatura|factuur|
 
 function namedIn(text: string, near: readonly Customer[], { invoiceNumber, customer }: StatedPayment): Subjects {
   const numbers = [
-    ...invoiceNumbersIn(text, new Set([...USUAL_PREFIXES, prefixOf(invoiceNumber)])),
+    ...invoiceNumbersIn(text, new Set([...KNOWN_PREFIXES, prefixOf(invoiceNumber)])),
     ...[...text.matchAll(CALLED)].map(([, figures]) => `-${Number(figures)}`),
   ];
   // Who is billed may be on record no more.

@@ -4,6 +4,7 @@ import type { Customer, CustomerDetails } from "../../../shared/customers.ts";
 import { documentFileName, documentNoun, isFromTemplate } from "../../../shared/documents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
+import { isUnnumbered, withNextNumber } from "../../../shared/invoices.ts";
 import { writing } from "../../../shared/print/writing.ts";
 import { addressNotice } from "../../../shared/recipients.ts";
 import { withPrintedBusiness } from "../../../shared/snapshot.ts";
@@ -16,16 +17,19 @@ import { documents } from "../../documents/store.ts";
 import { requireAtRest as documentsAtRest } from "../../documents/write.ts";
 import { enqueueEmail } from "../../email-queue/queue.ts";
 import { emails, placeOf } from "../../email-queue/store.ts";
+import { addressUse } from "../../emails/address-use.ts";
 import { documentWordsFor, writeDocumentEmail } from "../../emails/document-writing.ts";
 import { requireRemindable, wordsFor, writeEmail, writeReminder } from "../../emails/writing.ts";
 import { requireAtRest as invoicesAtRest } from "../../invoices/sending.ts";
 import { invoices } from "../../invoices/store.ts";
+import { ledger } from "../../ledger/store.ts";
 import { legalNotice } from "../documents/description.ts";
 import type { ReadAction } from "./action.ts";
 
 /** An invoice by email, to its customer's address. */
 export const sendInvoice: ReadAction = async (workspaceId, { targetId: id }, now) => {
   const invoice = await followProfile(workspaceId, await invoices.get(workspaceId, id));
+  const shown = isUnnumbered(invoice) ? withNextNumber(invoice, (await ledger.get(workspaceId)).numbering) : invoice;
   const { invoiceNumber, status, version, total, amountDue, dueDate, currency, business } = invoice;
   invoicesAtRest(invoice);
   if (status === "void") throw new AppError("conflict", `${invoiceNumber} is void; it can not be sent.`);
@@ -39,21 +43,30 @@ export const sendInvoice: ReadAction = async (workspaceId, { targetId: id }, now
       { label: "Amount", value: money(total) },
       ...(amountDue === total ? [] : [{ label: "Still due", value: money(amountDue) }]),
       { label: "Due date", value: date(dueDate) },
-      { label: "Subject", value: wordsFor(invoice, dayOf(now, business.timeZone)).subject },
-      { label: "Attachment", value: `invoice-${invoiceNumber}.pdf` },
+      ...(shown === invoice ? [] : [{ label: "Number", value: `${shown.invoiceNumber}, taken when it is sent` }]),
+      { label: "Subject", value: wordsFor(shown, dayOf(now, business.timeZone)).subject },
+      { label: "Attachment", value: `invoice-${shown.invoiceNumber}.pdf` },
       ...invoiceWarnings(invoice, { today: dayOf(now, business.timeZone), locale: business.locale }).map(({ text }) => ({ label: "Check", value: text })),
     ],
     notice,
     recipients: { to, customerId: invoice.customerId },
     names: [invoiceNumber, invoice.customer.name],
-    content: [invoice, known],
+    content: [shown, known],
     reads: [id, ...(known ? [known.id] : [])],
     done: `${invoiceNumber} is on its way to ${to}.`,
     stores: "invoice",
     carryOut: async (who, actionId, at, steps) => {
       // A draft is written itself, and only as it was read; what was sent before is not, so it has to be looked at.
       const same = [...stands, ...(status === "draft" ? [] : [invoices.stands(workspaceId, invoice)])];
-      await enqueueEmail(placeOf(workspaceId, await writeEmail(who, invoice, { to }, idFrom("email", actionId), at, [...same, ...steps])));
+      await enqueueEmail(
+        placeOf(
+          workspaceId,
+          await writeEmail(who, invoice, { to, ...(shown === invoice ? {} : { numberShown: shown.invoiceNumber }) }, idFrom("email", actionId), at, [
+            ...same,
+            ...steps,
+          ]),
+        ),
+      );
     },
   };
 };
@@ -152,6 +165,7 @@ async function recipientOf(
     { label: "Customer", value: name },
   ];
   const { date } = writing(locale, currency);
-  const notice = before && addressNotice(email, { ...known, reached: before }, { today: dayOf(now, timeZone), timeZone, date });
+  const use = await addressUse(workspaceId, email, customerId);
+  const notice = before && addressNotice(email, { ...known, reached: before, use }, { today: dayOf(now, timeZone), timeZone, date });
   return { to: email, details, notice, known, stands: known ? [customers.stands(workspaceId, known)] : [] };
 }

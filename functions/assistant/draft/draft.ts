@@ -4,6 +4,7 @@ import type { Customer } from "../../../shared/customers.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { blankDraft, type DraftLine, due, type Gap, gaps, type InvoiceDraft, MAX_LINES } from "../../../shared/invoices.ts";
+import { requireOffered } from "../../../shared/money.ts";
 import { type Product, priceIn } from "../../../shared/products.ts";
 import { fold } from "../../../shared/search.ts";
 import { dueDateOf } from "../../../shared/terms.ts";
@@ -106,6 +107,7 @@ function set(
   { customer, terms, dueDate, discount, notes, deposit, from: _quotes, ...rest }: HeadWords,
 ): CurrentDraft {
   const plain = { ...draft, ...withoutUndefined(rest) };
+  requireOffered(rest.currency, draft.currency);
   const nullable = { discount, notes, deposit };
   for (const key of ["discount", "notes", "deposit"] as const) if (nullable[key] !== undefined) Object.assign(plain, { [key]: nullable[key] ?? undefined });
   const next = { ...plain, ...dueOf(plain, terms, dueDate) };

@@ -172,3 +172,17 @@ describe("does not say:", () => {
     expect(read(text)).toEqual({ about: "unsaid", changesCustomer: false });
   });
 });
+
+describe("a draft and an invoice with the same figures are two:", () => {
+  const readBeside = (invoiceNumber: string, text: string) => readFollowUp(text, { invoiceNumber, customer: "Ellen Patterson", descriptions: [], customers });
+  test.each([
+    ["DRAFT-0001", "on INV-0001 change the quantity to 3", "INV-0001"],
+    ["INV-0001", "change the price on DRAFT-0001 to 80", "DRAFT-0001"],
+    ["INV-0001", "draft 0001: make it 80", "DRAFT-0001"],
+  ])("beside %s, “%s” means %s", (own, text, number) => expect(readBeside(own, text)).toMatchObject({ about: "another", number }));
+  test.each([
+    ["DRAFT-0001", "DRAFT-0001 is 90"],
+    ["DRAFT-0001", "change draft 1 to 90"],
+    ["INV-0001", "make the draft 2 hours longer"],
+  ])("beside %s, “%s” means it", (own, text) => expect(readBeside(own, text)).toMatchObject({ about: "stored" }));
+});

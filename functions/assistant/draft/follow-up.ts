@@ -1,3 +1,4 @@
+import { KNOWN_PREFIXES } from "../names/invoice-numbers.ts";
 import type { Language } from "../names/language.ts";
 import {
   ASKS_FOR_ANOTHER,
@@ -133,15 +134,17 @@ class Said {
 const NO_SPACES = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u;
 const NEGATIONS: ReadonlySet<string> = new Set(["not", "nicht", "pas", "no", "non", "niet", "nao", "nie"]);
 
-/** The numbers of invoices in a text that are written as the stored one's is: "INV-0002", "inv 2", "#2", "invoice 2". */
+/** The numbers of invoices in a text that are written as the stored one's is, "INV-0002", "inv 2", "#2", "invoice 2", or with a prefix that others have. */
 function invoiceNumbers(text: string, own: string): string[] {
   const digits = /(?<!\d)\d+$/.exec(own)?.[0] ?? "";
   const prefix = own.slice(0, own.length - digits.length);
   const letters = plain(prefix);
   if (!digits) return text.toLowerCase().includes(own.toLowerCase()) ? [own.toLowerCase()] : [];
-  return [...text.matchAll(/(?:(?<!\p{L})(\p{L}+)[\s.:-]{0,3}|(#)\s?|(?<=-))(\d{1,12})(?![\p{L}\p{N}]|[.,:]\d)/gu)].flatMap(
-    ([all, word = "", sign, number = ""]) => {
+  return [...text.matchAll(/(?:(?<!\p{L})(\p{L}+)([\s.:-]{0,3})|(#)\s?|(?<=-))(\d{1,12})(?![\p{L}\p{N}]|[.,:]\d)/gu)].flatMap(
+    ([all, word = "", gap = "", sign, number = ""]) => {
       const named = plain(word);
+      // "A draft 2 days ago" names none.
+      if (named !== letters && OTHER_PREFIXES.has(named) && (gap === "-" || number.length > 2)) return [`${named}-${number.padStart(4, "0")}`];
       const isNumber = (letters !== "" && named === letters) || (letters === "" && number.length >= digits.length && number === digits) || NUMBERED.has(named);
       const hashed = sign !== undefined && all.length < 9;
       // "#2" may be a line as well: only the own number is taken for one.
@@ -151,6 +154,7 @@ function invoiceNumbers(text: string, own: string): string[] {
     },
   );
 }
+const OTHER_PREFIXES: ReadonlySet<string> = new Set(KNOWN_PREFIXES.map((prefix) => prefix.toLowerCase()));
 const NUMBERED: ReadonlySet<string> = new Set(["invoice", "number", "no", "nr", "rechnung", "facture", "factura", "fattura", "factuur", "fatura", "faktura"]);
 
 /** Whether it names a customer on record who is not the one of the stored invoice: by the whole name, or by its first word with a capital. */

@@ -1,3 +1,5 @@
+import { DRAFT_PREFIX } from "../../../shared/settings.ts";
+
 /** A number of an invoice as numbers are compared: "INV-0007", "inv 7" and "INV–0007" are one. */
 const foldNumber = (letters: string, figures: string): string => `${letters.toUpperCase()}-${(figures.match(/\d+/g) ?? []).map(Number).join("-")}`;
 
@@ -10,6 +12,10 @@ const NUMBERED = /(?:number|no\.?|nr\.?|nummer|numéro|número|numero|n[.°º]{1
 
 /** The beginnings that numbers of invoices have where none is known. */
 export const USUAL_PREFIXES: readonly string[] = ["INV"];
+
+const DRAFT = DRAFT_PREFIX.replace("-", "");
+/** The same, and that of drafts without a number of their own. */
+export const KNOWN_PREFIXES: readonly string[] = [...USUAL_PREFIXES, DRAFT];
 
 /** The numbers of invoices that a text names: those with one of the `prefixes`, and those that are called one. */
 export function invoiceNumbersIn(text: string, prefixes: ReadonlySet<string>): string[] {
@@ -26,3 +32,42 @@ const figuresOf = (number: string): string => number.slice(number.indexOf("-"));
 
 /** What a number begins with. */
 export const prefixOf = (number: string): string => /^\p{L}+/u.exec(number)?.[0].toUpperCase() ?? "";
+
+/** Words that say of a figure only that it is the number of an invoice. */
+const NUMBER_WORDS: ReadonlySet<string> = new Set(
+  "INVOICE BILL NUMBER NUM NO NR N RECHNUNG RECHNUNGSNUMMER NUMMER FACTURE NUMÉRO FACTURA NÚMERO FATTURA NUMERO FATURA FACTUUR FAKTURA".split(" "),
+);
+
+const prefixWordsIn = (number: string): string[] =>
+  (
+    number
+      .normalize("NFC")
+      .toUpperCase()
+      .match(/\p{L}+/gu) ?? []
+  ).filter((word) => !NUMBER_WORDS.has(word));
+const groupsIn = (number: string): number[] => (number.match(/\d+/g) ?? []).map(Number);
+const endsWith = (groups: readonly number[], end: readonly number[]): boolean => end.length > 0 && end.every((group, i) => groups.at(i - end.length) === group);
+
+/**
+ * Which of the `stored` numbers is meant by the one that is `said`: a prefix counts where it is said, in the number or in the person's own `text`. Figures
+ * alone mean all that end in them. "INV" stands for any invoice where none `isPrefixed` with it.
+ */
+export function invoicesMeant(said: string, stored: readonly string[], text = "", isPrefixed = stored.some((number) => hasUsualPrefix(number))): string[] {
+  const exact = stored.filter((number) => number.toUpperCase() === said.trim().toUpperCase() && prefixWordsIn(said).length > 0);
+  if (exact.length) return exact;
+  const figures = groupsIn(said);
+  if (!prefixWordsIn(said).length) {
+    const prefixes = new Set([...KNOWN_PREFIXES, ...stored.flatMap(prefixWordsIn)]);
+    const written = invoiceNumbersIn(text, prefixes).filter((number) => prefixWordsIn(number).length && endsWith(groupsIn(number), figures));
+    if (written.length) return stored.filter((number) => written.some((one) => invoicesMeant(one, stored, "", isPrefixed).includes(number)));
+    return stored.filter((number) => endsWith(groupsIn(number), figures));
+  }
+  const words = isPrefixed ? prefixWordsIn(said) : prefixWordsIn(said).filter((word) => !USUAL_PREFIXES.includes(word));
+  return stored.filter((number) => {
+    const own = prefixWordsIn(number);
+    return endsWith(groupsIn(number), figures) && words.every((word) => own.includes(word)) && (words.length > 0 || !own.includes(DRAFT));
+  });
+}
+
+/** Whether a number begins as numbers usually do. */
+export const hasUsualPrefix = (number: string): boolean => prefixWordsIn(number).some((word) => USUAL_PREFIXES.includes(word));

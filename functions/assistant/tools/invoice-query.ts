@@ -9,6 +9,7 @@ import { type InvoicePageQuery, invoices } from "../../invoices/store.ts";
 import { batchRead } from "../../lib/batch-read.ts";
 import type { InvoiceQuery } from "../model/tool-arguments.ts";
 import { orList } from "../names/disambiguation.ts";
+import { hasUsualPrefix, invoicesMeant, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
 import { choiceName, customerMeant } from "../names/namesakes.ts";
 import { words } from "../names/words.ts";
 import type { Turn } from "../state/turn.ts";
@@ -33,9 +34,11 @@ const statusesOf: Record<NonNullable<InvoiceQuery["status"]>, readonly ShownStat
 };
 
 /** The stored invoices that a query means, in its order. A name that fits several customers means all of them. Throws `not_found` for a customer who is none. */
-export async function findInvoices({ speaker: { workspaceId }, now, reference }: Turn, query: InvoiceQuery): Promise<Found> {
-  const { profile, today } = reference;
-  const { rows, more } = await rowsFor(workspaceId, query, reference, now);
+export async function findInvoices(turn: Turn, query: InvoiceQuery): Promise<Found> {
+  const { now, speaker } = turn;
+  const { workspaceId } = speaker;
+  const { profile, today } = turn.reference;
+  const { rows, more } = await rowsFor(turn, query);
   const shown = rows
     .map((row): ShownRow => withShownStatus(row, now, profile.timeZone))
     .filter(({ status }) => !query.status || statusesOf[query.status].includes(status))
@@ -63,11 +66,10 @@ const orders: Record<NonNullable<InvoiceQuery["sort"]>, (a: Match, b: Match) => 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 async function rowsFor(
-  workspaceId: string,
+  { speaker: { workspaceId }, now, messages, reference: { customers, profile } }: Turn,
   { customer, from, to, period = "issued", invoiceNumber }: InvoiceQuery,
-  { customers, profile: { timeZone } }: Turn["reference"],
-  now: Turn["now"],
 ): Promise<{ rows: InvoiceRow[]; more: boolean }> {
+  const { timeZone } = profile;
   const ids = customer ? customersMeant(customer, customers) : [undefined];
   if (customer && !ids.length) return rowsBilledTo(workspaceId, customer, { from, to, period }, now, timeZone);
   const dates = period === "issued" ? { from, to } : {};
@@ -75,7 +77,8 @@ async function rowsFor(
   const lists = await Promise.all(
     ids.map((customerId) => rowsOf(workspaceId, { ...dates, ...(customerId ? { customerId } : {}), ...(q ? { q } : {}) }, now, timeZone)),
   );
-  const rows = lists.flatMap((list) => list.rows).filter((row) => !invoiceNumber || sameNumber(row.invoiceNumber, invoiceNumber));
+  const found = lists.flatMap((list) => list.rows);
+  const rows = invoiceNumber ? await rowsMeant(found, invoiceNumber, messages.at(-1)?.content ?? "", { workspaceId, now, timeZone }) : found;
   return { rows, more: lists.some((list) => list.more) };
 }
 
@@ -127,7 +130,21 @@ function has({ invoiceNumber, customer }: ShownRow, invoice: Invoice | undefined
   return texts.some((one) => one && fold(one).includes(wanted));
 }
 
-/** "INV-0007", "inv 7" and "7" name the same invoice. */
-const sameNumber = (stored: string, said: string): boolean => stored.toLowerCase() === said.trim().toLowerCase() || digitsOf(stored) === digitsOf(said);
+/** The rows that a number means, by the prefixes of all that is stored and the person's own words. */
+async function rowsMeant(rows: readonly InvoiceRow[], said: string, text: string, { workspaceId, now, timeZone }: Where): Promise<InvoiceRow[]> {
+  const numbers = rows.map(({ invoiceNumber }) => invoiceNumber);
+  const isPrefixed = async () => {
+    const lists = await Promise.all(USUAL_PREFIXES.map((q) => rowsOf(workspaceId, { q }, now, timeZone)));
+    return lists.some((list) => list.rows.some(({ invoiceNumber }) => hasUsualPrefix(invoiceNumber)));
+  };
+  const meant = new Set(invoicesMeant(said, numbers, text, numbers.some(hasUsualPrefix) || (rows.length > 0 && (await isPrefixed()))));
+  return rows.filter(({ invoiceNumber }) => meant.has(invoiceNumber));
+}
+
+interface Where {
+  readonly workspaceId: string;
+  readonly now: Turn["now"];
+  readonly timeZone: string;
+}
 
 const digitsOf = (text: string): string | undefined => /(?<!\d)(\d+)\D*$/.exec(text)?.[1]?.replace(/^0+/, "");

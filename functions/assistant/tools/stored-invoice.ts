@@ -15,13 +15,17 @@ type Which = Pick<InvoiceTarget, "invoiceNumber" | "customer"> & Pick<InvoiceQue
 /** Whether it is said which stored invoice is meant. */
 export const namesInvoice = ({ invoiceNumber, customer, from, to, status }: Which): boolean => Boolean(invoiceNumber || customer || from || to || status);
 
-/** The stored invoice that is meant: by its number, else the newest of the customer; where neither is said the one beside the chat, if it is stored. Throws `not_found`. */
+/**
+ * The stored invoice that is meant: by its number, else the newest of the customer; where neither is said the one beside the chat, if it is stored. Throws
+ * `not_found`, and `invalid` for a number that several have.
+ */
 export async function findInvoice(turn: Turn, said: Which): Promise<Invoice> {
   const { invoiceNumber, customer, from, to, status } = said;
   if (!namesInvoice(said) && turn.saved) return turn.saved;
   const { matches } = await findInvoices(turn, { invoiceNumber, customer, from, to, status });
   const [newest] = matches.toSorted((a, b) => (a.row.id < b.row.id ? 1 : -1));
   if (!newest) throw new AppError("not_found", invoiceNumber ? `There is no invoice ${invoiceNumber}.` : "There is no such invoice.");
+  if (invoiceNumber && matches.length > 1) throw new AppError("invalid", whichOne(matches, turn.reference.profile.locale), { field: "invoiceNumber" });
   const stored = newest.invoice ?? (await invoices.get(turn.speaker.workspaceId, newest.row.id));
   noteRead(turn, stored);
   return stored;

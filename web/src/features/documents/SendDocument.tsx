@@ -3,7 +3,6 @@ import { senderName } from "@shared/email/sender-name.ts";
 import { unprintableWarning } from "@shared/warnings.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { useAddressNotice } from "../emails/address-notice.ts";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
 import type { Look } from "../emails/EmailPreview.tsx";
@@ -49,7 +48,6 @@ interface EmailProps {
 
 function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
   const { id, title, type, party, business, status } = document;
-  const notice = useAddressNotice(document.customerId, business);
   const keep = useKeepAddress(document.customerId);
   const download = useDownloadDocument();
   const warning = useMemo(() => unprintableWarning(JSON.stringify(document)), [document]);
@@ -71,7 +69,8 @@ function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
           return to === party.email ? undefined : `The address on it is ${party.email}.`;
         },
         keep,
-        notice,
+        customerId: document.customerId,
+        business,
         warnings: warning ? [warning] : [],
       }}
       onWritten={onWritten}

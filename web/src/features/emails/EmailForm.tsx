@@ -1,4 +1,6 @@
 import { Box, Button, chakra, Flex, Grid, Stack } from "@chakra-ui/react";
+import type { BusinessProfile } from "@shared/business.ts";
+import type { Customer } from "@shared/customers.ts";
 import { EmailRequest } from "@shared/emails.ts";
 import type { AddressNotice } from "@shared/recipients.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +10,7 @@ import { Switch } from "../../components/Switch.tsx";
 import { Warnings } from "../../components/Warnings.tsx";
 import { isAboutField, reason } from "../../lib/api.ts";
 import { currentUser } from "../../lib/auth.ts";
+import { useAddressNotice } from "./address-notice.ts";
 import { EmailPreview, type Look } from "./EmailPreview.tsx";
 import type { KeepAddress } from "./keep-address.ts";
 import { type Sent, useSendEmail } from "./queries.ts";
@@ -22,6 +25,8 @@ export interface Letterhead extends Sent {
   readonly look: Look;
   /** The file that goes along, and what takes it down to look at. */
   readonly file: { readonly name: string; readonly loading: boolean; download(): void };
+  /** The number that is shown of an invoice which takes its own when it is sent. */
+  readonly numberShown?: string | undefined;
   /** What else is to be known of the email. */
   readonly note?: string;
   /** Whose address it is that it goes to, where that needs saying. */
@@ -30,8 +35,9 @@ export interface Letterhead extends Sent {
   readonly warnings?: readonly string[];
   /** The offer to keep the address for the customer, where there is one. */
   readonly keep?: KeepAddress;
-  /** What is to be known of it before anything goes there. */
-  notice(to: string): AddressNotice | undefined;
+  /** Whose customer gets it, and whose business sends it: by them it is said what is to be known of an address. */
+  readonly customerId: Customer["id"] | undefined;
+  readonly business: BusinessProfile;
 }
 
 interface Props {
@@ -83,7 +89,7 @@ function useEmailForm({ about: head, onWritten, onSent }: Pick<Props, "about" | 
   const submit = () => {
     if (send.isPending) return;
     if (!to) return refuse("to", "Write the address that it goes to.");
-    const read = EmailRequest.safeParse({ to, subject: email.subject.trim(), message: email.message, copyToSelf });
+    const read = EmailRequest.safeParse({ to, subject: email.subject.trim(), message: email.message, copyToSelf, numberShown: head.numberShown });
     if (!read.success) {
       const issue = read.error.issues[0];
       const field = issue?.path[0];
@@ -113,6 +119,7 @@ export function EmailForm({ about: head, instead, busy = false, onWritten, onSen
     onSent,
   });
   const { data: user } = useQuery(currentUser);
+  const hint = addressHint(head.addressed(to), useAddressNotice(head.customerId, head.business, to));
   return (
     <chakra.form
       noValidate
@@ -131,7 +138,7 @@ export function EmailForm({ about: head, instead, busy = false, onWritten, onSen
             inputMode="email"
             autoComplete="off"
             required
-            hint={addressHint(head, to)}
+            hint={hint}
             {...about("to")}
             onChange={(event) => change({ to: event.target.value })}
           />
@@ -210,9 +217,7 @@ const Attachment = ({ about: { file, note } }: { about: Letterhead }) => (
 );
 
 /** Whose address it is, and whether it is another than before; that is said of a whole address only. */
-function addressHint({ addressed, notice }: Letterhead, to: string): ReactNode {
-  const said = addressed(to);
-  const told = EmailRequest.safeParse({ to }).success ? notice(to) : undefined;
+function addressHint(said: string | undefined, told: AddressNotice | undefined): ReactNode {
   if (!told) return said;
   return (
     <>

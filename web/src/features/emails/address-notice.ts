@@ -1,17 +1,19 @@
 import type { BusinessProfile } from "@shared/business.ts";
 import type { Customer } from "@shared/customers.ts";
+import { EmailRequest } from "@shared/emails.ts";
 import { writing } from "@shared/print/writing.ts";
 import { type AddressNotice, addressNotice } from "@shared/recipients.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { call } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 
-const addressedTo = (id: Customer["id"] | undefined) =>
+const addressedTo = (id: Customer["id"] | undefined, to: string | undefined) =>
   queryOptions({
-    queryKey: [routes.listCustomers.path, id, "addressed"],
-    queryFn: () => call("getAddressed", { params: { id: id ?? "" } }),
-    enabled: id !== undefined,
+    queryKey: [routes.listCustomers.path, id, "addressed", to],
+    queryFn: () => call("getAddressed", { params: { id: id ?? "" }, query: { to } }),
+    enabled: id !== undefined && to !== undefined,
     staleTime: 0,
   });
 
@@ -19,8 +21,11 @@ const addressedTo = (id: Customer["id"] | undefined) =>
 export function useAddressNotice(
   customerId: Customer["id"] | undefined,
   { timeZone, locale, currency }: BusinessProfile,
-): (to: string) => AddressNotice | undefined {
-  const { data: facts } = useQuery(addressedTo(customerId));
+  to: string,
+): AddressNotice | undefined {
+  const typed = useDeferredValue(to);
+  const address = EmailRequest.safeParse({ to: typed }).success ? typed : undefined;
+  const { data: facts } = useQuery(addressedTo(customerId, address));
   const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
-  return (to) => (facts && today ? addressNotice(to, facts, { today, timeZone, date: writing(locale, currency).date }) : undefined);
+  return address && facts && today ? addressNotice(address, facts, { today, timeZone, date: writing(locale, currency).date }) : undefined;
 }

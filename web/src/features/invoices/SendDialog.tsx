@@ -2,13 +2,13 @@ import { Button } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
 import { isForCard } from "@shared/due.ts";
 import { senderName } from "@shared/email/sender-name.ts";
-import type { Invoice, ShownInvoice } from "@shared/invoices.ts";
+import { type Invoice, isUnnumbered, type ShownInvoice, withNextNumber } from "@shared/invoices.ts";
+import type { Numbering } from "@shared/settings.ts";
 import { storedStatus } from "@shared/status.ts";
 import { invoiceWarnings } from "@shared/warnings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { read } from "../../lib/queries.ts";
-import { useAddressNotice } from "../emails/address-notice.ts";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
 import type { Look } from "../emails/EmailPreview.tsx";
@@ -29,6 +29,7 @@ export function SendDialog({ invoice: { id, invoiceNumber }, onClose, onSent }: 
   const client = useQueryClient();
   const stored = useQuery({ ...oneInvoice(id), staleTime: 0 });
   const writing = useQuery(emailWriting);
+  const numbering = useQuery({ ...read("getSettings"), staleTime: 0, select: (settings) => settings.numbering });
   const { data: today, error: noDay, refetch } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
   const after = async () => {
     onClose();
@@ -38,13 +39,13 @@ export function SendDialog({ invoice: { id, invoiceNumber }, onClose, onSent }: 
   return (
     <EmailDialog
       title={`Send ${invoiceNumber}`}
-      error={(!stored.data && stored.error) || writing.error || (!today && noDay)}
-      onRetry={() => Promise.all([stored.refetch(), writing.refetch(), refetch()])}
+      error={(!stored.data && stored.error) || writing.error || numbering.error || (!today && noDay)}
+      onRetry={() => Promise.all([stored.refetch(), writing.refetch(), numbering.refetch(), refetch()])}
       onClose={onClose}
     >
       {(onWritten) =>
-        stored.data && writing.data && today ? (
-          <InvoiceEmail invoice={stored.data} writing={writing.data} today={today} onWritten={onWritten} onSent={after} />
+        stored.data && writing.data && numbering.data && today ? (
+          <InvoiceEmail invoice={stored.data} numbering={numbering.data} writing={writing.data} today={today} onWritten={onWritten} onSent={after} />
         ) : null
       }
     </EmailDialog>
@@ -53,23 +54,26 @@ export function SendDialog({ invoice: { id, invoiceNumber }, onClose, onSent }: 
 
 interface EmailProps {
   invoice: ShownInvoice;
+  numbering: Numbering;
   writing: Writing;
   today: CalendarDate;
   onWritten(written: boolean): void;
   onSent(): void;
 }
 
-function InvoiceEmail({ invoice: shown, writing, today, onWritten, onSent }: EmailProps) {
-  const { id, invoiceNumber, customer, status, business } = shown;
+function InvoiceEmail({ invoice: shown, numbering, writing, today, onWritten, onSent }: EmailProps) {
+  const { id, customer, status, business } = shown;
+  /** As it is once it went out. */
+  const printed = useMemo(() => withNextNumber(shown, numbering), [shown, numbering]);
+  const { invoiceNumber } = printed;
   const { data: account } = useQuery({ ...read("getPaymentAccount"), staleTime: 0 });
-  const notice = useAddressNotice(shown.customerId, business);
   const keep = useKeepAddress(shown.customerId);
   const markSent = useMarkSent();
   const download = useDownloadPdf();
   const payable = account?.state === "ready" && isForCard(storedInvoice(shown));
   const look: Look = useCallback(
-    ({ message }) => writing.emailContent({ kind: "invoice", invoice: storedInvoice(shown), message, link: `${location.origin}/i/…`, payable }),
-    [writing, shown, payable],
+    ({ message }) => writing.emailContent({ kind: "invoice", invoice: storedInvoice(printed), message, link: `${location.origin}/i/…`, payable }),
+    [writing, printed, payable],
   );
   return (
     <EmailForm
@@ -77,17 +81,19 @@ function InvoiceEmail({ invoice: shown, writing, today, onWritten, onSent }: Ema
         id,
         name: invoiceNumber,
         from: senderName(business.name),
-        proposed: { to: shown.recipient ?? "", ...writing.wordsOf("invoice", storedInvoice(shown), { today }) },
+        proposed: { to: shown.recipient ?? "", ...writing.wordsOf("invoice", storedInvoice(printed), { today }) },
         look,
         file: { name: `invoice-${invoiceNumber}.pdf`, loading: download.isPending, download: () => download.mutate(shown) },
-        note: payable ? "The button in it leads to the invoice's page, where it can be paid by card." : "The button in it leads to the invoice's page.",
+        numberShown: isUnnumbered(shown) ? invoiceNumber : undefined,
+        note: `The button in it leads to the invoice's page${payable ? ", where it can be paid by card" : ""}.${isUnnumbered(shown) ? ` ${shown.invoiceNumber} gets the number ${invoiceNumber} when it is sent.` : ""}`,
         addressed(to) {
           const own = keep.known?.email || customer.email;
           if (!own) return `${customer.name} has no address on this invoice.`;
           return to.toLowerCase() === own.toLowerCase() ? undefined : `The customer's address is ${own}.`;
         },
         keep,
-        notice,
+        customerId: shown.customerId,
+        business,
         warnings: invoiceWarnings(shown, { today, locale: business.locale }).map(({ text }) => text),
       }}
       busy={markSent.isPending}

@@ -41,7 +41,7 @@ export function Details() {
           onChange={(event) => editing.change(setDueDate(event.target.value))}
         />
         <SelectField label="Currency" value={currency} onChange={(event) => editing.change(set({ currency: event.target.value }))}>
-          <CurrencyOptions />
+          <CurrencyOptions current={currency} />
         </SelectField>
       </Grid>
       <Warnings texts={warnings} />

@@ -1,8 +1,10 @@
 import { Box } from "@chakra-ui/react";
 import type { Instant } from "@shared/clock.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { PlansLink } from "../../../components/PlansLink.tsx";
 import { signIn } from "../../../lib/auth.ts";
+import { read } from "../../../lib/queries.ts";
 import { useStore } from "../../../lib/store.ts";
 import { useEditor, useForm } from "./context.ts";
 import { isUntouched } from "./editing-reducer.ts";
@@ -12,12 +14,13 @@ export function Status() {
   const { editing } = useEditor();
   const saving = useStore(editing.saving, (now) => now);
   const untouched = useForm(isUntouched);
+  const { data: numberedAt } = useQuery({ ...read("getSettings"), select: ({ numbering }) => numbering.at ?? "saving" });
   const number = editing.stored()?.invoiceNumber;
   const wrong = saving.kind === "incomplete" || saving.kind === "refused" || saving.kind === "offline" || saving.kind === "signedOut";
   const text = () => {
     switch (saving.kind) {
       case "unstored":
-        return untouched ? "It gets its number when you save it" : "Not saved yet; it is kept in this browser";
+        return untouched ? `It gets its number when you ${numberedAt === "sending" ? "send" : "save"} it` : "Not saved yet; it is kept in this browser";
       case "changed":
         return number;
       case "saving":
