@@ -25,6 +25,21 @@ describe("with the built-in assistant", () => {
     },
   );
 
+  test.each([
+    ["Hotel Adler Wien", "Hotel Adler Graz"],
+    ["Acme East", "Acme West"],
+    ["Dr. B. Khan", "Dr. A. Khan"],
+    ["Phoenix Roofing of Mesa", "Phoenix Roofing of Tempe"],
+  ])("only %s is on record: %s is asked about, and is a new customer or them", async (stored, said) => {
+    const { id } = await person.call("createCustomer", { body: { name: stored, email: "stored@c.example" } });
+    const { draft } = await connection.say(`invoice ${said} for 2 hours of work at 50`);
+    expect([draft?.invoice.customerId, draft?.invoice.customer?.email]).toEqual([undefined, undefined]);
+    expect(draft?.asks.find(({ slot }) => slot === "customer")?.options).toEqual([stored, `${said} (new customer)`]);
+    expect((await connection.say(`${said} (new customer)`)).draft?.invoice).toMatchObject({ customer: { name: said } });
+    await connection.say(`${said} moved to Hauptplatz 3, Graz`);
+    expect((await person.call("getCustomer", { params: { id } })).address ?? "").toBe("");
+  });
+
   test("a name that is said otherwise than it is written is linked, and the answer says so", async () => {
     const { draft, answer } = await connection.say("Invoice Bluefinn for 3 hours of work at $80");
     expect(draft?.invoice.customer?.name).toBe("Bluefin Sushi Ltd");

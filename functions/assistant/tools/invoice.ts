@@ -14,6 +14,7 @@ import { guardStoredInvoice } from "../draft/stored-guard.ts";
 import { findUnfinishedDraft, makeRoomForNext, takeUp } from "../draft/unfinished-drafts.ts";
 import { wholeDiscounts } from "../draft/unit-discounts.ts";
 import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
+import { ToolError } from "../model/tool-error.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
@@ -50,7 +51,10 @@ const edit = tool({
     const changed = before && editDraft(turn.reference, before, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale, before.draft.lines));
     if (changed) await guardStoredInvoice(turn, before, changed);
     if (said.amountPaid !== undefined && saved && saved.status !== "draft")
-      throw new AppError("conflict", `${saved.invoiceNumber} is ${saved.status}: money that came in for it is a payment (invoice_record_payment).`);
+      throw new ToolError(`${saved.invoiceNumber} is ${saved.status}: money that came in for it is recorded as a payment. How much came, and when?`, {
+        field: "amountPaid",
+        advice: "Call invoice_record_payment where the person said that it came.",
+      });
     const currentDraft = editableDraft(turn);
     return setCurrentDraft(turn, currentDraft, changed ?? editDraft(turn.reference, currentDraft, said));
   },
