@@ -227,6 +227,19 @@ test("the document's total, said by a word or a click, is what the draft then co
   }
 });
 
+test("what a document's total has more is a line of its own, and never a tax that the document does not state", async () => {
+  const person = await newUser(app);
+  const text = "INVOICE\nBill to: Quayside Stores\n\nMugs 10 x $9.00 $90.00\nShipping: $20.00\nTax (8%): $8.80\nTotal: $118.80";
+  const { filename } = await bring(person, text, "mugs.txt");
+  const connection = await person.channel();
+  let { data, asks } = await say(connection, "make an invoice from this", [filename]);
+  const ask = asks.find(({ slot }) => slot === "total");
+  if (ask) ({ data, asks } = await say(connection, ask.options?.[0] ?? ""));
+  expect(asks).toEqual([]);
+  expect(data).toMatchObject({ invoice: { total: 118.8, taxRate: 8, lines: [{ unitPrice: 9, quantity: 10 }, { unitPrice: 20 }] } });
+  await connection.close();
+});
+
 test("the mark goes once the draft comes to the document's total, and a part of what a document sells has none", async () => {
   const person = await newUser(app);
   await person.call("updateBusinessProfile", { body: { defaultTaxRate: 20 } });

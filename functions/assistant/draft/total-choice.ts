@@ -1,8 +1,9 @@
+import Big from "big.js";
 import type { StatedTotals } from "../../../shared/assistant.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { InvoiceDraft } from "../../../shared/invoices.ts";
-import { subtract } from "../../../shared/money.ts";
+import { round, subtract } from "../../../shared/money.ts";
 import type { Figure, Sources } from "../../../shared/sources.ts";
 import { totals } from "../../../shared/totals.ts";
 import { fold } from "../../../shared/understanding/entities/fold.ts";
@@ -76,11 +77,17 @@ function mendings(draft: InvoiceDraft, { net, tax, gross }: StatedTotals): { rea
   const lines = draft.lines.map(({ taxRate: _, ...line }) => line);
   const statedTax = tax ?? (net !== undefined && gross !== undefined ? subtract(gross, net) : undefined);
   const base = net ?? (gross !== undefined && statedTax !== undefined ? subtract(gross, statedTax) : untaxed);
-  const rate =
-    statedTax === undefined ? (gross === undefined || gross < untaxed ? undefined : (subtract(gross, untaxed) / untaxed) * 100) : (statedTax / base) * 100;
+  // A tax that the document does not state is not made up of what is missing.
+  const rate = statedTax === undefined ? (gross === untaxed ? 0 : undefined) : (statedTax / base) * 100;
   const rates = rate === undefined || !Number.isFinite(rate) ? [] : [0, 1, 2, 3, 4].map((decimals) => Number(rate.toFixed(decimals)));
   const missing = net !== undefined ? subtract(net, untaxed) : gross !== undefined ? subtract(gross, drafted.total) : 0;
-  const line = { id: newId("line"), description: "As the document states, not itemised there", quantity: 1, unitPrice: missing };
+  const untaxedMissing = draft.taxInclusive ? missing : round(Big(missing).div(Big(draft.taxRate).div(100).plus(1)), draft.currency);
+  const line = {
+    id: newId("line"),
+    description: "As the document states, not itemised there",
+    quantity: 1,
+    unitPrice: net === undefined ? untaxedMissing : missing,
+  };
   return [
     { draft: { ...draft, taxInclusive: !draft.taxInclusive }, figures: [] },
     ...rates.flatMap((taxRate) =>
@@ -88,7 +95,7 @@ function mendings(draft: InvoiceDraft, { net, tax, gross }: StatedTotals): { rea
     ),
     ...(missing > 0
       ? [undefined, 0].map((taxRate) => ({
-          draft: { ...draft, lines: [...draft.lines, taxRate === undefined ? line : { ...line, taxRate }] },
+          draft: { ...draft, lines: [...draft.lines, taxRate === undefined ? line : { ...line, unitPrice: missing, taxRate }] },
           figures: [`${line.id}.unitPrice`, `${line.id}.quantity`, ...(taxRate === undefined ? [] : [`${line.id}.taxRate`])],
         }))
       : []),
