@@ -2,9 +2,9 @@ import type { CalendarDate } from "./clock.ts";
 import type { CustomerDetails } from "./customers.ts";
 import type { DraftLine, InvoiceDraft } from "./invoices.ts";
 import { formatAmount, formatMoney, formatPrice } from "./money.ts";
-import { writing } from "./print/writing.ts";
 import { type Adjustment, type Discount, totals } from "./totals.ts";
 import { unitBeside } from "./units.ts";
+import { writing } from "./writing.ts";
 
 /**
  * What a turn changed, in one line: `Design 12 → 15 hours · total 1,188.59 → 1,417.20`. Empty where nothing did: whatever a draft holds, a difference in it is told.

@@ -2,9 +2,9 @@ import { newCustomer } from "../../shared/customers.ts";
 import { newId } from "../../shared/ids.ts";
 import { RecipientHistory } from "../../shared/recipients.ts";
 import { madeFromSteps } from "../document-files/links.ts";
-import { addressUse } from "../emails/address-use.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
+import { addressUse } from "./address-use.ts";
 import { recipientAddresses } from "./recipient-addresses.ts";
 import { customers } from "./store.ts";
 

@@ -3,6 +3,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { countingDay, type EmailAllowance, type EmailRefusal, type EmailUse, emailRefusal, pauseRefusal } from "../../shared/email-limits.ts";
 import { AppError } from "../../shared/errors.ts";
 import { business } from "../business/store.ts";
+import { writtenTo } from "../customers/written-to.ts";
 import type { StoredEmail } from "../email-queue/store.ts";
 import { batchRead } from "../lib/batch-read.ts";
 import { Conflict, type Step } from "../lib/table.ts";
@@ -10,7 +11,6 @@ import { workspaces } from "../workspaces/store.ts";
 import { emailCounts } from "./counts.ts";
 import { emailLimits } from "./limits.ts";
 import { emailStanding } from "./standing.ts";
-import { writtenTo } from "./written-to.ts";
 
 /** An email that may not go out now: the sentence for the person, and from when on it may. */
 export class EmailLimitError extends AppError {

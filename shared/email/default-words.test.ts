@@ -8,7 +8,7 @@ import { EmailKind, EmailRequest } from "../emails.ts";
 import type { Invoice } from "../invoices.ts";
 import { type Amount, subtract } from "../money.ts";
 import { languages, wordsFor } from "../print/words.ts";
-import { writing } from "../print/writing.ts";
+import { writing } from "../writing.ts";
 import { wordsOf } from "./default-words.ts";
 import { emailLanguages, emailWordsFor } from "./words.ts";
 

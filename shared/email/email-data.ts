@@ -7,7 +7,7 @@ import { type Amount, subtract } from "../money.ts";
 import type { Payment, PaymentMethod } from "../payments.ts";
 import { paidOn } from "../print/printable.ts";
 import { type Words, wordsFor } from "../print/words.ts";
-import { type Writing, writing } from "../print/writing.ts";
+import { type Writing, writing } from "../writing.ts";
 import { oneLine } from "./one-line.ts";
 import { type EmailWords, emailWordsFor } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { type DocumentOf, paymentSchedule } from "../documents.ts";
+import { type Writing, writing } from "../writing.ts";
 import { englishFor } from "./english.ts";
 import { type Clause, Field, general, governedBy, LegalHead, Opening, Passage, Signing, Terms } from "./legal.tsx";
 import { Fact, Figure } from "./parts.tsx";
 import { hanIn } from "./printable.ts";
-import { type Writing, writing } from "./writing.ts";
 
 type Contract = DocumentOf<"contract">;
 

@@ -3,13 +3,13 @@ import type { CreditedLine, CreditNote } from "../credit-notes.ts";
 import { type CreditTotals, creditTotals } from "../credit-totals.ts";
 import type { Invoice } from "../invoices.ts";
 import { add } from "../money.ts";
+import { type Writing, writing } from "../writing.ts";
 import { Head } from "./Head.tsx";
 import { Said } from "./marks.tsx";
 import { Customer, Fact, Figure, Watermark } from "./parts.tsx";
 import { hanIn } from "./printable.ts";
 import { Sum, taxesOf } from "./Sums.tsx";
 import { type Words, wordsFor } from "./words.ts";
-import { type Writing, writing } from "./writing.ts";
 
 /** What of an invoice stands on its credit notes. */
 export type CreditedInvoice = Parameters<typeof creditTotals>[0] &

@@ -1,4 +1,5 @@
 import type { BusinessProfile } from "../business.ts";
+import { writing } from "../writing.ts";
 import { Head } from "./Head.tsx";
 import { LineTable } from "./LineTable.tsx";
 import { type Mark, plainMark } from "./marks.tsx";
@@ -6,7 +7,6 @@ import { Customer, Dates, Due, Remarks, Title, Watermark } from "./parts.tsx";
 import { hanOf, isDraft, type Printable } from "./printable.ts";
 import { Sums } from "./Sums.tsx";
 import { wordsFor } from "./words.ts";
-import { writing } from "./writing.ts";
 
 /**
  * The invoice as it is printed: the same in the preview, on the web page of an invoice and in the PDF. Its looks are `printCss`.

@@ -1,9 +1,9 @@
 import type { DocumentOf } from "../documents.ts";
+import { writing } from "../writing.ts";
 import { english, englishFor } from "./english.ts";
 import { Blank, NameOrBlank, Said } from "./marks.tsx";
 import { hanIn } from "./printable.ts";
 import { Sender } from "./Sender.tsx";
-import { writing } from "./writing.ts";
 
 /** A business letter as it is shown and printed: the person's own words between the English ones that every letter has. Nothing in it is fetched. */
 export function LetterDocument({ letter }: { letter: DocumentOf<"letter"> }) {

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from "react";
 import type { DraftLine } from "../invoices.ts";
 import { unitBeside } from "../units.ts";
+import type { Writing } from "../writing.ts";
 import { Blank, type Mark, paragraphsOf } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
 import type { Words } from "./words.ts";
-import type { Writing } from "./writing.ts";
 
 interface Props {
   invoice: Printable;

@@ -1,9 +1,9 @@
 import { type DocumentOf, termOf } from "../documents.ts";
+import { type Writing, writing } from "../writing.ts";
 import { englishFor } from "./english.ts";
 import { type Clause, Field, general, governedBy, LegalHead, Opening, Passage, type Roles, Signing, Terms } from "./legal.tsx";
 import { Fact } from "./parts.tsx";
 import { hanIn } from "./printable.ts";
-import { type Writing, writing } from "./writing.ts";
 
 type Nda = DocumentOf<"nda">;
 

@@ -1,9 +1,9 @@
 import { type DocumentOf, paymentSchedule } from "../documents.ts";
+import { type Writing, writing } from "../writing.ts";
 import { Blank, NameOrBlank, Said } from "./marks.tsx";
 import { hanIn } from "./printable.ts";
 import { Sender } from "./Sender.tsx";
 import { type Words, wordsFor } from "./words.ts";
-import { type Writing, writing } from "./writing.ts";
 
 type Proposal = DocumentOf<"proposal">;
 

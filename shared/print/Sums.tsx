@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { standing } from "../credit-notes.ts";
 import { add, subtract } from "../money.ts";
+import type { Writing } from "../writing.ts";
 import type { Mark } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
 import type { Words } from "./words.ts";
-import type { Writing } from "./writing.ts";
 
 interface Props {
   invoice: Printable;

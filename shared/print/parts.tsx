@@ -3,10 +3,10 @@ import type { BusinessProfile } from "../business.ts";
 import type { CustomerDetails } from "../customers.ts";
 import { subtract } from "../money.ts";
 import { settlementOf } from "../settlement.ts";
+import type { Writing } from "../writing.ts";
 import { Blank, type Mark, plainMark, Said } from "./marks.tsx";
 import { isDraft, type Printable, paidOn } from "./printable.ts";
 import type { Words } from "./words.ts";
-import type { Writing } from "./writing.ts";
 
 /** What a template puts together: the invoice, whose it is, and how words and figures are written on it. */
 export interface Props {

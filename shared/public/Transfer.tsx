@@ -1,4 +1,4 @@
-import { writing } from "../print/writing.ts";
+import { writing } from "../writing.ts";
 import { bankLines } from "./bank-details.ts";
 import { Code } from "./Code.tsx";
 import { Icon } from "./Icon.tsx";

@@ -2,7 +2,7 @@ import type { FieldChange } from "../../../shared/assistant.ts";
 import { contentOf, type Document, type DocumentContent, type DocumentType, termOf } from "../../../shared/documents.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { englishFor } from "../../../shared/print/english.ts";
-import { writing } from "../../../shared/print/writing.ts";
+import { writing } from "../../../shared/writing.ts";
 import { orList } from "../names/disambiguation.ts";
 
 /** What is said of a document that comes from a template. */

@@ -2,7 +2,7 @@ import type { AnswerTable } from "../../../shared/assistant.ts";
 import { longDate } from "../../../shared/clock.ts";
 import { type ExtractedValue, isSure, type ValueField } from "../../../shared/document-files.ts";
 import { formatUnitPrice } from "../../../shared/money.ts";
-import { writing } from "../../../shared/print/writing.ts";
+import { writing } from "../../../shared/writing.ts";
 import type { DocumentFindings } from "./document-draft.ts";
 
 /** How many values of a document an answer shows; its page has them all. */

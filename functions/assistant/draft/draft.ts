@@ -12,12 +12,12 @@ import { type Quotes, quotesOf } from "../model/quotes.ts";
 import type { CustomerWords, HeadWords, InvoiceEdit, InvoiceStart, LineWords } from "../model/tool-arguments.ts";
 import type { Link } from "../names/link.ts";
 import { choicesOf, customerMeant, differsFrom, nameOfNew } from "../names/namesakes.ts";
-import { otherNameIn } from "../names/other-name.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { type QuestionTexts, questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft, RemovedLine } from "../state/turn.ts";
 import { findLine } from "./lines.ts";
+import { otherNameIn } from "./other-name.ts";
 import { passedOver } from "./passed-over.ts";
 
 /** What the embedded model also says: questions that it already knows it must put. */

@@ -1,6 +1,6 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import type { Customer } from "../../../shared/customers.ts";
-import { writing } from "../../../shared/print/writing.ts";
+import { writing } from "../../../shared/writing.ts";
 import { invoices } from "../../invoices/store.ts";
 import { chosenCustomer, placeOf, withDetail } from "../names/namesakes.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";

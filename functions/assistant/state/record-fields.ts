@@ -3,8 +3,8 @@ import type { BusinessProfile } from "../../../shared/business.ts";
 import type { CustomerDetails } from "../../../shared/customers.ts";
 import { decimalsOf } from "../../../shared/fields.ts";
 import { decimalsIn, formatMoney, formatPrice } from "../../../shared/money.ts";
-import { writing } from "../../../shared/print/writing.ts";
 import type { ProductDetails } from "../../../shared/products.ts";
+import { writing } from "../../../shared/writing.ts";
 
 /** Where a value is written: beside the other fields of its record, for people of `locale` whose own currency is `currency`. */
 interface Reader<R> {

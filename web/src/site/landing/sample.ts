@@ -3,8 +3,8 @@ import { newId } from "@shared/ids.ts";
 import { InvoiceDraft } from "@shared/invoices.ts";
 import { add } from "@shared/money.ts";
 import type { Printable } from "@shared/print/printable.ts";
-import { writing } from "@shared/print/writing.ts";
 import { totals } from "@shared/totals.ts";
+import { writing } from "@shared/writing.ts";
 
 /** The one story that the front page tells: all its figures come of this invoice, by the product's own sums. */
 export const studio = BusinessProfile.parse({

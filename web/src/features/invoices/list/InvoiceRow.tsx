@@ -179,12 +179,11 @@ export const Line = chakra(
       px: { base: "3", md: "4" },
       py: { base: "2.5", md: "1.5" },
       gridTemplateColumns: {
-        // The third is what an amount needs beyond the badge beneath it: beside a narrow badge the date has that room.
-        base: "minmax(0, max-content) minmax(0, 1fr) minmax(auto, 0fr) auto auto",
+        base: "minmax(0, max-content) minmax(0, 1fr) auto auto",
         md: "var(--number) minmax(0, 1fr) var(--status) 7rem var(--money) var(--money) 5rem",
       },
       gridTemplateAreas: {
-        base: '"customer customer total total actions" "number due due status actions"',
+        base: '"customer customer total actions" "number due status actions"',
         md: '"number customer status due total open actions"',
       },
       [ROOM]: {

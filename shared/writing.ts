@@ -1,5 +1,5 @@
-import type { CalendarDate } from "../clock.ts";
-import { type Currency, decimalsIn } from "../money.ts";
+import type { CalendarDate } from "./clock.ts";
+import { type Currency, decimalsIn } from "./money.ts";
 
 /** How figures and dates are written on one document. */
 export interface Writing {

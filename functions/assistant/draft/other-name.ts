@@ -1,5 +1,5 @@
-import { NO_PARTY, plain } from "../draft/follow-up-words.ts";
-import { kindOf } from "./generic-words.ts";
+import { kindOf } from "../names/generic-words.ts";
+import { NO_PARTY, plain } from "./follow-up-words.ts";
 
 const WORD = /[\p{L}\p{N}\p{M}'’]+/gu;
 /** What may stand between two words of one name. */

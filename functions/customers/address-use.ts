@@ -1,6 +1,6 @@
 import type { AddressUse } from "../../shared/recipients.ts";
-import { customers } from "../customers/store.ts";
 import { batchRead } from "../lib/batch-read.ts";
+import { customers } from "./store.ts";
 import { writtenTo } from "./written-to.ts";
 
 /** How many customers are looked through for those who have an address, and how many of them are named. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Instant } from "../../shared/clock.ts";
-import { recipientAddresses } from "../customers/recipient-addresses.ts";
 import { itemFor, type Key, read, type Step, workspaceKey } from "../lib/table.ts";
+import { recipientAddresses } from "./recipient-addresses.ts";
 
 const WrittenTo = z.object({ at: z.string() });
 
