@@ -26,7 +26,7 @@ test("a contract dropped on the chat becomes an invoice: its figures show page a
 
   await expect(page.getByRole("article", { name: "Assistant" }).last()).toContainText("7,306.20");
   const told = page.getByRole("group", { name: "From Statement of work 3.pdf" });
-  await expect(told).toContainText("9,600.00 EUR");
+  await expect(told).toContainText("€9,600.00");
   // No amount is out of sight.
   expect(await told.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await picture(page, "2-answered");
