@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
-/** How long a thread may take, in milliseconds, and how much it may hold of objects and of buffers each, in megabytes. */
+/**
+ * How long a thread may work, in milliseconds of a processor, and how much it may hold of objects and of buffers each, in megabytes. On a machine that others
+ * keep busy it may take up to three times as long.
+ */
 export interface ThreadLimits {
   readonly milliseconds: number;
   readonly memory: number;
@@ -13,6 +16,9 @@ export type ThreadEnd<T> = { readonly posted: T } | { readonly ended: "late" | "
 
 /** How often the memory of the thread is looked at. In milliseconds; what unpacks fastest grows by some 20 MB meanwhile. */
 const LOOK = 50;
+
+/** How many times longer than its work a thread may take. */
+const BUSY = 3;
 
 /** Runs `file` in a thread of its own, with no environment and no output, until it posts something or is at a limit. Throws what the thread threw. */
 export async function runThread<T>(file: string, data: unknown, { milliseconds, memory }: ThreadLimits): Promise<ThreadEnd<T>> {
@@ -47,10 +53,12 @@ async function nextPost<T>(worker: Worker): Promise<ThreadEnd<T>> {
 /** Answers once the thread has taken too long, or holds more than it may in buffers, which no limit of a thread counts. */
 async function watchLimits(worker: Worker, { milliseconds, memory }: ThreadLimits, ended: AbortSignal): Promise<{ ended: "late" | "large" }> {
   const begun = performance.now();
-  for (;;) {
-    if (performance.now() - begun >= milliseconds) return { ended: "late" };
+  for (let worked = 0; ; ) {
+    if (worked >= milliseconds || performance.now() - begun >= BUSY * milliseconds) return { ended: "late" };
     try {
       await pause(LOOK, undefined, { signal: ended });
+      const { user, system } = await worker.cpuUsage();
+      worked = (user + system) / 1000;
       const { external_memory: buffers } = await worker.getHeapStatistics();
       if (buffers > memory * 1024 * 1024) return { ended: "large" };
     } catch (error) {
