@@ -19,7 +19,7 @@ const POUNDS = "GBP EGP FKP GIP SHP SDG SSP SYP LBP";
 
 /** Each line: the marks, then what they may stand for. The first is meant where a `!` follows it, or where it is the only one. */
 const table: readonly (readonly [marks: string, may: string])[] = [
-  ["$ dollar dollars bucks dólar dólares dollaro dollari", `${DOLLARS.replace("USD", "USD!")}`],
+  ["$ dollar dollars bucks dólar dólares dollaro dollari", DOLLARS.replace("USD", "USD!")],
   ["US$ $US U$S USD$", "USD"],
   ["CA$ C$ CAD$ Can$ $CA", "CAD"],
   ["AU$ A$ AUD$ $A", "AUD"],
@@ -131,11 +131,11 @@ const marks: Readonly<Record<string, CurrencyMark>> = dictionary(
 );
 
 /** The signs that stand for one currency each, as they are written. */
-export const certainSigns: Readonly<Record<string, Currency>> = dictionary({
-  ...Object.fromEntries(
+export const certainSigns: Readonly<Record<string, Currency>> = dictionary(
+  Object.fromEntries(
     table.flatMap(([said, may]) => (may.length === 3 ? said.split(" ").flatMap((sign) => (/\p{Sc}/u.test(sign) ? [[sign, may] as const] : [])) : [])),
   ),
-});
+);
 
 /** The mark that a word or sign is; nothing where it is none. */
 function markOf(said: string): CurrencyMark | undefined {

@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "../../../shared/ids.ts";
 import { requireNotDenied } from "./denials.ts";
-
-const say = (content: string) => [{ id: newId("message"), role: "user" as const, content, timestamp: "2026-03-16T09:00:00.000Z" as never }];
 
 test.each([
   "don't send it",
@@ -19,7 +16,7 @@ test.each([
   "non inviarla",
   "stuur hem niet",
   "não envie",
-])("%s: is not sent", (text) => expect(() => requireNotDenied("send_invoice", say(text))).toThrow("Nothing was prepared"));
+])("%s: is not sent", (text) => expect(() => requireNotDenied("send_invoice", text)).toThrow("Nothing was prepared"));
 
 test.each([
   "send it",
@@ -31,9 +28,9 @@ test.each([
   "why is it not there? send it again",
   "schick es ab, nicht morgen",
   "yes",
-])("%s: may be sent", (text) => expect(() => requireNotDenied("send_invoice", say(text))).not.toThrow());
+])("%s: may be sent", (text) => expect(() => requireNotDenied("send_invoice", text)).not.toThrow());
 
 test("who has not paid is reminded", () => {
-  expect(() => requireNotDenied("send_reminder", say("remind Initech who has not paid"))).not.toThrow();
-  expect(() => requireNotDenied("send_reminder", say("don't remind Initech"))).toThrow();
+  expect(() => requireNotDenied("send_reminder", "remind Initech who has not paid")).not.toThrow();
+  expect(() => requireNotDenied("send_reminder", "don't remind Initech")).toThrow();
 });

@@ -1,18 +1,19 @@
-import type { ActionKind, Message } from "../../../shared/assistant.ts";
+import type { ActionKind } from "../../../shared/assistant.ts";
 import { plain } from "../draft/follow-up-words.ts";
 import { ToolError } from "../model/tool-error.ts";
 
+const SEND = "send|sent|email|mail|deliver|schick|verschick|versend|envoi|envoy|envi|mand|invia|inviare|spedi|stuur|verstuur|wysyl|wysl";
 /** How the verbs begin by which each is asked for, in the languages that the assistant speaks. */
 const verbs: Partial<Record<ActionKind, string>> = {
-  send_invoice: "send|sent|email|mail|deliver|schick|verschick|versend|envoi|envoy|envi|mand|invia|inviare|spedi|stuur|verstuur|wysyl|wysl",
-  send_document: "send|sent|email|mail|deliver|schick|verschick|versend|envoi|envoy|envi|mand|invia|inviare|spedi|stuur|verstuur|wysyl|wyslij",
+  send_invoice: SEND,
+  send_document: SEND,
   send_reminder: "remind|chase|nudge|erinner|mahn|relanc|rappel|recuerd|recorda|sollecit|herinner|lembr|przypom",
   void_invoice: "void|cancel|storn|annul|anul",
   credit_invoice: "credit|gutschr|avoir|abon|accredit|crediteer",
 };
 
 /** What says no before a verb, and what says it behind one at the end of what is said: "schick es nicht". */
-const BEFORE = new Set("not dont cannot never no nicht nie niemals ne n pas jamais non no nunca niet nooit nao não nem nie".split(" "));
+const BEFORE = new Set("not dont cannot never no nicht nie niemals ne n pas jamais non nunca niet nooit nao nem".split(" "));
 const BEHIND = new Set(["nicht", "niet", "pas"]);
 /** Where one thing that is said ends and the next begins. */
 const CLAUSES = /[.,;:!?\n—–]+|\s(?:but|and|then|aber|sondern|und|mais|et|pero|y|ma|maar|mas|ale)\s/iu;
@@ -22,15 +23,15 @@ const [AHEAD, BACK] = [3, 4];
 const NOTHING = "Nothing was prepared: your words say not to.";
 
 /**
- * Throws `invalid` where the last message says that this is not to be done, whatever a model made of it: "don't send it", "bitte nicht schicken". A part of the
+ * Throws `invalid` where what the person `said` last says that this is not to be done, whatever a model made of it: "don't send it", "bitte nicht schicken". A part of the
  * message that asks for it without a no counts more.
  */
-export function requireNotDenied(kind: ActionKind, messages: readonly Message[]): void {
-  const said = messages.findLast(({ role, command }) => role === "user" && !command)?.content.slice(0, LOOKED_AT) ?? "";
+export function requireNotDenied(kind: ActionKind, said = ""): void {
   const begins = verbs[kind]?.split("|");
   if (!begins) return;
   let isDenied = false;
   for (const clause of said
+    .slice(0, LOOKED_AT)
     .toLowerCase()
     .replace(/n['’]t\b/gu, " not")
     .split(CLAUSES)) {

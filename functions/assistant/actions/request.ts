@@ -27,7 +27,7 @@ const VALID = 10 * 60_000;
  */
 export async function request(turn: Turn, kind: ActionKind, targetId: string, terms: ActionTerms = {}): Promise<ToolResult> {
   const { speaker, now, before, requested } = turn;
-  requireNotDenied(kind, turn.messages);
+  requireNotDenied(kind, turn.reference.said);
   const action = await actionFor(speaker, { kind, targetId, terms }, now);
   const { summary, details, notice, version, recipients, names } = action;
   if (recipients) await requireAllowance(speaker.workspaceId, { ...recipients, own: (await people.member(speaker)).email }, now);
@@ -58,7 +58,7 @@ function requireRoom({ before, now }: Turn, next: Turn["requested"]): void {
 /** Requests that an invoice be sent: the stored one that was named, else the current draft, which must be complete, have a source for each figure and no words left that were not used, and is saved first. */
 export async function requestSend(turn: Turn, target: Invoice | undefined): Promise<ToolResult> {
   const { currentDraft, saved } = turn;
-  requireNotDenied("send_invoice", turn.messages);
+  requireNotDenied("send_invoice", turn.reference.said);
   if (target && target.id !== currentDraft?.draft.draftId) return request(turn, "send_invoice", target.id);
   // What was sent before can not change any more, but it can be sent again.
   if (saved && saved.status !== "draft") return request(turn, "send_invoice", saved.id);
