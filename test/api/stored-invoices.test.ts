@@ -40,18 +40,23 @@ describe("with the embedded model", () => {
   afterAll(end);
   beforeEach(() => connection.clear());
 
-  test.each(["don't make it 3 grooms", "do not change the price to 60", "what if I gave her 10% off?", "maybe 3 grooms?", "never add 5% tax", "don't send it"])(
-    "%s: nothing is changed, stored or sent",
-    async (text) => {
-      await storeEllens();
-      const from = connection.received.length;
-      await connection.say(text);
-      expect(await ellens()).toMatchObject({ ...untouchedInvoice, customer: { name: "Ellen Patterson" } });
-      expect(connection.received.slice(from).filter(({ type }) => type === "action_required")).toEqual([]);
-      await connection.say("yes");
-      expect(await ellens()).toMatchObject({ status: "draft", total: 95 });
-    },
-  );
+  test.each([
+    "don't make it 3 grooms",
+    "do not change the price to 60",
+    "what if I gave her 10% off?",
+    "maybe 3 grooms?",
+    "never add 5% tax",
+    "no 10% discount this time",
+    "don't send it",
+  ])("%s: nothing is changed, stored or sent", async (text) => {
+    await storeEllens();
+    const from = connection.received.length;
+    await connection.say(text);
+    expect(await ellens()).toMatchObject({ ...untouchedInvoice, customer: { name: "Ellen Patterson" } });
+    expect(connection.received.slice(from).filter(({ type }) => type === "action_required")).toEqual([]);
+    await connection.say("yes");
+    expect(await ellens()).toMatchObject({ status: "draft", total: 95 });
+  });
 
   const requests = [
     ["Need to bill the Barkley family, $120 for Sunday, they already gave me 40 in cash", /Barkley/i],
@@ -130,6 +135,35 @@ describe("with the embedded model", () => {
     expect(await ellens()).toMatchObject({ ...expected, version: 2 });
     await connection.say("undo");
     expect(await ellens()).toMatchObject({ ...untouchedInvoice, version: 3 });
+  });
+
+  test.each([
+    "bill 60 for a consultation",
+    "Please prepare a bill: 4 hours of bookkeeping at 60/h",
+    "2 walks at 20 for my neighbour",
+    "just finished the Peterson roof, 2 days at 600",
+    "M. Petit me doit 800 € pour le site",
+    "travel 20",
+  ])("a line that no word adds begins another one, and one click adds it after all: %s", async (text) => {
+    await storeEllens();
+    const { draft, answer } = await connection.say(text);
+    expect(draft?.invoice.draftId).not.toBe(beside.id);
+    expect(answer).toContain(`${beside.invoiceNumber} for Ellen Patterson is saved and stays as it is.`);
+    expect(await ellens()).toMatchObject(untouchedInvoice);
+    await connection.say(`Change ${beside.invoiceNumber} instead`);
+    expect((await ellens()).lines).toMatchObject([{ description: "Full groom", unitPrice: 95 }, {}]);
+  });
+
+  test.each(["and a nail trim for 15", "forgot the nail trim, 15", "+ nail trim 15"])("a line that the words add is added: %s", async (text) => {
+    await storeEllens();
+    await connection.say(text);
+    expect(await ellens()).toMatchObject({ total: 110, version: 2 });
+  });
+
+  test.each(["I paid 20 for parking", "I've already paid 12 for the ferry"])("what the business paid is not taken off it: %s", async (text) => {
+    await storeEllens();
+    expect((await connection.say(text)).answer).toContain("money that you paid");
+    expect(await ellens()).toMatchObject({ ...untouchedInvoice, amountDue: 95 });
   });
 
   test("a request in a second tab leaves alone the invoice that the first one saved", async () => {

@@ -96,12 +96,20 @@ function tellsFact(all: readonly string[], language: PaymentWords): boolean {
   return said.some(language.isPaid) || hasPhrase(said, language.received) || /^(?:received|got)$/.test(first);
 }
 
+const isAdverb = matcher("already just also even had have only then always actually");
 /** That the business itself paid: "I paid", "ich habe … bezahlt". */
 function hasOwnPayment(tokens: readonly string[], { own, isPaid }: PaymentWords): boolean {
   if (hasPhrase(tokens, own)) return true;
+  const paid = tokens.findIndex(isPaid);
+  const before = tokens.slice(0, Math.max(0, paid)).findLast((word) => !isAdverb(word));
+  if (before && /^(?:i|we)(?:'ve|'d)?$/.test(before)) return true;
   const subject = tokens.findIndex((word) => word === "ich" || word === "wir" || word === "ik" || word === "wij");
   return subject >= 0 && tokens.slice(subject).some((word) => isPaid(word) || word === "überwiesen" || word === "overgemaakt");
 }
+
+/** Whether a text says that the business itself paid something, which is no money that came in. */
+export const saysWePaid = (text: string): boolean =>
+  sentencesOf(text.slice(0, MOST_CHARACTERS)).some((sentence) => paymentWords.some((language) => hasOwnPayment(tokensOf(sentence), language)));
 
 /** Whom and which invoices a text names. */
 interface Subjects {

@@ -7,7 +7,7 @@
 export const ASKS_FOR_ANOTHER = phrases(`
   new one | new invoice | new bill | new job | another invoice | another bill | another job
   another one for | another one to | another for | one more for | one more to | one more invoice | next one | next invoice | next up | next customer
-  next client | now one for | now one to | now for | also one for | and one for | then one for | separate invoice | separate one | separate bill
+  next client | different job | other job | now one for | now one to | now for | also one for | and one for | then one for | separate invoice | separate one | separate bill
   second invoice | second one for | different invoice | fresh invoice | an invoice for | an invoice to | an invoice | up an invoice | a bill for | a bill to
   also invoice | also bill | now invoice | now bill | now charge | then invoice | then bill | then charge | same for | same thing for | same again for | ditto for
   neue rechnung | noch eine rechnung | weitere rechnung | andere rechnung | zweite rechnung | nachste rechnung | eine rechnung | jetzt fur | nun fur
@@ -47,14 +47,44 @@ export const CHANGES = phrases(`
   muda | mude | altera | altere | coloca | coloque | poe | adiciona | adicione | acrescenta | remove | tira | corrija | deveria | em vez | esta fatura | da fatura
   zmien | dodaj | usun | popraw | powinno | powinna | zamiast | te fakture | tej faktury | 変更 | 修正 | 追加 | 削除 | 直して | にして | この請求書 | هذه الفاتورة | החשבונית הזאת`);
 
-/** Come back to what was said, unless the message names another customer. */
-export const COMES_BACK = phrases(`
-  wait | oops | sorry | actually | hold on | hang on | hmm | i meant | meant | typo | mistake | correction | my bad | scratch that | no | not | only | it was | it s | it is
-  that was | that s | that is | those were | they were | there were | was really | too | as well | also | plus | her | him | them | the price | the rate | the hours
-  the total | the date | the due date | the line | line 1 | line 2 | first line | last line | both | moment | warte | ach | eigentlich | doch | ups | auch | noch | nur
-  ich meinte | das war | das waren | es war | es waren | nicht | dazu | attends | pardon | desole | en fait | oups | aussi | c etait | non | pas | espera | perdon
-  en realidad | tambien | eran | no | aspetta | scusa | in realta | anche | erano | wacht | eigenlijk | ook | het was | het waren | niet | desculpa | na verdade | tambem
-  eram | nao | czekaj | przepraszam | wlasciwie | tez | nie | すみません | 間違え | やっぱり`);
+/** Correct what was said, unless the message names another customer. */
+export const CORRECTS = phrases(`
+  wait | oops | sorry | actually | hold on | hang on | hmm | i meant | meant | typo | mistake | correction | my bad | scratch that | only | it was | it s | it is
+  that was | that s | that is | those were | they were | there were | was really | the price | the rate | the hours
+  the total | the date | the due date | the line | line 1 | line 2 | first line | last line | both | moment | warte | ach | eigentlich | doch | ups | nur
+  ich meinte | das war | das waren | es war | es waren | attends | pardon | desole | en fait | oups | c etait | espera | perdon
+  en realidad | eran | aspetta | scusa | in realta | erano | wacht | eigenlijk | het was | het waren | desculpa | na verdade
+  eram | czekaj | przepraszam | wlasciwie | すみません | 間違え | やっぱり`);
+
+/** Correct it where a message begins with them: "no, 85". */
+export const NEGATIONS = words("no nope not nein nicht non pas niet nee nao nie");
+
+/** Add to what is there, unless the message names another customer. */
+export const ADDS = phrases(`
+  too | as well | also | plus | extra | additional | additionally | on top | another hour | another 2 | another 3 | more hours | more hour | forgot | forgotten | missing | missed
+  throw in | on top of that | same invoice | auch | noch | dazu | zusatzlich | ausserdem | vergessen | fehlt | gleiche rechnung
+  aussi | en plus | encore | oublie | manque | tambien | ademas | falta | olvide | anche | inoltre | dimenticato | manca | ook | nog | vergeten | tambem | alem disso | esqueci | tez
+  jeszcze | rowniez | zapomnialem | zapomnialam | も`);
+
+/** Add to it where a message begins with them: "and a nail trim for 15". */
+export const CONJUNCTIONS = words("and with und mit et avec y con e en met com");
+/** The same as a sign: "+ travel 20". */
+export const PLUS = /^\s*[+&]\s*\p{L}/u;
+
+/** Begin another one where a colon or the like follows: "noch eine: Herr Weber, 150 EUR". */
+export const ONE_MORE = phrases(
+  "another | another one | one more | noch eine | noch einer | encore une | otra | otra mas | un altra | nog een | mais uma | jeszcze jedna",
+);
+
+/** What stands before the number of an invoice that something is only compared with: "unlike INV-0001". */
+export const COMPARES = words("unlike like as than besides wie als comme como come zoals jak");
+
+/** That somebody owes something, in words that elsewhere say that something should be. */
+export const OWES = /(?<!\p{L})(?:(?:me|nos|mi|ci|te)\s+(?:debe|deben|deve|devono|devem|doit|doivent)|nous\s+doi(?:ven)?t)(?!\p{L})/giu;
+
+/** A percentage that is not to be: "no 10% discount", "bitte keine 19 % MwSt.". */
+export const DENIED_PERCENTAGE =
+  /(?<!\p{L})(?:no|not|without|kein\p{L}{0,2}|nicht|ohne|pas de|sans|sin|senza|niente|geen|zonder|sem|bez)\s+(?:\p{L}{1,9}\s+)?\d{1,3}(?:[.,]\d{1,3})?\s*(?:%|percent|prozent)/iu;
 
 /** Say what should not be, wherever they stand. "Don't charge" and "don't bill" do ask for a change. */
 export const DENIES_CHANGE = phrases(`

@@ -59,8 +59,16 @@ describe("means the stored invoice:", () => {
     "espera, eram 3 horas",
     "czekaj, zmień na 3 godziny",
     "3時間に変更",
+    "and a nail trim for 15",
+    "with a nail trim at 15",
+    "+ nail trim 15",
+    "forgot the nail trim, 15",
+    "no, 85",
+    "nein, 85",
+    "und Krallen schneiden für 15",
+    "encore une coupe de griffes, 15",
   ])("%s", (text) => {
-    expect(["stored", "perhaps"]).toContain(read(text).about);
+    expect(["stored", "corrects", "adds"]).toContain(read(text).about);
   });
 });
 
@@ -72,6 +80,10 @@ describe("means another invoice:", () => {
     "can u write up an invoice to Maria for 3 hours at 40",
     "new one: charge Barkley 120",
     "new one: bath, 60",
+    "noch eine: Herr Weber, 150 EUR für Beratung",
+    "one more - Mrs Kim, 40",
+    "now a different job: 3 cakes at 25",
+    "not for Ellen: 2 walks at 20",
     "another one for Ellen: bath, 60",
     "another invoice for Ellen",
     "invoice Ellen for a bath, $60",
@@ -131,6 +143,9 @@ describe("asks for no change:", () => {
     "et si c'était 3 heures ?",
     "no cambies el precio a 60",
     "non aggiungere 3 ore",
+    "no 10% discount this time",
+    "bitte keine 19 % MwSt.",
+    "pas de 20 % de TVA",
   ])("%s", (text) => {
     expect(read(text).about).toBe("nothing");
   });
@@ -168,7 +183,20 @@ describe("asks for another customer on the stored invoice:", () => {
 });
 
 describe("does not say:", () => {
-  test.each(["bath, 60", "2 hours of consulting at 90", "a bath at 60 yesterday", "net 30", "3 hours", "Bad 60", "did a bath for 60"])("%s", (text) => {
+  test.each([
+    "bath, 60",
+    "2 hours of consulting at 90",
+    "a bath at 60 yesterday",
+    "net 30",
+    "3 hours",
+    "Bad 60",
+    "did a bath for 60",
+    "2 walks at 20 for my neighbour",
+    "unlike INV-0002, Bert gets 4 hours at 60",
+    "M. Petit me doit 800 €",
+    "la señora López me debe 135 €",
+    "her last invoice was 3 hours",
+  ])("%s", (text) => {
     expect(read(text)).toEqual({ about: "unsaid", changesCustomer: false });
   });
 });

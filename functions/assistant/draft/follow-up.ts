@@ -1,18 +1,26 @@
 import { KNOWN_PREFIXES } from "../names/invoice-numbers.ts";
 import type { Language } from "../names/language.ts";
 import {
+  ADDS,
   ASKS_FOR_ANOTHER,
   BEFORE_PARTY,
   BEGINS_WITH_CUSTOMER,
   CHANGES,
   CHANGES_CUSTOMER,
-  COMES_BACK,
+  COMPARES,
+  CONJUNCTIONS,
+  CORRECTS,
+  DENIED_PERCENTAGE,
   DENIES_CHANGE,
   FILLERS,
   MUSES,
+  NEGATIONS,
   NO_PARTY,
   NOT_OPENED,
+  ONE_MORE,
   OPENINGS,
+  OWES,
+  PLUS,
   plain,
   TITLES,
 } from "./follow-up-words.ts";
@@ -28,12 +36,12 @@ export interface StoredContext {
 }
 
 /**
- * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`) or only come back to it (`perhaps`), another one, or
- * it does not say (`unsaid`); `nothing` where it says what should not be, or only thinks about it. `changesCustomer`: it asks in words for another customer on the stored one, or names that by its number. `number` is the number of
- * another stored one that it names.
+ * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`), correct it (`corrects`) or only add to it (`adds`),
+ * another one, or it does not say (`unsaid`); `nothing` where it says what should not be, or only thinks about it. `changesCustomer`: it asks in words for another
+ * customer on the stored one, or names that by its number. `number` is the number of another stored one that it names.
  */
 export interface FollowUp {
-  readonly about: "stored" | "perhaps" | "another" | "unsaid" | "nothing";
+  readonly about: "stored" | "corrects" | "adds" | "another" | "unsaid" | "nothing";
   readonly changesCustomer: boolean;
   readonly number?: string;
 }
@@ -45,19 +53,21 @@ export interface FollowUp {
  */
 export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const said = new Said(text);
-  if (said.has(ASKS_FOR_ANOTHER)) return another;
-  if (said.beginsAnywhere(MUSES) || said.has(DENIES_CHANGE)) return { about: "nothing", changesCustomer: false };
+  if (said.has(ASKS_FOR_ANOTHER) || said.announces(ONE_MORE)) return another;
+  if (said.beginsAnywhere(MUSES) || said.has(DENIES_CHANGE) || said.deniesPercentage()) return { about: "nothing", changesCustomer: false };
   const numbers = invoiceNumbers(text, stored.invoiceNumber);
   if (numbers.includes(stored.invoiceNumber.toLowerCase())) return { about: "stored", changesCustomer: true };
   if (numbers[0] !== undefined) return { ...another, number: numbers[0].toUpperCase() };
+  if (said.deniesParty(stored.customer) && said.hasFigure()) return another;
   if (said.has(CHANGES_CUSTOMER) || said.begins(BEGINS_WITH_CUSTOMER) || said.denies(stored.customer)) return { about: "stored", changesCustomer: true };
   const own = new Set(plain(stored.customer).split(" "));
   const isOwnNamed = said.words.some((word) => word.length > 2 && own.has(word));
-  const changes = said.has(CHANGES);
+  const changes = new Said(text.replace(OWES, " ")).has(CHANGES);
   if (namesKnown(said, stored, own)) return isOwnNamed && changes ? { about: "stored", changesCustomer: false } : another;
   if (changes) return { about: "stored", changesCustomer: false };
   if (said.opens() || namesUnknown(said, stored, own)) return another;
-  return { about: said.has(COMES_BACK) ? "perhaps" : "unsaid", changesCustomer: false };
+  if (said.has(CORRECTS) || said.startsAmong(NEGATIONS)) return { about: "corrects", changesCustomer: false };
+  return { about: said.has(ADDS) || said.startsAmong(CONJUNCTIONS) || PLUS.test(text) ? "adds" : "unsaid", changesCustomer: false };
 }
 
 /** Whether `name`, which a reader took for the customer of a message, is said in it as one: behind "for", or at its beginning; and is not the stored one's. */
@@ -122,8 +132,36 @@ class Said {
 
   /** "Not Ellen": it takes the customer's name back. */
   denies(name: string): boolean {
+    return this.#isDenied(name, (i) => NEGATIONS.has(this.words[i - 1] ?? ""));
+  }
+
+  /** "Not for Ellen". */
+  deniesParty(name: string): boolean {
+    return this.#isDenied(name, (i) => BEFORE_PARTY.has(this.words[i - 1] ?? "") && NEGATIONS.has(this.words[i - 2] ?? ""));
+  }
+
+  #isDenied(name: string, isDenied: (at: number) => boolean): boolean {
     const [first = ""] = plain(name).split(" ");
-    return first.length > 1 && this.words.some((word, i) => word === first && NEGATIONS.has(this.words[i - 1] ?? ""));
+    return first.length > 1 && this.words.some((word, i) => word === first && isDenied(i));
+  }
+
+  hasFigure(): boolean {
+    return /\p{N}/u.test(this.text);
+  }
+
+  /** One percentage, which is not to be. With a second figure that one may be the right one: "not 10% but 15%". */
+  deniesPercentage(): boolean {
+    return this.text.match(/\d+(?:[.,]\d+)?/g)?.length === 1 && DENIED_PERCENTAGE.test(this.text);
+  }
+
+  /** Whether one of the words before it says something is one of `words`, or that word itself. */
+  startsAmong(words: ReadonlySet<string>): boolean {
+    return this.words.slice(0, this.#start + 1).some((word) => words.has(word));
+  }
+
+  /** Whether it begins with a phrase that something else is set apart from: "noch eine: Herr Weber". */
+  announces(phrases: readonly string[]): boolean {
+    return phrases.some((phrase) => this.#at(phrase) && /[:,;–—-]/.test(this.gaps[this.#start + phrase.split(" ").length] ?? ""));
   }
 
   #at(phrase: string, from = this.#start): boolean {
@@ -132,7 +170,6 @@ class Said {
 }
 
 const NO_SPACES = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u;
-const NEGATIONS: ReadonlySet<string> = new Set(["not", "nicht", "pas", "no", "non", "niet", "nao", "nie"]);
 
 /** The numbers of invoices in a text that are written as the stored one's is, "INV-0002", "inv 2", "#2", "invoice 2", or with a prefix that others have. */
 function invoiceNumbers(text: string, own: string): string[] {
@@ -141,8 +178,9 @@ function invoiceNumbers(text: string, own: string): string[] {
   const letters = plain(prefix);
   if (!digits) return text.toLowerCase().includes(own.toLowerCase()) ? [own.toLowerCase()] : [];
   return [...text.matchAll(/(?:(?<!\p{L})(\p{L}+)([\s.:-]{0,3})|(#)\s?|(?<=-))(\d{1,12})(?![\p{L}\p{N}]|[.,:]\d)/gu)].flatMap(
-    ([all, word = "", gap = "", sign, number = ""]) => {
+    ({ 0: all, 1: word = "", 2: gap = "", 3: sign, 4: number = "", index }) => {
       const named = plain(word);
+      if (COMPARES.has(plain(/\p{L}+(?=\s*$)/u.exec(text.slice(Math.max(0, index - LONGEST_WORD), index))?.[0] ?? ""))) return [];
       // "A draft 2 days ago" names none.
       if (named !== letters && OTHER_PREFIXES.has(named) && (gap === "-" || number.length > 2)) return [`${named}-${number.padStart(4, "0")}`];
       const isNumber = (letters !== "" && named === letters) || (letters === "" && number.length >= digits.length && number === digits) || NUMBERED.has(named);
@@ -154,6 +192,7 @@ function invoiceNumbers(text: string, own: string): string[] {
     },
   );
 }
+const LONGEST_WORD = 12;
 const OTHER_PREFIXES: ReadonlySet<string> = new Set(KNOWN_PREFIXES.map((prefix) => prefix.toLowerCase()));
 const NUMBERED: ReadonlySet<string> = new Set(["invoice", "number", "no", "nr", "rechnung", "facture", "factura", "fattura", "factuur", "fatura", "faktura"]);
 

@@ -26,7 +26,7 @@ export async function guardStoredInvoice(turn: Turn, before: CurrentDraft, next:
       "conflict",
       `${saved.invoiceNumber} is beside the chat, not ${followUp.number}. Say “open ${followUp.number}” first, then what to change.`,
     );
-  if (isAllowed(followUp, saved, before, next)) return;
+  if (isAllowed(followUp, before, next)) return;
   const isForAnother = followUp.about !== "nothing";
   turn.refused = { invoice: saved, ...next, isForAnother };
   if (!isForAnother) throw new AppError("conflict", "Nothing was changed: your words do not ask for it.");
@@ -48,19 +48,21 @@ async function followUpOf({ messages, reference, billedAlone }: Turn, saved: Inv
   const descriptions = [...draft.lines.map(({ description }) => description), ...products.map(({ name }) => name)];
   const stored = { invoiceNumber: saved.invoiceNumber, customer: saved.customer.name, descriptions, customers, language };
   const followUp = readFollowUp(text, stored);
-  if (followUp.about !== "perhaps" && followUp.about !== "unsaid") return followUp;
+  if (!isOpen(followUp)) return followUp;
   const billed = await billedAlone?.();
   return billed && namesParty(text, billed, stored) ? { about: "another", changesCustomer: false } : followUp;
 }
 
-function isAllowed({ about, changesCustomer }: FollowUp, saved: Invoice, before: CurrentDraft, next: CurrentDraft): boolean {
+const isOpen = ({ about }: FollowUp): boolean => about === "corrects" || about === "adds" || about === "unsaid";
+
+function isAllowed({ about, changesCustomer }: FollowUp, before: CurrentDraft, next: CurrentDraft): boolean {
   // Without a customer it asks for one, and any answer is an answer to that.
   if (before.draft.customer && isOtherCustomer(before, next) && !changesCustomer) return false;
   if (about === "another" || about === "nothing") return false;
-  if (about !== "unsaid") return true;
-  // One that was sent can not change in any case: lines of its own make a message a new request.
-  const isAdded = saved.status !== "draft" && next.draft.lines.length > before.draft.lines.length;
-  return !isAdded && !areReplaced(before.draft.lines, next.draft.lines);
+  if (about === "stored" || about === "corrects") return true;
+  // A line more is as likely the next request, unless the words add it.
+  const isAdded = next.draft.lines.length > before.draft.lines.length;
+  return !(isAdded && about !== "adds") && !areReplaced(before.draft.lines, next.draft.lines);
 }
 
 function isOtherCustomer({ draft: before }: CurrentDraft, { draft: after }: CurrentDraft): boolean {

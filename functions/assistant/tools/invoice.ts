@@ -3,6 +3,7 @@ import { Ask } from "../../../shared/assistant.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { explain } from "../../../shared/explain.ts";
 import { draftOf } from "../../../shared/invoices.ts";
+import { saysWePaid } from "../actions/payment-statement.ts";
 import { undoLastTurn } from "../actions/undo.ts";
 import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
@@ -48,6 +49,11 @@ const edit = tool({
   parameters: InvoiceEdit,
   run: async (turn, { reply: _, ...said }) => {
     const { saved, currentDraft: before } = turn;
+    if (said.amountPaid && saysWePaid(turn.reference.said ?? ""))
+      throw new ToolError("That reads as money that you paid, so it is not taken off the invoice. Say who paid it if it came in.", {
+        field: "amountPaid",
+        advice: "Ask the person whether it is to be charged as an expense.",
+      });
     const changed = before && editDraft(turn.reference, before, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale, before.draft.lines));
     if (changed) await guardStoredInvoice(turn, before, changed);
     if (said.amountPaid !== undefined && saved && saved.status !== "draft")
