@@ -53,7 +53,7 @@ function invoiceOf(given: GivenInvoice, profile: BusinessProfile, known: Readonl
   const { name, email, phone, address } = customer ?? { name: given.customer };
   const dates = { invoiceDate: issueDate, ...due(profile.defaultPaymentTerms, issueDate), ...(dueDate ? { dueDate } : {}) };
   const unpaid = {
-    ...blankDraft(profile, now),
+    ...blankDraft(profile, issueDate),
     ...dates,
     currency: currency ?? profile.currency,
     lines: lines.map(({ discount: off, ...line }) => ({ ...line, id: newId("line"), ...(off ? { discount: off } : {}) })),

@@ -249,6 +249,24 @@ describe("with a provider's model", () => {
   });
 
   test.each([
+    ["yes", { name: "invoice_confirm_figures", said: {} }, 665, 2],
+    ["save it", { name: "invoice_save", said: {} }, 665, 2],
+    ["make it 2", edit({ lines: [{ line: "1", quantity: 2 }] }), 190, 2],
+    ["undo", { name: "invoice_undo", said: {} }, 95, 1],
+    ["send it", { name: "invoice_request_send", said: {} }, 95, 1],
+  ])("a figure without a source stays off the stored invoice until the person says so: %s", async (text, call, total, version) => {
+    await stands(edit({ lines: [{ line: "1", quantity: 7 }] }));
+    const asked = await connection.say("make it more");
+    expect(asked.answer).toContain(`${beside.invoiceNumber} stays as it is until you say so.`);
+    expect(asked.draft).toMatchObject({ invoice: { id: beside.id, lines: [{ quantity: 7 }] }, asks: [{ slot: "quantity" }] });
+    expect(await ellens()).toMatchObject(untouchedInvoice);
+    model.next([call]);
+    const { answer } = await connection.say(text);
+    expect(await ellens()).toMatchObject({ total, version, status: "draft" });
+    expect(answer.includes(`${beside.invoiceNumber} updated.`)).toBe(version === 2);
+  });
+
+  test.each([
     ["says nothing", ""],
     ["claims that it was done", "I changed the price to $60 and saved the invoice."],
   ])("a model that was refused and %s: the answer says why, in words", async (_, said) => {

@@ -6,6 +6,8 @@ import { invoices } from "../../invoices/store.ts";
 import { changeInvoice, createInvoice } from "../../invoices/write.ts";
 import { Conflict } from "../../lib/table.ts";
 import { plainMessage } from "../model/plain-fault.ts";
+import { figuresOf } from "../sources/figures.ts";
+import { figuresWithoutSource } from "../sources/source-questions.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import { noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
@@ -35,10 +37,22 @@ function linkStoredCustomer(turn: Turn): void {
 }
 
 /**
- * The same at the end of a turn. Where it can not be stored, because it is on its way to the customer or another writer changed it meanwhile, what is stored
+ * Whether the current draft differs from the stored invoice in a figure that has no source. Until the person says that it is right, or saves it, the invoice
+ * stays as it is stored.
+ */
+export function waitsForSource({ currentDraft, saved }: Pick<Turn, "currentDraft" | "saved">): boolean {
+  if (!currentDraft || !saved || isSaved(currentDraft.draft, saved)) return false;
+  const open = new Set(figuresWithoutSource(currentDraft));
+  const stored = new Map(figuresOf(draftOf(saved)).map(({ figure, value }) => [figure, value]));
+  return figuresOf(currentDraft.draft).some(({ figure, value }) => open.has(figure) && !isDeepStrictEqual(value, stored.get(figure)));
+}
+
+/**
+ * The same at the end of a turn, unless it waits for a source. Where it can not be stored, because it is on its way to the customer or another writer changed it meanwhile, what is stored
  * becomes the current draft again, and this answers why.
  */
 export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
+  if (waitsForSource(turn)) return undefined;
   try {
     await saveChanges(turn);
     return undefined;

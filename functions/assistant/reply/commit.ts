@@ -15,7 +15,7 @@ import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
 import { isOther } from "../draft/passed-over.ts";
 import { insteadOffer, refusedNote } from "../draft/refused-change.ts";
-import { saveAtEnd } from "../draft/storage.ts";
+import { saveAtEnd, waitsForSource } from "../draft/storage.ts";
 import { keepEarlierDraft, openingWords, unfinishedNote } from "../draft/unfinished-drafts.ts";
 import { withQuestion } from "../sources/source-questions.ts";
 import type { CurrentDraft, RefusedChange, Turn } from "../state/turn.ts";
@@ -69,8 +69,9 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
       refusal && !confirmed
         ? [refusal]
         : [
-            summary && updatedSentence(turn),
+            updatedSentence(turn),
             text,
+            waitsForSource(turn) && `${turn.saved?.invoiceNumber} stays as it is until you say so.`,
             linkedNote(turn, text),
             refusedNote(turn),
             ...warnings,
