@@ -245,7 +245,7 @@ describe("50 completions at once are one subscription and one charge:", () => {
 
 describe("a process that dies on the way", () => {
   /** As a process leaves it that died when it had the claim. */
-  const died = async (ada: Subscriber, holder: string, madeAt = "2026-03-16T09:00:00.000Z"): Promise<void> =>
+  const died = async (ada: Subscriber, holder: string, madeAt = app.clock.now()): Promise<void> =>
     putItem({ ...(await ada.stored()), claim: { holder, madeAt } });
 
   test("before it made the subscription: the next call makes it", async () => {

@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /** The processor time of one answer; and how long one may take on a machine that is busy with other things, which is less than a turn has left when it no longer waits for a provider. In milliseconds. */
-const MOST_PROCESSOR_TIME = 2_000;
+const MOST_PROCESSOR_TIME = 3_000;
 const PATIENCE = 8_000;
 /** How often is looked. In milliseconds. */
 const LOOK = 200;
