@@ -142,6 +142,7 @@ describe("with the embedded model", () => {
     "Please prepare a bill: 4 hours of bookkeeping at 60/h",
     "2 walks at 20 for my neighbour",
     "just finished the Peterson roof, 2 days at 600",
+    "set up the booth for 300",
     "M. Petit me doit 800 € pour le site",
     "travel 20",
   ])("a line that no word adds begins another one, and one click adds it after all: %s", async (text) => {

@@ -59,14 +59,17 @@ export const CORRECTS = phrases(`
 /** Correct it where a message begins with them: "no, 85". */
 export const NEGATIONS = words("no nope not nein nicht non pas niet nee nao nie");
 
-/** Add to what is there, unless the message names another customer. */
+/** Add to what is there. */
 export const ADDS = phrases(`
-  too | as well | also | plus | extra | additional | additionally | on top | another hour | another 2 | another 3 | more hours | more hour | forgot | forgotten | missing | missed
+  add | include | put | on it | to it | on this invoice | to this invoice | on the invoice | to the invoice | on her invoice | on his invoice | on their invoice | to her invoice
+  to his invoice | to their invoice | fuge | hinzu | erganze | setz | setze | auf die rechnung | auf der rechnung | auf diese rechnung | ajoute | ajoutez | ajouter | mets | mettez
+  sur la facture | sur cette facture | anade | agrega | anadir | agregar | pon | en la factura | metti | aggiungi | sulla fattura | voeg | zet | op de factuur
+  adiciona | adicione | acrescenta | coloca | coloque | na fatura | dodaj | dopisz | do faktury | 追加 | too | as well | also | plus | extra | additional | additionally | on top | another hour | another 2 | another 3 | more hours | more hour | forgot | forgotten | missing | missed
   throw in | on top of that | same invoice | auch | noch | dazu | zusatzlich | ausserdem | vergessen | fehlt | gleiche rechnung
   aussi | en plus | encore | oublie | manque | tambien | ademas | falta | olvide | anche | inoltre | dimenticato | manca | ook | nog | vergeten | tambem | alem disso | esqueci | tez
   jeszcze | rowniez | zapomnialem | zapomnialam | も`);
 
-/** Add to it where a message begins with them: "and a nail trim for 15". */
+/** Add to what is there where a message begins with them: "and a nail trim for 15". */
 export const CONJUNCTIONS = words("and with und mit et avec y con e en met com");
 /** The same as a sign: "+ travel 20". */
 export const PLUS = /^\s*[+&]\s*\p{L}/u;
@@ -79,8 +82,9 @@ export const ONE_MORE = phrases(
 /** What stands before the number of an invoice that something is only compared with: "unlike INV-0001". */
 export const COMPARES = words("unlike like as than besides wie als comme como come zoals jak");
 
-/** That somebody owes something, in words that elsewhere say that something should be. */
-export const OWES = /(?<!\p{L})(?:(?:me|nos|mi|ci|te)\s+(?:debe|deben|deve|devono|devem|doit|doivent)|nous\s+doi(?:ven)?t)(?!\p{L})/giu;
+/** That somebody owes the business something; in some languages with the verb that elsewhere says what should be. */
+export const OWES =
+  /(?<!\p{L})(?:owes?\s+(?:me|us)|schulde\p{L}{1,2}\s+(?:mir|uns)|(?:me|nos|mi|ci)\s+(?:debe|deben|deve|devono|devem)|(?:me|nous)\s+doi(?:ven)?t)(?!\p{L})/iu;
 
 /** A percentage that is not to be: "no 10% discount", "bitte keine 19 % MwSt.". */
 export const DENIED_PERCENTAGE =

@@ -68,7 +68,8 @@ describe("means the stored invoice:", () => {
     "und Krallen schneiden für 15",
     "encore une coupe de griffes, 15",
   ])("%s", (text) => {
-    expect(["stored", "corrects", "adds"]).toContain(read(text).about);
+    const { about, adds } = read(text);
+    expect(about === "stored" || about === "corrects" || (about === "unsaid" && adds)).toBe(true);
   });
 });
 
@@ -84,6 +85,10 @@ describe("means another invoice:", () => {
     "one more - Mrs Kim, 40",
     "now a different job: 3 cakes at 25",
     "not for Ellen: 2 walks at 20",
+    "M. Petit me doit 800 €",
+    "et Martin me doit 200 euros pour la peinture",
+    "la señora López me debe 135 €",
+    "Rosa owes me 60 for a bath",
     "another one for Ellen: bath, 60",
     "another invoice for Ellen",
     "invoice Ellen for a bath, $60",
@@ -178,7 +183,7 @@ describe("asks for another customer on the stored invoice:", () => {
     "zmień klienta na Rosę",
     "顧客を田中に",
   ])("%s", (text) => {
-    expect(read(text)).toEqual({ about: "stored", changesCustomer: true });
+    expect(read(text)).toMatchObject({ about: "stored", changesCustomer: true });
   });
 });
 
@@ -193,11 +198,9 @@ describe("does not say:", () => {
     "did a bath for 60",
     "2 walks at 20 for my neighbour",
     "unlike INV-0002, Bert gets 4 hours at 60",
-    "M. Petit me doit 800 €",
-    "la señora López me debe 135 €",
     "her last invoice was 3 hours",
   ])("%s", (text) => {
-    expect(read(text)).toEqual({ about: "unsaid", changesCustomer: false });
+    expect(read(text)).toEqual({ about: "unsaid", adds: false, changesCustomer: false });
   });
 });
 

@@ -36,12 +36,13 @@ export interface StoredContext {
 }
 
 /**
- * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`), correct it (`corrects`) or only add to it (`adds`),
- * another one, or it does not say (`unsaid`); `nothing` where it says what should not be, or only thinks about it. `changesCustomer`: it asks in words for another
- * customer on the stored one, or names that by its number. `number` is the number of another stored one that it names.
+ * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`) or correct it (`corrects`), another one, or it does not
+ * say (`unsaid`); `nothing` where it says what should not be, or only thinks about it. `adds`: in words that add something. `changesCustomer`: it asks in words for
+ * another customer on the stored one, or names that by its number. `number` is the number of another stored one that it names.
  */
 export interface FollowUp {
-  readonly about: "stored" | "corrects" | "adds" | "another" | "unsaid" | "nothing";
+  readonly about: "stored" | "corrects" | "another" | "unsaid" | "nothing";
+  readonly adds: boolean;
   readonly changesCustomer: boolean;
   readonly number?: string;
 }
@@ -53,21 +54,23 @@ export interface FollowUp {
  */
 export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const said = new Said(text);
-  if (said.has(ASKS_FOR_ANOTHER) || said.announces(ONE_MORE)) return another;
-  if (said.beginsAnywhere(MUSES) || said.has(DENIES_CHANGE) || said.deniesPercentage()) return { about: "nothing", changesCustomer: false };
+  const adds = said.has(ADDS) || said.startsAmong(CONJUNCTIONS) || PLUS.test(text);
+  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ about, adds, changesCustomer });
+  if (said.has(ASKS_FOR_ANOTHER) || said.announces(ONE_MORE)) return about("another");
+  if (said.beginsAnywhere(MUSES) || said.has(DENIES_CHANGE) || said.deniesPercentage()) return about("nothing");
   const numbers = invoiceNumbers(text, stored.invoiceNumber);
-  if (numbers.includes(stored.invoiceNumber.toLowerCase())) return { about: "stored", changesCustomer: true };
-  if (numbers[0] !== undefined) return { ...another, number: numbers[0].toUpperCase() };
-  if (said.deniesParty(stored.customer) && said.hasFigure()) return another;
-  if (said.has(CHANGES_CUSTOMER) || said.begins(BEGINS_WITH_CUSTOMER) || said.denies(stored.customer)) return { about: "stored", changesCustomer: true };
+  if (numbers.includes(stored.invoiceNumber.toLowerCase())) return { ...about("stored", true), adds: true };
+  if (numbers[0] !== undefined) return { ...about("another"), number: numbers[0].toUpperCase() };
+  if (said.deniesParty(stored.customer) && said.hasFigure()) return about("another");
+  if (said.has(CHANGES_CUSTOMER) || said.begins(BEGINS_WITH_CUSTOMER) || said.denies(stored.customer)) return about("stored", true);
   const own = new Set(plain(stored.customer).split(" "));
   const isOwnNamed = said.words.some((word) => word.length > 2 && own.has(word));
-  const changes = new Said(text.replace(OWES, " ")).has(CHANGES);
-  if (namesKnown(said, stored, own)) return isOwnNamed && changes ? { about: "stored", changesCustomer: false } : another;
-  if (changes) return { about: "stored", changesCustomer: false };
-  if (said.opens() || namesUnknown(said, stored, own)) return another;
-  if (said.has(CORRECTS) || said.startsAmong(NEGATIONS)) return { about: "corrects", changesCustomer: false };
-  return { about: said.has(ADDS) || said.startsAmong(CONJUNCTIONS) || PLUS.test(text) ? "adds" : "unsaid", changesCustomer: false };
+  if (OWES.test(text) && !isOwnNamed) return about("another");
+  const changes = said.has(CHANGES);
+  if (namesKnown(said, stored, own)) return about(isOwnNamed && changes ? "stored" : "another");
+  if (changes) return about("stored");
+  if (said.opens() || namesUnknown(said, stored, own)) return about("another");
+  return about(said.has(CORRECTS) || said.startsAmong(NEGATIONS) ? "corrects" : "unsaid");
 }
 
 /** Whether `name`, which a reader took for the customer of a message, is said in it as one: behind "for", or at its beginning; and is not the stored one's. */
@@ -80,8 +83,6 @@ export function namesParty(text: string, name: string, stored: Pick<StoredContex
   const before = words.slice(0, Math.max(0, at)).filter((word) => !ARTICLES.has(word) && !TITLES.has(word));
   return at >= 0 && (before.every((word) => FILLERS.has(word)) || BEFORE_PARTY.has(before.at(-1) ?? ""));
 }
-
-const another: FollowUp = { about: "another", changesCustomer: false };
 
 /** A message as phrases are looked for in it. */
 class Said {

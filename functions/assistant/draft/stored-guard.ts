@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../../shared/errors.ts";
 import type { DraftLine, Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
@@ -50,20 +51,22 @@ async function followUpOf({ messages, reference, billedAlone }: Turn, saved: Inv
   const followUp = readFollowUp(text, stored);
   if (!isOpen(followUp)) return followUp;
   const billed = await billedAlone?.();
-  return billed && namesParty(text, billed, stored) ? { about: "another", changesCustomer: false } : followUp;
+  return billed && namesParty(text, billed, stored) ? { ...followUp, about: "another" } : followUp;
 }
 
-const isOpen = ({ about }: FollowUp): boolean => about === "corrects" || about === "adds" || about === "unsaid";
+const isOpen = ({ about }: FollowUp): boolean => about === "corrects" || about === "unsaid";
 
-function isAllowed({ about, changesCustomer }: FollowUp, before: CurrentDraft, next: CurrentDraft): boolean {
+function isAllowed({ about, adds, changesCustomer }: FollowUp, before: CurrentDraft, next: CurrentDraft): boolean {
   // Without a customer it asks for one, and any answer is an answer to that.
   if (before.draft.customer && isOtherCustomer(before, next) && !changesCustomer) return false;
   if (about === "another" || about === "nothing") return false;
-  if (about === "stored" || about === "corrects") return true;
-  // A line more is as likely the next request, unless the words add it.
-  const isAdded = next.draft.lines.length > before.draft.lines.length;
-  return !(isAdded && about !== "adds") && !areReplaced(before.draft.lines, next.draft.lines);
+  // A line that only comes on top is as likely the next request, unless the words add it.
+  if (!adds && about !== "corrects" && isOnTop(before.draft.lines, next.draft.lines)) return false;
+  return about !== "unsaid" || !areReplaced(before.draft.lines, next.draft.lines);
 }
+
+const isOnTop = (before: readonly DraftLine[], after: readonly DraftLine[]): boolean =>
+  after.length > before.length && before.every((line) => after.some((other) => isDeepStrictEqual(line, other)));
 
 function isOtherCustomer({ draft: before }: CurrentDraft, { draft: after }: CurrentDraft): boolean {
   if (before.customerId && after.customerId) return before.customerId !== after.customerId;
