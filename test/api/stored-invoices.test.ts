@@ -107,6 +107,20 @@ describe("with the embedded model", () => {
     expect((await connection.say("open Rosa Vega")).draft?.invoice).toMatchObject({ customer: { name: "Rosa Vega" }, total: 60 });
   });
 
+  test.each(["add it to #", "no, put that on #", "it belongs to #"])("and so do words that say the same: %s", async (text) => {
+    await storeEllens();
+    await connection.say("travel 20");
+    await connection.say(text.replace("#", beside.invoiceNumber));
+    expect(await ellens()).toMatchObject({ lines: [{ description: "Full groom" }, { description: "Travel" }], total: 115, version: 2 });
+  });
+
+  test("an open question stands in the way of no new one", async () => {
+    await storeEllens();
+    expect((await connection.say("3 hours")).answer).toContain("which line");
+    expect((await connection.say("new one: charge Barkley 120 for Sunday")).draft?.invoice.customer?.name).toMatch(/Barkley/);
+    expect(await ellens()).toMatchObject(untouchedInvoice);
+  });
+
   test("the click is settled by what is said next, and by a change elsewhere", async () => {
     await storeEllens();
     await connection.say("did a bath for Rosa Vega, $60");

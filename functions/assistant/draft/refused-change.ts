@@ -10,6 +10,17 @@ import { plain } from "./follow-up-words.ts";
 /** What a person says, or clicks, to change the stored invoice after all: "Change INV-0002 instead". */
 export const insteadWords = ({ invoiceNumber }: Pick<Invoice, "invoiceNumber">): string => `Change ${invoiceNumber} instead`;
 
+/** The same in words of one's own, which say nothing else: "add it to INV-0002", "no, on INV-0002". The number alone may ask to see it. */
+function asksInstead(text: string, { invoiceNumber }: Pick<Invoice, "invoiceNumber">): boolean {
+  const around = ` ${plain(text)} `.split(` ${plain(invoiceNumber)} `);
+  const words = around.join(" ").split(" ").filter(Boolean);
+  return around.length === 2 && words.every((word) => WANTS.has(word) || BESIDE.has(word)) && words.some((word) => WANTS.has(word));
+}
+const WANTS: ReadonlySet<string> = new Set("change add put include to on onto in for belongs goes".split(" "));
+const BESIDE: ReadonlySet<string> = new Set(
+  "it that this them the line instead no yes please ok okay sorry i meant not a new one invoice should be".split(" "),
+);
+
 /** The words that do so, where the refused change can still be made: one that is sent, or on its way, can not change. */
 export function insteadOffer({ refused }: Pick<Turn, "refused">): string | undefined {
   return refused?.invoice.status === "draft" && !refused.invoice.sending ? insteadWords(refused.invoice) : undefined;
@@ -32,7 +43,7 @@ export async function changeInstead(turn: Turn, text: string): Promise<ToolResul
   const { refused } = before;
   if (!refused) return undefined;
   const stored = await invoices.find(speaker.workspaceId, refused.id);
-  if (!stored || plain(text) !== plain(insteadWords(stored))) return undefined;
+  if (!stored || !asksInstead(text, stored)) return undefined;
   if (stored.status !== "draft" || stored.sending || stored.version !== refused.version)
     throw new AppError("conflict", `${stored.invoiceNumber} was changed or sent since, so it stays as it is. Say what should be other on it.`);
   const draft = draftOf(stored);
