@@ -38,10 +38,27 @@ describe("with the embedded model", () => {
 
   test("the answer settles it, also on the next day's invoice of the same conversation; nothing is sent before", async () => {
     const { draft } = await connection.say("Invoice Nora Quist for a logo, Rs 500");
-    expect(question(draft)).toMatchObject({ question: "In which currency is Rs 500?", options: ["INR", "PKR", "LKR", "NPR", "MUR"] });
+    expect(question(draft)).toMatchObject({
+      question: "In which currency is Rs 500?",
+      options: ["INR", "PKR", "LKR", "NPR", "MUR"],
+      about: ["Indian Rupee", "Pakistani Rupee", expect.anything(), expect.anything(), expect.anything()],
+    });
     const { draft: next } = await connection.say("PKR");
     expect([next?.invoice.currency, next?.invoice.lines[0]?.unitPrice, next?.asks]).toEqual(["PKR", 500, []]);
     expect((await connection.say("make it 2 logos")).draft).toMatchObject({ invoice: { currency: "PKR" }, asks: [] });
+  });
+
+  test.each([
+    ["Rs 500", "INR"],
+    ["Rs 500", "MUR"],
+    ["₿500", "USD"],
+    ["500 kr", "NOK"],
+  ])("each choice of the question about %s answers it: %s", async (said, choice) => {
+    const { draft } = await connection.say(`Invoice Nora Quist for a logo, ${said}`);
+    const asked = question(draft);
+    expect(asked?.options).toContain(choice);
+    expect(asked?.about).toHaveLength(asked?.options?.length ?? 0);
+    expect((await connection.say(choice)).draft).toMatchObject({ invoice: { currency: choice }, isComplete: true, asks: [] });
   });
 
   test("a business's own currency is meant by the sign that it shares with others", async () => {

@@ -34,7 +34,10 @@ export function currencyQuestion(draft: InvoiceDraft, sources: Sources, { messag
   });
   const [first] = open;
   if (!first) return [];
-  const options = first.may.slice(0, OFFERED);
+  // Of a sign that is not known here, the draft's own and the business's are as good a guess as any.
+  const options = first.may.length ? first.may.slice(0, OFFERED) : [...new Set([currency, own])];
   const figures: Figure[] = open.map(({ figure }) => figure);
-  return [{ slot: "currency", figures, question: questionTexts[language].currency(first.words), ...(options.length ? { options: [...options] } : {}) }];
+  const names = new Intl.DisplayNames(language, { type: "currency" });
+  const about = options.map((code) => names.of(code) ?? code);
+  return [{ slot: "currency", figures, question: questionTexts[language].currency(first.words), options: [...options], about }];
 }

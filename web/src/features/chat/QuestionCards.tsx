@@ -49,9 +49,9 @@ export function AskCard({ ask, asked, disabled, onPick, onOther }: Props) {
               key={i}
               name={option}
               about={about[i]}
-              Icon={figures ? Check : ChevronRight}
+              Icon={option === RIGHT.choice ? Check : ChevronRight}
               disabled={disabled}
-              onClick={() => onPick(figures ? RIGHT.says : option)}
+              onClick={() => onPick(option === RIGHT.choice ? RIGHT.says : option)}
             />
           ))}
           {slot === "customer" && !figures && <Choice name="Someone new" Icon={Plus} disabled={disabled} onClick={onOther} />}
