@@ -68,7 +68,8 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   if (OWES.test(text) && !isOwnNamed) return about("another");
   const changes = said.has(CHANGES);
   if (namesKnown(said, stored, own)) return about(isOwnNamed && changes ? "stored" : "another");
-  if (changes) return about("stored");
+  // "Make it 120 for Barkley" may be for whom it is, or what it is for: one click says.
+  if (changes) return about(!adds && namesUnknown(said, stored, own) ? "another" : "stored");
   if (said.opens() || namesUnknown(said, stored, own)) return about("another");
   return about(said.has(CORRECTS) || said.startsAmong(NEGATIONS) ? "corrects" : "unsaid");
 }
