@@ -4,6 +4,7 @@ import type { Currency } from "../../../shared/money.ts";
 import { mentionedCustomers } from "../names/customer-link.ts";
 import { invoiceNumbersIn, isSameInvoice, KNOWN_PREFIXES, prefixOf } from "../names/invoice-numbers.ts";
 import { customerMeant } from "../names/namesakes.ts";
+import { nameSaid } from "../names/said-name.ts";
 import { mentionsIn, readMessage, type Speech } from "../sources/mentions.ts";
 import { negations, paymentLanguages } from "./payment-words.ts";
 
@@ -169,7 +170,12 @@ function isOf(segment: string, payment: StatedPayment, near: readonly Customer[]
   const [own] = invoiceNumbersIn(payment.invoiceNumber, new Set([prefixOf(payment.invoiceNumber)]));
   if ([...customers].some((name) => name !== payment.customer)) return false;
   if (numbers.length) return own !== undefined && numbers.every((number) => isSameInvoice(number, own));
-  return customers.has(payment.customer);
+  if (!customers.has(payment.customer)) return false;
+  // "Ellen Brandt paid" says nothing of Ellen Patterson.
+  const said = nameSaid(segment, payment.customer);
+  if (said === undefined) return true;
+  const link = customerMeant(said, near);
+  return "hit" in link && link.hit.name === payment.customer;
 }
 
 /** Whether a segment says this amount, or that what is due was paid, and no other amount or a part of it. */

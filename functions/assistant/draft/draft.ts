@@ -16,8 +16,8 @@ import { linkProduct } from "../names/product-link.ts";
 import { type QuestionTexts, questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft, RemovedLine } from "../state/turn.ts";
+import { customerSaid } from "./customer-said.ts";
 import { findLine } from "./lines.ts";
-import { otherNameIn } from "./other-name.ts";
 import { passedOver } from "./passed-over.ts";
 
 /** What the embedded model also says: questions that it already knows it must put. */
@@ -30,8 +30,8 @@ export function startDraft(reference: ReferenceData, { lines = [], asks, ...head
     asks: [],
   };
   const dated = { ...blank, draft: { ...blank.draft, ...due(reference.profile.defaultPaymentTerms, reference.today) } };
-  const headed = set(reference, dated, head);
   requireFewLines(lines);
+  const headed = set(reference, dated, head, thingsIn(lines));
   const begun = lines.map((line) => newLine(reference, headed.draft, line));
   const quotes = Object.assign({}, quotesOf(head.from), ...begun.map(({ id }, i) => quotesOf(lines[i]?.from, id)));
   const unknown = begun.flatMap((line, i) => quantityQuestion(reference, line, lines[i]));
@@ -57,7 +57,8 @@ export function editDraft(
   { lines = [], remove = [], restore = [], asks, ...head }: Omit<InvoiceEdit, "reply"> & Asking,
 ): CurrentDraft {
   requireFewLines([...before.draft.lines, ...lines.filter(({ line }) => line === undefined)]);
-  const headed = set(reference, { ...before, asks: before.asks.filter(({ figures }) => !figures) }, head);
+  const things = [...thingsIn(lines), ...before.draft.lines.map(({ description }) => description)];
+  const headed = set(reference, { ...before, asks: before.asks.filter(({ figures }) => !figures) }, head, things);
   const known = before.removed ?? [];
   const back = restore.map((name) => findRemovedLine(known, name)).sort((a, b) => a.at - b.at);
   const there = { lines: [...before.draft.lines, ...back.map(({ line }) => line)] };
@@ -105,14 +106,18 @@ function set(
   reference: ReferenceData,
   { draft, asks }: CurrentDraft,
   { customer, terms, dueDate, discount, notes, deposit, from: _quotes, ...rest }: HeadWords,
+  things: readonly string[],
 ): CurrentDraft {
   const plain = { ...draft, ...withoutUndefined(rest) };
   requireOffered(rest.currency, draft.currency);
   const nullable = { discount, notes, deposit };
   for (const key of ["discount", "notes", "deposit"] as const) if (nullable[key] !== undefined) Object.assign(plain, { [key]: nullable[key] ?? undefined });
   const next = { ...plain, ...dueOf(plain, terms, dueDate) };
-  return customer ? withCustomer(reference, { draft: next, asks }, customer) : { draft: next, asks };
+  return customer ? withCustomer(reference, { draft: next, asks }, customer, [...things, notes ?? "", terms ?? ""]) : { draft: next, asks };
 }
+
+/** What is billed, in words: none of them belongs to the customer's name. */
+const thingsIn = (lines: readonly LineWords[]): string[] => lines.flatMap(({ description = "", product = "", unit = "" }) => [description, product, unit]);
 
 function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: CalendarDate | undefined): Pick<InvoiceDraft, "terms" | "dueDate"> {
   if (dueDate) return { terms, dueDate };
@@ -120,24 +125,30 @@ function dueOf(draft: InvoiceDraft, terms: string | undefined, dueDate: Calendar
   return { terms: said, dueDate: (said === undefined ? undefined : dueDateOf(said, draft.invoiceDate)) ?? draft.dueDate };
 }
 
-/** Sets the customer. A name that fits two customers becomes a question; one that fits none is a new customer. Without a name the one of the draft is meant. */
-function withCustomer(reference: ReferenceData, { draft, asks }: CurrentDraft, { name = draft.customer?.name, ...details }: CustomerWords): CurrentDraft {
+/**
+ * Sets the customer. A name that fits two customers becomes a question, and so does one by which the person's own words mean another; one that fits none is a
+ * new customer. Without a name the one of the draft is meant. `things` is what the invoice says besides.
+ */
+function withCustomer(
+  reference: ReferenceData,
+  { draft, asks }: CurrentDraft,
+  { name = draft.customer?.name, ...details }: CustomerWords,
+  things: readonly string[],
+): CurrentDraft {
   if (name === undefined) throw new AppError("invalid", "The customer needs a name.", { field: "customer.name" });
   const { customer: _customer, customerId: _customerId, ...open } = draft;
   const others = asks.filter(({ slot }) => slot !== "customer");
   const found = findCustomer(name, details.email, draft, reference.customers);
-  const another = "hit" in found && found.hit.id !== draft.customerId ? otherNameIn(reference.said ?? "", found.hit.name) : undefined;
-  if ("hit" in found && another) {
-    const options = choicesOf(another, { candidates: [found.hit], doubt: true }, reference.customers, reference.language);
-    return { draft: open, asks: [{ slot: "customer", question: textsOf(reference).which(options), options }, ...others] };
+  const isAnswer = asks.some(({ slot, options }) => slot === "customer" && options?.includes(name.trim()));
+  const isSame = "hit" in found && found.hit.id === draft.customerId;
+  const { link, said } = isAnswer || isSame ? { link: found, said: name } : customerSaid(reference, name, found, things);
+  if ("hit" in link) {
+    const { id, email, phone, address } = link.hit;
+    const linked = !isSame && differsFrom(said, link.hit.name) ? { said, name: link.hit.name } : undefined;
+    return { draft: { ...open, customerId: id, customer: { name: link.hit.name, email, phone, address } }, asks: others, linked };
   }
-  if ("hit" in found) {
-    const { id, email, phone, address } = found.hit;
-    const linked = differsFrom(name, found.hit.name) ? { said: name, name: found.hit.name } : undefined;
-    return { draft: { ...open, customerId: id, customer: { name: found.hit.name, email, phone, address } }, asks: others, linked };
-  }
-  if ("candidates" in found) {
-    const options = choicesOf(name, found, reference.customers, reference.language);
+  if ("candidates" in link) {
+    const options = choicesOf(said, link, reference.customers, reference.language);
     return { draft: open, asks: [{ slot: "customer", question: textsOf(reference).which(options), options }, ...others] };
   }
   const newName = nameOfNew(name) ?? name;

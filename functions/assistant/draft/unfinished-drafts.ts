@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { draftOf, gaps, type Invoice, type InvoiceDraft } from "../../../shared/invoices.ts";
 import { invoices } from "../../invoices/store.ts";
 import type { ToolResult } from "../model/tool-result.ts";
-import { customerMeant } from "../names/namesakes.ts";
+import { pointedTo } from "../names/namesakes.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { setCurrentDraft } from "./current-draft.ts";
@@ -83,8 +83,7 @@ export function unfinishedNote({ draft, asks }: CurrentDraft): string {
 export function findUnfinishedDraft({ unfinished }: Pick<Turn, "unfinished">, customer: string | undefined): CurrentDraft | undefined {
   if (!customer?.trim()) return unfinished.at(-1);
   const named = unfinished.flatMap((one) => (one.draft.customer ? [{ ...one.draft.customer, one }] : []));
-  const found = customerMeant(customer, named);
-  return "hit" in found ? found.hit.one : undefined;
+  return pointedTo(customer, named)?.one;
 }
 
 const storedDraft = (stored: Invoice): CurrentDraft => ({ draft: draftOf(stored), asks: [], sources: storedSources(draftOf(stored), stored.invoiceNumber) });

@@ -81,6 +81,9 @@ export function mentionedCustomers<C extends { name: string }>(text: string, cus
 /** How well a name that was used fits a customer's: 1 the same, from 0.6 on a part of it that points to it or nearly it, below that no. */
 export const customerScore = (query: string, name: string): number => matchNames(query, name).score;
 
+/** How well two names fit that differ in small words at most: "the Acme". */
+const EQUAL = 0.994;
+
 const ownWords = (name: string) => words(name).filter((word) => !forms.has(word) && !fillers.has(word));
 
 /**
@@ -99,9 +102,13 @@ export function linkCustomer<C extends { name: string }>(name: string, customers
     .filter(({ verdict }) => verdict !== "other")
     .sort((a, b) => b.score - a.score);
   const same = found.filter(({ verdict }) => verdict === "same");
+  const equal = same.filter(({ score }) => score > EQUAL);
+  if (equal.length === 1 && equal[0]) return { hit: equal[0].record, score: equal[0].score };
+  // What several have in their names means all of them, also where one has little else in it.
+  const within = equal.length ? equal : found.filter(({ isWithin }) => isWithin);
+  if (same.length && within.length > 1) return { candidates: within.map(({ record }) => record) };
   const whole = same.filter(({ isWhole }) => isWhole);
-  const equal = whole.filter(({ score }) => score === 1);
-  const [only, another] = equal.length ? equal : whole.length ? whole : same;
+  const [only, another] = whole.length ? whole : same;
   if (only && !another) return { hit: only.record, score: only.score };
   const near = same.length ? same : found;
   return near.length ? { candidates: near.map(({ record }) => record), ...(same.length ? {} : { doubt: true }) } : { none: true };

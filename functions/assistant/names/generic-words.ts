@@ -1,11 +1,12 @@
 import { dictionary } from "../../../shared/dictionary.ts";
+import { bare } from "./bare-word.ts";
 
 /*
- * What is common in the names of customers, in the languages of those who use the product: it tells none of them from another. All words as `foldedWord`
- * writes them: in lower case, without accents.
+ * What is common in the names of customers, in the languages of those who use the product: it tells none of them from another. All words in lower case, and
+ * without the accents of Latin letters.
  */
 
-const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean).map(bare));
 
 /** Legal forms, each under what it is compared by: "Ltd" and "Limited" are one, "GmbH" and "AG" are two. */
 const legal: Readonly<Record<string, string>> = dictionary(
@@ -52,7 +53,7 @@ const titles: Readonly<Record<string, "he" | "she" | "they">> = dictionary({
     ].map((one) => [one, "she"] as const),
   ),
   ...Object.fromEntries(
-    "dr doctor prof professor rev fr dott dottssa ing dipl mag san sama sensei ji bey hanim efendi sahib esq familie famille familia famiglia"
+    "dr doctor prof professor rev fr dott dottssa ing dipl mag san sama sensei ji bey hanim efendi sahib esq fam familie familien famille familia famiglia"
       .split(" ")
       .map((one) => [one, "they"] as const),
   ),
@@ -61,8 +62,39 @@ const titles: Readonly<Record<string, "he" | "she" | "they">> = dictionary({
 /** Those of them that stand behind a name. */
 const trailing = wordSet("san sama sensei ji bey hanim efendi sahib esq");
 
-/** What keeps people of one name apart. */
-const generations = wordSet("jr junior sr senior ii iii iv");
+/** Those that address all who live together: none of them alone is meant. */
+const families = wordSet("fam familie familien famille familia famiglia");
+
+/** What keeps people of one name apart, each under what it is compared by. */
+const generations: Readonly<Record<string, string>> = dictionary({
+  jr: "junior",
+  jnr: "junior",
+  junior: "junior",
+  sr: "senior",
+  snr: "senior",
+  senior: "senior",
+  ii: "ii",
+  iii: "iii",
+  iv: "iv",
+  ifj: "junior",
+  idosb: "senior",
+});
+/** The same where they stand behind two names at least, or what says it for one: else they are names of their own, or sons that a firm has. */
+const lateGenerations: Readonly<Record<string, readonly [meaning: string, behind: number]>> = dictionary({
+  fils: ["junior", 1],
+  pere: ["senior", 1],
+  jun: ["junior", 2],
+  sen: ["senior", 2],
+  filho: ["filho", 2],
+  neto: ["neto", 2],
+  sobrinho: ["sobrinho", 2],
+  hijo: ["junior", 2],
+  figlio: ["junior", 2],
+  padre: ["senior", 2],
+});
+
+/** What makes another payer of a person's name. */
+const estates = wordSet("trust estate foundation stiftung fondation fundacion fundacao fondazione fundacja nachlass erben heirs");
 
 /** What many businesses have in their name whatever they do: it is missed out, and put in, but two that differ in it may be two. */
 const vague =
@@ -80,7 +112,7 @@ const kinds =
   roofing roofers joinery carpentry carpenters electric electrical electricians electrics landscaping gardens gardening garden nursery florist florists flowers cleaning cleaners laundry painting painters decorators
   plastering flooring fencing paving masonry welding engineering engineers engineer architects architecture interiors furniture kitchens bathrooms windows doors glass metal steel wood timber stone print printing printers
   signs graphics marketing advertising communications insurance finance financial capital investments bank travel tours transport transportation haulage removals moving freight shipping taxi couriers security
-  veterinary vets vet kennels grooming barbers barber hair hairdressers beauty spa nails jewellers jewelry optician opticians physiotherapy therapy medical health care energy solar power water oil gas
+  veterinary vets vet kennels grooming barbers barber brewing primary elementary secondary middle nursing baking childcare daycare preschool kindergarten nursery hair hairdressers beauty spa nails jewellers jewelry optician opticians physiotherapy therapy medical health care energy solar power water oil gas
   marina boats yachts fishing sports sport club association society council city town county village district municipality borough state department ministry government authority housing management facilities
   rentals rental hire supply supplies wholesale retail imports exports import export electronics computers repair repairs works workshop tree trees pools pool events wedding weddings music dance theatre theater gallery museum art arts films film video joiners fabrication mechanical lighting tile tiles
   gemeinde stadt stadtwerke landkreis markt kreis amt bezirk land universitat hochschule schule kita kindergarten verein stiftung kirche pfarrei krankenhaus klinik praxis zahnarztpraxis arztpraxis apotheke kanzlei rechtsanwalte anwalte steuerberater
@@ -127,7 +159,7 @@ export type WordKind = "filler" | "legal" | "title" | "generation" | "vague" | "
 export const fullForm = (word: string): string => abbreviations[word] ?? word;
 
 export const kindOf = (word: string): WordKind =>
-  generations.has(word)
+  generations[word] !== undefined
     ? "generation"
     : legal[word] !== undefined
       ? "legal"
@@ -150,3 +182,13 @@ export const followsName = (title: string): boolean => trailing.has(title);
 export const legalForm = (word: string): string | undefined => (LOOSE.has(word) ? undefined : legal[word]);
 
 export const addressedAs = (word: string): "he" | "she" | "they" | undefined => titles[word];
+
+export const isFamily = (title: string): boolean => families.has(title);
+
+/** What a generation is compared by: "Jr." and "jun." are one. `behind`: how many other words stand before it, where it is the last. */
+export const generationOf = (word: string, behind = 0): string | undefined => {
+  const [meaning, least = 0] = lateGenerations[word] ?? [];
+  return generations[word] ?? (behind >= least ? meaning : undefined);
+};
+
+export const isEstate = (word: string): boolean => estates.has(word);

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
-import { addressedAs, isEstablishment, legalForm } from "./generic-words.ts";
+import { firstNames } from "../../../shared/understanding/entities/first-names.ts";
+import { addressedAs, isEstablishment, isEstate, isFamily, legalForm } from "./generic-words.ts";
 import { type NameWord, nameWords } from "./name-words.ts";
 
 /**
@@ -14,6 +15,8 @@ export interface NameMatch {
   readonly said: ReadonlySet<number>;
   /** Whether nothing was left out but what says nothing: "acme" for "Acme Corp". */
   readonly isWhole: boolean;
+  /** Whether all that was said is in the record's name, as it is written there. */
+  readonly isWithin: boolean;
 }
 
 /** How a word that was said fits one of a name: `slip` is a typing mistake that makes no other name, `close` may be another name. */
@@ -49,7 +52,7 @@ function isSlip(a: string, b: string): boolean {
 }
 
 /** How a word that was said fits a word of a name; nothing where they are two words. */
-function fitOf(a: NameWord, b: NameWord): Fit | undefined {
+export function fitOf(a: NameWord, b: NameWord): Fit | undefined {
   if (a.forms.some((form) => b.forms.includes(form))) return "same";
   const [x = "", y = ""] = [a.forms[0], b.forms[0]];
   if (/\p{N}/u.test(x + y)) return undefined;
@@ -135,6 +138,11 @@ function contradict(query: readonly NameWord[], name: readonly NameWord[]): bool
   if (its.length && said.some((form) => !its.includes(form))) return true;
   // "Maria Weber GmbH" is no person called Maria Weber.
   if (said.length && !its.length && !isFirm(name) && name.filter(({ kind }) => kind === "own").length > 1) return true;
+  const [isOfFamily, isFamilyName] = [query, name].map((words) => words.some(({ forms, kind }) => kind === "title" && isFamily(forms[0] ?? "")));
+  // A family is not one of them, nor one of them the family.
+  const isOne = (words: readonly NameWord[]) => words.some(({ forms, kind }) => kind === "title" && addressedAs(forms[0] ?? "") !== "they");
+  if (isFamilyName && isOne(query)) return true;
+  if (isOfFamily && !isFamilyName && (isOne(name) || name.filter(({ kind }) => kind === "own").length > 1)) return true;
   const people = [query, name].map((words) => words.flatMap(({ forms, kind }) => (kind === "title" ? (addressedAs(forms[0] ?? "") ?? []) : [])));
   const [one, other] = people.map((titles) => titles.find((title) => title !== "they"));
   return one !== undefined && other !== undefined && one !== other;
@@ -148,9 +156,11 @@ export function matchNames(said: string, record: string, isShared: (word: NameWo
     new Set(pairs.flatMap((pair) => Array.from({ length: pair.length[side === "query" ? 0 : 1] }, (_, i) => pair[side] + i)));
   const [mine, its] = [covered("query"), covered("name")];
   const [extra, missed] = [query.filter((_, i) => !mine.has(i)), name.filter((_, i) => !its.has(i))];
-  const result = (verdict: NameMatch["verdict"], score: number): NameMatch => ({ verdict, score, said: its, isWhole: !missed.some(({ kind }) => tells(kind)) });
+  const isWhole = !missed.some(({ kind }) => tells(kind));
+  const isWithin = query.length > 0 && !extra.some(({ kind }) => tells(kind)) && pairs.every(({ fit }) => fit === "same");
+  const result = (verdict: NameMatch["verdict"], score: number): NameMatch => ({ verdict, score, said: its, isWhole, isWithin });
   const score = () => 0.6 * (1 - weightOf(extra) / (weightOf(query) || 1)) + 0.4 * (1 - weightOf(missed) / (weightOf(name) || 1));
-  if (query.length && query.map(({ forms }) => forms[0]).join(" ") === name.map(({ forms }) => forms[0]).join(" ")) return result("same", 1);
+  if (query.length && spelled(query) === spelled(name)) return result("same", query.length === name.length ? 1 : 0.995);
 
   const telling = tellingOf(name);
   const told = pairs.filter(({ name: at }) => telling.has(at));
@@ -162,6 +172,8 @@ export function matchNames(said: string, record: string, isShared: (word: NameWo
   // Initials may be meant: "HHC".
   if (!told.length) return isAcronym(query, name) || isAcronym(name, query) ? result("near", 0.55) : result("other", 0);
   const own = (words: readonly NameWord[]) => words.filter(({ kind }) => kind === "own");
+  // The "A." of "Dr. A. Khan" is not Alpha's.
+  if (own(extra).length && told.every(({ fit }) => fit === "initial")) return result("other", 0);
   const isOwnName = name.some(({ kind }) => kind === "own");
   if (own(extra).length && own(missed).length) {
     const pointing = sure.filter(({ name: at }) => !isShared(name[at] as NameWord));
@@ -178,12 +190,41 @@ export function matchNames(said: string, record: string, isShared: (word: NameWo
   if (!isOwnName && missed.some(({ kind }) => tells(kind))) return result("near", 0.55);
   // With its legal form a name is whole: "Stark Ltd" is no short form of "Stark Plumbing".
   if (legalForms(query).length && missed.some(({ kind }) => tells(kind))) return result("near", 0.55);
+  if (missed.some(({ kind }) => kind === "own") && !isShortForm(record, name, its)) return result("near", Math.max(0.6, score()));
+  if (own(name).length > 1 && missed.some(({ forms }) => isEstate(forms[0] ?? ""))) return result("near", 0.6);
   const isDoubtful =
+    pairs.some(({ fit }) => fit === "initial") ||
     told.some(({ fit }) => fit === "close") ||
     (told.some(({ fit }) => fit === "slip") && !isFirm(name)) ||
     !told.some(({ fit }) => fit === "same" || fit === "slip");
   return isDoubtful ? result("near", 0.6) : result("same", told.length === sure.length ? score() : score() * 0.95);
 }
+
+/** What a name says, without the small words around it. */
+const spelled = (words: readonly NameWord[]): string => words.flatMap(({ forms, kind }) => (kind === "filler" ? [] : (forms[0] ?? []))).join(" ");
+
+/**
+ * Whether a part of a name is what people call them by: one of a person's names, "Ellen" for Ellen Patterson, or the name that a couple shares, in the plural.
+ * Two names out of three may be a relative's; what a firm's name has besides tells a branch or a partner.
+ */
+function isShortForm(record: string, name: readonly NameWord[], said: ReadonlySet<number>): boolean {
+  const own = name.flatMap(({ kind }, at) => (kind === "own" ? [at] : []));
+  const told = own.filter((at) => said.has(at));
+  if (isSeveral(record)) {
+    const and = name.findIndex(({ kind }, at) => kind === "filler" && at > 0);
+    const shared = own.filter((at) => at > and).length === own.filter((at) => at < and).length + 1;
+    return shared && !isFirm(name) && told.length === 1 && told[0] === own.at(-1);
+  }
+  const isPerson = !isFirm(name) && !own.some((at) => at > 0 && isLetterOrNumber(name[at])) && own.some((at) => isFirstName(name[at]));
+  // Both halves of "Müller-Lindner" are one name.
+  const isHalf = name.some(({ isJoined }, at) => isJoined && said.has(at) !== said.has(at - 1));
+  const names = told.filter((at) => !name[at]?.isJoined);
+  return isPerson && !isHalf && names.length === 1;
+}
+
+const isLetterOrNumber = (word: NameWord | undefined): boolean => /\p{N}|^.$/u.test(word?.forms[0] ?? "");
+const isFirstName = (word: NameWord | undefined): boolean =>
+  word !== undefined && (word.forms.some((form) => firstNames.has(form)) || /^\p{L}$/u.test(word.forms[0] ?? ""));
 
 /** "Dev & Asha Patel" are "the Patels". */
 const isSeveral = (record: string): boolean => /[&+]| and | und | et | y | e |\bfamil/i.test(record);

@@ -1,48 +1,36 @@
 import { memoize } from "../../lib/memoize.ts";
-import { followsName, fullForm, kindOf, type WordKind } from "./generic-words.ts";
+import { bare } from "./bare-word.ts";
+import { followsName, fullForm, generationOf, kindOf, type WordKind } from "./generic-words.ts";
 import { CACHE_CHARACTERS } from "./words.ts";
 
 /** A word of a customer's name: all the ways in which it may be spelled, the plainest first, and what it says. */
 export interface NameWord {
   readonly forms: readonly string[];
   readonly kind: WordKind;
+  /** Joined to the word before by a hyphen: both are one name. */
+  readonly isJoined?: boolean;
 }
 
-/** Letters that no accent is taken off, and those that are written as two where a keyboard lacks them. */
-const plainSpellings: readonly (readonly [RegExp, string])[] = [
-  [/ß/g, "ss"],
-  [/ł/g, "l"],
-  [/ø/g, "o"],
-  [/[đð]/g, "d"],
-  [/æ/g, "ae"],
-  [/œ/g, "oe"],
-  [/ı/g, "i"],
-  [/þ/g, "th"],
-];
+/** Letters that are written as two where a keyboard lacks them. */
 const doubleSpellings: readonly (readonly [RegExp, string])[] = [
   [/ä/g, "ae"],
   [/[öø]/g, "oe"],
   [/ü/g, "ue"],
   [/å/g, "aa"],
 ];
-/** Accents of Latin, Greek and Cyrillic, the points of Hebrew and Arabic, and the length that Arabic draws. Those of other scripts tell words apart. */
-const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
-
-const replaceAll = (text: string, pairs: readonly (readonly [RegExp, string])[]): string => pairs.reduce((all, [from, to]) => all.replace(from, to), text);
-const bare = (text: string): string =>
-  replaceAll(text.normalize("NFD").replace(ACCENTS, "").normalize("NFC"), plainSpellings)
-    .replace(/[أإآ]/g, "ا")
-    .replace(/ى/g, "ي")
-    .replace(/ة/g, "ه")
-    .replace(/ς/g, "σ")
-    .replace(/^ال(?=\p{L}{3})/u, "");
-
-const spellings = (word: string): string[] => [...new Set([bare(word), bare(replaceAll(word, doubleSpellings))])];
+const spellings = (word: string): string[] => [...new Set([bare(word), bare(doubleSpellings.reduce((all, [from, to]) => all.replace(from, to), word))])];
 
 /** Legal forms and honorifics of scripts that put no space between them and the name. */
 const JOINED =
   /株式会社|有限会社|合同会社|合名会社|合資会社|一般社団法人|医療法人|股份有限公司|有限责任公司|有限責任公司|有限公司|公司|集团|集團|주식회사|유한회사|บริษัท|จำกัด|มหาชน/gu;
 const HONORIFIC = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s?(?:御中|さま|さん|様|殿|先生|女士|小姐|귀하|님|씨)(?=\s|$)/gu;
+
+/** A capital that stands alone between words with small letters, and is no "and": "Building A Tenants". */
+const CAPITAL = /(?<=\p{Ll} )[A-DF-HJ-NP-RT-X](?= \p{Lu}\p{Ll})/gu;
+
+/** "der Ältere", "d. J.", "the Elder". */
+const elder = /(?<=\p{L} )(?:d(?:er|ie)?\.? ?ä(?:ltere)?|the elder)\.?$/u;
+const younger = /(?<=\p{L} )(?:d(?:er|ie)?\.? ?j(?:üngere)?|the younger)\.?$/u;
 
 /** "s.r.o.", "S.A.", "d. o. o.": one or two characters, with a dot behind each. Those that are no legal form are initials. */
 const DOTTED = /(?<![\p{L}\p{N}])(?:(?:\p{L}{1,2}\.){1,4}\p{L}{1,2}(?![\p{L}\p{N}])\.?|(?:\p{L}\. ){1,4}\p{L}\.)(?!\p{L})/gu;
@@ -52,6 +40,7 @@ export const nameWords = memoize(CACHE_CHARACTERS, (name): readonly NameWord[] =
   const text = name
     .normalize("NFKC")
     .trim()
+    .replace(CAPITAL, "$&.")
     .toLowerCase()
     .replace(/i\u0307/g, "i")
     .replace(/[’‘ʼ`´]/g, "'")
@@ -59,6 +48,8 @@ export const nameWords = memoize(CACHE_CHARACTERS, (name): readonly NameWord[] =
     .replace(/(?<![\p{L}\p{N}])(\p{L})\/(\p{L})(?![\p{L}\p{N}])/gu, "$1$2")
     .replace(/(?<!\p{L})(?:sp\.?|spółka) ?z ?o\.? ?o\.?(?!\p{L})/gu, "spzoo")
     .replace(/(?<!\p{L})spol\.? ?s ?r\.? ?o\.?(?!\p{L})/gu, "sro")
+    .replace(elder, "senior")
+    .replace(younger, "junior")
     .replace(DOTTED, (dotted, at: number) => {
       const letters = dotted.replace(/[. ]/g, "");
       return at > 0 && kindOf(bare(letters)) === "legal" ? ` ${letters} ` : dotted.replace(/\.(?! )/g, ". ");
@@ -66,18 +57,38 @@ export const nameWords = memoize(CACHE_CHARACTERS, (name): readonly NameWord[] =
     .replace(HONORIFIC, " ")
     .replace(JOINED, " $& ")
     .replace(/[&+]/g, " and ");
-  const pieces = text.match(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*\.?/gu) ?? [];
-  return pieces.map((dotted, at): NameWord => {
+  const pieces = [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*\.?/gu)].map(({ 0: piece, index }) => ({ piece, isJoined: text[index - 1] === "-" }));
+  return pieces.map(({ piece: dotted, isJoined }, at): NameWord => {
     const piece = dotted.replace(/\.$/, "");
+    const isLast = at > 0 && at === pieces.length - 1;
     const [, owner] = /^(.+)'s$/u.exec(piece) ?? [];
     const forms = spellings((owner ?? piece).replace(/'/g, ""));
     const whole = owner === undefined ? forms : [...forms, ...forms.map((form) => `${form}s`)];
     const full = fullForm(forms[0] ?? "");
-    // "E." is a given name, "e" an "and".
-    const plain = dotted !== piece && piece.length === 1 ? "own" : kindOf(full);
-    const kind = plain === "generation" && at === 0 && pieces.length > 1 ? "title" : plain;
+    const generation = at > 0 || pieces.length === 1 || !TITLED.test(piece) ? generationOf(full, isLast ? namesBefore(pieces) : 0) : undefined;
+    if (generation) return { forms: [generation], kind: "generation" };
+    // "E." is a given name, "e" an "and"; a letter at the end tells "Block A" from "Block B".
+    const isLetter = piece.length === 1 && (dotted !== piece || (isLast && /\p{Script=Latin}/u.test(piece)));
+    const plain = isLetter ? "own" : kindOf(full);
+    const kind = plain === "generation" ? "title" : plain;
     // "Bay" and "Pan" address people only before their name, "san" behind it.
-    const isAddress = followsName(full) ? at > 0 && at === pieces.length - 1 : at === 0 && pieces.length > 1;
-    return { forms: full === forms[0] ? whole : [full, ...whole], kind: kind === "title" && !isAddress ? "own" : kind };
+    const isAddress = followsName(full) ? isLast : at === 0 && pieces.length > 1;
+    return {
+      forms: full === forms[0] ? whole : [full, ...whole],
+      kind: kind === "title" && !isAddress ? "own" : kind,
+      ...(isJoined ? { isJoined } : {}),
+    };
   });
 });
+
+/** How many names of a person stand before the last word; none where it is "et fils", or a firm's. */
+function namesBefore(pieces: readonly { readonly piece: string }[]): number {
+  const before = pieces.slice(0, -1).map(({ piece }) => piece.replace(/\.$/, ""));
+  const kinds = before.map((piece) => kindOf(fullForm(bare(piece))));
+  const isPerson = !AND.test(before.at(-1) ?? "") && kinds.every((kind) => kind === "own" || kind === "title" || kind === "filler");
+  return isPerson ? kinds.filter((kind) => kind === "own").length : 0;
+}
+
+const AND = /^(?:and|und|et|y|e|i|en|og|och|ja|a)$/;
+/** What addresses people where it stands before their name: "Sr. Núñez", "Senior Living". */
+const TITLED = /^(?:jr|sr|junior|senior|ii|iii|iv)$/;

@@ -2,6 +2,7 @@ import type { Customer } from "../../../shared/customers.ts";
 import { linkCustomer } from "./customer-link.ts";
 import type { Language } from "./language.ts";
 import type { Link } from "./link.ts";
+import { matchNames } from "./name-match.ts";
 import { nameWords } from "./name-words.ts";
 
 /** What tells customers of one name apart; an invoice prints an id only for one that is on record. */
@@ -100,4 +101,18 @@ export function customerMeant<C extends Addressee>(text: string, customers: read
   const hit = customers.find(({ id }) => id === said) ?? chosenCustomer(said, customers) ?? (reached.length === 1 ? reached[0] : undefined);
   if (hit) return { hit, score: 1 };
   return reached.length ? { candidates: reached } : linkCustomer(said, customers);
+}
+
+/** The one of a few, which stand in sight, that people point to: by a name that means them, or by any part of theirs alone. */
+export function pointedTo<C extends Addressee>(text: string, few: readonly C[]): C | undefined {
+  const link = customerMeant(text, few);
+  if ("hit" in link) return link.hit;
+  const [only, another] = few.filter(({ name }) => matchNames(text, name).isWithin);
+  return another ? undefined : only;
+}
+
+/** Whether a name leaves out a word that tells the customer from others: "Ellen" for Ellen Patterson, and not "Acme" for Acme Design GmbH. */
+export function leavesOut(said: string, name: string): boolean {
+  const there = new Set(nameWords(said).flatMap(({ forms }) => forms));
+  return nameWords(name).some(({ forms, kind }) => (kind === "own" || kind === "generation") && !forms.some((form) => there.has(form)));
 }

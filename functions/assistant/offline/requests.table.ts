@@ -188,7 +188,7 @@ export const requests: readonly (readonly [business: string, turns: readonly str
   [
     "reef",
     ["Can you do up a bill for the surf club? Five web pages and fifty bucks for domain hosting"],
-    "Bondi Surf Club; Web page 5 × 350, Domain hosting 1 × 50; 10% tax; AUD 1980 due 2026-02-19",
+    "?; Web page 5 × 350, Domain hosting 1 × 50; 10% tax; AUD 1980 due 2026-02-19; asks customer",
   ],
   [
     "joiner",

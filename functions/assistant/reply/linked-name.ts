@@ -1,5 +1,5 @@
 import type { Language } from "../names/language.ts";
-import { differsFrom, isPartOf } from "../names/namesakes.ts";
+import { differsFrom, isPartOf, leavesOut } from "../names/namesakes.ts";
 import type { LinkedName, Turn } from "../state/turn.ts";
 
 const texts: Readonly<Record<Language, (linked: LinkedName) => string>> = {
@@ -18,11 +18,13 @@ const texts: Readonly<Record<Language, (linked: LinkedName) => string>> = {
 
 /**
  * That a name was taken for a customer who is called otherwise, where `answer` does not show it: by the name that a model gave, or the words of the message
- * from which the embedded one found them. A part of the name needs no sentence beside the whole one.
+ * from which the embedded one found them. A name that lacks only what says nothing needs no sentence beside the whole one.
  */
 export function linkedNote(turn: Turn, answer: string): string | undefined {
   const linked = turn.linked ?? linkedByWords(turn);
-  if (!linked || (isPartOf(linked.said, linked.name) && answer.includes(linked.name))) return undefined;
+  if (!linked) return undefined;
+  const isShown = isPartOf(linked.said, linked.name) && !leavesOut(linked.said, linked.name) && answer.includes(linked.name);
+  if (isShown) return undefined;
   return texts[turn.reference.language ?? "en"](linked);
 }
 

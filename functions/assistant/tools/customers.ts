@@ -1,6 +1,7 @@
 import { type Customer, CustomerDetails, newCustomer } from "../../../shared/customers.ts";
 import { customers as store } from "../../customers/store.ts";
 import { compactOf, spokenWords } from "../actions/change-approval.ts";
+import { customerSaid } from "../draft/customer-said.ts";
 import { CustomerSave } from "../model/tool-arguments.ts";
 import { ToolError } from "../model/tool-error.ts";
 import { alike } from "../names/customer-link.ts";
@@ -26,6 +27,10 @@ export const customerTools = recordTool<"customer", CustomerDetails, Customer, t
   known: (reference) => reference.customers,
   knowing: (reference, customers) => ({ ...reference, customers }),
   link: customerMeant,
+  anotherSaid: (reference, name, meant) => {
+    const { link, said } = customerSaid(reference, name, { hit: meant, score: 1 });
+    return "hit" in link ? undefined : said;
+  },
   choiceName,
   requireNew,
   detailsOf,

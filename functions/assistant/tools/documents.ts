@@ -12,11 +12,12 @@ import { Conflict } from "../../lib/table.ts";
 import { request } from "../actions/request.ts";
 import { blanksNote, describeDocument, documentChanges, documentLine, isLegal, legalNotice } from "../documents/description.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
+import { customerSaid } from "../draft/customer-said.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { DocumentTarget, DocumentTargetAgain, DocumentWords } from "../model/tool-arguments.ts";
 import type { Effect, ToolResult } from "../model/tool-result.ts";
 import { orList } from "../names/disambiguation.ts";
-import { choicesOf, customerMeant, differsFrom, nameOfNew } from "../names/namesakes.ts";
+import { choicesOf, customerMeant, differsFrom, nameOfNew, pointedTo } from "../names/namesakes.ts";
 import { documentSources } from "../sources/stored-sources.ts";
 import { noteChange } from "../state/record-changes.ts";
 import type { Turn } from "../state/turn.ts";
@@ -149,14 +150,14 @@ function partyOf(
 ): Party | { asks: NonNullable<ToolResult["asks"]>[number][] } {
   const { reference } = turn;
   if (!name?.trim()) return { asks: [partyQuestion(type)] };
-  const found = customerMeant(name, reference.customers);
+  const { link: found, said: called } = customerSaid(reference, name, customerMeant(name, reference.customers));
   if ("candidates" in found) {
-    const options = choicesOf(name, found, reference.customers);
+    const options = choicesOf(called, found, reference.customers);
     return { asks: [{ slot: "customer", question: `Which one do you mean: ${orList(options)}?`, options }] };
   }
   if (!("hit" in found)) return { party: { name: nameOfNew(name) ?? name, email: said } };
   const { id, name: known, email, phone, address } = found.hit;
-  if (differsFrom(name, known)) turn.linked = { said: name, name: known };
+  if (differsFrom(called, known)) turn.linked = { said: called, name: known };
   return { party: { name: known, email: said || email, phone, address }, customerId: id };
 }
 
@@ -223,7 +224,7 @@ async function findDocument(turn: Turn, said: DocumentTarget): Promise<Document>
 }
 
 /** Whether a name means the other party of a document, as customers are meant by theirs. */
-const isParty = ({ party }: Document, name: string): boolean => "hit" in customerMeant(name, [party]);
+const isParty = ({ party }: Document, name: string): boolean => pointedTo(name, [party]) !== undefined;
 
 async function list(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const { type } = targetIn(said);

@@ -7,11 +7,14 @@ import { fold } from "../../../shared/search.ts";
 import type { ShownStatus } from "../../../shared/status.ts";
 import { type InvoicePageQuery, invoices } from "../../invoices/store.ts";
 import { batchRead } from "../../lib/batch-read.ts";
+import { customerSaid } from "../draft/customer-said.ts";
 import type { InvoiceQuery } from "../model/tool-arguments.ts";
 import { orList } from "../names/disambiguation.ts";
 import { hasUsualPrefix, invoicesMeant, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
 import { choiceName, customerMeant } from "../names/namesakes.ts";
+import { nameSaid } from "../names/said-name.ts";
 import { words } from "../names/words.ts";
+import type { ReferenceData } from "../state/reference-data.ts";
 import type { Turn } from "../state/turn.ts";
 import { type Found, isWithin, type Match, readUpTo } from "./invoice-match.ts";
 
@@ -66,12 +69,12 @@ const orders: Record<NonNullable<InvoiceQuery["sort"]>, (a: Match, b: Match) => 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 async function rowsFor(
-  { speaker: { workspaceId }, now, messages, reference: { customers, profile } }: Turn,
-  { customer, from, to, period = "issued", invoiceNumber }: InvoiceQuery,
+  { speaker: { workspaceId }, now, messages, reference }: Turn,
+  { customer, from, to, period = "issued", invoiceNumber, text }: InvoiceQuery,
 ): Promise<{ rows: InvoiceRow[]; more: boolean }> {
-  const { timeZone } = profile;
-  const ids = customer ? customersMeant(customer, customers) : [undefined];
-  if (customer && !ids.length) return rowsBilledTo(workspaceId, customer, { from, to, period }, now, timeZone);
+  const { timeZone } = reference.profile;
+  const ids = customer ? customersMeant(customer, reference, text) : [undefined];
+  if (customer && !ids.length) return rowsBilledTo(workspaceId, { name: customer, said: reference.said }, { from, to, period }, now, timeZone);
   const dates = period === "issued" ? { from, to } : {};
   const q = invoiceNumber ? (digitsOf(invoiceNumber) ?? invoiceNumber) : undefined;
   const lists = await Promise.all(
@@ -82,30 +85,28 @@ async function rowsFor(
   return { rows, more: lists.some((list) => list.more) };
 }
 
-function customersMeant(name: string, customers: Turn["reference"]["customers"]): Customer["id"][] {
-  const found = customerMeant(name, customers);
-  if ("hit" in found) return [found.hit.id];
-  if ("candidates" in found && found.doubt)
-    throw new AppError(
-      "invalid",
-      `There is no customer ${name.slice(0, 100)}. Which one do you mean: ${orList(found.candidates.map((one) => choiceName(one, customers)))}?`,
-      { field: "customer" },
-    );
-  if ("candidates" in found) return found.candidates.map(({ id }) => id);
-  return [];
+/** Those whom a name means. Throws `invalid` where it, or what the person said for it, is only near to somebody's. */
+function customersMeant(name: string, reference: ReferenceData, text = ""): Customer["id"][] {
+  const { customers } = reference;
+  const { link, said } = customerSaid(reference, name, customerMeant(name, customers), [text]);
+  if ("hit" in link) return [link.hit.id];
+  if ("none" in link) return [];
+  if (!link.doubt) return link.candidates.map(({ id }) => id);
+  const choices = orList(link.candidates.map((one) => choiceName(one, customers)));
+  throw new AppError("invalid", `There is no customer ${said.slice(0, 100)}. Which one do you mean: ${choices}?`, { field: "customer" });
 }
 
 /** The invoices of a customer who is on no record any more. Throws `not_found` where there are none. */
 async function rowsBilledTo(
   workspaceId: string,
-  name: string,
+  { name, said = "" }: { readonly name: string; readonly said: string | undefined },
   { from, to, period }: Pick<InvoiceQuery, "from" | "to" | "period">,
   now: Turn["now"],
   timeZone: string,
 ): Promise<{ rows: InvoiceRow[]; more: boolean }> {
   const q = words(name).toSorted((a, b) => b.length - a.length)[0];
   const { rows, more } = q ? await rowsOf(workspaceId, { q, ...(period === "issued" ? { from, to } : {}) }, now, timeZone) : { rows: [], more: false };
-  const own = rows.filter(({ customer }) => "hit" in customerMeant(name, [customer]));
+  const own = rows.filter(({ customer }) => [name, nameSaid(said, customer.name) ?? name].every((one) => "hit" in customerMeant(one, [customer])));
   if (!own.length) throw new AppError("not_found", `There is no customer ${name.slice(0, 100)}, and no such invoice of one.`, { field: "customer" });
   return { rows: own, more };
 }

@@ -4,7 +4,8 @@ import { request, requestSend } from "../actions/request.ts";
 import { findLine } from "../draft/lines.ts";
 import { InvoiceCredit, InvoiceTarget, InvoiceVoid } from "../model/tool-arguments.ts";
 import { ToolError } from "../model/tool-error.ts";
-import { customerMeant } from "../names/namesakes.ts";
+import { pointedTo } from "../names/namesakes.ts";
+import { nameSaid } from "../names/said-name.ts";
 import type { Turn } from "../state/turn.ts";
 import { beginCopy, copyWith } from "./invoice-copy.ts";
 import { findOnlyInvoice, namesInvoice } from "./stored-invoice.ts";
@@ -23,10 +24,12 @@ const send = tool({
 });
 
 /** Whether a customer who is named is the one of the draft in the context, which was not sent yet. */
-function isInHand({ currentDraft, saved }: Turn, { invoiceNumber, customer }: InvoiceTarget): boolean {
+function isInHand({ currentDraft, saved, reference }: Turn, { invoiceNumber, customer }: InvoiceTarget): boolean {
   const billed = currentDraft?.draft.customer;
   if (invoiceNumber || !customer || !billed || (saved && saved.status !== "draft")) return false;
-  return "hit" in customerMeant(customer, [billed]);
+  // "Send Acme West the invoice" says nothing of Acme East's.
+  const said = nameSaid(reference.said ?? "", billed.name) ?? customer;
+  return [customer, said].every((name) => pointedTo(name, [billed]) !== undefined);
 }
 
 const remind = tool({

@@ -5,6 +5,7 @@ import type { FieldValues } from "../actions/change-approval.ts";
 import { ProductSave } from "../model/tool-arguments.ts";
 import { ToolError } from "../model/tool-error.ts";
 import { linkProduct } from "../names/product-link.ts";
+import { nameSaid } from "../names/said-name.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import type { Turn } from "../state/turn.ts";
@@ -33,6 +34,12 @@ export const productTools = recordTool<"product", ProductDetails, StoredProduct,
     return { ...reference, products: products.map((product) => withCurrency(product, currencies.get(product.id) ?? reference.profile.currency)) };
   },
   link: linkProduct,
+  anotherSaid: ({ said = "" }, _name, meant) => {
+    // In small letters what follows a product is more likely what is to become of it.
+    const phrase = nameSaid(said, meant.name);
+    const link = phrase && /^\p{Lu}/u.test(phrase) ? linkProduct(phrase, [meant]) : undefined;
+    return link && !("hit" in link) ? phrase : undefined;
+  },
   choiceName: ({ name }) => name,
   completed: withCurrencySaid,
   detailsOf,

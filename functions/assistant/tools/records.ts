@@ -9,7 +9,6 @@ import { ledger } from "../../ledger/store.ts";
 import type { Step } from "../../lib/table.ts";
 import { combine, differences, type FieldValues, splitChange } from "../actions/change-approval.ts";
 import { request, requestChange } from "../actions/request.ts";
-import { otherNameIn } from "../draft/other-name.ts";
 import { RecordQuery, RecordTarget } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { orList } from "../names/disambiguation.ts";
@@ -40,6 +39,8 @@ interface Kind<N extends Noun, D extends { name: string }, R extends D & { id: I
   known(reference: ReferenceData): readonly R[];
   knowing(reference: ReferenceData, known: readonly R[]): ReferenceData;
   link(name: string, known: readonly R[]): Link<R>;
+  /** The name of another that the person said where a model means this one by `name`: "Hotel Adler Graz moved" says nothing of Hotel Adler Wien. */
+  anotherSaid(reference: ReferenceData, name: string, meant: R): string | undefined;
   /** How one is named where it must be told from others. */
   choiceName(record: R, known: readonly R[]): string;
   /** Throws `invalid` where one that is to be added may be one of those that its name is near to. */
@@ -102,8 +103,7 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
       const choices = [first, ...others].map((record) => kind.choiceName(record, kind.known(turn.reference)));
       throw new AppError("invalid", `Which one do you mean: ${orList(choices)}?`, { field: "match" });
     }
-    // "Hotel Adler Graz moved" says nothing of Hotel Adler Wien.
-    const another = otherNameIn(turn.reference.said ?? "", first.name);
+    const another = kind.anotherSaid(turn.reference, name, first);
     if (another) throw new AppError("not_found", `There is no ${noun} ${another}, but ${first.name}. Which one do you mean?`);
     return first;
   };

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { nameSaid, withCapitals } from "./said-name.ts";
+
+test.each([
+  ["invoice Hotel Adler Graz for 2 hours of work at 50", "Hotel Adler Wien", "Hotel Adler Graz"],
+  ["invoice hotel adler graz for 2 hours of work at 50", "Hotel Adler Wien", "hotel adler graz"],
+  ["invoice Acme West for 2 hours of design at 50", "Acme East", "Acme West"],
+  ["how much does acme west owe?", "Acme East", "acme west"],
+  ["invoice Unit 4C Tenant for 2 hours at 50", "Unit 4B Tenant", "Unit 4C Tenant"],
+  ["bill Team 1 Fitness 100", "Team 2 Fitness", "Team 1 Fitness"],
+  ["bill Dr. A. Khan 100", "Dr. B. Khan", "Dr. A. Khan"],
+  ["bill Phoenix Roofing of Tempe $400", "Phoenix Roofing of Mesa", "Phoenix Roofing of Tempe"],
+  ["$90 cleaning for Grand Hotel Linz", "Grand Hotel Bern", "Grand Hotel Linz"],
+  ["Kim Li, 2 hours at 50", "Kim Lee", "Kim Li"],
+  ["Suzuki Music owes me 200", "Suzuki Motors", "Suzuki Music"],
+  ["Hotel Adler Graz moved to Hauptplatz 3", "Hotel Adler Wien", "Hotel Adler Graz"],
+  ["Invoice Hans Gruber Jr. for 3 hours", "Hans Gruber", "Hans Gruber Jr"],
+  ["invoice hans gruber jr for 3 hours", "Hans Gruber", "hans gruber jr"],
+  ["bill jose perez gomez 100 for gardening", "José Pérez García", "jose perez gomez"],
+  ["bill jose perez 100 for gardening", "José Pérez García", "jose perez"],
+  ["invoice riverside apartments c for 3 hours", "Riverside Apartments", "riverside apartments c"],
+  ["Invoice Riverside Apartments A for 3 hours", "Riverside Apartments", "Riverside Apartments A"],
+  ["Invoice Sarah Klein c/o Baker LLC for 3 hours", "Sarah Klein", "Sarah Klein c/o Baker LLC"],
+  ["invoice sarah klein c/o baker llc for 3 hours", "Baker LLC", "sarah klein c/o baker llc"],
+  ["Invoice Sarah Klein and Tom Berg for 3 hours", "Sarah Klein", "Sarah Klein and Tom Berg"],
+  ["invoice sarah klein and tom berg for 3 hours", "Sarah Klein", "sarah klein and tom berg"],
+  ["bill tom berg and sarah klein 300 for painting", "Sarah Klein", "tom berg and sarah klein"],
+  ["Invoice Sarah Klein & Tom Berg for 3 hours", "Tom Berg", "Sarah Klein & Tom Berg"],
+  ["Rechnung an Fam. Baier, 2 Stunden zu 50", "Fam. Bauer", "Fam. Baier"],
+  ["Invoice Robert Stark for 3 hours", "Stark & Sons Plumbing", "Robert Stark"],
+  ["invoice the estate of John Smith for 3 hours", "John Smith", "estate of John Smith"],
+  ["Facture pour Jean Dupont père, 3 heures", "Jean Dupont", "Jean Dupont père"],
+  ["Invoice Anna Müller-Lindner for 2 hours", "Anna Müller", "Anna Müller-Lindner"],
+  ["Invoice Acme (Berlin) for 2 hours", "Acme (Hamburg)", "Acme (Berlin"],
+  ["Invoice Baker LLC for 2 hours", "Baker Inc", "Baker LLC"],
+])("%s: of %s it says %s", (text, stored, said) => expect(nameSaid(text, stored)).toBe(said));
+
+describe("what is no part of a name", () => {
+  test.each([
+    ["invoice Hotel Adler Wien for 2 hours", "Hotel Adler Wien", "Hotel Adler Wien"],
+    ["invoice Hotel Adler for 2 hours", "Hotel Adler Wien", "Hotel Adler"],
+    ["invoice acme 12 hours of design", "Acme Corp", "acme"],
+    ["invoice Acme 12 hours of design", "Acme East", "Acme"],
+    ["Ellen: full groom", "Ellen Patterson", "Ellen"],
+    ["Ellen's dog needs 3 hours", "Ellen Patterson", "Ellen"],
+    ["Invoice Ellen Monday 3 hours", "Ellen Patterson", "Ellen"],
+    ["invoice ellen again for 3 hours", "Ellen Patterson", "ellen"],
+    ["okay so an invoice for acme corp uh twelve hours at eighty", "Acme Corp", "acme corp"],
+    ["Bill Globex. Net 30", "Globex Holdings", "Globex"],
+    ["invoice Acme", "Acme", "Acme"],
+    ["Send Acme a reminder", "Acme Corp", "Acme"],
+    ["write to ellen@patterson.example", "Ellen Patterson", undefined],
+    ["add two hours", "Ellen Patterson", undefined],
+    ["faktura dla Jana Kowalskiego", "Jan Kowalski", undefined],
+  ])("%s: of %s it says %s", (text, stored, said) => expect(nameSaid(text, stored)).toBe(said));
+
+  test("what is billed", () => {
+    expect(nameSaid("bill Müller Beratung 3 Stunden", "Müller GmbH", { things: ["Beratung"] })).toBe("Müller");
+    expect(nameSaid("bill ellen full groom 95", "Ellen Patterson", { things: ["Full groom"] })).toBe("ellen");
+  });
+
+  test("what a model took for what is billed, and can only be a name", () => {
+    expect(nameSaid("invoice hotel adler graz for 2 hours", "Hotel Adler Wien", { things: ["Graz"] })).toBe("hotel adler graz");
+    expect(nameSaid("invoice sarah klein c/o baker llc for 3 hours", "Baker LLC", { things: ["Sarah klein c/o"] })).toBe("sarah klein c/o baker llc");
+    expect(nameSaid("bill tom berg and sarah klein 300 for painting", "Sarah Klein", { things: ["Tom berg", "Painting"] })).toBe("tom berg and sarah klein");
+    expect(nameSaid("invoice j smith for 2 hours", "John Smith", { things: ["Smith"] })).toBe("j smith");
+    expect(nameSaid("invoice Hotel Adler Graz: 2 hours", "Hotel Adler Wien", { things: ["Graz"] })).toBe("Hotel Adler Graz");
+  });
+
+  test("another customer, who gets an invoice too", () => {
+    expect(nameSaid("invoice Acme and Globex for 100 each", "Acme Corp", { others: ["Globex LLC"] })).toBe("Acme");
+    expect(nameSaid("invoice Acme & Globex for 100 each", "Globex LLC", { others: ["Acme Corp"] })).toBe("Globex");
+  });
+
+  test("a mention of a longer name, where the name itself is said as well", () => {
+    expect(nameSaid("Acme West paid, now invoice Acme for 3 hours", "Acme")).toBe("Acme");
+  });
+});
+
+test.each([
+  ["jose perez gomez", "Jose Perez Gomez"],
+  ["sarah klein c/o baker llc", "Sarah Klein c/o Baker LLC"],
+  ["riverside apartments c", "Riverside Apartments C"],
+  ["deBruyn GmbH", "deBruyn GmbH"],
+])("%s is written %s", (said, written) => expect(withCapitals(said)).toBe(written));

@@ -1,0 +1,271 @@
+import { bare } from "./bare-word.ts";
+import { fullForm, generationOf, isEstate, kindOf } from "./generic-words.ts";
+import { fitOf, matchNames } from "./name-match.ts";
+import { type NameWord, nameWords } from "./name-words.ts";
+import { aroundNames } from "./request-words.ts";
+import { unitOf } from "./units.ts";
+
+/** A word of a message, where it stands, and as a word of a name. */
+interface SaidWord extends NameWord {
+  readonly written: string;
+  readonly plain: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+/** Addresses on the web, which name nobody. */
+const ADDRESS = /[^\s@,;<>()]+@[^\s@,;<>()]+|https?:\/\/\S+/gu;
+/** How much of a message is looked at, and of how many words a name is made beside those on record. */
+const MOST_CHARACTERS = 8192;
+const MOST_MORE = 5;
+
+const wordsOf = (text: string): SaidWord[] =>
+  Array.from(text.matchAll(WORD), ({ 0: written, index }) => {
+    const [word] = nameWords(written);
+    const plain = bare(written.toLowerCase().replace(/['’]s$/, ""));
+    return { forms: word?.forms ?? [plain], kind: kindOf(fullForm(plain)), written, plain, start: index, end: index + written.length };
+  });
+
+/**
+ * The name that a message says where it names a customer on record: as many words as belong to it, also those by which it is another one's. "Hotel Adler Graz"
+ * for Hotel Adler Wien, "hans gruber jr" for Hans Gruber, "Sarah Klein and Tom Berg" for Sarah Klein. Where the customer is named more than once, it is the
+ * mention that fits them best. Nothing where no word of their own is said. What stands in `things`, which says what is billed, is no part of a name, and
+ * neither is the name of another customer behind an "and".
+ */
+export function nameSaid(
+  text: string,
+  name: string,
+  { things = [], others = [] }: { things?: readonly string[]; others?: readonly string[] } = {},
+): string | undefined {
+  const reader = new NameReader(text.slice(0, MOST_CHARACTERS), name, things, others);
+  const found = reader.mentions("same");
+  const mentions = found.length ? found : reader.mentions("close");
+  return mentions.find((said) => matchNames(said, name).verdict === "same") ?? mentions[0];
+}
+
+/** "And" and "of" within names. */
+const AND = new Set("and und et y e en og och i oraz ja".split(" "));
+const OF = new Set("of de di du da von van der des del della".split(" "));
+/** What leads to the person with whom, or the place at which, somebody is reached. */
+const CARE = "(?:c\\/o|care of|℅|attn\\.?:?|z\\. ?hd\\.|zu händen|p\\/a)";
+const CARE_OF = new RegExp(`^,?\\s{0,3}${CARE}\\s{1,3}`, "iu");
+const CARE_OF_BEFORE = new RegExp(`,?\\s{1,3}${CARE}\\s{1,3}$`, "iu");
+
+class NameReader {
+  readonly #text: string;
+  readonly #words: readonly SaidWord[];
+  readonly #name: readonly NameWord[];
+  readonly #things: ReadonlySet<string>;
+  readonly #others: readonly (readonly NameWord[])[];
+  /** Whether capitals say something: not where all is written in them. */
+  readonly #hasCapitals: boolean;
+  readonly #isOwners: boolean;
+
+  constructor(text: string, name: string, things: readonly string[], others: readonly string[]) {
+    this.#text = text.replace(ADDRESS, (address) => " ".repeat(address.length));
+    this.#words = wordsOf(this.#text);
+    this.#name = nameWords(name);
+    this.#others = others.map((other) => nameWords(other));
+    this.#hasCapitals = /\p{Ll}/u.test(text);
+    this.#isOwners = /['’]s(?!\p{L})/u.test(name);
+    const counts = new Map<string, number>();
+    for (const { plain } of this.#words) counts.set(plain, (counts.get(plain) ?? 0) + 1);
+    // Said twice, it may be both.
+    this.#things = new Set(things.flatMap((thing) => wordsOf(thing).map(({ plain }) => plain)).filter((word) => (counts.get(word) ?? 0) < 2));
+  }
+
+  mentions(fit: "same" | "close"): string[] {
+    // A letter or a number tells nothing alone.
+    const own = this.#name.filter(({ forms, kind }) => kind === "own" && !/^.$|\p{N}/u.test(forms[0] ?? ""));
+    const telling = own.length ? own : this.#name.filter(({ kind }) => kind !== "filler" && kind !== "legal");
+    const found: string[] = [];
+    for (let at = 0; at < this.#words.length; at++) {
+      const word = this.#words[at] as SaidWord;
+      if (!telling.some((one) => this.#fits(word, one, fit))) continue;
+      let last = at;
+      let first = at;
+      while (first > 0 && this.#isNear(first) && this.#isOwn(first - 1)) first--;
+      while (last + 1 < this.#words.length && !this.#endsAt(last) && this.#isNear(last + 1) && this.#isOwn(last + 1)) last++;
+      const isSmall = !/^\p{Lu}/u.test(word.written);
+      const whole = this.#rightOf(last, isSmall);
+      // "ellen patterson lives at …": behind a name that begins the message comes what they do.
+      last = !isSmall || this.#isLed(first) || this.#isClosed(whole) ? whole : this.#rightOf(last, false);
+      const lead = this.#leftOf(first, isSmall, true);
+      // Behind "invoice" no thing stands before a name.
+      first = this.#isLed(lead) ? lead : this.#leftOf(first, isSmall, false);
+      found.push(this.#text.slice(this.#words[first]?.start, this.#words[last]?.end).replace(this.#isOwners ? /$/ : /['’]s$/u, ""));
+      at = last;
+    }
+    return found;
+  }
+
+  #fits(word: SaidWord, own: NameWord, fit: "same" | "close"): boolean {
+    const found = fitOf({ forms: word.forms, kind: "own" }, own);
+    if (fit === "same") return found === "same" || found === "slip";
+    // An ending that another language gives to a name makes no other one.
+    const isEnding = own.forms.some((form) => word.plain.startsWith(form) || form.startsWith(word.plain));
+    return found === "close" && !isEnding && !aroundNames.has(word.plain) && word.plain.length > 3;
+  }
+
+  #isOwn(at: number): boolean {
+    const word = this.#words[at] as SaidWord;
+    return this.#name.some((own) => own.forms.some((form) => word.forms.includes(form)) || fitOf(word, own) === "same");
+  }
+
+  #gap(at: number): string {
+    return this.#text.slice(this.#words[at - 1]?.end, this.#words[at]?.start);
+  }
+
+  /** Whether a word and the one before it can be of one name. */
+  #isNear(at: number): boolean {
+    const gap = this.#gap(at);
+    // A dot ends a short form, or else the sentence.
+    return /^(?: | ?& ?| ?\+ ?|[-‐/&]| \(|\) ?)$/u.test(gap) || (/^\. ?$/.test(gap) && (this.#words[at - 1]?.written.length ?? 9) <= 4);
+  }
+
+  /** "Ellen's kelpie" is nobody's name. */
+  #endsAt(at: number): boolean {
+    return !this.#isOwners && /['’]s$/u.test(this.#words[at]?.written ?? "");
+  }
+
+  #rightOf(from: number, isSmall: boolean): number {
+    let last = from;
+    for (let more = 0; more < MOST_MORE && last + 1 < this.#words.length && !this.#endsAt(last); more++) {
+      const care = CARE_OF.exec(this.#text.slice(this.#words[last]?.end, (this.#words[last]?.end ?? 0) + 20));
+      if (care) {
+        const start = (this.#words[last]?.end ?? 0) + care[0].length;
+        const next = this.#words.findIndex((word) => word.start >= start);
+        if (next < 0) break;
+        last = next;
+        continue;
+      }
+      const next = this.#words[last + 1] as SaidWord;
+      const isLegal = this.#gap(last + 1) === ", " && next.kind === "legal" && /^\p{Lu}|^\p{L}{3,}$/u.test(next.written);
+      if (!isLegal && !this.#isNear(last + 1)) break;
+      if (isLegal || this.#isPart(last + 1, isSmall)) last++;
+      else if ((AND.has(next.plain) || OF.has(next.plain)) && this.#isPart(last + 2, isSmall) && !(AND.has(next.plain) && this.#isOther(last + 2))) last += 2;
+      else break;
+      if (/&|\+/.test(this.#gap(last)) && this.#isOther(last)) {
+        last--;
+        break;
+      }
+    }
+    return last;
+  }
+
+  #leftOf(from: number, isSmall: boolean, isLed: boolean): number {
+    const isPart = (at: number): boolean => this.#isPart(at, isSmall, isLed) || (isSmall && /^[^\Waeiouxy\d_]$/.test(this.#words[at]?.plain ?? ""));
+    let first = from;
+    for (let more = 0; more < MOST_MORE && first > 0; more++) {
+      const care = CARE_OF_BEFORE.exec(this.#text.slice(Math.max(0, (this.#words[first]?.start ?? 0) - 20), this.#words[first]?.start));
+      if (care) {
+        const end = (this.#words[first]?.start ?? 0) - care[0].length;
+        const last = this.#words.findLastIndex((word) => word.end <= end);
+        if (last < 0) break;
+        first = last;
+        continue;
+      }
+      if (!this.#isNear(first)) break;
+      const before = this.#words[first - 1] as SaidWord;
+      if (before.kind === "title" || isPart(first - 1)) {
+        if (/&|\+/.test(this.#gap(first)) && this.#isOther(first - 1)) break;
+        first--;
+      } else if (
+        first > 1 &&
+        (AND.has(before.plain) || OF.has(before.plain)) &&
+        this.#isNear(first - 1) &&
+        (isPart(first - 2) || isEstate(this.#words[first - 2]?.plain ?? "")) &&
+        !(AND.has(before.plain) && this.#isOther(first - 2))
+      )
+        first -= 2;
+      else break;
+    }
+    if (!isSmall || first === from) return first;
+    // In small letters what stands before a name is a part of it only right behind a word of the request.
+    return first === 0 || this.#isLed(first) ? first : from;
+  }
+
+  /** Whether a word of the request stands right before: "invoice", "for". */
+  #isLed(at: number): boolean {
+    return at > 0 && aroundNames.has(this.#words[at - 1]?.plain ?? "");
+  }
+
+  /** Whether a name ends here: before a mark, a figure, or what customers do. */
+  #isClosed(at: number): boolean {
+    const next = this.#words[at + 1];
+    return !next || /\p{N}/u.test(next.plain) || /[^\s]/.test(this.#gap(at + 1)) || DOES.test(next.plain);
+  }
+
+  /** Whether a word beside a name may be a part of it. */
+  #isPart(at: number, isSmall: boolean, isNoThing = false): boolean {
+    const word = this.#words[at];
+    if (!word) return false;
+    if (this.#isOwn(at) && word.kind !== "filler") return true;
+    const { written, plain, kind } = word;
+    const isCapital = this.#hasCapitals && /^\p{Lu}/u.test(written);
+    if (generationOf(plain, 9) !== undefined && !aroundNames.has(plain)) return true;
+    if (kind === "legal" && (isCapital || /^\p{L}{3,}$/u.test(written)) && !aroundNames.has(plain)) return true;
+    if (/\p{N}/u.test(plain)) return this.#isNumber(at);
+    if (plain.length === 1) return this.#isLetter(at, isCapital);
+    if (
+      (this.#things.has(plain) && !isNoThing && !this.#isBeforeFor(at)) ||
+      (aroundNames.has(plain) && !(isCapital && plain.length > 3 && at > 0 && !DAYS.test(plain)))
+    )
+      return false;
+    return isCapital || (isSmall && unitOf(plain) === undefined);
+  }
+
+  /** Whether nothing but a name can stand here, whatever a model made of it: "invoice Hotel Adler Graz for 2 hours", and not "bill ellen full groom for $95". */
+  #isBeforeFor(at: number): boolean {
+    let end = at + 1;
+    while (end < this.#words.length && end < at + MOST_MORE && this.#isNear(end) && !aroundNames.has(this.#words[end]?.plain ?? "")) end++;
+    const gap = this.#gap(end);
+    if (/^\s?:/.test(gap)) return true;
+    const [next, then] = [this.#words[end + 1], this.#words[end + 2]];
+    if (!next || !FOR.test(this.#words[end]?.plain ?? "") || !/^\s+$/.test(gap) || !/^\s+$/.test(this.#gap(end + 1))) return false;
+    return !/^\p{N}/u.test(next.plain) || unitOf(then?.plain) !== undefined;
+  }
+
+  /** A number is a part only where the customer's name has one, behind or before the same word: "Unit 14" for Unit 4. */
+  #isNumber(at: number): boolean {
+    const is = (place: number, own: NameWord | undefined) => own !== undefined && this.#words[place]?.forms.some((form) => own.forms.includes(form));
+    return this.#name.some(({ forms }, i) => /\p{N}/u.test(forms[0] ?? "") && (i > 0 ? is(at - 1, this.#name[i - 1]) : is(at + 1, this.#name[1])));
+  }
+
+  /** "Riverside Apartments C": a letter that ends a name. */
+  #isLetter(at: number, isCapital: boolean): boolean {
+    const { plain } = this.#words[at] as SaidWord;
+    const next = this.#words[at + 1];
+    const isLast = !next || aroundNames.has(next.plain) || !this.#isNear(at + 1);
+    return isCapital ? plain !== "i" : isLast && !/[aeiouxy]/.test(plain);
+  }
+
+  /** Whether another customer's name begins, or ends, at a word. */
+  #isOther(at: number): boolean {
+    const word = this.#words[at];
+    return (
+      word !== undefined && this.#others.some((other) => other.some((own) => own.kind === "own" && fitOf({ forms: word.forms, kind: "own" }, own) === "same"))
+    );
+  }
+}
+
+const DOES = /^(?:owes?|owed|paid|pays|wants?|needs?|ordered|booked|moved|schuldet|zahlt|doit|debe|deve)$/;
+
+const FOR = /^(?:for|fur|pour|por|para|per|voor|dla)$/;
+
+/** Days and months are written with a capital, and name nobody. */
+const DAYS =
+  /^(?:mon|tues?|wednes|thurs?|fri|satur|sun)day$|^(?:january|february|march|april|june|july|august|september|october|november|december|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|marz|juni|juli|oktober|dezember|christmas|easter|thanksgiving|rechnung|stunden?|tage?|wochen?|monate?|steuer|rabatt|kunde|kundin|invoice|bill|charge|send)$/;
+
+/** A name as people write it: "jose perez c/o baker llc" is "Jose Perez c/o Baker LLC". What has capitals is left as it is. */
+export const withCapitals = (name: string): string =>
+  /\p{Lu}/u.test(name)
+    ? name
+    : name.replace(WORD, (word, at: number) => {
+        const plain = bare(word);
+        if (plain === "gmbh") return "GmbH";
+        if (kindOf(plain) === "legal" && word.length <= 4 && !/[aeiou]/.test(word.slice(1))) return word.toUpperCase();
+        const isSmall = (word.length < 2 && at + word.length < name.length) || AND.has(plain) || OF.has(plain) || plain === "the";
+        return isSmall ? word : word.replace(/^./u, (first) => first.toUpperCase());
+      });
