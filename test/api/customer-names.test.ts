@@ -40,6 +40,58 @@ describe("with the built-in assistant", () => {
     expect((await person.call("getCustomer", { params: { id } })).address ?? "").toBe("");
   });
 
+  test.each([
+    ["bill jose perez 100 for gardening", "José Pérez García", ["José Pérez García", "Jose Perez (new customer)"]],
+    ["Invoice José Pérez Gómez for 3 hours at $80", "José Pérez García", ["José Pérez García", "José Pérez Gómez (new customer)"]],
+    ["Invoice Hans Gruber Jr. for 3 hours of work at 80", "Hans Gruber", ["Hans Gruber", "Hans Gruber Jr (new customer)"]],
+    ["Invoice Hans Gruber for 3 hours of work at 80", "Hans Gruber sen.", ["Hans Gruber sen.", "Hans Gruber (new customer)"]],
+    ["invoice fam. baier for 2 hours at 50", "Fam. Bauer", ["Fam. Bauer", "Fam. Baier (new customer)"]],
+    ["Invoice Acme for 3 hours of work at 80", "Acme Corp Japan", ["Acme Corp Japan", "Acme (new customer)"]],
+    ["invoice riverside apartments c for 3 hours at 80", "Riverside Apartments", ["Riverside Apartments", "Riverside Apartments C (new customer)"]],
+    ["Invoice Sarah Klein c/o Baker LLC for 3 hours at 80", "Sarah Klein", ["Sarah Klein", "Sarah Klein c/o Baker LLC (new customer)"]],
+    ["invoice sarah klein c/o baker llc for 3 hours at 80", "Baker LLC", ["Baker LLC", "Sarah Klein c/o Baker LLC (new customer)"]],
+    ["invoice sarah klein and tom berg for 3 hours at 80", "Sarah Klein", ["Sarah Klein", "Sarah Klein and Tom Berg (new customer)"]],
+    ["bill tom berg and sarah klein 300 for painting", "Sarah Klein", ["Sarah Klein", "Tom Berg and Sarah Klein (new customer)"]],
+  ])("%s, where only %s is on record, is a question", async (message, stored, options) => {
+    await person.call("createCustomer", { body: { name: stored, email: "stored@c.example" } });
+    const { draft } = await connection.say(message);
+    expect([draft?.invoice.customerId, draft?.invoice.customer?.email]).toEqual([undefined, undefined]);
+    expect(draft?.asks.find(({ slot }) => slot === "customer")?.options).toEqual(options);
+    const chosen = await connection.say(stored);
+    expect(chosen.draft?.invoice.customer).toMatchObject({ name: stored, email: "stored@c.example" });
+    expect(chosen.draft?.asks.filter(({ slot }) => slot === "customer")).toEqual([]);
+  });
+
+  test("one name of a person is linked, and the answer says whose it was taken for", async () => {
+    expect((await connection.say("Invoice Mia for 3 hours of work at $80")).answer).toContain("I took “Mia” to be your customer Mia Torres.");
+  });
+
+  test("blocks of one house: the house is asked about, a block is linked", async () => {
+    for (const block of ["A", "B"]) await person.call("createCustomer", { body: { name: `Riverside Apartments ${block}` } });
+    const { draft } = await connection.say("Invoice Riverside Apartments for 3 hours of work at 80");
+    expect(draft?.asks[0]?.options).toEqual(["Riverside Apartments A", "Riverside Apartments B", "Riverside Apartments (new customer)"]);
+    expect((await connection.say("invoice riverside apartments b for 3 hours at 80")).draft?.invoice.customer?.name).toBe("Riverside Apartments B");
+  });
+
+  test("what is asked about Acme West, or done for it, is not answered with what is Acme East's", async () => {
+    await person.call("createCustomer", { body: { name: "Acme East", email: "east@acme.example" } });
+    await connection.say("invoice Acme East for 2 hours of work at 50");
+    await connection.say("save it");
+    for (const message of [
+      "how much does Acme West owe",
+      "how much does acme west owe?",
+      "show me the invoices of Acme West",
+      "list acme west invoices",
+      "has Acme West paid?",
+      "void the invoice of Acme West",
+      "send the invoice to Acme West",
+    ])
+      expect((await connection.say(message)).answer, message).toBe("There is no customer Acme West. Which one do you mean: Acme East?");
+    await connection.say("Acme West paid 100");
+    expect(await person.call("listInvoices", { query: {} })).toMatchObject([{ status: "draft", amountPaid: 0, customer: { name: "Acme East" } }]);
+    expect((await connection.say("show me the invoices of acme east")).answer).toContain("INV-0001");
+  });
+
   test("a name that is said otherwise than it is written is linked, and the answer says so", async () => {
     const { draft, answer } = await connection.say("Invoice Bluefinn for 3 hours of work at $80");
     expect(draft?.invoice.customer?.name).toBe("Bluefin Sushi Ltd");
@@ -101,5 +153,48 @@ describe("with a provider's model", () => {
       expect.stringContaining("Which one do you mean: Stark & Sons Plumbing?"),
     ]);
     expect(await namesOnRecord()).toEqual(before);
+  });
+
+  test.each([
+    ["Invoice Hans Gruber Jr. for 3 hours at 80", "Hans Gruber"],
+    ["invoice hotel adler graz for 3 hours at 80", "Hotel Adler Wien"],
+    ["invoice Acme for 3 hours at 80", "Acme Corp Japan"],
+    ["Rechnung an Familie Baier, 3 Stunden zu 80", "Familie Bauer"],
+    ["invoice sarah klein and tom berg for 3 hours at 80", "Sarah Klein"],
+  ])("whatever a model links, the person's words decide: %s is not surely %s", async (message, stored) => {
+    await person.call("createCustomer", { body: { name: stored, email: "stored@c.example" } });
+    start(stored);
+    const { draft } = await connection.say(message);
+    expect(draft?.invoice.customer).toBeUndefined();
+    expect(draft?.asks[0]).toMatchObject({ slot: "customer", options: [stored, expect.stringMatching(/\(.+\)$/)] });
+    // The answer to that is the person's word, however it points.
+    model.next([{ name: "invoice_edit", said: { customer: { name: stored } } }]);
+    expect((await connection.say("the first one")).draft?.invoice.customer).toMatchObject({ name: stored });
+  });
+
+  test("a model can not take what is said of one customer for another", async () => {
+    const { id } = await person.call("createCustomer", { body: { name: "Ellen Patterson", email: "ellen@c.example" } });
+    model.next([{ name: "invoice_start", said: { customer: { name: "Ellen Patterson" }, lines: [{ description: "Work", quantity: 3, unitPrice: 80 }] } }]);
+    await connection.say("Invoice Ellen Patterson for 3 hours of work at 80");
+    model.next([{ name: "invoice_save", said: {} }]);
+    await connection.say("save it");
+    const [invoice] = await person.call("listInvoices", { query: {} });
+    await person.call("setInvoiceStatus", { params: { id: invoice?.id ?? "" }, body: { status: "sent" } });
+
+    model.next([
+      { name: "invoice_record_payment", said: { customer: "Ellen Patterson", all: true } },
+      { name: "invoice_list", said: { customer: "Ellen Patterson" } },
+      { name: "invoice_list", said: {} },
+      { name: "customers_save", said: { match: "Ellen Patterson", customer: { phone: "555 0101" } } },
+      { name: "documents_write", said: { type: "letter", party: "Ellen Patterson", body: "Thank you." } },
+    ]);
+    await connection.say("Ellen Brandt paid all of it, her phone is 555 0101; write Ellen Brandt a letter that says thank you");
+    const [payment, list, all, save, letter] = model.results().map((result) => JSON.parse(result));
+    const which = "There is no customer Ellen Brandt. Which one do you mean: Ellen Patterson?";
+    expect([payment.error, list.error, all.error]).toEqual([which, which, which]);
+    expect(save.error).toContain("There is no customer Ellen Brandt, but Ellen Patterson.");
+    expect(letter.asks[0]).toMatchObject({ options: ["Ellen Patterson", "Ellen Brandt (new customer)"] });
+    expect((await person.call("getCustomer", { params: { id } })).phone ?? "").toBe("");
+    expect(await person.call("listInvoices", { query: {} })).toMatchObject([{ amountPaid: 0 }]);
   });
 });

@@ -1,7 +1,12 @@
 import type { Customer } from "../../../shared/customers.ts";
+import { bare } from "../names/bare-word.ts";
+import { mentionedCustomers } from "../names/customer-link.ts";
+import { orList } from "../names/disambiguation.ts";
 import type { Link } from "../names/link.ts";
 import { matchNames } from "../names/name-match.ts";
-import { customerMeant, nameOfNew } from "../names/namesakes.ts";
+import { choiceName, customerMeant, nameOfNew } from "../names/namesakes.ts";
+import { linkProduct } from "../names/product-link.ts";
+import { aroundNames } from "../names/request-words.ts";
 import { nameSaid, withCapitals } from "../names/said-name.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 
@@ -48,3 +53,42 @@ const MOST = 20;
 /** Whether they were named by how they are reached. */
 const reaches = (name: string, near: readonly Customer[]): boolean =>
   near.some(({ id, email }) => id === name.trim() || email?.toLowerCase() === name.trim().toLowerCase());
+
+/**
+ * Somebody whom the last message names, and who is only near to customers on record, where a model named nobody: an answer about all of them, or about the
+ * invoice in sight, would be one about another.
+ */
+export function unclearCustomer({ said: text = "", customers, products }: ReferenceData): CustomerSaid | undefined {
+  const mentioned = mentionedCustomers(text, customers).slice(0, MOST);
+  const links = mentioned.flatMap((one) => {
+    const others = mentioned.flatMap(({ name }) => (name === one.name ? [] : [name]));
+    const phrase = nameSaid(text, one.name, { others });
+    return phrase ? [{ one, phrase, link: customerMeant(phrase, customers) }] : [];
+  });
+  if (links.some(({ link }) => "hit" in link)) return undefined;
+  for (const { one, phrase, link } of links) {
+    const isProduct = !("none" in linkProduct(phrase, products));
+    if (isProduct || isCommon(phrase) || !isCalled(text, phrase)) continue;
+    const near = "candidates" in link ? link.candidates : [one];
+    return { link: { candidates: near, doubt: true }, said: withCapitals(phrase) };
+  }
+  return undefined;
+}
+
+const isCommon = (phrase: string): boolean => phrase.split(/[^\p{L}\p{N}]+/u).every((word) => aroundNames.has(bare(word.toLowerCase())));
+
+/** Whether a phrase stands where a customer is named: written with a capital, behind "of", "does", or before "owes", "invoices". */
+export function isCalled(text: string, phrase: string): boolean {
+  if (/^\p{Lu}/u.test(phrase)) return true;
+  const at = text.indexOf(phrase);
+  return (
+    /(?<!\p{L})(?:of|from|for|by|to|does|do|did|has|is|customer|client|von|an|de|pour|para|di|per|van|voor|od|dla)\s+(?:the\s+)?$/iu.test(text.slice(0, at)) ||
+    /^(?:['’]s)?\s+(?:owes?|owed|paid|pay|invoices?|bills?|balance|account|email|address|phone)(?!\p{L})/iu.test(text.slice(at + phrase.length))
+  );
+}
+
+/** What is asked where a name is only near to customers on record. */
+export function whichCustomer({ link, said }: CustomerSaid, customers: readonly Customer[]): string {
+  const choices = "candidates" in link ? link.candidates.map((one) => choiceName(one, customers)) : [];
+  return `There is no customer ${said.slice(0, 100)}. Which one do you mean: ${orList(choices)}?`;
+}

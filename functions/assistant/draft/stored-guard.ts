@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../../shared/errors.ts";
 import type { DraftLine, Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
+import { pointedTo } from "../names/namesakes.ts";
+import { nameSaid } from "../names/said-name.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
+import { isCalled } from "./customer-said.ts";
 import { type FollowUp, namesParty, readFollowUp } from "./follow-up.ts";
 import { plain } from "./follow-up-words.ts";
 
@@ -49,6 +52,10 @@ async function followUpOf({ messages, reference, billedAlone }: Turn, saved: Inv
   const descriptions = [...draft.lines.map(({ description }) => description), ...products.map(({ name }) => name)];
   const stored = { invoiceNumber: saved.invoiceNumber, customer: saved.customer.name, descriptions, customers, language };
   const followUp = readFollowUp(text, stored);
+  // "Ellen Brandt paid 100" says nothing of Ellen Patterson's.
+  const called = nameSaid(text, saved.customer.name, { things: descriptions });
+  const isAboutStored = isOpen(followUp) || (followUp.about === "stored" && !followUp.changesCustomer);
+  if (isAboutStored && called && isCalled(text, called) && !pointedTo(called, [saved.customer])) return { ...followUp, about: "another" };
   if (!isOpen(followUp)) return followUp;
   const billed = await billedAlone?.();
   return billed && namesParty(text, billed, stored) ? { ...followUp, about: "another" } : followUp;

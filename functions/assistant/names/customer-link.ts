@@ -154,24 +154,6 @@ export function namedAt(text: string, name: string, others: readonly string[] = 
   return first && second && { start: first.start, end: second.end };
 }
 
-/** Capitals that go on behind a word, each with what joins it: " & Sons", " Heating". */
-const FURTHER = /^(?: (?:&|and|und|et|y|e|og|of) \p{Lu}[\p{L}\p{M}'’]*| \p{Lu}[\p{L}\p{M}.'’]*)/u;
-const MOST_FURTHER = 5;
-
-/** Whether a name goes on behind a place of a text in such a way that it is another one: "Stark Heating Ltd", where "Stark" was found for "Stark & Sons". */
-export function isOfAnotherAt(text: string, { start, end }: Span, name: string, things: readonly string[] = []): boolean {
-  const described = new Set(things.flatMap(words));
-  let to = end;
-  for (let i = 0; i < MOST_FURTHER; i++) {
-    const [next = ""] = FURTHER.exec(text.slice(to, to + 60)) ?? [];
-    const last = nameWords(next).at(-1);
-    // What is no part of a firm's name is more likely what is billed.
-    if (!last || described.has(last.forms[0] ?? "") || (last.kind === "own" && !/^ \P{Lu}/u.test(next))) break;
-    to += next.length;
-  }
-  return to > end && matchNames(text.slice(start, to), name).verdict !== "same";
-}
-
 const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
 /** Legal forms that are written together with the name. */
 const JOINED_FORMS = /株式会社|有限会社|合同会社|有限公司|公司/g;

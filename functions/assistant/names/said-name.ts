@@ -3,7 +3,7 @@ import { fullForm, generationOf, isEstate, kindOf } from "./generic-words.ts";
 import { fitOf, matchNames } from "./name-match.ts";
 import { type NameWord, nameWords } from "./name-words.ts";
 import { aroundNames } from "./request-words.ts";
-import { unitOf } from "./units.ts";
+import { singular, unitOf } from "./units.ts";
 
 /** A word of a message, where it stands, and as a word of a name. */
 interface SaidWord extends NameWord {
@@ -72,7 +72,7 @@ class NameReader {
     const counts = new Map<string, number>();
     for (const { plain } of this.#words) counts.set(plain, (counts.get(plain) ?? 0) + 1);
     // Said twice, it may be both.
-    this.#things = new Set(things.flatMap((thing) => wordsOf(thing).map(({ plain }) => plain)).filter((word) => (counts.get(word) ?? 0) < 2));
+    this.#things = new Set(things.flatMap((thing) => wordsOf(thing).flatMap(({ plain }) => ((counts.get(plain) ?? 0) < 2 ? singular(plain) : []))));
   }
 
   mentions(fit: "same" | "close"): string[] {
@@ -121,7 +121,13 @@ class NameReader {
   #isNear(at: number): boolean {
     const gap = this.#gap(at);
     // A dot ends a short form, or else the sentence.
-    return /^(?: | ?& ?| ?\+ ?|[-‐/&]| \(|\) ?)$/u.test(gap) || (/^\. ?$/.test(gap) && (this.#words[at - 1]?.written.length ?? 9) <= 4);
+    return /^(?: | ?& ?| ?\+ ?|[-‐/&]| \(|\) ?)$/u.test(gap) || (/^\. ?$/.test(gap) && this.#isShort(at - 1));
+  }
+
+  /** Whether a word is written with a dot: "St.", "Fam.", "J."; a longer one ends its sentence. */
+  #isShort(at: number): boolean {
+    const { plain, kind } = this.#words[at] as SaidWord;
+    return plain.length < 3 || (plain.length < 5 && kind !== "own" && kind !== "kind") || generationOf(plain, 9) !== undefined;
   }
 
   /** "Ellen's kelpie" is nobody's name. */
@@ -208,8 +214,10 @@ class NameReader {
     if (kind === "legal" && (isCapital || /^\p{L}{3,}$/u.test(written)) && !aroundNames.has(plain)) return true;
     if (/\p{N}/u.test(plain)) return this.#isNumber(at);
     if (plain.length === 1) return this.#isLetter(at, isCapital);
+    // "Rs. 1,20,000", "CHF 300".
+    if (plain.length < 4 && /^\p{N}/u.test(this.#words[at + 1]?.plain ?? "") && /^\.? ?$/.test(this.#gap(at + 1))) return false;
     if (
-      (this.#things.has(plain) && !isNoThing && !this.#isBeforeFor(at)) ||
+      (this.#things.has(singular(plain)) && !isNoThing && !this.#isBeforeFor(at)) ||
       (aroundNames.has(plain) && !(isCapital && plain.length > 3 && at > 0 && !DAYS.test(plain)))
     )
       return false;

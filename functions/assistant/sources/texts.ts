@@ -2,7 +2,9 @@ import type { Message } from "../../../shared/assistant.ts";
 import type { InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Source } from "../../../shared/sources.ts";
 import { dueDateOf } from "../../../shared/terms.ts";
-import { isOfAnotherAt, mentionedCustomers, namedAt, type Span } from "../names/customer-link.ts";
+import { mentionedCustomers, namedAt, type Span } from "../names/customer-link.ts";
+import { matchNames } from "../names/name-match.ts";
+import { nameSaid } from "../names/said-name.ts";
 import { wordLikeness } from "../names/word-similarity.ts";
 import { words } from "../names/words.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -67,9 +69,13 @@ function customerSource(name: string, { draft, own, before, earlier, reference }
   const [newest] = own;
   const others = reference.customers.map((customer) => customer.name);
   const things = draft.lines.map(({ description }) => description);
-  const named = firstIn(own, (content) => namedAt(content, name, others, things));
-  const content = own.find(({ id }) => named?.from === "words" && id === named.messageId)?.content;
-  if (named?.from === "words" && content !== undefined) return draft.customerId && isOfAnotherAt(content, named, name, things) ? undefined : named;
+  const mentions = own.flatMap(({ id, content }) => {
+    const span = namedAt(content, name, others, things);
+    return span ? [{ source: wordsAt({ id, content }, span), match: matchNames(nameSaid(content, name, { things }) ?? name, name) }] : [];
+  });
+  // A part of the name, said when it was clear who is meant, says no less than what was said before.
+  const named = draft.customerId ? mentions.find(({ match: { verdict, isWithin } }) => verdict === "same" || !isWithin) : mentions[0];
+  if (mentions.length) return !draft.customerId || named?.match.verdict === "same" ? named?.source : undefined;
   const record = reference.customers.find(({ id }) => id === draft.customerId);
   const reached = record && firstIn(own, (content) => reachedAt(content, record));
   if (reached) return reached;

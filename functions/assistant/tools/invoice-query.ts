@@ -7,11 +7,10 @@ import { fold } from "../../../shared/search.ts";
 import type { ShownStatus } from "../../../shared/status.ts";
 import { type InvoicePageQuery, invoices } from "../../invoices/store.ts";
 import { batchRead } from "../../lib/batch-read.ts";
-import { customerSaid } from "../draft/customer-said.ts";
+import { customerSaid, unclearCustomer, whichCustomer } from "../draft/customer-said.ts";
 import type { InvoiceQuery } from "../model/tool-arguments.ts";
-import { orList } from "../names/disambiguation.ts";
 import { hasUsualPrefix, invoicesMeant, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
-import { choiceName, customerMeant } from "../names/namesakes.ts";
+import { customerMeant, pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { words } from "../names/words.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -73,6 +72,7 @@ async function rowsFor(
   { customer, from, to, period = "issued", invoiceNumber, text }: InvoiceQuery,
 ): Promise<{ rows: InvoiceRow[]; more: boolean }> {
   const { timeZone } = reference.profile;
+  if (!customer && !invoiceNumber) requireKnownNames(reference);
   const ids = customer ? customersMeant(customer, reference, text) : [undefined];
   if (customer && !ids.length) return rowsBilledTo(workspaceId, { name: customer, said: reference.said }, { from, to, period }, now, timeZone);
   const dates = period === "issued" ? { from, to } : {};
@@ -92,8 +92,17 @@ function customersMeant(name: string, reference: ReferenceData, text = ""): Cust
   if ("hit" in link) return [link.hit.id];
   if ("none" in link) return [];
   if (!link.doubt) return link.candidates.map(({ id }) => id);
-  const choices = orList(link.candidates.map((one) => choiceName(one, customers)));
-  throw new AppError("invalid", `There is no customer ${said.slice(0, 100)}. Which one do you mean: ${choices}?`, { field: "customer" });
+  throw new AppError("invalid", whichCustomer({ link, said }, customers), { field: "customer" });
+}
+
+/**
+ * Throws `invalid` where nobody was named to a tool, but the person's words name somebody who is only near to a customer, and not the one `billed` by the invoice
+ * in sight.
+ */
+export function requireKnownNames(reference: ReferenceData, billed?: Pick<Customer, "name">): void {
+  const unclear = unclearCustomer(reference);
+  if (!unclear || (billed && pointedTo(unclear.said, [billed]))) return;
+  throw new AppError("invalid", whichCustomer(unclear, reference.customers), { field: "customer" });
 }
 
 /** The invoices of a customer who is on no record any more. Throws `not_found` where there are none. */

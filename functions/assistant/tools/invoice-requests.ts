@@ -8,6 +8,7 @@ import { pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import type { Turn } from "../state/turn.ts";
 import { beginCopy, copyWith } from "./invoice-copy.ts";
+import { requireKnownNames } from "./invoice-query.ts";
 import { findOnlyInvoice, namesInvoice } from "./stored-invoice.ts";
 import { tool } from "./tool.ts";
 
@@ -17,6 +18,7 @@ const send = tool({
   effect: "request",
   parameters: InvoiceTarget,
   run: async (turn, said) => {
+    if (!namesInvoice(said)) requireKnownNames(turn.reference, turn.currentDraft?.draft.customer);
     if (!namesInvoice(said) || isInHand(turn, said)) return requestSend(turn, undefined);
     // A draft before one that was sent already: that one goes out once more only where nothing else can be meant.
     return requestSend(turn, await findOnlyInvoice(turn, said, [["draft"], ["sent", "overdue", "pending"]], "sent"));

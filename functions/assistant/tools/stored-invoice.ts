@@ -7,7 +7,7 @@ import type { InvoiceQuery, InvoiceTarget } from "../model/tool-arguments.ts";
 import { orList } from "../names/disambiguation.ts";
 import { noteRead, type Turn } from "../state/turn.ts";
 import type { Match } from "./invoice-match.ts";
-import { findInvoices } from "./invoice-query.ts";
+import { findInvoices, requireKnownNames } from "./invoice-query.ts";
 
 /** Which stored invoice is meant. By its day and status only the embedded model says it. */
 type Which = Pick<InvoiceTarget, "invoiceNumber" | "customer"> & Pick<InvoiceQuery, "from" | "to" | "status">;
@@ -21,7 +21,10 @@ export const namesInvoice = ({ invoiceNumber, customer, from, to, status }: Whic
  */
 export async function findInvoice(turn: Turn, said: Which): Promise<Invoice> {
   const { invoiceNumber, customer, from, to, status } = said;
-  if (!namesInvoice(said) && turn.saved) return turn.saved;
+  if (!namesInvoice(said) && turn.saved) {
+    requireKnownNames(turn.reference, turn.saved.customer);
+    return turn.saved;
+  }
   const { matches } = await findInvoices(turn, { invoiceNumber, customer, from, to, status });
   const [newest] = matches.toSorted((a, b) => (a.row.id < b.row.id ? 1 : -1));
   if (!newest) throw new AppError("not_found", invoiceNumber ? `There is no invoice ${invoiceNumber}.` : "There is no such invoice.");
