@@ -4,7 +4,7 @@ import { mentionedCustomers } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
 import type { Link } from "../names/link.ts";
 import { matchNames } from "../names/name-match.ts";
-import { choiceName, customerMeant, nameOfNew } from "../names/namesakes.ts";
+import { choiceName, chosenCustomer, customerMeant, differsFrom, nameOfNew } from "../names/namesakes.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { aroundNames } from "../names/request-words.ts";
 import { nameSaid, withCapitals } from "../names/said-name.ts";
@@ -18,7 +18,7 @@ export interface CustomerSaid {
 
 /**
  * Holds whom a model `found` by a name against what the person said last, for every model: their words decide. Where those go on as another name, or say less than
- * tells the customer from others, it is asked. Words that name nobody change nothing: the model may know whom they mean from before. `things` is what the
+ * tells the customer from others, it is asked. Words without a name change nothing: the model may know from before who is meant. `things` is what the
  * message says besides.
  */
 export function customerSaid(
@@ -29,12 +29,13 @@ export function customerSaid(
 ): CustomerSaid {
   const near = "hit" in found ? [found.hit] : "candidates" in found ? found.candidates : [];
   const asIs = { link: found, said: name };
-  if (!near.length || nameOfNew(text) || reaches(name, near)) return asIs;
+  if (!near.length || nameOfNew(text) || chosenCustomer(text, near) || reaches(name, near)) return asIs;
   const names = new Set(near.map((one) => one.name));
   const others = customers.flatMap((one) => (names.has(one.name) ? [] : [one.name]));
   const phrases = near.slice(0, MOST).flatMap((one) => nameSaid(text, one.name, { things, others }) ?? []);
   const phrase = phrases.reduce((longest, one) => (one.length > longest.length ? one : longest), "");
-  if (!phrase) return asIs;
+  // One of several who are called the same was told from them by more than the name.
+  if (!phrase || ("hit" in found && !differsFrom(phrase, found.hit.name))) return asIs;
   const meant = customerMeant(phrase, customers);
   const said = withCapitals(phrase);
   if ("hit" in meant) {
@@ -55,8 +56,8 @@ const reaches = (name: string, near: readonly Customer[]): boolean =>
   near.some(({ id, email }) => id === name.trim() || email?.toLowerCase() === name.trim().toLowerCase());
 
 /**
- * Somebody whom the last message names, and who is only near to customers on record, where a model named nobody: an answer about all of them, or about the
- * invoice in sight, would be one about another.
+ * A name in the last message that is only near to those of customers on record, where a model gave none: an answer about all customers, or about the invoice in
+ * sight, would be one about another.
  */
 export function unclearCustomer({ said: text = "", customers, products }: ReferenceData): CustomerSaid | undefined {
   const mentioned = mentionedCustomers(text, customers).slice(0, MOST);

@@ -160,7 +160,7 @@ export function matchNames(said: string, record: string, isShared: (word: NameWo
   const isWithin = query.length > 0 && !extra.some(({ kind }) => tells(kind)) && pairs.every(({ fit }) => fit === "same");
   const result = (verdict: NameMatch["verdict"], score: number): NameMatch => ({ verdict, score, said: its, isWhole, isWithin });
   const score = () => 0.6 * (1 - weightOf(extra) / (weightOf(query) || 1)) + 0.4 * (1 - weightOf(missed) / (weightOf(name) || 1));
-  if (query.length && spelled(query) === spelled(name)) return result("same", query.length === name.length ? 1 : 0.995);
+  if (query.length && writtenName(query) === writtenName(name)) return result("same", query.length === name.length ? 1 : 0.995);
 
   const telling = tellingOf(name);
   const told = pairs.filter(({ name: at }) => telling.has(at));
@@ -201,7 +201,7 @@ export function matchNames(said: string, record: string, isShared: (word: NameWo
 }
 
 /** What a name says, without the small words around it. */
-const spelled = (words: readonly NameWord[]): string => words.flatMap(({ forms, kind }) => (kind === "filler" ? [] : (forms[0] ?? []))).join(" ");
+const writtenName = (words: readonly NameWord[]): string => words.flatMap(({ forms, kind }) => (kind === "filler" ? [] : (forms[0] ?? []))).join(" ");
 
 /**
  * Whether a part of a name is what people call them by: one of a person's names, "Ellen" for Ellen Patterson, or the name that a couple shares, in the plural.
@@ -215,14 +215,14 @@ function isShortForm(record: string, name: readonly NameWord[], said: ReadonlySe
     const shared = own.filter((at) => at > and).length === own.filter((at) => at < and).length + 1;
     return shared && !isFirm(name) && told.length === 1 && told[0] === own.at(-1);
   }
-  const isPerson = !isFirm(name) && !own.some((at) => at > 0 && isLetterOrNumber(name[at])) && own.some((at) => isFirstName(name[at]));
+  const isPerson = !isFirm(name) && !own.some((at) => at > 0 && isCharacterOrNumber(name[at])) && own.some((at) => isFirstName(name[at]));
   // Both halves of "Müller-Lindner" are one name.
   const isHalf = name.some(({ isJoined }, at) => isJoined && said.has(at) !== said.has(at - 1));
   const names = told.filter((at) => !name[at]?.isJoined);
   return isPerson && !isHalf && names.length === 1;
 }
 
-const isLetterOrNumber = (word: NameWord | undefined): boolean => /\p{N}|^.$/u.test(word?.forms[0] ?? "");
+const isCharacterOrNumber = (word: NameWord | undefined): boolean => /\p{N}|^.$/u.test(word?.forms[0] ?? "");
 const isFirstName = (word: NameWord | undefined): boolean =>
   word !== undefined && (word.forms.some((form) => firstNames.has(form)) || /^\p{L}$/u.test(word.forms[0] ?? ""));
 

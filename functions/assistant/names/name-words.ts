@@ -68,8 +68,8 @@ export const nameWords = memoize(CACHE_CHARACTERS, (name): readonly NameWord[] =
     const generation = at > 0 || pieces.length === 1 || !TITLED.test(piece) ? generationOf(full, isLast ? namesBefore(pieces) : 0) : undefined;
     if (generation) return { forms: [generation], kind: "generation" };
     // "E." is a given name, "e" an "and"; a letter at the end tells "Block A" from "Block B".
-    const isLetter = piece.length === 1 && (dotted !== piece || (isLast && /\p{Script=Latin}/u.test(piece)));
-    const plain = isLetter ? "own" : kindOf(full);
+    const isCharacter = piece.length === 1 && (dotted !== piece || (isLast && /\p{Script=Latin}/u.test(piece)));
+    const plain = isCharacter ? "own" : kindOf(full);
     const kind = plain === "generation" ? "title" : plain;
     // "Bay" and "Pan" address people only before their name, "san" behind it.
     const isAddress = followsName(full) ? isLast : at === 0 && pieces.length > 1;

@@ -75,6 +75,11 @@ describe("what is no part of a name", () => {
     expect(nameSaid("invoice Acme & Globex for 100 each", "Globex LLC", { others: ["Acme Corp"] })).toBe("Globex");
   });
 
+  test("a second customer, where each gets an invoice", () => {
+    expect(nameSaid("invoice Acme Corp and Globex each for consulting", "Acme Corp")).toBe("Acme Corp");
+    expect(nameSaid("invoice sarah klein and tom berg, 100 each", "Sarah Klein")).toBe("sarah klein");
+  });
+
   test("a mention of a longer name, where the name itself is said as well", () => {
     expect(nameSaid("Acme West paid, now invoice Acme for 3 hours", "Acme")).toBe("Acme");
   });

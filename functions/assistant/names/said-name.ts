@@ -14,7 +14,7 @@ interface SaidWord extends NameWord {
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-/** Addresses on the web, which name nobody. */
+/** Addresses on the web, which name no customer. */
 const ADDRESS = /[^\s@,;<>()]+@[^\s@,;<>()]+|https?:\/\/\S+/gu;
 /** How much of a message is looked at, and of how many words a name is made beside those on record. */
 const MOST_CHARACTERS = 8192;
@@ -47,7 +47,7 @@ export function nameSaid(
 /** "And" and "of" within names. */
 const AND = new Set("and und et y e en og och i oraz ja".split(" "));
 const OF = new Set("of de di du da von van der des del della".split(" "));
-/** What leads to the person with whom, or the place at which, somebody is reached. */
+/** What leads to the person with whom, or the place at which, a person is reached. */
 const CARE = "(?:c\\/o|care of|℅|attn\\.?:?|z\\. ?hd\\.|zu händen|p\\/a)";
 const CARE_OF = new RegExp(`^,?\\s{0,3}${CARE}\\s{1,3}`, "iu");
 const CARE_OF_BEFORE = new RegExp(`,?\\s{1,3}${CARE}\\s{1,3}$`, "iu");
@@ -61,6 +61,8 @@ class NameReader {
   /** Whether capitals say something: not where all is written in them. */
   readonly #hasCapitals: boolean;
   readonly #isOwners: boolean;
+  /** "Acme and Globex, 100 each" are two. */
+  readonly #isEach: boolean;
 
   constructor(text: string, name: string, things: readonly string[], others: readonly string[]) {
     this.#text = text.replace(ADDRESS, (address) => " ".repeat(address.length));
@@ -69,6 +71,7 @@ class NameReader {
     this.#others = others.map((other) => nameWords(other));
     this.#hasCapitals = /\p{Ll}/u.test(text);
     this.#isOwners = /['’]s(?!\p{L})/u.test(name);
+    this.#isEach = EACH.test(text);
     const counts = new Map<string, number>();
     for (const { plain } of this.#words) counts.set(plain, (counts.get(plain) ?? 0) + 1);
     // Said twice, it may be both.
@@ -130,7 +133,7 @@ class NameReader {
     return plain.length < 3 || (plain.length < 5 && kind !== "own" && kind !== "kind") || generationOf(plain, 9) !== undefined;
   }
 
-  /** "Ellen's kelpie" is nobody's name. */
+  /** "Ellen's kelpie" is no name. */
   #endsAt(at: number): boolean {
     return !this.#isOwners && /['’]s$/u.test(this.#words[at]?.written ?? "");
   }
@@ -213,7 +216,7 @@ class NameReader {
     if (generationOf(plain, 9) !== undefined && !aroundNames.has(plain)) return true;
     if (kind === "legal" && (isCapital || /^\p{L}{3,}$/u.test(written)) && !aroundNames.has(plain)) return true;
     if (/\p{N}/u.test(plain)) return this.#isNumber(at);
-    if (plain.length === 1) return this.#isLetter(at, isCapital);
+    if (plain.length === 1) return this.#isCharacter(at, isCapital);
     // "Rs. 1,20,000", "CHF 300".
     if (plain.length < 4 && /^\p{N}/u.test(this.#words[at + 1]?.plain ?? "") && /^\.? ?$/.test(this.#gap(at + 1))) return false;
     if (
@@ -242,7 +245,7 @@ class NameReader {
   }
 
   /** "Riverside Apartments C": a letter that ends a name. */
-  #isLetter(at: number, isCapital: boolean): boolean {
+  #isCharacter(at: number, isCapital: boolean): boolean {
     const { plain } = this.#words[at] as SaidWord;
     const next = this.#words[at + 1];
     const isLast = !next || aroundNames.has(next.plain) || !this.#isNear(at + 1);
@@ -252,6 +255,7 @@ class NameReader {
   /** Whether another customer's name begins, or ends, at a word. */
   #isOther(at: number): boolean {
     const word = this.#words[at];
+    if (this.#isEach) return true;
     return (
       word !== undefined && this.#others.some((other) => other.some((own) => own.kind === "own" && fitOf({ forms: word.forms, kind: "own" }, own) === "same"))
     );
@@ -260,9 +264,12 @@ class NameReader {
 
 const DOES = /^(?:owes?|owed|paid|pays|wants?|needs?|ordered|booked|moved|schuldet|zahlt|doit|debe|deve)$/;
 
+const EACH =
+  /(?<!\p{L})(?:each|both|separately|respectively|apiece|jeweils|beide[nr]?|chacune?|cada uno|ambos|ciascun[oa]|entrambi|ieder|allebei|cada um|obu|każd\p{L}+)(?!\p{L})/iu;
+
 const FOR = /^(?:for|fur|pour|por|para|per|voor|dla)$/;
 
-/** Days and months are written with a capital, and name nobody. */
+/** Days and months are written with a capital, and are no names. */
 const DAYS =
   /^(?:mon|tues?|wednes|thurs?|fri|satur|sun)day$|^(?:january|february|march|april|june|july|august|september|october|november|december|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|marz|juni|juli|oktober|dezember|christmas|easter|thanksgiving|rechnung|stunden?|tage?|wochen?|monate?|steuer|rabatt|kunde|kundin|invoice|bill|charge|send)$/;
 

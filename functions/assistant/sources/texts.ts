@@ -4,6 +4,7 @@ import type { Source } from "../../../shared/sources.ts";
 import { dueDateOf } from "../../../shared/terms.ts";
 import { mentionedCustomers, namedAt, type Span } from "../names/customer-link.ts";
 import { matchNames } from "../names/name-match.ts";
+import { chosenCustomer } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { wordLikeness } from "../names/word-similarity.ts";
 import { words } from "../names/words.ts";
@@ -71,7 +72,9 @@ function customerSource(name: string, { draft, own, before, earlier, reference }
   const things = draft.lines.map(({ description }) => description);
   const mentions = own.flatMap(({ id, content }) => {
     const span = namedAt(content, name, others, things);
-    return span ? [{ source: wordsAt({ id, content }, span), match: matchNames(nameSaid(content, name, { things }) ?? name, name) }] : [];
+    const isChosen = chosenCustomer(content, reference.customers)?.name === name;
+    const said = isChosen ? name : (nameSaid(content, name, { things }) ?? name);
+    return span ? [{ source: wordsAt({ id, content }, span), match: matchNames(said, name) }] : [];
   });
   // A part of the name, said when it was clear who is meant, says no less than what was said before.
   const named = draft.customerId ? mentions.find(({ match: { verdict, isWithin } }) => verdict === "same" || !isWithin) : mentions[0];

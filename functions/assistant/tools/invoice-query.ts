@@ -10,7 +10,8 @@ import { batchRead } from "../../lib/batch-read.ts";
 import { customerSaid, unclearCustomer, whichCustomer } from "../draft/customer-said.ts";
 import type { InvoiceQuery } from "../model/tool-arguments.ts";
 import { hasUsualPrefix, invoicesMeant, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
-import { customerMeant, pointedTo } from "../names/namesakes.ts";
+import { matchNames } from "../names/name-match.ts";
+import { customerMeant, leavesOut, pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { words } from "../names/words.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -68,12 +69,14 @@ const orders: Record<NonNullable<InvoiceQuery["sort"]>, (a: Match, b: Match) => 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 async function rowsFor(
-  { speaker: { workspaceId }, now, messages, reference }: Turn,
+  turn: Turn,
   { customer, from, to, period = "issued", invoiceNumber, text }: InvoiceQuery,
 ): Promise<{ rows: InvoiceRow[]; more: boolean }> {
+  const { now, messages, reference, speaker } = turn;
+  const { workspaceId } = speaker;
   const { timeZone } = reference.profile;
   if (!customer && !invoiceNumber) requireKnownNames(reference);
-  const ids = customer ? customersMeant(customer, reference, text) : [undefined];
+  const ids = customer ? customersMeant(turn, customer, text) : [undefined];
   if (customer && !ids.length) return rowsBilledTo(workspaceId, { name: customer, said: reference.said }, { from, to, period }, now, timeZone);
   const dates = period === "issued" ? { from, to } : {};
   const q = invoiceNumber ? (digitsOf(invoiceNumber) ?? invoiceNumber) : undefined;
@@ -85,19 +88,32 @@ async function rowsFor(
   return { rows, more: lists.some((list) => list.more) };
 }
 
-/** Those whom a name means. Throws `invalid` where it, or what the person said for it, is only near to somebody's. */
-function customersMeant(name: string, reference: ReferenceData, text = ""): Customer["id"][] {
+/**
+ * The customers whom a name means. A model's whole name may be said by a part of it, as the answer says: nothing is billed by that. Throws `invalid` where the
+ * name, or what the person said for it, is only near to a customer's.
+ */
+function customersMeant(turn: Turn, name: string, text = ""): Customer["id"][] {
+  const { reference } = turn;
   const { customers } = reference;
-  const { link, said } = customerSaid(reference, name, customerMeant(name, customers), [text]);
-  if ("hit" in link) return [link.hit.id];
-  if ("none" in link) return [];
+  const found = customerMeant(name, customers);
+  const { link, said } = customerSaid(reference, name, found, [text]);
+  const hit = "hit" in link ? link.hit : "hit" in found && "candidates" in link && isOnlyPart(said, found.hit, link.candidates) ? found.hit : undefined;
+  if (hit) {
+    if (leavesOut(said, hit.name)) turn.linked = { said, name: hit.name };
+    return [hit.id];
+  }
+  if (!("candidates" in link)) return [];
   if (!link.doubt) return link.candidates.map(({ id }) => id);
   throw new AppError("invalid", whichCustomer({ link, said }, customers), { field: "customer" });
 }
 
+/** Whether what was said is a part of this customer's name, and near to no other's. */
+const isOnlyPart = (said: string, { id, name }: Customer, near: readonly Customer[]): boolean =>
+  near.every((one) => one.id === id) && matchNames(said, name).isWithin;
+
 /**
- * Throws `invalid` where nobody was named to a tool, but the person's words name somebody who is only near to a customer, and not the one `billed` by the invoice
- * in sight.
+ * Throws `invalid` where a tool got no name, but the person's words have one that is only near to a customer's, and is not that of the one `billed` by the
+ * invoice in sight.
  */
 export function requireKnownNames(reference: ReferenceData, billed?: Pick<Customer, "name">): void {
   const unclear = unclearCustomer(reference);
@@ -115,7 +131,7 @@ async function rowsBilledTo(
 ): Promise<{ rows: InvoiceRow[]; more: boolean }> {
   const q = words(name).toSorted((a, b) => b.length - a.length)[0];
   const { rows, more } = q ? await rowsOf(workspaceId, { q, ...(period === "issued" ? { from, to } : {}) }, now, timeZone) : { rows: [], more: false };
-  const own = rows.filter(({ customer }) => [name, nameSaid(said, customer.name) ?? name].every((one) => "hit" in customerMeant(one, [customer])));
+  const own = rows.filter(({ customer }) => [name, nameSaid(said, customer.name) ?? name].every((one) => pointedTo(one, [customer])));
   if (!own.length) throw new AppError("not_found", `There is no customer ${name.slice(0, 100)}, and no such invoice of one.`, { field: "customer" });
   return { rows: own, more };
 }
