@@ -69,7 +69,7 @@ export const Message = z.object({
   unused: z.optional(z.array(UnusedWords)),
   /** Of the drafts that it says wait until they are complete: the words that open each. */
   unfinished: z.optional(z.array(z.string())),
-  /** Where it was not for the stored invoice beside the chat: the words that change that one instead. */
+  /** The words that do the other thing that may have been meant: change the stored invoice that it was not for, or bill a new customer of the name that was linked. */
   instead: z.optional(z.string()),
   command: z.optional(Command),
   spoken: z.optional(z.boolean()),

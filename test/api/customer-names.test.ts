@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withConversation } from "./conversation.ts";
+import { lastAnswer, withConversation } from "./conversation.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
 import type { Channel, Person } from "./test-app.ts";
 
@@ -50,6 +50,7 @@ describe("with the built-in assistant", () => {
     ["invoice riverside apartments c for 3 hours at 80", "Riverside Apartments", ["Riverside Apartments", "Riverside Apartments C (new customer)"]],
     ["Invoice Sarah Klein c/o Baker LLC for 3 hours at 80", "Sarah Klein", ["Sarah Klein", "Sarah Klein c/o Baker LLC (new customer)"]],
     ["invoice sarah klein c/o baker llc for 3 hours at 80", "Baker LLC", ["Baker LLC", "Sarah Klein c/o Baker LLC (new customer)"]],
+    ["Invoice Maria Weber GmbH for 3 hours at 80", "Maria Weber", ["Maria Weber", "Maria Weber GmbH (new customer)"]],
     ["invoice sarah klein and tom berg for 3 hours at 80", "Sarah Klein", ["Sarah Klein", "Sarah Klein and Tom Berg (new customer)"]],
     ["bill tom berg and sarah klein 300 for painting", "Sarah Klein", ["Sarah Klein", "Tom Berg and Sarah Klein (new customer)"]],
   ])("%s, where only %s is on record, is a question", async (message, stored, options) => {
@@ -63,7 +64,14 @@ describe("with the built-in assistant", () => {
   });
 
   test("one name of a person is linked, and the answer says whose it was taken for", async () => {
-    expect((await connection.say("Invoice Mia for 3 hours of work at $80")).answer).toContain("I took “Mia” to be your customer Mia Torres.");
+    const { answer, draft } = await connection.say("Invoice Mia for 3 hours of work at $80");
+    expect(answer).toContain("I took “Mia” to be your customer Mia Torres.");
+    expect(draft?.invoice.customer?.email).toBe("ap@c5.example");
+    // One click makes them new; nothing of the other's is left.
+    expect(lastAnswer(connection).instead).toBe("Mia (new customer)");
+    const { invoice, asks } = (await connection.say("Mia (new customer)")).draft ?? {};
+    expect([invoice?.customerId, invoice?.customer, invoice?.total, asks]).toEqual([undefined, { name: "Mia" }, 240, []]);
+    expect(lastAnswer(connection).instead).toBeUndefined();
   });
 
   test("blocks of one house: the house is asked about, a block is linked", async () => {

@@ -5,6 +5,8 @@ import { type ClosedAction, closeAction, type PendingAction } from "../../conver
 import { people } from "../../identity/store.ts";
 import type { Step } from "../../lib/table.ts";
 import { requireEntitlement } from "../../workspaces/entitlement.ts";
+import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
+import { editDraft } from "../draft/draft.ts";
 import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
 import { leaveOpen } from "../draft/passed-over.ts";
 import { changeInstead } from "../draft/refused-change.ts";
@@ -13,6 +15,7 @@ import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
 import { plainMessage } from "../model/plain-fault.ts";
 import type { ToolResult } from "../model/tool-result.ts";
+import { nameOfNew } from "../names/namesakes.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import type { Action } from "./action.ts";
 import { takesClick, verbOf } from "./action-kinds.ts";
@@ -48,7 +51,8 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
           answersTotal(turn, message) ??
           letsGo(turn, message) ??
           (await openUnfinishedDraft(turn, message)) ??
-          (await changesInstead(turn, message)));
+          (await changesInstead(turn, message)) ??
+          billsNewCustomer(turn, message));
   } catch (error) {
     if (error instanceof AppError) return textReply(plainMessage(error));
     throw error;
@@ -121,6 +125,15 @@ async function changesInstead(turn: Turn, { content }: Message): Promise<Command
   const changed = await changeInstead(turn, content);
   // What changed stands beside the answer.
   return changed && textReply(changed.asks?.[0]?.question ?? "");
+}
+
+/** "Ellen (new customer)", where the last answer offered that instead of the customer on record whom it linked. */
+function billsNewCustomer(turn: Turn, { content }: Message): CommandReply | undefined {
+  const isOffered = content.trim() === turn.messages.at(-2)?.instead && nameOfNew(content) !== undefined;
+  if (!isOffered || turn.saved || !turn.currentDraft) return undefined;
+  const before = editableDraft(turn);
+  const next = editDraft(turn.reference, before, { customer: { name: content } });
+  return textReply(replyText(setCurrentDraft(turn, before, next)));
 }
 
 /** "Open Acme", where a draft for Acme waits until it is complete. */

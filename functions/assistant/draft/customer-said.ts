@@ -4,7 +4,7 @@ import { mentionedCustomers } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
 import type { Link } from "../names/link.ts";
 import { matchNames } from "../names/name-match.ts";
-import { choiceName, chosenCustomer, customerMeant, differsFrom, nameOfNew } from "../names/namesakes.ts";
+import { choiceName, chosenCustomer, customerMeant, nameOfNew } from "../names/namesakes.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { aroundNames } from "../names/request-words.ts";
 import { nameSaid, withCapitals } from "../names/said-name.ts";
@@ -34,9 +34,10 @@ export function customerSaid(
   const others = customers.flatMap((one) => (names.has(one.name) ? [] : [one.name]));
   const phrases = near.slice(0, MOST).flatMap((one) => nameSaid(text, one.name, { things, others }) ?? []);
   const phrase = phrases.reduce((longest, one) => (one.length > longest.length ? one : longest), "");
-  // One of several who are called the same was told from them by more than the name.
-  if (!phrase || ("hit" in found && !differsFrom(phrase, found.hit.name))) return asIs;
+  if (!phrase) return asIs;
   const meant = customerMeant(phrase, customers);
+  // One of several who are called the same was told from them by more than the name.
+  if ("hit" in found && "candidates" in meant && !meant.doubt && meant.candidates.every(({ name }) => name === found.hit.name)) return asIs;
   const said = withCapitals(phrase);
   if ("hit" in meant) {
     if (near.some(({ id }) => id === meant.hit.id)) return { link: meant, said: phrase };

@@ -220,7 +220,7 @@ class NameReader {
     // "Rs. 1,20,000", "CHF 300".
     if (plain.length < 4 && /^\p{N}/u.test(this.#words[at + 1]?.plain ?? "") && /^\.? ?$/.test(this.#gap(at + 1))) return false;
     if (
-      (this.#things.has(singular(plain)) && !isNoThing && !this.#isBeforeFor(at)) ||
+      (this.#things.has(singular(plain)) && !isNoThing && !this.#isBeforeFor(at, isCapital)) ||
       (aroundNames.has(plain) && !(isCapital && plain.length > 3 && at > 0 && !DAYS.test(plain)))
     )
       return false;
@@ -228,11 +228,19 @@ class NameReader {
   }
 
   /** Whether nothing but a name can stand here, whatever a model made of it: "invoice Hotel Adler Graz for 2 hours", and not "bill ellen full groom for $95". */
-  #isBeforeFor(at: number): boolean {
+  #isBeforeFor(at: number, isCapital: boolean): boolean {
     let end = at + 1;
     while (end < this.#words.length && end < at + MOST_MORE && this.#isNear(end) && !aroundNames.has(this.#words[end]?.plain ?? "")) end++;
     const gap = this.#gap(end);
     if (/^\s?:/.test(gap)) return true;
+    // "Rossi Costruzioni, 3 ore": behind a comma comes how much work it was.
+    if (/^, ?$/.test(gap) && isCapital)
+      return (
+        /^\d{1,3}$/.test(this.#words[end]?.plain ?? "") &&
+        this.#words[end + 1] !== undefined &&
+        /^ $/.test(this.#gap(end + 1)) &&
+        !MONEY.test(this.#words[end + 1]?.plain ?? "")
+      );
     const [next, then] = [this.#words[end + 1], this.#words[end + 2]];
     if (!next || !FOR.test(this.#words[end]?.plain ?? "") || !/^\s+$/.test(gap) || !/^\s+$/.test(this.#gap(end + 1))) return false;
     return !/^\p{N}/u.test(next.plain) || unitOf(then?.plain) !== undefined;
@@ -267,6 +275,7 @@ const DOES = /^(?:owes?|owed|paid|pays|wants?|needs?|ordered|booked|moved|schuld
 const EACH =
   /(?<!\p{L})(?:each|both|separately|respectively|apiece|jeweils|beide[nr]?|chacune?|cada uno|ambos|ciascun[oa]|entrambi|ieder|allebei|cada um|obu|każd\p{L}+)(?!\p{L})/iu;
 
+const MONEY = /^(?:usd|eur|gbp|cad|aud|chf|dollars?|euros?|pounds?|bucks|quid|each|for|fur|pour|para|per)$/;
 const FOR = /^(?:for|fur|pour|por|para|per|voor|dla)$/;
 
 /** Days and months are written with a capital, and are no names. */

@@ -21,7 +21,7 @@ import { withQuestion } from "../sources/source-questions.ts";
 import type { CurrentDraft, RefusedChange, Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
 import { withChoicesDescribed } from "./choices.ts";
-import { linkedNote } from "./linked-name.ts";
+import { linkedNote, newCustomerOffer } from "./linked-name.ts";
 import { boundedChanges, statedChanges } from "./stated-changes.ts";
 
 /** Said where something was requested and then changed in the same turn. */
@@ -60,7 +60,8 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const text = turn.currentDraft === currentDraft ? plain : withQuestion(plain, turn.currentDraft?.asks, (ask) => isPassedOver(turn, ask));
   const warnings = newWarnings(turn);
   const unfinished = draftsToMention(turn);
-  const instead = insteadOffer(turn);
+  const linked = linkedNote(turn, text);
+  const instead = insteadOffer(turn) ?? (linked && newCustomerOffer(turn));
   const answer: Message = {
     id,
     role: "assistant",
@@ -72,7 +73,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
             updatedSentence(turn),
             text,
             waitsForSource(turn) && `${turn.saved?.invoiceNumber} stays as it is until you say so.`,
-            linkedNote(turn, text),
+            linked,
             refusedNote(turn),
             ...warnings,
             ...unfinished.map(unfinishedNote),

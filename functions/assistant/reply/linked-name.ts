@@ -1,5 +1,6 @@
 import type { Language } from "../names/language.ts";
-import { differsFrom, isPartOf, leavesOut } from "../names/namesakes.ts";
+import { differsFrom, isPartOf, leavesOut, newChoice } from "../names/namesakes.ts";
+import { withCapitals } from "../names/said-name.ts";
 import type { LinkedName, Turn } from "../state/turn.ts";
 
 const texts: Readonly<Record<Language, (linked: LinkedName) => string>> = {
@@ -21,11 +22,21 @@ const texts: Readonly<Record<Language, (linked: LinkedName) => string>> = {
  * from which the embedded one found them. A name that lacks only what says nothing needs no sentence beside the whole one.
  */
 export function linkedNote(turn: Turn, answer: string): string | undefined {
-  const linked = turn.linked ?? linkedByWords(turn);
+  const linked = linkedName(turn);
   if (!linked) return undefined;
   const isShown = isPartOf(linked.said, linked.name) && !leavesOut(linked.said, linked.name) && answer.includes(linked.name);
   if (isShown) return undefined;
   return texts[turn.reference.language ?? "en"](linked);
+}
+
+const linkedName = (turn: Turn): LinkedName | undefined => turn.linked ?? linkedByWords(turn);
+
+/** The words that bill a new customer of the name that was said instead, where a draft that is not stored yet was begun for the one on record. */
+export function newCustomerOffer(turn: Turn): string | undefined {
+  const { currentDraft, saved, reference } = turn;
+  const linked = linkedName(turn);
+  if (!linked || saved || !currentDraft?.draft.customerId || currentDraft.draft.customer?.name !== linked.name) return undefined;
+  return newChoice(withCapitals(linked.said), reference.language);
 }
 
 /** The words of the last message that made another customer the draft's. */
