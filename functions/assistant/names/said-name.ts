@@ -15,7 +15,7 @@ interface SaidWord extends NameWord {
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** Addresses on the web, which name no customer. */
-const ADDRESS = /[^\s@,;<>()]+@[^\s@,;<>()]+|https?:\/\/\S+/gu;
+const ADDRESS = /(?<![^\s@,;<>()])[^\s@,;<>()]+@[^\s@,;<>()]+|(?<!\S)https?:\/\/\S+/gu;
 /** How much of a message is looked at, and of how many words a name is made beside those on record. */
 const MOST_CHARACTERS = 8192;
 const MOST_MORE = 5;
@@ -48,9 +48,8 @@ export function nameSaid(
 const AND = new Set("and und et y e en og och i oraz ja".split(" "));
 const OF = new Set("of de di du da von van der des del della".split(" "));
 /** What leads to the person with whom, or the place at which, a person is reached. */
-const CARE = "(?:c\\/o|care of|℅|attn\\.?:?|z\\. ?hd\\.|zu händen|p\\/a)";
-const CARE_OF = new RegExp(`^,?\\s{0,3}${CARE}\\s{1,3}`, "iu");
-const CARE_OF_BEFORE = new RegExp(`,?\\s{1,3}${CARE}\\s{1,3}$`, "iu");
+const CARE_OF = /^,?\s{0,3}(?:c\/o|care of|℅|attn\.?:?|z\. ?hd\.|zu händen|p\/a)\s{1,3}/iu;
+const CARE_OF_BEFORE = /,?\s{1,3}(?:c\/o|care of|℅|attn\.?:?|z\. ?hd\.|zu händen|p\/a)\s{1,3}$/iu;
 
 class NameReader {
   readonly #text: string;
