@@ -8,6 +8,8 @@ const addCustomers = async (person: Person): Promise<void> => {
   for (const [i, name] of onRecord.entries()) await person.call("createCustomer", { body: { name, email: `ap@c${i}.example` } });
 };
 
+const lastCard = (connection: Channel) => connection.received.flatMap((message) => (message.type === "action_required" ? [message.data] : [])).at(-1);
+
 let person: Person;
 let connection: Channel;
 const namesOnRecord = async () => (await person.call("listCustomers", {})).map(({ name }) => name);
@@ -178,6 +180,35 @@ describe("with a provider's model", () => {
     // The answer to that is the person's word, however it points.
     model.next([{ name: "invoice_edit", said: { customer: { name: stored } } }]);
     expect((await connection.say("the first one")).draft?.invoice.customer).toMatchObject({ name: stored });
+  });
+
+  test("a copy, or a replacement, for a customer who is near to the one of the invoice is begun", async () => {
+    await person.call("createCustomer", { body: { name: "Acme East", email: "east@acme.example" } });
+    start("Acme East");
+    await connection.say("Invoice Acme East for 3 hours of work at 80");
+    model.next([{ name: "invoice_save", said: {} }]);
+    await connection.say("save it");
+    model.next([{ name: "invoice_request_void", said: { replacement: { customer: { name: "Acme West" } } } }]);
+    const { draft } = await connection.say("void it, it was for Acme West");
+    expect(draft?.invoice).toMatchObject({ customer: { name: "Acme West" }, total: 240 });
+    expect(draft?.invoice.customer?.email).toBeUndefined();
+    expect(lastCard(connection)).toMatchObject({ kind: "void_invoice" });
+  });
+
+  test("a document is sent to the party that the person named", async () => {
+    model.next([{ name: "documents_write", said: { type: "letter", party: "Acme East", email: "east@acme.example", body: "Thank you." } }]);
+    await connection.say("Write Acme East, east@acme.example, a letter that says thank you");
+    await person.call("createCustomer", { body: { name: "Acme East", email: "east@acme.example" } });
+    model.next([
+      { name: "documents_request_send", said: {} },
+      { name: "documents_request_send", said: { which: "Acme East" } },
+    ]);
+    await connection.say("send the letter to Acme West");
+    expect(model.results().map((result) => JSON.parse(result).error)).toEqual([
+      "There is no customer Acme West. Which one do you mean: Acme East?",
+      "There is no such document with Acme East.",
+    ]);
+    expect(lastCard(connection)).toBeUndefined();
   });
 
   test("a model can not take what is said of one customer for another", async () => {

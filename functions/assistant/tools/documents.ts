@@ -18,10 +18,12 @@ import { DocumentTarget, DocumentTargetAgain, DocumentWords } from "../model/too
 import type { Effect, ToolResult } from "../model/tool-result.ts";
 import { orList } from "../names/disambiguation.ts";
 import { choicesOf, customerMeant, differsFrom, nameOfNew, pointedTo } from "../names/namesakes.ts";
+import { nameSaid } from "../names/said-name.ts";
 import { documentSources } from "../sources/stored-sources.ts";
 import { noteChange } from "../state/record-changes.ts";
 import type { Turn } from "../state/turn.ts";
 import { asBeforeTurn, undoStep } from "../state/undo-log.ts";
+import { requireKnownNames } from "./invoice-query.ts";
 import { type Tool, tool } from "./tool.ts";
 
 /** How many documents are listed, the newest first, and how many are looked through for one that was named. */
@@ -47,9 +49,11 @@ export const documentTools = [
   target("open", "Shows a stored document.", "read", (turn, said) => load(turn, said)),
   target("duplicate", "Writes a copy of a stored document.", "write", (turn, said) => duplicate(turn, said)),
   target("invoice", "Begins the invoice of a proposal or contract.", "write", (turn, said) => invoice(turn, said)),
-  target("request_send", "Asks to confirm that a document is emailed.", "request", async (turn, said) =>
-    request(turn, "send_document", (await findDocument(turn, said)).id),
-  ),
+  target("request_send", "Asks to confirm that a document is emailed.", "request", async (turn, said) => {
+    const document = await findDocument(turn, said);
+    if (!targetIn(said).name) requireKnownNames(turn.reference, document.party);
+    return request(turn, "send_document", document.id);
+  }),
 ];
 
 async function draft(turn: Turn, { type = "proposal", party, email, clear: _clear, ...words }: Words): Promise<ToolResult> {
@@ -218,13 +222,14 @@ async function findDocument(turn: Turn, said: DocumentTarget): Promise<Document>
   if (shown && !name && (!type || type === shown.type)) return shown;
   const { items } = await store.page(turn.speaker.workspaceId, { ...(type ? { type } : {}), limit: LOOKED_THROUGH });
   // One whose party is named goes before one that only has the name in its title.
-  const newest = items.find((document) => !name || isParty(document, name)) ?? items.find(({ title }) => fold(title).includes(fold(name)));
+  const newest = items.find((document) => !name || isParty(document, name, turn.reference.said)) ?? items.find(({ title }) => fold(title).includes(fold(name)));
   if (!newest) throw new AppError("not_found", `There is no such ${type ? documentNoun(type) : "document"}${name ? ` with ${name}` : ""}.`);
   return newest;
 }
 
-/** Whether a name means the other party of a document, as customers are meant by theirs. */
-const isParty = ({ party }: Document, name: string): boolean => pointedTo(name, [party]) !== undefined;
+/** Whether a name, and what the person `said` for it, means the other party of a document, as customers are meant by theirs. */
+const isParty = ({ party }: Document, name: string, said = ""): boolean =>
+  [name, nameSaid(said, party.name) ?? name].every((one) => pointedTo(one, [party]) !== undefined);
 
 async function list(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const { type } = targetIn(said);

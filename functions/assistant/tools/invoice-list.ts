@@ -4,7 +4,7 @@ import { isOpen, totalsInWords, totalsOfRows } from "../../../shared/row-totals.
 import { InvoiceQuery } from "../model/tool-arguments.ts";
 import { noteRead } from "../state/turn.ts";
 import type { Match } from "./invoice-match.ts";
-import { findInvoices } from "./invoice-query.ts";
+import { findInvoices, requireKnownNames } from "./invoice-query.ts";
 import { figuresOf } from "./invoice-sums.ts";
 import { tool } from "./tool.ts";
 
@@ -20,6 +20,7 @@ export const listInvoices = tool({
   effect: "read",
   parameters: InvoiceQuery,
   run: async (turn, query) => {
+    if (!query.customer && !query.invoiceNumber) requireKnownNames(turn.reference);
     const { matches, more } = await findInvoices(turn, query);
     const { locale } = turn.reference.profile;
     const rows = matches.slice(0, Math.min(query.limit ?? SHOWN, MOST_SHOWN));

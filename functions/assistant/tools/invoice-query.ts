@@ -75,7 +75,6 @@ async function rowsFor(
   const { now, messages, reference, speaker } = turn;
   const { workspaceId } = speaker;
   const { timeZone } = reference.profile;
-  if (!customer && !invoiceNumber) requireKnownNames(reference);
   const ids = customer ? customersMeant(turn, customer, text) : [undefined];
   if (customer && !ids.length) return rowsBilledTo(workspaceId, { name: customer, said: reference.said }, { from, to, period }, now, timeZone);
   const dates = period === "issued" ? { from, to } : {};

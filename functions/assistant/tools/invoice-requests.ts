@@ -48,7 +48,9 @@ const voiding = tool({
   effect: "request",
   parameters: InvoiceVoid,
   run: async (turn, { reason, replacement, ...said }) => {
-    const stored = await findOnlyInvoice(turn, said, [["draft", "sent", "overdue"]], "to be voided");
+    // "Void it, it was for Acme West": the name that is said is the new one's.
+    const inSight = replacement?.customer && !namesInvoice(said) ? turn.saved : undefined;
+    const stored = inSight ?? (await findOnlyInvoice(turn, said, [["draft", "sent", "overdue"]], "to be voided"));
     const copy = replacement && copyWith(turn, stored, replacement);
     const asked = await request(turn, "void_invoice", stored.id, reason ? { reason } : {});
     if (!copy) return asked;

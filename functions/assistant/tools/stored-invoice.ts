@@ -21,10 +21,7 @@ export const namesInvoice = ({ invoiceNumber, customer, from, to, status }: Whic
  */
 export async function findInvoice(turn: Turn, said: Which): Promise<Invoice> {
   const { invoiceNumber, customer, from, to, status } = said;
-  if (!namesInvoice(said) && turn.saved) {
-    requireKnownNames(turn.reference, turn.saved.customer);
-    return turn.saved;
-  }
+  if (!namesInvoice(said) && turn.saved) return turn.saved;
   const { matches } = await findInvoices(turn, { invoiceNumber, customer, from, to, status });
   const [newest] = matches.toSorted((a, b) => (a.row.id < b.row.id ? 1 : -1));
   if (!newest) throw new AppError("not_found", invoiceNumber ? `There is no invoice ${invoiceNumber}.` : "There is no such invoice.");
@@ -46,6 +43,7 @@ export async function findOnlyInvoice(
   state: string,
 ): Promise<Invoice> {
   const { invoiceNumber, customer } = said;
+  if (!customer && !invoiceNumber) requireKnownNames(turn.reference, turn.saved?.customer);
   if (!namesInvoice(said) && !turn.saved) throw new AppError("invalid", "Which invoice is meant?", { field: "invoiceNumber" });
   if (invoiceNumber || !customer) return findInvoice(turn, said);
   const { matches, more } = await findInvoices(turn, { customer });
