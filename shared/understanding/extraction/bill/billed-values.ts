@@ -1,5 +1,4 @@
 import type { Meaning, ValueField } from "../../../document-files.ts";
-import { decimalsIn } from "../../../money.ts";
 import { numbersIn } from "../../entities/numbers.ts";
 import type { Span } from "../../entities/words.ts";
 import type { Candidate } from "../candidates.ts";
@@ -7,9 +6,10 @@ import type { Page } from "../document.ts";
 import { moneyMeaning, showMoney } from "../figures.ts";
 import { labelFor } from "../goals.ts";
 import type { Manner } from "../manner.ts";
-import { type Bill, type BillSum, billOf, billOfTotals, majorOf, type ReadTotals, sizeOf } from "./bill.ts";
-import { discountOf, taxedUnits } from "./rates.ts";
-import { saysTaxInside } from "./roles.ts";
+import { type Bill, billOf, billOfTotals, type ReadTotals } from "./bill.ts";
+import { type BillSum, discountOf, majorOf, minorOf, sizeOf } from "./bill-sums.ts";
+import { taxedUnits } from "./rates.ts";
+import { isTaxRemark, saysTaxInside } from "./roles.ts";
 import type { BillRow, RowSum } from "./rows.ts";
 
 /** What rows of a bill are the values of; all else that was found in them is none. */
@@ -39,17 +39,20 @@ export function withBill(pages: readonly Page[], rows: readonly BillRow[], manne
   return [...withoutRepeated(others, bill), ...valuesOf(bill, candidates.filter(isInBill), manner, isInside)];
 }
 
-/** Whether a bill says what its taxes are, below it or in its rows. */
-const hasTaxes = ({ taxes, unitTaxes }: Bill): boolean => taxes.length > 0 || unitTaxes !== undefined;
+/** Whether rows of a bill say what its taxes are. */
+const saysTaxes = ({ taxes, unitTaxes }: Bill): boolean => taxes.length > 0 || unitTaxes !== undefined;
+
+/** Whether a bill has taxes, as rows of them or as rates beside what they are of. */
+const hasTaxes = (bill: Bill): boolean => saysTaxes(bill) || bill.rates !== undefined;
 
 /** The totals of a document as they were read. */
 function totalsIn(candidates: readonly Candidate[], currency: string): ReadTotals {
-  const minorOf = (field: ValueField) => {
+  const sumOf = (field: ValueField) => {
     const meaning = candidates.find((each) => each.field === field)?.meaning;
-    return meaning?.kind === "money" && meaning.currency === currency ? Math.round(meaning.amount * 10 ** decimalsIn(currency)) : undefined;
+    return meaning?.kind === "money" && meaning.currency === currency ? minorOf(meaning.amount, currency) : undefined;
   };
   const rate = candidates.find(({ field }) => field === "tax.rate")?.meaning;
-  return { currency, net: minorOf("total.net"), gross: minorOf("total.gross"), rate: rate?.kind === "percent" ? rate.percent : undefined };
+  return { currency, net: sumOf("total.net"), gross: sumOf("total.gross"), rate: rate?.kind === "percent" ? rate.percent : undefined };
 }
 
 /** A total with and one without tax that are not the same: the tax comes on top. */
@@ -69,11 +72,13 @@ const hasTaxOnTop = (candidates: readonly Candidate[]): boolean => {
 /** Of a field that has one value, the bill's own counts. */
 function withoutRepeated(others: readonly Candidate[], bill: Bill): Candidate[] {
   const stated = new Set<ValueField>([
-    ...(hasTaxes(bill) ? (["tax.rate", "total.tax"] as const) : []),
+    ...(saysTaxes(bill) ? (["tax.rate", "total.tax"] as const) : []),
     ...(hasTaxes(bill) && bill.totals.some(({ kind }) => kind === "gross") ? (["total.gross", "total.net"] as const) : []),
     ...(bill.discounts.length ? (["discount"] as const) : []),
   ]);
-  return others.filter(({ field }) => !stated.has(field));
+  const isItsNet = ({ field, meaning }: Candidate) =>
+    field === "total.net" && meaning.kind === "money" && minorOf(meaning.amount, bill.currency) === bill.gross - bill.tax && !bill.totals.some(({ kind }) => kind === "net");
+  return others.filter((candidate) => !stated.has(candidate.field) || isItsNet(candidate));
 }
 
 const isWithin = ({ page, start }: Pick<Candidate, "page" | "start">, row: BillRow): boolean =>
@@ -104,12 +109,18 @@ function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInsid
   const tax = bill.taxTotal ?? (taxes.length === 1 ? taxes[0] : undefined);
   // Without a tax the sums do not say which total it is; its words do, as they were read.
   const asRead = own.filter(({ field, page, start }) => field.startsWith("total.") && totals.some((total) => isWithin({ page, start }, total.row)));
+  const isAllOf = ({ meaning }: Candidate) => meaning.kind === "money" && minorOf(meaning.amount, currency) === bill.gross;
+  // Of a tax that has no row of its own, what was read counts.
+  const isOfBill = ({ field, meaning }: Candidate) =>
+    field === "tax.rate" || (field === "total.tax" && meaning.kind === "money" && minorOf(meaning.amount, currency) === bill.tax);
+  const taxAsRead = saysTaxes(bill) ? [] : own.filter(isOfBill);
   const stating = hasTaxes(bill)
     ? [...(net ? [sumValue("total.net", net.sum.minor, net)] : []), ...(gross ? [sumValue("total.gross", gross.sum.minor, gross)] : [])]
-    : asRead.map((total) => ({ ...total, score: PROVEN }));
+    : asRead.map((total) => (isAllOf(total) ? { ...total, score: PROVEN } : total));
   return [
     ...prices,
     ...stating,
+    ...taxAsRead,
     ...(tax ? [sumValue("total.tax", bill.tax, tax)] : []),
     ...stated.flatMap(({ own: { row }, rate }): Candidate[] => {
       const written = row.rates.find(({ percent }) => percent === rate);
@@ -155,29 +166,31 @@ function priceOf(unit: BillSum, own: readonly Candidate[], currency: string, man
   for (const candidate of read) {
     if (candidate.meaning.kind !== "money") continue;
     const { amount: price, quantity, per } = candidate.meaning;
-    const proven = { ...candidate, label: labelOf(row, candidate.label), score: PROVEN };
+    const proven = { ...candidate, label: labelOf(row, candidate.label, quantity), score: PROVEN };
     if (quantity !== undefined && comesTo(price, quantity, sum)) return proven;
     const counted = countedIn(counts, price, sum, per !== undefined);
-    if (counted !== undefined) return { ...proven, meaning: moneyMeaning(price, currency, per, counted) };
+    if (counted !== undefined) return { ...proven, label: labelOf(row, candidate.label, counted), meaning: moneyMeaning(price, currency, per, counted) };
     // So much a month, without a word of how many.
     if (quantity === undefined && comesTo(price, 1, sum)) return proven;
   }
   const priceAt = row.sums.find((each) => each !== sum && countedIn(counts, each.amount, sum, false) !== undefined) ?? sum;
   const quantity = priceAt === sum ? undefined : countedIn(counts, priceAt.amount, sum, false);
   const meaning = moneyMeaning(priceAt.amount, currency, undefined, quantity);
-  return { field: "price", label: labelOf(row, ""), value: showMoney(priceAt.amount, currency), meaning, ...spanOf({ row, sum: priceAt }), score: PROVEN };
+  return { field: "price", label: labelOf(row, "", quantity), value: showMoney(priceAt.amount, currency), meaning, ...spanOf({ row, sum: priceAt }), score: PROVEN };
 }
 
 /** How a row counts what it bills, at the end of its label: "Candles x 6 @", "Honig 50 Gläser zu", "Strapping, 5 coils at". */
 const COUNTING = /[,:]? (?:x ?\d[\d.,]*|\d[\d.,]* ?(?:x|×|\p{L}{1,15})?)? ?(?:@|x|×|à|at|zu|je|a|=)$/iu;
 
 /** What a row is about: as it was read where that names it, without what only counts. */
-function labelOf(row: BillRow, read: string): string {
-  const isName = /\p{L}{2}/u.test(read) && read !== "Price" && !/[\n€$£@=]|\d[.,]\d{2}\b/.test(read);
+function labelOf(row: BillRow, read: string, quantity?: number): string {
+  const isName = /\p{L}{2}/u.test(read) && read !== "Price" && !isTaxRemark(read) && !/[\n€$£@=]|\d[.,]\d{2}\b/.test(read);
   // "images" of "Retouching, 15 images" says less than the row.
   const isPart = row.label.includes(read) && !row.label.startsWith(read);
   const label = (isName && !isPart ? read : row.label).slice(0, 200);
-  const short = label.replace(COUNTING, "").trim();
+  const counted = label.replace(COUNTING, "").trim();
+  // "Pens 10" of "Pens 10 @ £10.00".
+  const short = quantity !== undefined && quantity !== 1 && counted.endsWith(` ${quantity}`) && !/[x×] \S+$/.test(counted) ? counted.slice(0, counted.lastIndexOf(" ")).trim() : counted;
   return /\p{L}{2}/u.test(short) ? short : label;
 }
 
