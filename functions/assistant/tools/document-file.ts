@@ -16,7 +16,7 @@ import {
 } from "../draft/document-draft.ts";
 import { documentTable, listValues } from "../draft/document-table.ts";
 import { startDraft } from "../draft/draft.ts";
-import { differenceText, statedTotals, totalQuestion } from "../draft/total-question.ts";
+import { differenceText, isDoubtful, statedTotals, totalQuestion } from "../draft/total-question.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { InvoiceFromDocument, InvoiceStart } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
@@ -68,7 +68,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const unsure = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
   // What stands in a document is held against the same schema as what a model says.
   const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, unsure) });
-  const stated = billsAll(analysis, chosen) ? statedTotals(analysis.values, started.draft.currency) : undefined;
+  const stated = billsAll(analysis, chosen) ? statedTotals(analysis.values, started.draft) : undefined;
   const total = stated && totalQuestion(started.draft, stated, reference);
   const { filename, name } = analysis.file;
   const draft = { ...started.draft, sourceFiles: [{ filename, name }] };
@@ -89,8 +89,9 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   ] as const;
   const notes = left.flatMap(([why, values]) => (values.length ? `Not on it, ${why}: ${listValues(values, locale)}` : []));
   const difference = stated && differenceText(draft, stated, locale);
-  if (difference) {
-    turn.leftOut = [turn.leftOut, difference].filter(Boolean).join(" ");
+  if (stated && difference) {
+    const doubt = isDoubtful(analysis.values, draft, stated) && "I was not sure of what it states: check it in the document.";
+    turn.leftOut = [turn.leftOut, difference, doubt].filter(Boolean).join(" ");
     turn.table = documentTable(analysis, locale);
   }
   const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes, ...(turn.leftOut ? [turn.leftOut] : [])];

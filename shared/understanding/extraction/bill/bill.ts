@@ -185,7 +185,8 @@ const sumIn = ({ sums }: BillRow, column: number): RowSum | undefined => sums.fi
 const last = ({ sums }: BillRow): RowSum => sums.at(-1) as RowSum;
 
 /** Whether a tax is to the cent what its rate makes of a sum. */
-const isTaxOf = ({ row, sum }: BillSum, base: number): boolean => row.rates.some(({ percent }) => percent <= MOST_RATE && Math.round((base * percent) / 100) === Math.abs(sum.minor));
+const isTaxOf = ({ row, sum }: BillSum, base: number): boolean =>
+  row.rates.some(({ percent }) => percent <= MOST_RATE && Math.round((base * percent) / 100) === Math.abs(sum.minor));
 
 function walkDown(
   rows: readonly BillRow[],
@@ -330,9 +331,7 @@ function isProof(walk: Walk): boolean {
   const isExact = stated.some((rate) => Math.abs((gross * rate) / (100 + rate) - tax) <= 1);
   // Below a total before tax, or one of which nothing says that tax is inside it, a tax comes on top.
   if (!saysTaxIsInside(walk) && (totals.some(({ row, kind }) => kind === "gross" && isBeforeTax(row.label)) || (stated.length > 0 && !isExact))) return false;
-  return (
-    tax <= (gross * most) / (100 + most) + taxes.length && (taxes.length > 1 || !stated.length || isExact || tax < (gross * (stated[0] ?? 0)) / 100)
-  );
+  return tax <= (gross * most) / (100 + most) + taxes.length && (taxes.length > 1 || !stated.length || isExact || tax < (gross * (stated[0] ?? 0)) / 100);
 }
 
 function asBill({ inside, units, discounts, taxes, paid, withheld, totals, taxTotal, rates, gross }: Walk): Bill {
@@ -367,7 +366,14 @@ export function billOfTotals(rows: readonly BillRow[], { currency, net, gross, r
   const isTaxed = net !== undefined && gross !== undefined && rate !== undefined && Math.round((net * rate) / 100) === gross - net;
   const units = unitsOf(net);
   if (units && net !== undefined)
-    return { ...whole, inside: false, units, gross: isTaxed ? gross : net, tax: isTaxed ? gross - net : 0, ...(isTaxed ? { rates: units.map(() => rate) } : {}) };
+    return {
+      ...whole,
+      inside: false,
+      units,
+      gross: isTaxed ? gross : net,
+      tax: isTaxed ? gross - net : 0,
+      ...(isTaxed ? { rates: units.map(() => rate) } : {}),
+    };
   const inside = unitsOf(gross);
   return inside && gross !== undefined ? { ...whole, inside: false, units: inside, gross, tax: 0 } : undefined;
 }

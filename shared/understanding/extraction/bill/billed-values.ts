@@ -11,9 +11,21 @@ import { type BillSum, discountOf, majorOf, minorOf, sizeOf } from "./bill-sums.
 import { taxedUnits } from "./rates.ts";
 import { isTaxRemark, saysTaxInside } from "./roles.ts";
 import type { BillRow, RowSum } from "./rows.ts";
+import { withStatedTotals } from "./stated-totals.ts";
 
 /** What rows of a bill are the values of; all else that was found in them is none. */
-const OF_MONEY: ReadonlySet<ValueField> = new Set(["price", "total.net", "total.tax", "total.gross", "tax.rate", "discount", "deposit", "cap", "paid"]);
+const OF_MONEY: ReadonlySet<ValueField> = new Set([
+  "price",
+  "total.net",
+  "total.tax",
+  "total.gross",
+  "total.due",
+  "tax.rate",
+  "discount",
+  "deposit",
+  "cap",
+  "paid",
+]);
 
 /** Arithmetic proves what it finds: a value that the document's own sums confirm is as sure as one can be. */
 const PROVEN = 1;
@@ -32,11 +44,12 @@ export function withBill(pages: readonly Page[], rows: readonly BillRow[], manne
     );
   const isInside = bill && hasTaxes(bill) ? bill.inside : !hasTaxOnTop(candidates) && pages.some(({ text }) => saysTaxInside(text));
   const taxed = (candidate: Candidate): Candidate => (isInside && candidate.field === "price" ? withTax(candidate, { taxIncluded: true }) : candidate);
-  if (!bill) return candidates.map(taxed);
+  if (!bill) return withStatedTotals(rows, new Set(), candidates.map(taxed));
   const own = [...bill.units, ...bill.discounts, ...bill.taxes, ...bill.paid, ...bill.withheld, ...bill.totals, ...(bill.taxTotal ? [bill.taxTotal] : [])];
   const isInBill = (candidate: Candidate) => own.some(({ row }) => isWithin(candidate, row));
   const others = candidates.filter((candidate) => !(OF_MONEY.has(candidate.field) && isInBill(candidate))).map(taxed);
-  return [...withoutRepeated(others, bill), ...valuesOf(bill, candidates.filter(isInBill), manner, isInside)];
+  const found = [...withoutRepeated(others, bill), ...valuesOf(bill, candidates.filter(isInBill), manner, isInside)];
+  return withStatedTotals(rows, new Set(own.map(({ row }) => row)), found);
 }
 
 /** Whether rows of a bill say what its taxes are. */
@@ -77,7 +90,10 @@ function withoutRepeated(others: readonly Candidate[], bill: Bill): Candidate[] 
     ...(bill.discounts.length ? (["discount"] as const) : []),
   ]);
   const isItsNet = ({ field, meaning }: Candidate) =>
-    field === "total.net" && meaning.kind === "money" && minorOf(meaning.amount, bill.currency) === bill.gross - bill.tax && !bill.totals.some(({ kind }) => kind === "net");
+    field === "total.net" &&
+    meaning.kind === "money" &&
+    minorOf(meaning.amount, bill.currency) === bill.gross - bill.tax &&
+    !bill.totals.some(({ kind }) => kind === "net");
   return others.filter((candidate) => !stated.has(candidate.field) || isItsNet(candidate));
 }
 
@@ -108,7 +124,10 @@ function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInsid
   const [off] = discounts;
   const tax = bill.taxTotal ?? (taxes.length === 1 ? taxes[0] : undefined);
   // Without a tax the sums do not say which total it is; its words do, as they were read.
-  const asRead = own.filter(({ field, page, start }) => field.startsWith("total.") && totals.some((total) => isWithin({ page, start }, total.row)));
+  const due = last("due");
+  const asRead = own.filter(
+    ({ field, page, start }) => field.startsWith("total.") && totals.some((total) => total.kind !== "due" && isWithin({ page, start }, total.row)),
+  );
   const isAllOf = ({ meaning }: Candidate) => meaning.kind === "money" && minorOf(meaning.amount, currency) === bill.gross;
   // Of a tax that has no row of its own, what was read counts.
   const isOfBill = ({ field, meaning }: Candidate) =>
@@ -120,6 +139,7 @@ function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInsid
   return [
     ...prices,
     ...stating,
+    ...(due ? [sumValue("total.due", due.sum.minor, due)] : []),
     ...taxAsRead,
     ...(tax ? [sumValue("total.tax", bill.tax, tax)] : []),
     ...stated.flatMap(({ own: { row }, rate }): Candidate[] => {
@@ -176,7 +196,14 @@ function priceOf(unit: BillSum, own: readonly Candidate[], currency: string, man
   const priceAt = row.sums.find((each) => each !== sum && countedIn(counts, each.amount, sum, false) !== undefined) ?? sum;
   const quantity = priceAt === sum ? undefined : countedIn(counts, priceAt.amount, sum, false);
   const meaning = moneyMeaning(priceAt.amount, currency, undefined, quantity);
-  return { field: "price", label: labelOf(row, "", quantity), value: showMoney(priceAt.amount, currency), meaning, ...spanOf({ row, sum: priceAt }), score: PROVEN };
+  return {
+    field: "price",
+    label: labelOf(row, "", quantity),
+    value: showMoney(priceAt.amount, currency),
+    meaning,
+    ...spanOf({ row, sum: priceAt }),
+    score: PROVEN,
+  };
 }
 
 /** How a row counts what it bills, at the end of its label: "Candles x 6 @", "Honig 50 Gläser zu", "Strapping, 5 coils at". */
@@ -190,7 +217,10 @@ function labelOf(row: BillRow, read: string, quantity?: number): string {
   const label = (isName && !isPart ? read : row.label).slice(0, 200);
   const counted = label.replace(COUNTING, "").trim();
   // "Pens 10" of "Pens 10 @ £10.00".
-  const short = quantity !== undefined && quantity !== 1 && counted.endsWith(` ${quantity}`) && !/[x×] \S+$/.test(counted) ? counted.slice(0, counted.lastIndexOf(" ")).trim() : counted;
+  const short =
+    quantity !== undefined && quantity !== 1 && counted.endsWith(` ${quantity}`) && !/[x×] \S+$/.test(counted)
+      ? counted.slice(0, counted.lastIndexOf(" ")).trim()
+      : counted;
   return /\p{L}{2}/u.test(short) ? short : label;
 }
 

@@ -90,7 +90,8 @@ export function pricedLabel(label: string, isNegative: boolean): string | undefi
 }
 
 /** Words that stand beside a sum and say nothing of what it is of. */
-const BESIDE = /^(?:rate|rates|satz|taux|tipo|net|netto|neto|brutto|gross|flat|fixed|pauschal|fix|each|only|total|of|at|zu|mit|with|and|und|et|y|de|of which|at the|the|da|a|add|added|all|exempt|zero|rated|reverse charge)$/;
+const BESIDE =
+  /^(?:rate|rates|satz|taux|tipo|net|netto|neto|brutto|gross|flat|fixed|pauschal|fix|each|only|total|of|at|zu|mit|with|and|und|et|y|de|of which|at the|the|da|a|add|added|all|exempt|zero|rated|reverse charge)$/;
 
 /** Whether a text by a sum says only its tax and its currency: "incl. 7 % VAT", "at 5% VAT", "CAD", "+ IVA 21 %". */
 export function isTaxRemark(text: string): boolean {
