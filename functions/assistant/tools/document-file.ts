@@ -2,6 +2,7 @@ import type { Ask } from "../../../shared/assistant.ts";
 import { type ExtractedValue, isSure } from "../../../shared/document-files.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { fold } from "../../../shared/search.ts";
+import { documentCurrencyQuestion } from "../draft/currency-question.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
 import {
   type ChosenPrice,
@@ -70,6 +71,10 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, unsure) });
   const stated = billsAll(analysis, chosen) ? statedTotals(analysis.values, started.draft) : undefined;
   const total = stated && totalQuestion(started.draft, stated, reference);
+  const currency = documentCurrencyQuestion(
+    taken.map(({ value }) => value),
+    reference,
+  );
   const { filename, name } = analysis.file;
   const draft = { ...started.draft, sourceFiles: [{ filename, name }] };
   const lineIds = draft.lines.map(({ id }) => id);
@@ -77,7 +82,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const sources = sourcesOf(draft, { before: { draft, asks: [], sources: ofDocument }, messages, reference, read });
   const waiting = await makeRoomForNext(turn);
   turn.saved = undefined;
-  const result = setCurrentDraft(turn, undefined, { ...started, asks: [...started.asks, ...(total ? [total] : [])], draft, sources });
+  const result = setCurrentDraft(turn, undefined, { ...started, asks: [...started.asks, ...currency, ...(total ? [total] : [])], draft, sources });
   turn.begun = true;
   if (unsure.length) {
     turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure), locale);

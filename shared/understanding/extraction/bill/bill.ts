@@ -273,7 +273,7 @@ function walkDown(
       // What was paid needs no balance below it.
       if (good && row.role === "paid") good = { ...good, paid: [...good.paid, own], reached: i };
       (role === "paid" ? paid : withheld).push(own);
-    } else if (minor > 0) {
+    } else if (minor > 0 && !paid.length) {
       units.push(own);
       part += minor;
       gross = sum += minor;

@@ -9,7 +9,7 @@ import type { Manner } from "../manner.ts";
 import { type Bill, billOf, billOfTotals, type ReadTotals } from "./bill.ts";
 import { type BillSum, discountOf, majorOf, minorOf, sizeOf } from "./bill-sums.ts";
 import { taxedUnits } from "./rates.ts";
-import { isTaxRemark, saysTaxInside } from "./roles.ts";
+import { isBeforeTax, isTaxRemark, namesTax, saysTaxInside } from "./roles.ts";
 import type { BillRow, RowSum } from "./rows.ts";
 import { withStatedTotals } from "./stated-totals.ts";
 
@@ -29,6 +29,8 @@ const OF_MONEY: ReadonlySet<ValueField> = new Set([
 
 /** Arithmetic proves what it finds: a value that the document's own sums confirm is as sure as one can be. */
 const PROVEN = 1;
+/** What a person looks at. */
+const DOUBTFUL = 0.6;
 
 /**
  * What was found in a document, with its bill as the document adds it up: what is billed, at which tax, what is taken off, what it comes to and what was paid.
@@ -140,6 +142,7 @@ function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInsid
     ...prices,
     ...stating,
     ...(due ? [sumValue("total.due", due.sum.minor, due)] : []),
+    ...untaxedTotal(bill, asRead).map((total) => ({ ...sumValue("total.gross", total.sum.minor, total), score: DOUBTFUL })),
     ...taxAsRead,
     ...(tax ? [sumValue("total.tax", bill.tax, tax)] : []),
     ...stated.flatMap(({ own: { row }, rate }): Candidate[] => {
@@ -163,6 +166,13 @@ function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInsid
     ...(off && discount ? [discountValue(bill, off, discount, sumValue)] : []),
     ...paid.map((one) => sumValue("paid", Math.abs(one.sum.minor), one, one.row.label)),
   ];
+}
+
+/** Of a document without a word of tax, what it states for all is what it asks for, though a total alone is read as one before tax. */
+function untaxedTotal(bill: Bill, asRead: readonly Candidate[]): BillSum[] {
+  if (hasTaxes(bill) || asRead.some(({ field }) => field === "total.gross")) return [];
+  const total = bill.totals.findLast(({ kind }) => kind === "gross");
+  return total && !isBeforeTax(total.row.label) && !namesTax(total.row.page.text) ? [total] : [];
 }
 
 function discountValue(

@@ -21,9 +21,11 @@ const OUTSIDE = /\b(?:excl\w*|exkl\w*|ex|before|ohne|zzgl|zuzuglich|plus|hors|ht
 const BEFORE_TAX = /\b(?:sub ?tot\w*|sous tot\w*|zwischen\w*|nett?|netto\w*|neto|imponibile|base|ht|hors|excl\w*|exkl\w*|ohne|before)\b/;
 const WITHHELD = /\b(?:irpf|retencion\w*|retention|withh\w*|holdback|einbehalt\w*|retenue\w*|bauabzug\w*)\b/;
 const PAID =
-  /\b(?:paid|prepaid|received|bezahlt|vorausbezahlt|angezahlt|erhalten\w*|geleistet\w*|gezahlt|beglichen|uberwiesen|eingegangen|versee?s?|reglee?s?|payee?s?|recue?s?|pagad[oa]s?|pago|recebid[oa]s?|versato|pagato|incassato|ricevuto|betaald|voldaan|ontvangen|betald|betalt|inbetalt|zaplacono|wplacono|abonad[oa]s?|recibid[oa]s?|entregad[oa]s?)\b/;
+  /\b(?:paid|prepaid|received|bezahlt|vorausbezahlt|angezahlt|erhalten\w*|geleistet\w*|gezahlt|beglichen|uberwiesen|eingegangen|versee?s?|reglee?s?|payee?s?|recue?s?|pagad[oa]s?|(?:ya|ja|valor) pago|recebid[oa]s?|versato|pagato|incassato|ricevuto|betaald|voldaan|ontvangen|betald|betalt|inbetalt|zaplacono|wplacono|abonad[oa]s?|recibid[oa]s?|entregad[oa]s?)\b/;
+/** That something is still to be paid, though a word for paid stands beside it: "not yet paid", "noch nicht bezahlt". */
+const UNPAID = /\b(?:not|nicht|non|still|yet|noch|pendientes?|unpaid|unbezahlt|impayee?s?|offen\w*)\b/;
 const AHEAD =
-  /\b(?:deposits?|anzahlung\w*|acomptes?|anticipos?|advance\w*|vorauszahlung\w*|vorkasse|vorschuss|teilzahlung\w*|abschlag\w*|akontozahlung\w*|prepayments?|down payments?|payments?|zahlung\w*|zahlungseingang|retainers?|arrhes|senal|adelantos?|a cuenta|on account|acconto|aanbetaling|voorschot|sinal|zaliczka|forskott|forskud)\b/;
+  /\b(?:bank transfers?|wire|cash|cheque|scheck|uberweisung|virement|transferencia|bonifico|overschrijving|deposits?|anzahlung\w*|acomptes?|anticipos?|advance\w*|vorauszahlung\w*|vorkasse|vorschuss|teilzahlung\w*|abschlag\w*|akontozahlung\w*|prepayments?|down payments?|payments?|zahlung\w*|zahlungseingang|retainers?|arrhes|senal|adelantos?|a cuenta|on account|acconto|aanbetaling|voorschot|sinal|zaliczka|forskott|forskud)\b/;
 const LESS = /\b(?:less|abzuglich|abzgl|minus|moins|menos|meno|minder|deduct\w*|applied|credited|angerechnet|verrechnet|deduite?s?)\b/;
 const OFF =
   /\b(?:discounts?|rebate|rabatt\w*|\w*rabatt|\w*nachlass|remise|rabais|ristourne|descuento|dto|bonificacion|reduction|sconto|korting|desconto|rabat|voucher|gutschein|gutschrift|credit)\b/;
@@ -46,6 +48,7 @@ function isStatedWith(words: string): boolean {
 export function roleOf(label: string, isNegative: boolean): RowRole | undefined {
   const words = plain(label);
   if (WITHHELD.test(words)) return "withheld";
+  if (PAID.test(words) && UNPAID.test(words)) return "total";
   if (PAID.test(words) && !/\b(?:(?:to|amount) be paid|if paid|paid (?:at|by|per|for|in|on|within|upon|when))\b/.test(words)) return "paid";
   if (AHEAD.test(words) && (isNegative || LESS.test(words))) return "paid";
   const isTotal = TOTAL.test(words) || words === "base";
@@ -72,7 +75,10 @@ export const isTaxInside = (words: string): boolean => INSIDE.test(plain(words))
 export const namesTax = (words: string): boolean => TAX.test(plain(words));
 
 /** Whether a label names a credit, which is taken off what is to be paid once the tax was added. */
-export const isCredit = (label: string): boolean => /\b(?:credit|gutschrift|avoir|abono)\b/.test(plain(label)) || !OFF.test(plain(label));
+export const isCredit = (label: string): boolean => /\b(?:credit|gutschrift|avoir|abono)\b/.test(plain(label));
+
+/** Whether a label names a sum that falls due later: "Balance on completion". */
+export const isLater = (label: string): boolean => /\b(?:on|upon|before|after|bei|nach|vor|bij|tras|al|alla|a la) \p{L}/u.test(plain(label));
 
 /** Where what a row is about can end and its tax begins: "Cookbook (7 % VAT)", "Cookbook, VAT 7 %", "Cookbook incl. 7 % VAT". */
 const REMARK = /[(,;–—]|\s-\s|(?<=\s)(?:incl|inkl|inc|einschl|plus|zzgl|zuz|excl|exkl|ex|at|@|\+|à)(?![\p{L}\p{N}])/giu;

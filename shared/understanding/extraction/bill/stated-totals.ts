@@ -3,7 +3,7 @@ import type { Candidate } from "../candidates.ts";
 import { moneyMeaning, showMoney } from "../figures.ts";
 import { labelFor } from "../goals.ts";
 import { SURE } from "../scorer.ts";
-import { isBeforeTax } from "./roles.ts";
+import { isBeforeTax, isLater } from "./roles.ts";
 import type { BillRow, RowSum } from "./rows.ts";
 
 /** Such totals are shown, and an invoice is held against them until a person says which is right. */
@@ -100,7 +100,7 @@ function statedIn({ above, below, ...block }: Block): Stated[] {
     if (row.role === "paid" && below.some(({ role }) => role === "total")) {
       isPaid = true;
       named.push({ row, sum, field: "paid", isNamed: true });
-    } else if (row.role === "total" && (isPaid || sum.minor * 2 > most))
+    } else if (row.role === "total" && !isLater(row.label) && (isPaid || sum.minor * 2 > most))
       named.push({ row, sum, field: isPaid ? "total.due" : isBeforeTax(row.label) ? "total.net" : "total.gross", isNamed: true });
   }
   const [first] = below;
