@@ -299,6 +299,8 @@ test("an amount whose currency a document leaves open is not billed in the busin
   const connection = await person.channel();
   const begun = await say(connection, "make an invoice from this", [filename]);
   expect(begun.asks).toContainEqual(expect.objectContaining({ slot: "currency", question: "In which currency is Rs 300?" }));
+  expect((await say(connection, "save it")).answer).toContain("In which currency is Rs 300?");
+  expect(await person.call("listInvoices", {})).toEqual([]);
   const named = await say(connection, "INR");
   expect(named.data).toMatchObject({ invoice: { currency: "INR", total: 450 } });
   expect(named.asks).toEqual([]);

@@ -4,7 +4,7 @@ import type { Candidate } from "./candidates.ts";
 import type { Page } from "./document.ts";
 import { preparedParties } from "./parties/authors.ts";
 import { type Fields, fieldsOf } from "./parties/choices.ts";
-import { statedParties } from "./parties/labelled.ts";
+import { statedParties } from "./parties/party-labels.ts";
 import { ownWords } from "./parties/names.ts";
 import { clientNames } from "./parties/names-found.ts";
 import { mentionsOfUs } from "./parties/names-of-us.ts";

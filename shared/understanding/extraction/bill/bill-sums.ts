@@ -20,14 +20,14 @@ export const majorOf = (minor: number, currency: string): number => minor / 10 *
 /** An amount in minor units. */
 export const minorOf = (amount: number, currency: string): number => Math.round(amount * 10 ** decimalsIn(currency));
 
-interface Discounted {
+interface UnitsAndDiscounts {
   readonly currency: string;
   readonly units: readonly BillSum[];
   readonly discounts: readonly BillSum[];
 }
 
 /** How a bill's discount is said: in percent where it says so and comes to it, else as the amount. */
-export function discountOf({ discounts, units, currency }: Discounted): Discount | undefined {
+export function discountOf({ discounts, units, currency }: UnitsAndDiscounts): Discount | undefined {
   const minor = sizeOf(discounts);
   if (!minor) return undefined;
   const [only] = discounts;

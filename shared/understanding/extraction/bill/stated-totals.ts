@@ -20,8 +20,8 @@ const MOST_TAXED = 1.3;
 export function withStatedTotals(rows: readonly BillRow[], own: ReadonlySet<BillRow>, candidates: readonly Candidate[]): Candidate[] {
   const found = blocksOf(rows, own).flatMap((block) => statedIn(block));
   const isIn = ({ page, start }: Candidate, row: BillRow) => page === row.page.number && row.start <= start && start < row.end;
-  const isOther = (candidate: Candidate, { field }: Stated) => own.size > 0 && field === "total.due" && /^total\.(?:net|gross)$/.test(candidate.field);
-  const isRead = (stated: Stated) =>
+  const isOther = (candidate: Candidate, { field }: StatedRow) => own.size > 0 && field === "total.due" && /^total\.(?:net|gross)$/.test(candidate.field);
+  const isRead = (stated: StatedRow) =>
     candidates.some(
       (each) =>
         isIn(each, stated.row) &&
@@ -61,7 +61,7 @@ function blocksOf(rows: readonly BillRow[], own: ReadonlySet<BillRow>): Block[] 
     while (to < rows.length && !rows[to]?.role) to++;
     const from = to;
     while (to < rows.length && rows[to]?.role) to++;
-    const above = joined(rows.slice(at, from));
+    const above = adjacentRows(rows.slice(at, from));
     const below = rows.slice(from, Math.min(to, from + MOST_BELOW));
     const [first] = below;
     if (above.length && (!first || isBeside(above.at(-1), first))) blocks.push({ above, below, isPaid: false });
@@ -76,13 +76,13 @@ const isBeside = (row: BillRow | undefined, next: BillRow): boolean =>
   row !== undefined && (row.page === next.page ? row.page.text.slice(row.end, next.start).trim().length <= MOST_BETWEEN : next.start <= MOST_BETWEEN);
 
 /** The last rows that stand beside one another. */
-function joined(rows: readonly BillRow[]): readonly BillRow[] {
+function adjacentRows(rows: readonly BillRow[]): readonly BillRow[] {
   let from = rows.length - 1;
   while (from > 0 && isBeside(rows[from - 1], rows[from] as BillRow)) from--;
   return rows.slice(Math.max(0, from));
 }
 
-interface Stated {
+interface StatedRow {
   readonly row: BillRow;
   readonly sum: RowSum;
   readonly field: ValueField;
@@ -90,8 +90,8 @@ interface Stated {
   readonly isNamed: boolean;
 }
 
-function statedIn({ above, below, ...block }: Block): Stated[] {
-  const named: Stated[] = [];
+function statedIn({ above, below, ...block }: Block): StatedRow[] {
+  const named: StatedRow[] = [];
   const most = Math.max(0, ...above.map(({ sums }) => sums.at(-1)?.minor ?? 0));
   let { isPaid } = block;
   for (const row of below) {
@@ -109,11 +109,11 @@ function statedIn({ above, below, ...block }: Block): Stated[] {
 }
 
 /** Of each field but payments the last. */
-const lastOfEach = (all: readonly Stated[]): Stated[] =>
+const lastOfEach = (all: readonly StatedRow[]): StatedRow[] =>
   all.filter(({ field }, i) => field === "paid" || !all.slice(i + 1).some((other) => other.field === field));
 
 /** A row that no word calls a total, and that comes to what stands above it, or to that with a tax. */
-function unnamedTotal(above: readonly BillRow[], row: BillRow | undefined): Stated | undefined {
+function unnamedTotal(above: readonly BillRow[], row: BillRow | undefined): StatedRow | undefined {
   const before = above.at(-1);
   const sum = row?.sums.at(-1);
   if (!row || !sum || !before || before.page !== row.page || row.sums.length > 1) return undefined;
@@ -125,7 +125,7 @@ function unnamedTotal(above: readonly BillRow[], row: BillRow | undefined): Stat
     : undefined;
 }
 
-function candidateAt({ row, sum: { amount, currency, start, end }, field }: Stated): Candidate {
+function candidateAt({ row, sum: { amount, currency, start, end }, field }: StatedRow): Candidate {
   const label = field === "paid" ? row.label.slice(0, 200) : labelFor(field);
   return { field, label, value: showMoney(amount, currency), meaning: moneyMeaning(amount, currency), page: row.page.number, start, end, score: DOUBTFUL };
 }
