@@ -1008,4 +1008,81 @@ Rechnungssumme - 1.190,00 EUR`,
     tax: 190,
     lines: [["Gestaltung", 1, 1000, 19]],
   },
+  {
+    name: "a rate inside that only the total says, German",
+    text: `Rechnung
+Kunde: Nordlicht GmbH
+
+Stuhl 119,00 €
+Tisch 238,00 €
+Summe 357,00 € (inkl. 19 % MwSt.)`,
+    total: 357,
+    tax: 57,
+    lines: [
+      ["Stuhl", 1, 119, 19],
+      ["Tisch", 1, 238, 19],
+    ],
+  },
+  {
+    name: "a service charge",
+    text: `Bill
+Customer: Harbour Cafe Ltd
+
+Dinner: £100.00
+Service charge 10%: £10.00
+Total: £110.00`,
+    total: 110,
+    tax: 0,
+    lines: [
+      ["Dinner", 1, 100, 0],
+      ["Service charge 10%", 1, 10, 0],
+    ],
+  },
+  {
+    name: "a service charge with tax on it",
+    text: `Bill
+Customer: Harbour Cafe Ltd
+
+Dinner £100.00
+Service charge 10% £10.00
+VAT 20% £22.00
+Total £132.00`,
+    total: 132,
+    tax: 22,
+    lines: [
+      ["Dinner", 1, 100, 20],
+      ["Service charge 10%", 1, 10, 20],
+    ],
+  },
+  {
+    name: "reverse charge",
+    text: `Rechnung
+Kunde: Nordlicht BV
+
+Beratung	1.200,00 €
+Reise	300,00 €
+Umsatzsteuer 0 % (Reverse Charge)	0,00 €
+Gesamtbetrag	1.500,00 €`,
+    total: 1500,
+    tax: 0,
+    lines: [
+      ["Beratung", 1, 1200, 0],
+      ["Reise", 1, 300, 0],
+    ],
+  },
+  {
+    name: "a credit below the total",
+    text: `Invoice
+Customer: Globex Ltd
+
+Chairs £1,000.00
+VAT 20% £200.00
+Total £1,200.00
+Credit note CN-4 applied -£200.00
+Amount due £1,000.00`,
+    total: 1200,
+    tax: 200,
+    due: 1000,
+    lines: [["Chairs", 1, 1000, 20]],
+  },
 ];

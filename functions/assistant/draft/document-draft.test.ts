@@ -43,6 +43,15 @@ describe("the invoice of a document comes to what the document states, to the ce
     expect(difference).toBeUndefined();
   });
 
+  test("a rate beside each price stays with it where no total is stated, once a person found the prices right", () => {
+    const { draft } = draftOf("Quote\nCustomer: Quill Books Ltd\n\nFuel: £500.00 at 5% VAT\nLabour: £500.00 at 20% VAT", {}, { confirmed: true });
+    expect(draft.lines.map(({ description, unitPrice, taxRate = draft.taxRate }) => [description, unitPrice, taxRate])).toEqual([
+      ["Fuel", 500, 5],
+      ["Labour", 500, 20],
+    ]);
+    expect(totals(draft).total).toBe(1125);
+  });
+
   test("whatever the business does otherwise", () => {
     for (const { name, text, total } of documentBills.filter(({ tax }) => tax > 0)) {
       const { draft } = draftOf(text, { defaultTaxRate: 25, pricesIncludeTax: true });

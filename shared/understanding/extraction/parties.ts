@@ -4,11 +4,11 @@ import type { Candidate } from "./candidates.ts";
 import type { Page } from "./document.ts";
 import { preparedParties } from "./parties/authors.ts";
 import { type Fields, fieldsOf } from "./parties/choices.ts";
-import { statedParties } from "./parties/party-labels.ts";
 import { ownWords } from "./parties/names.ts";
 import { clientNames } from "./parties/names-found.ts";
 import { mentionsOfUs } from "./parties/names-of-us.ts";
 import { factsOf } from "./parties/page-facts.ts";
+import { statedParties } from "./parties/party-labels.ts";
 import { type Choice, chosenOf, type Occurrence } from "./parties/scorer.ts";
 import { type Model, shownFrom } from "./scorer.ts";
 

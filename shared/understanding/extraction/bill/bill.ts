@@ -305,17 +305,19 @@ function ratesFor(units: readonly BillSum[], discounts: readonly BillSum[], { ro
   return ways.find((rates) => rates && totalsWith(units, rates, { discount, inside: false })?.total === majorOf(sum.minor, sum.currency));
 }
 
-/** Units that come to their total with the rates that stand in their rows, where nothing below says their taxes. */
+/** Units that come to their total with the rates that stand in their rows, or with that of a total that contains its tax, where nothing below says their taxes. */
 function withWrittenRates(walk: Walk): Walk {
-  const { units, taxes, rates, inside } = walk;
-  const written = taxes.length || rates ? undefined : writtenRates(units);
+  const { units, taxes, rates, inside, totals } = walk;
+  const [only, other] = totals.at(-1)?.row.rates ?? [];
+  const ofAll = only && !other && inside ? units.map(() => only.percent) : undefined;
+  const written = taxes.length || rates ? undefined : (writtenRates(units) ?? ofAll);
   return written && inside === saysTaxIsInside(walk) ? { ...walk, rates: written } : walk;
 }
 
 /** Whether the rows of a bill, or words around them, say that the tax is inside. */
 const saysTaxIsInside = ({ units, taxes, totals }: Walk): boolean =>
   taxes.some(({ row }) => row.role === "included") ||
-  totals.some(({ row }) => isTaxInside(row.label) && !isBeforeTax(row.label)) ||
+  totals.some(({ row }) => saysInside(row) && !isBeforeTax(row.label)) ||
   units.some(({ row }) => saysInside(row)) ||
   saysTaxInside(units[0]?.row.page.text ?? "");
 

@@ -10,6 +10,7 @@ import { type Bill, billOf, billOfTotals, type ReadTotals } from "./bill.ts";
 import { type BillSum, discountOf, majorOf, minorOf, sizeOf } from "./bill-sums.ts";
 import { taxedUnits } from "./rates.ts";
 import { isBeforeTax, isTaxRemark, namesTax, saysTaxInside } from "./roles.ts";
+import { rateBeside, saysInside } from "./row-rates.ts";
 import type { BillRow, RowSum } from "./rows.ts";
 import { withStatedTotals } from "./stated-totals.ts";
 
@@ -46,12 +47,24 @@ export function withBill(pages: readonly Page[], rows: readonly BillRow[], manne
     );
   const isInside = bill && hasTaxes(bill) ? bill.inside : !hasTaxOnTop(candidates) && pages.some(({ text }) => saysTaxInside(text));
   const taxed = (candidate: Candidate): Candidate => (isInside && candidate.field === "price" ? withTax(candidate, { taxIncluded: true }) : candidate);
-  if (!bill) return withStatedTotals(rows, new Set(), candidates.map(taxed));
+  if (!bill)
+    return withStatedTotals(
+      rows,
+      new Set(),
+      candidates.map(taxed).map((candidate) => withOwnRate(candidate, rows)),
+    );
   const own = [...bill.units, ...bill.discounts, ...bill.taxes, ...bill.paid, ...bill.withheld, ...bill.totals, ...(bill.taxTotal ? [bill.taxTotal] : [])];
   const isInBill = (candidate: Candidate) => own.some(({ row }) => isWithin(candidate, row));
   const others = candidates.filter((candidate) => !(OF_MONEY.has(candidate.field) && isInBill(candidate))).map(taxed);
   const found = [...withoutRepeated(others, bill), ...valuesOf(bill, candidates.filter(isInBill), manner, isInside)];
   return withStatedTotals(rows, new Set(own.map(({ row }) => row)), found);
+}
+
+/** A price with the tax that stands in its row. */
+function withOwnRate(candidate: Candidate, rows: readonly BillRow[]): Candidate {
+  const row = candidate.field === "price" ? rows.find((each) => isWithin(candidate, each) && !each.role) : undefined;
+  const rate = row && rateBeside(row);
+  return row && rate !== undefined ? withTax(candidate, { taxRate: rate, ...(saysInside(row) ? { taxIncluded: true } : {}) }) : candidate;
 }
 
 /** Whether rows of a bill say what its taxes are. */
@@ -109,6 +122,7 @@ const withTax = (candidate: Candidate, tax: { taxRate?: number; taxIncluded?: tr
 
 function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInside: boolean): Candidate[] {
   const { currency, units, taxes, paid, discounts, totals } = bill;
+  const all = [...units, ...discounts, ...totals];
   const { taxes: stated, rates } = taxedUnits(bill);
   const sumValue = (field: ValueField, minor: number, at: BillSum, label = labelFor(field)): Candidate => {
     const amount = majorOf(minor, currency);
@@ -132,8 +146,11 @@ function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInsid
   );
   const isAllOf = ({ meaning }: Candidate) => meaning.kind === "money" && minorOf(meaning.amount, currency) === bill.gross;
   // Of a tax that has no row of its own, what was read counts.
-  const isOfBill = ({ field, meaning }: Candidate) =>
-    field === "tax.rate" || (field === "total.tax" && meaning.kind === "money" && minorOf(meaning.amount, currency) === bill.tax);
+  // "Service 10 %" is no tax.
+  const isOfTax = (candidate: Candidate) => all.some(({ row }) => isWithin(candidate, row) && namesTax(row.page.text.slice(row.start, row.end)));
+  const isOfBill = (candidate: Candidate) =>
+    (candidate.field === "tax.rate" && isOfTax(candidate)) ||
+    (candidate.field === "total.tax" && candidate.meaning.kind === "money" && minorOf(candidate.meaning.amount, currency) === bill.tax);
   const taxAsRead = saysTaxes(bill) ? [] : own.filter(isOfBill);
   const stating = hasTaxes(bill)
     ? [...(net ? [sumValue("total.net", net.sum.minor, net)] : []), ...(gross ? [sumValue("total.gross", gross.sum.minor, gross)] : [])]

@@ -108,7 +108,9 @@ export function isTaxRemark(text: string): boolean {
 
 /** Whether a text says that the prices in it contain their tax: "All prices include VAT", "inkl. 19 % MwSt.", "TTC". */
 export function saysTaxInside(text: string): boolean {
-  const folded = fold(text).replace(/[^\p{L}\n.;]+/gu, " ");
+  const folded = fold(text)
+    .replace(/\b(inkl|incl|inc|einschl)\./g, "$1")
+    .replace(/[^\p{L}\n.;]+/gu, " ");
   return (
     (/\b(?:incl|inc|inkl|including|inclusive|include|includes|einschl|einschliesslich|enthalten|incluyen?|incluidos?|comprise?s?|contain|contains)\b[^.;\n]{0,25}\b(?:vat|gst|hst|tax|taxes|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|impuestos|btw|moms)\b/.test(
       folded,

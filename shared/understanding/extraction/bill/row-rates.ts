@@ -18,13 +18,16 @@ export const saysInside = (row: BillRow): boolean => isTaxInside(textOf(row));
 const isOfTax = (row: BillRow): boolean =>
   namesTax(textOf(row)) || saysInside(row) || row.page.rows.get(row.start)?.heads.some((head) => head?.column === "tax" && namesTax(head.text)) === true;
 
-/** The rate that stands in the row of each unit, where it does in all and is that of a tax. */
+/** The rate that stands in a row, where it is that of a tax. */
+export function rateBeside(row: BillRow): number | undefined {
+  const [rate, other] = row.rates;
+  return rate && !other && rate.percent <= MOST_RATE && isOfTax(row) ? rate.percent : undefined;
+}
+
+/** The rate that stands in the row of each unit, where it does in all. */
 export function writtenRates(units: readonly BillSum[]): UnitRates | undefined {
-  const rates = units.flatMap(({ row }) => {
-    const [rate, other] = row.rates;
-    return rate && !other && rate.percent <= MOST_RATE && isOfTax(row) ? [rate.percent] : [];
-  });
-  return rates.length === units.length ? rates : undefined;
+  const rates = units.map(({ row }) => rateBeside(row));
+  return rates.every((rate) => rate !== undefined) ? rates : undefined;
 }
 
 /** What an invoice of units with these rates comes to, and the tax in it, in major units; nothing where it can not be added up. */
