@@ -81,7 +81,12 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 /** The totals that a document states, in the currency of the draft that is made from it. */
-export const StatedTotals = z.object({ net: z.optional(z.number()), tax: z.optional(z.number()), gross: z.optional(z.number()) });
+export const StatedTotals = z.object({
+  net: z.optional(z.number()),
+  tax: z.optional(z.number()),
+  gross: z.optional(z.number()),
+  due: z.optional(z.number()),
+});
 export type StatedTotals = z.infer<typeof StatedTotals>;
 
 /** What the assistant needs to know before the invoice is right: asked, never guessed. `options` can be picked with one tap. */

@@ -70,6 +70,7 @@ export const valueFields = [
   "total.net",
   "total.tax",
   "total.gross",
+  "total.due",
   "tax.rate",
   "discount",
   "deposit",

@@ -688,4 +688,401 @@ Total	£1,260.00`,
       ["Desk", 2, 300, 20],
     ],
   },
+  {
+    name: "two taxes on all, the currency behind the total",
+    text: `Quote 12
+Client: Prairie Lodge Ltd
+
+Cabinet doors: $1,000.00
+Fitting: $500.00
+Subtotal: $1,500.00
+GST 5%: $75.00
+PST 7%: $105.00
+Total: $1,680.00 CAD`,
+    total: 1680,
+    tax: 180,
+    lines: [
+      ["Cabinet doors", 1, 1000, 12],
+      ["Fitting", 1, 500, 12],
+    ],
+  },
+  {
+    name: "the currency behind each sum",
+    text: `QUOTE 88
+For: Café Laurier
+
+Signage $900.00 CAD
+Menus $600.00 CAD
+GST 5% $75.00 CAD
+QST 9.975% $149.63 CAD
+Total $1,724.63 CAD`,
+    total: 1724.63,
+    tax: 224.63,
+    lines: [
+      ["Signage", 1, 900, 14.975],
+      ["Menus", 1, 600, 14.975],
+    ],
+  },
+  {
+    name: "a payment with its check and its day",
+    text: `Invoice 77
+Bill to: Ashford Ltd
+
+Survey: $600.00
+Report: $400.00
+Total: $1,000.00
+Paid (check 1182): $300.00
+Paid 12 October $100.00
+Balance due: $600.00`,
+    total: 1000,
+    tax: 0,
+    due: 600,
+    lines: [
+      ["Survey", 1, 600, 0],
+      ["Report", 1, 400, 0],
+    ],
+  },
+  {
+    name: "a payment in one line with the balance",
+    text: `Invoice 77
+Bill to: Ashford Ltd
+
+Survey: $600.00
+Report: $400.00
+Total: $1,000.00
+Paid 12 October $400.00 / Balance $600.00`,
+    total: 1000,
+    tax: 0,
+    due: 600,
+    lines: [
+      ["Survey", 1, 600, 0],
+      ["Report", 1, 400, 0],
+    ],
+  },
+  {
+    name: "a payment without a total before it",
+    text: `Invoice 77
+Bill to: Ashford Ltd
+
+Survey: $600.00
+Report: $400.00
+
+Received 3 Sept 2026 by cheque 000412: $400.00
+Amount outstanding: $600.00`,
+    total: 1000,
+    tax: 0,
+    due: 600,
+    lines: [
+      ["Survey", 1, 600, 0],
+      ["Report", 1, 400, 0],
+    ],
+  },
+  {
+    name: "one thing, a part of it paid, German",
+    text: `Rechnung 12
+Kunde: Nordlicht GmbH
+
+Malerarbeiten 1.000,00 €
+Bereits gezahlt 300,00 €
+Offen 700,00 €`,
+    total: 1000,
+    tax: 0,
+    due: 700,
+    lines: [["Malerarbeiten", 1, 1000, 0]],
+  },
+  {
+    name: "an Anzahlung that only the rest tells paid, German",
+    text: `Rechnung 12
+Kunde: Nordlicht GmbH
+
+Malerarbeiten: 1.000,00 €
+19 % MwSt.: 190,00 €
+Gesamt: 1.190,00 €
+Anzahlung: 300,00 €
+noch offen: 890,00 €`,
+    total: 1190,
+    tax: 190,
+    due: 890,
+    lines: [["Malerarbeiten", 1, 1000, 19]],
+  },
+  {
+    name: "a deposit with a minus",
+    text: `Invoice
+Bill to: Gable Events LLC
+
+Photo booth	1	$120.00	$120.00
+Props	2	$30.00	$60.00
+Deposit paid			−$30.00
+Amount due			$150.00`,
+    total: 180,
+    tax: 0,
+    due: 150,
+    lines: [
+      ["Photo booth", 1, 120, 0],
+      ["Props", 2, 30, 0],
+    ],
+  },
+  {
+    name: "a retainer that is taken off",
+    text: `Invoice
+Bill to: Gable Events LLC
+
+Consulting	$1,500.00
+Report	$300.00
+Total	$1,800.00
+Retainer applied	-$500.00
+Amount due now	$1,300.00`,
+    total: 1800,
+    tax: 0,
+    due: 1300,
+    lines: [
+      ["Consulting", 1, 1500, 0],
+      ["Report", 1, 300, 0],
+    ],
+  },
+  {
+    name: "two rates inside, each in its row, German",
+    text: `Rechnung
+
+Kunde: Buchladen am Eck GmbH
+
+Kochbuch	10,70 €	7 % inkl.
+Schürze	119,00 €	19 % inkl.
+
+Summe inkl. MwSt.	129,70 €`,
+    total: 129.7,
+    tax: 19.7,
+    lines: [
+      ["Kochbuch", 1, 10.7, 7],
+      ["Schürze", 1, 119, 19],
+    ],
+  },
+  {
+    name: "two rates inside, in brackets, German",
+    text: `Rechnung
+
+Kunde: Buchladen am Eck GmbH
+
+Kochbuch (7 % MwSt. inkl.): 10,70 €
+Schürze (inkl. 19 % MwSt.): 119,00 €
+
+Summe inkl. MwSt.: 129,70 €`,
+    total: 129.7,
+    tax: 19.7,
+    lines: [
+      ["Kochbuch", 1, 10.7, 7],
+      ["Schürze", 1, 119, 19],
+    ],
+  },
+  {
+    name: "two rates inside, behind the prices",
+    text: `Order 5
+Customer: Quill Books Ltd
+
+Posters	£240.00	incl. 20% VAT
+Books	£105.00	incl. 5% VAT
+Total including VAT	£345.00`,
+    total: 345,
+    tax: 45,
+    lines: [
+      ["Posters", 1, 240, 20],
+      ["Books", 1, 105, 5],
+    ],
+  },
+  {
+    name: "a rate at the end of each line",
+    text: `Order 77
+Customer: Quill Books Ltd
+
+Books 100 @ £5.00 £500.00 VAT 0%
+Pens 10 @ £10.00 £100.00 VAT 20%
+
+Net £600.00
+VAT £20.00
+Total £620.00`,
+    total: 620,
+    tax: 20,
+    lines: [
+      ["Books", 100, 5, 0],
+      ["Pens", 10, 10, 20],
+    ],
+  },
+  {
+    name: "a rate with each price, and only what they come to with it",
+    text: `Quote
+Customer: Quill Books Ltd
+
+Fuel: £500.00 at 5% VAT
+Labour: £500.00 at 20% VAT
+
+Total: £1,125.00`,
+    total: 1125,
+    tax: 125,
+    lines: [
+      ["Fuel", 1, 500, 5],
+      ["Labour", 1, 500, 20],
+    ],
+  },
+  {
+    name: "a rate behind each price, German",
+    text: `Angebot
+Kunde: Nordlicht GmbH
+
+Gestaltung 800,00 € zzgl. 19 % MwSt.
+Fachbuch 80,00 € zzgl. 7 % MwSt.
+
+Gesamtbetrag brutto 1.037,60 €`,
+    total: 1037.6,
+    tax: 157.6,
+    lines: [
+      ["Gestaltung", 1, 800, 19],
+      ["Fachbuch", 1, 80, 7],
+    ],
+  },
+  {
+    name: "a rate behind each price, Spanish",
+    text: `Presupuesto
+Cliente: Bodega Sol SL
+
+Etiquetas 800,00 € + IVA 21 %
+Pan artesano 332,69 € + IVA 4 %
+
+Total a pagar 1.314,00 €`,
+    total: 1314,
+    tax: 181.31,
+    lines: [
+      ["Etiquetas", 1, 800, 21],
+      ["Pan artesano", 1, 332.69, 4],
+    ],
+  },
+  {
+    name: "a price that its row rounds",
+    text: `Order
+Customer: Quill Books Ltd
+
+Item	Qty	Price	Total
+Posters	7	$14.29	$100.00
+Banners	1	$200.00	$200.00
+Total			$300.00`,
+    total: 300,
+    tax: 0,
+    lines: [
+      ["Posters", 1, 100, 0],
+      ["Banners", 1, 200, 0],
+    ],
+  },
+  {
+    name: "a payment and what is left, French",
+    text: `Facture
+Client : Mairie de Lyon
+
+Conception : 100,00 €
+Déjà réglé : 30,00 €
+Reste à payer : 70,00 €`,
+    total: 100,
+    tax: 0,
+    due: 70,
+    lines: [["Conception", 1, 100, 0]],
+  },
+  {
+    name: "Swedish words",
+    text: `Faktura
+Kund: Fika AB
+
+Logotyp	100,00 SEK
+Moms 25%	25,00 SEK
+Att betala	125,00 SEK`,
+    total: 125,
+    tax: 25,
+    lines: [["Logotyp", 1, 100, 25]],
+  },
+  {
+    name: "a dash between label and sum, German",
+    text: `Angebot
+Kunde: Nordlicht GmbH
+
+Gestaltung - 1.000,00 EUR
+Umsatzsteuer 19% - 190,00 EUR
+Rechnungssumme - 1.190,00 EUR`,
+    total: 1190,
+    tax: 190,
+    lines: [["Gestaltung", 1, 1000, 19]],
+  },
+  {
+    name: "a rate inside that only the total says, German",
+    text: `Rechnung
+Kunde: Nordlicht GmbH
+
+Stuhl 119,00 €
+Tisch 238,00 €
+Summe 357,00 € (inkl. 19 % MwSt.)`,
+    total: 357,
+    tax: 57,
+    lines: [
+      ["Stuhl", 1, 119, 19],
+      ["Tisch", 1, 238, 19],
+    ],
+  },
+  {
+    name: "a service charge",
+    text: `Bill
+Customer: Harbour Cafe Ltd
+
+Dinner: £100.00
+Service charge 10%: £10.00
+Total: £110.00`,
+    total: 110,
+    tax: 0,
+    lines: [
+      ["Dinner", 1, 100, 0],
+      ["Service charge 10%", 1, 10, 0],
+    ],
+  },
+  {
+    name: "a service charge with tax on it",
+    text: `Bill
+Customer: Harbour Cafe Ltd
+
+Dinner £100.00
+Service charge 10% £10.00
+VAT 20% £22.00
+Total £132.00`,
+    total: 132,
+    tax: 22,
+    lines: [
+      ["Dinner", 1, 100, 20],
+      ["Service charge 10%", 1, 10, 20],
+    ],
+  },
+  {
+    name: "reverse charge",
+    text: `Rechnung
+Kunde: Nordlicht BV
+
+Beratung	1.200,00 €
+Reise	300,00 €
+Umsatzsteuer 0 % (Reverse Charge)	0,00 €
+Gesamtbetrag	1.500,00 €`,
+    total: 1500,
+    tax: 0,
+    lines: [
+      ["Beratung", 1, 1200, 0],
+      ["Reise", 1, 300, 0],
+    ],
+  },
+  {
+    name: "a credit below the total",
+    text: `Invoice
+Customer: Globex Ltd
+
+Chairs £1,000.00
+VAT 20% £200.00
+Total £1,200.00
+Credit note CN-4 applied -£200.00
+Amount due £1,000.00`,
+    total: 1200,
+    tax: 200,
+    due: 1000,
+    lines: [["Chairs", 1, 1000, 20]],
+  },
 ];

@@ -32,6 +32,7 @@ const meanings: Partial<Record<ValueField, string>> = {
   price: "a fee, a rate, a milestone or a priced row; one entry for each, with `label` what it is for and `value` as €95.00 per hour",
   "total.net": "before tax",
   "total.gross": "with tax",
+  "total.due": "what is left to pay once something was paid",
   deposit: "what is paid in advance",
   paid: "what was paid already",
   "payment.terms": "as 30 days",

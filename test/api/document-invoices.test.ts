@@ -269,3 +269,40 @@ test("an invoice has the tax of each line, the charges and the payment that its 
   });
   await connection.close();
 });
+
+test("a total that was read with doubt is compared, the doubt is said, and what is left to pay is the document's where the person says so", async () => {
+  const person = await newUser(app);
+  const text =
+    "Invoice 12\nVendor: Harbour Prints Ltd\nBill to: Ashford Ltd\n\nSurvey £600.00\nReport £400.00\nTotal £1,000.00\nPaid 12 October £300.00\nBalance £650.00\n";
+  const { filename } = await bringText(app, person, text, "invoice 12.txt");
+  const connection = await person.channel();
+  const begun = await say(connection, "make an invoice from this", [filename]);
+  expect(begun.data).toMatchObject({ isComplete: false, invoice: { customer: { name: "Ashford Ltd" }, total: 1000, amountPaid: 300, amountDue: 700 } });
+  expect(begun.answer).toContain("The document states £650.00 as what is left to pay; this draft comes to £700.00.");
+  expect(begun.answer).toContain("I was not sure of what it states");
+  const [ask] = begun.asks;
+  expect(ask).toMatchObject({ slot: "total", options: ["£650.00, as the document states", "£700.00, as drafted"] });
+  expect((await say(connection, "save it")).answer).toContain("Which total is right");
+  const settled = await say(connection, "as in the document");
+  expect(settled.data).toMatchObject({ isComplete: true, asks: [], invoice: { total: 1000, amountDue: 650 } });
+  await connection.close();
+});
+
+test("an amount whose currency a document leaves open is not billed in the business's own before the person says which", async () => {
+  const person = await newUser(app);
+  await person.call("updateBusinessProfile", { body: { currency: "GBP" } });
+  const { filename } = await bring(
+    person,
+    "Quotation\nClient: Chandra Exports Ltd, 4 Mill Lane, London\n\nDesign: Rs 300\nHosting: Rs 150\nTotal: Rs 450\n",
+    "rs.txt",
+  );
+  const connection = await person.channel();
+  const begun = await say(connection, "make an invoice from this", [filename]);
+  expect(begun.asks).toContainEqual(expect.objectContaining({ slot: "currency", question: "In which currency is Rs 300?" }));
+  expect((await say(connection, "save it")).answer).toContain("In which currency is Rs 300?");
+  expect(await person.call("listInvoices", {})).toEqual([]);
+  const named = await say(connection, "INR");
+  expect(named.data).toMatchObject({ invoice: { currency: "INR", total: 450 } });
+  expect(named.asks).toEqual([]);
+  await connection.close();
+});

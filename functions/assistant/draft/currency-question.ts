@@ -1,5 +1,6 @@
 import type { Ask, Message } from "../../../shared/assistant.ts";
 import { isMarkOf, markBeside, namesCurrency } from "../../../shared/currency-marks.ts";
+import type { ExtractedValue } from "../../../shared/document-files.ts";
 import type { InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Currency } from "../../../shared/money.ts";
 import type { Figure, Sources } from "../../../shared/sources.ts";
@@ -40,4 +41,23 @@ export function currencyQuestion(draft: InvoiceDraft, sources: Sources, { messag
   const names = new Intl.DisplayNames(language, { type: "currency" });
   const about = options.map((code) => names.of(code) ?? code);
   return [{ slot: "currency", figures, question: questionTexts[language].currency(first.words), options: [...options], about }];
+}
+
+/**
+ * The same about the prices of a document that does not say their currency: it stays open until the person names one. A sign that the business's own currency
+ * shares is of that.
+ */
+export function documentCurrencyQuestion(
+  prices: readonly ExtractedValue[],
+  { profile: { currency: own }, language = "en" }: QuestionContext & { readonly profile: { readonly currency: Currency } },
+): Ask[] {
+  const open = prices.flatMap(({ meaning, quote, value }) => {
+    if (meaning.kind !== "money" || meaning.currency) return [];
+    const mark = quote && markBeside(quote.text, { start: 0, end: quote.text.length });
+    return mark && isMarkOf(mark, own, own) ? [] : [{ said: quote?.text ?? value, may: mark?.may ?? [] }];
+  });
+  const [first] = open;
+  if (!first) return [];
+  const options = first.may.slice(0, OFFERED);
+  return [{ slot: "currency", question: questionTexts[language].currency(first.said), ...(options.length ? { options: [...options] } : {}) }];
 }

@@ -18,9 +18,10 @@ const reference = {
   today: "2026-10-12",
 } as unknown as ReferenceData;
 
-/** The draft that all sure prices of a document make, and what parts it from the document's totals. */
-function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}) {
-  const { values } = extract({ pages: [{ text }], goals: USUAL_GOALS, we: { name: "Larkspur Studio" } });
+/** The draft that all sure prices of a document make, and what parts it from the document's totals; `confirmed` by a person who found all that was read right. */
+function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, { confirmed = false } = {}) {
+  const found = extract({ pages: [{ text }], goals: USUAL_GOALS, we: { name: "Larkspur Studio" } }).values;
+  const values = confirmed ? found.map(({ unsure: _, ...value }) => value) : found;
   const chosen = pricesOf({ values }).filter((price) => isWhole(price) && isSure(price));
   const its = { ...reference, profile: { ...reference.profile, ...profile } };
   const file = { filename: "quote.txt", name: "quote.txt" } as Parameters<typeof invoiceOf>[0]["file"];
@@ -30,7 +31,7 @@ function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}) 
     its,
   );
   const { draft } = startDraft(its, parse(InvoiceStart, said));
-  const stated = statedTotals(values, draft.currency);
+  const stated = statedTotals(values, draft);
   return { draft, difference: stated && differenceText(draft, stated, "en-US") };
 }
 
@@ -40,6 +41,15 @@ describe("the invoice of a document comes to what the document states, to the ce
     expect(draft.lines.map(({ description, quantity, unitPrice, taxRate = draft.taxRate }) => [description, quantity, unitPrice, taxRate])).toEqual(lines);
     expect(totals(draft)).toMatchObject({ total, taxTotal: tax, amountDue: due });
     expect(difference).toBeUndefined();
+  });
+
+  test("a rate beside each price stays with it where no total is stated, once a person found the prices right", () => {
+    const { draft } = draftOf("Quote\nCustomer: Quill Books Ltd\n\nFuel: £500.00 at 5% VAT\nLabour: £500.00 at 20% VAT", {}, { confirmed: true });
+    expect(draft.lines.map(({ description, unitPrice, taxRate = draft.taxRate }) => [description, unitPrice, taxRate])).toEqual([
+      ["Fuel", 500, 5],
+      ["Labour", 500, 20],
+    ]);
+    expect(totals(draft).total).toBe(1125);
   });
 
   test("whatever the business does otherwise", () => {
@@ -61,6 +71,37 @@ describe("where it does not, both figures are said, and where they part", () => 
       "Factura proforma 31\n\nCliente: Cartonera, S.A.\n\nDiseño\t1.000,00 €\nBase imponible\t1.000,00 €\nIVA 21 %\t210,00 €\nIRPF 15 %\t-150,00 €\nTotal a pagar\t1.060,00 €",
     );
     expect(difference).toContain("€1,060.00 as the total; this draft comes to €1,210.00");
+  });
+
+  test.each([
+    ["German", "Rechnung\nKunde: Nordlicht GmbH\n\nBeratung: 100,00 €\n\nzu zahlen: 119,00 €", "€119.00", "€100.00"],
+    ["Spanish", "Factura\nCliente: Bodega Sol SL\n\nDiseño web: 100,00 €\n\nImporte total: 121,00 €", "€121.00", "€100.00"],
+    ["Italian", "Preventivo\nCliente: Trattoria Roma srl\n\nLogo: 100,00 €\n\nImporto dovuto: 122,00 €", "€122.00", "€100.00"],
+    ["Dutch", "Offerte\nKlant: Bakkerij De Molen\n\nLogo: € 100,00\n\nTe voldoen: € 121,00", "€121.00", "€100.00"],
+    ["no known word", "Quote\nClient: Globex Ltd\n\nLogo: $100.00\n\nWhole enchilada: $110.00", "$110.00", "$100.00"],
+    ["something taken off without a word for it", "Invoice\nCustomer: Globex Ltd\n\nPosters £1,000.00\nGoodwill £50.00\nTotal £950.00", "£950.00", "£1,050.00"],
+    ["a price that its row rounds", "Order\nCustomer: Globex Ltd\n\nPosters 7 14.29 $100.00\nTotal $100.00", "$100.00", "$14.29"],
+    [
+      "a rounding",
+      "Offerte\nKunde: Gemeinde Rümlikon\n\nKonzept\tCHF 1'500.02\nDruck\tCHF 100.00\nMWST 8.1%\tCHF 129.60\nRundung\tCHF -0.02\nTotal\tCHF 1'729.60",
+      "CHF 1,729.60",
+      "CHF 1,729.62",
+    ],
+    [
+      "what is left to pay",
+      "Invoice\nCustomer: Globex Ltd\n\nDesign £900.00\nPrint £100.00\nTotal £1,000.00\nPaid £300.00\nBalance due £650.00",
+      "£650.00",
+      "£700.00",
+    ],
+  ])("a total in words that are not known, or that was not read with certainty: %s", (_, text, stated, drafted) => {
+    const difference = draftOf(text, {}, { confirmed: true }).difference?.replaceAll("\u00a0", " ");
+    expect(difference).toContain(`The document states ${stated} as`);
+    expect(difference).toContain(`this draft comes to ${drafted}`);
+  });
+
+  test("a tax of the business's own, also where two prices and their sum are all that there is", () => {
+    const { difference } = draftOf("Order\nCustomer: Globex Ltd\n\nLogo £100.00\nHosting £50.00\nAll in all £150.00", { defaultTaxRate: 20 });
+    expect(difference).toBe("The document states £150.00 as the total; this draft comes to £180.00.");
   });
 
   test("a total that its author added up wrongly", () => {

@@ -67,7 +67,9 @@ export function invoiceOf(
     .filter(isWhole)
     .every((price) => chosen.some(({ value }) => value.id === price.id));
   const [off, ahead] = [one("discount"), isAll ? one("deposit") : undefined];
-  const paid = isAll ? values.filter((value) => value.field === "paid" && isSure(value) && value.meaning.kind === "money") : [];
+  const payments = isAll ? values.filter((value) => value.field === "paid" && value.meaning.kind === "money") : [];
+  unsure.push(...payments.filter((value) => !isSure(value)));
+  const paid = payments.filter(isSure);
   const [firstPaid] = paid;
   const [discount, deposit] = [shareOf(off, isAll), shareOf(ahead, isAll)];
   const rows = chosen.map(({ value, quantity, when }) => {

@@ -71,7 +71,7 @@ function comesTo(draft: InvoiceDraft, stated: StatedTotals): boolean {
 }
 
 /** What can be changed alone so that a draft comes to the totals of its document, with the figures that are then the person's: its tax, a line, a discount. */
-function mendings(draft: InvoiceDraft, { net, tax, gross }: StatedTotals): { readonly draft: InvoiceDraft; readonly figures: readonly Figure[] }[] {
+function mendings(draft: InvoiceDraft, { net, tax, gross, due }: StatedTotals): { readonly draft: InvoiceDraft; readonly figures: readonly Figure[] }[] {
   const drafted = totals(draft);
   const untaxed = subtract(drafted.total, drafted.taxTotal);
   const lines = draft.lines.map(({ taxRate: _, ...line }) => line);
@@ -89,6 +89,7 @@ function mendings(draft: InvoiceDraft, { net, tax, gross }: StatedTotals): { rea
     unitPrice: net === undefined ? untaxedMissing : missing,
   };
   return [
+    ...(due !== undefined && due <= drafted.total ? [{ draft: { ...draft, amountPaid: subtract(drafted.total, due) }, figures: ["amountPaid" as const] }] : []),
     { draft: { ...draft, taxInclusive: !draft.taxInclusive }, figures: [] },
     ...rates.flatMap((taxRate) =>
       [draft.taxInclusive, !draft.taxInclusive].map((taxInclusive) => ({ draft: { ...draft, lines, taxRate, taxInclusive }, figures: ["taxRate"] })),

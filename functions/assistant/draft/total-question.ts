@@ -8,28 +8,46 @@ import { questionTexts } from "../sources/question-texts.ts";
 import type { QuestionContext } from "../sources/source-questions.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 
-/** The totals that a document states in the currency of the draft; nothing where it states none. */
-export function statedTotals(values: readonly ExtractedValue[], currency: string): StatedTotals | undefined {
-  const amountOf = (field: ExtractedValue["field"]) => {
-    const found = values.filter((value) => value.field === field && value.meaning.kind === "money" && value.meaning.currency === currency);
-    const best = found.find(({ unsure }) => !unsure) ?? found[0];
-    return best?.meaning.kind === "money" ? best.meaning.amount : undefined;
-  };
-  const stated = { net: amountOf("total.net"), tax: amountOf("total.tax"), gross: amountOf("total.gross") };
-  const known = Object.entries(stated).filter(([, amount]) => amount !== undefined);
-  return known.length ? (Object.fromEntries(known) as StatedTotals) : undefined;
+const FIELDS = { net: "total.net", tax: "total.tax", gross: "total.gross", due: "total.due" } as const satisfies Record<keyof StatedTotals, string>;
+
+/**
+ * The totals that a document states, for a draft that bills all that it sells; nothing where it states none. Of several that were read as the same total the
+ * one that the draft does not come to: what was read without being sure of it is compared as well.
+ */
+export function statedTotals(values: readonly ExtractedValue[], draft: InvoiceDraft): StatedTotals | undefined {
+  const stated = Object.entries(FIELDS).flatMap(([name, field]) => {
+    const found = values.flatMap(({ field: own, meaning, unsure }) =>
+      own === field && meaning.kind === "money" && (meaning.currency ?? draft.currency) === draft.currency ? [{ amount: meaning.amount, unsure }] : [],
+    );
+    const inOrder = [...found.filter(({ unsure }) => !unsure), ...found.filter(({ unsure }) => unsure)].map(({ amount }) => amount);
+    const chosen = inOrder.find((amount) => differences(draft, { [name]: amount }).length) ?? inOrder[0];
+    return chosen === undefined ? [] : [[name, chosen] as const];
+  });
+  return stated.length ? (Object.fromEntries(stated) as StatedTotals) : undefined;
 }
+
+/** Whether the reader of a document was not sure of a total that a draft does not come to. */
+export const isDoubtful = (values: readonly ExtractedValue[], draft: InvoiceDraft, stated: StatedTotals): boolean =>
+  differences(draft, stated).some(({ name, stated: amount }) =>
+    values
+      .filter(({ field, meaning }) => field === FIELDS[name] && meaning.kind === "money" && meaning.amount === amount)
+      .every(({ unsure }) => unsure === true),
+  );
 
 /** In what a draft and the totals of its document part: each with what the document states and what the draft comes to. */
 type Difference = { readonly name: keyof StatedTotals; readonly stated: number; readonly drafted: number };
 
-export function differences(draft: InvoiceDraft, { net, tax, gross }: StatedTotals): Difference[] {
+export function differences(draft: InvoiceDraft, { net, tax, gross, due }: StatedTotals): Difference[] {
   const drafted = totals(draft);
   const untaxed = subtract(drafted.total, drafted.taxTotal);
   return [
     ...(net === undefined || sumsBeforeTax(drafted).has(net) ? [] : [{ name: "net" as const, stated: net, drafted: untaxed }]),
     ...(tax === undefined || drafted.taxTotal === tax ? [] : [{ name: "tax" as const, stated: tax, drafted: drafted.taxTotal }]),
-    ...(gross === undefined || drafted.total === gross ? [] : [{ name: "gross" as const, stated: gross, drafted: drafted.total }]),
+    // Where something was paid, what is left is a total, too.
+    ...(due === undefined || drafted.amountDue === due ? [] : [{ name: "due" as const, stated: due, drafted: drafted.amountDue }]),
+    ...(gross === undefined || drafted.total === gross || (draft.amountPaid > 0 && drafted.amountDue === gross)
+      ? []
+      : [{ name: "gross" as const, stated: gross, drafted: drafted.total }]),
   ];
 }
 
@@ -40,7 +58,7 @@ function sumsBeforeTax({ nets, subtotal, discountTotal, total, taxTotal }: Total
   return new Set([...soFar, subtotal, subtract(subtotal, discountTotal), subtract(total, taxTotal)]);
 }
 
-const NAMES: Readonly<Record<keyof StatedTotals, string>> = { net: "the sum before tax", tax: "the tax", gross: "the total" };
+const NAMES: Readonly<Record<keyof StatedTotals, string>> = { net: "the sum before tax", tax: "the tax", gross: "the total", due: "what is left to pay" };
 
 /** Both totals, and in which of their parts they differ, as a sentence; nothing where they agree. */
 export function differenceText(draft: InvoiceDraft, stated: StatedTotals, locale: string): string | undefined {
@@ -67,8 +85,8 @@ export function totalQuestion(draft: InvoiceDraft, stated: StatedTotals, { profi
 export const withTotalQuestion = (draft: InvoiceDraft, asks: readonly Ask[], context: QuestionContext): Ask[] =>
   asks.flatMap((ask) => (ask.slot === "total" && ask.stated ? (totalQuestion(draft, ask.stated, context) ?? []) : [ask]));
 
-/** Throws `invalid` with the question where the person has not said yet which total is right. */
-export function requireSettledTotal({ asks }: Pick<CurrentDraft, "asks">): void {
-  const ask = asks.find(({ slot }) => slot === "total");
-  if (ask) throw new AppError("invalid", ask.question, { field: "total" });
+/** Throws `invalid` with the question where the person has not said yet which total is right, or in which currency the document is that it is of. */
+export function requireSettledTotal({ asks, draft }: Pick<CurrentDraft, "asks" | "draft">): void {
+  const ask = asks.find(({ slot, figures }) => slot === "total" || (slot === "currency" && !figures && draft.sourceFiles?.length));
+  if (ask) throw new AppError("invalid", ask.question, { field: ask.slot === "total" ? "total" : "currency" });
 }

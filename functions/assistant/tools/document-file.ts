@@ -2,6 +2,7 @@ import type { Ask } from "../../../shared/assistant.ts";
 import { type ExtractedValue, isSure } from "../../../shared/document-files.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { fold } from "../../../shared/search.ts";
+import { documentCurrencyQuestion } from "../draft/currency-question.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
 import {
   type ChosenPrice,
@@ -16,7 +17,7 @@ import {
 } from "../draft/document-draft.ts";
 import { documentTable, listValues } from "../draft/document-table.ts";
 import { startDraft } from "../draft/draft.ts";
-import { differenceText, statedTotals, totalQuestion } from "../draft/total-question.ts";
+import { differenceText, isDoubtful, statedTotals, totalQuestion } from "../draft/total-question.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { InvoiceFromDocument, InvoiceStart } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
@@ -68,8 +69,12 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const unsure = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
   // What stands in a document is held against the same schema as what a model says.
   const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, unsure) });
-  const stated = billsAll(analysis, chosen) ? statedTotals(analysis.values, started.draft.currency) : undefined;
+  const stated = billsAll(analysis, chosen) ? statedTotals(analysis.values, started.draft) : undefined;
   const total = stated && totalQuestion(started.draft, stated, reference);
+  const currency = documentCurrencyQuestion(
+    taken.map(({ value }) => value),
+    reference,
+  );
   const { filename, name } = analysis.file;
   const draft = { ...started.draft, sourceFiles: [{ filename, name }] };
   const lineIds = draft.lines.map(({ id }) => id);
@@ -77,7 +82,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const sources = sourcesOf(draft, { before: { draft, asks: [], sources: ofDocument }, messages, reference, read });
   const waiting = await makeRoomForNext(turn);
   turn.saved = undefined;
-  const result = setCurrentDraft(turn, undefined, { ...started, asks: [...started.asks, ...(total ? [total] : [])], draft, sources });
+  const result = setCurrentDraft(turn, undefined, { ...started, asks: [...started.asks, ...currency, ...(total ? [total] : [])], draft, sources });
   turn.begun = true;
   if (unsure.length) {
     turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure), locale);
@@ -89,8 +94,9 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   ] as const;
   const notes = left.flatMap(([why, values]) => (values.length ? `Not on it, ${why}: ${listValues(values, locale)}` : []));
   const difference = stated && differenceText(draft, stated, locale);
-  if (difference) {
-    turn.leftOut = [turn.leftOut, difference].filter(Boolean).join(" ");
+  if (stated && difference) {
+    const doubt = isDoubtful(analysis.values, draft, stated) && "I was not sure of what it states: check it in the document.";
+    turn.leftOut = [turn.leftOut, difference, doubt].filter(Boolean).join(" ");
     turn.table = documentTable(analysis, locale);
   }
   const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes, ...(turn.leftOut ? [turn.leftOut] : [])];

@@ -34,6 +34,7 @@ const names: Readonly<Partial<Record<ValueField, { readonly label: string; reado
   price: { label: "Prices", words: "price|prices|rate|rates|hourly rate|day rate|fees|milestones", isUsual: true },
   "total.net": { label: "Net total", words: "net total|total|total net" },
   "total.gross": { label: "Gross total", words: "gross total|grand total" },
+  "total.due": { label: "Amount due", words: "amount due|balance due|balance" },
   "tax.rate": { label: "Tax rate", words: "tax rate|vat rate|tax", isUsual: true },
   discount: { label: "Discount", words: "discount" },
   deposit: { label: "Deposit", words: "deposit|advance|down payment|retainer" },

@@ -7,7 +7,8 @@ import type { Manner } from "./manner.ts";
 
 /**
  * The values of a document with the currency that the words beside each say. One that those words leave open ("Rs 500") where the document says nothing of its
- * country, or that is not known here, is `unsure`; so is a sum without any sign where nothing speaks for the currency that it was given.
+ * country, or that is not known here, is `unsure`; so is a sum without any sign where nothing speaks for the currency that it was given. What its own words
+ * contradict has no currency: a person who finds the amount right has not said one.
  */
 export function withMarkedCurrency(pages: readonly Page[], { guessed, crown, peso, franc }: Manner, candidates: readonly Candidate[]): Candidate[] {
   const known = new Set([crown, peso, franc].filter((currency) => !guessed.has(currency)));
@@ -19,7 +20,12 @@ export function withMarkedCurrency(pages: readonly Page[], { guessed, crown, pes
     const mark = markBeside(pages[page - 1]?.text ?? "", { start, end });
     const isSure = mark ? mark.may.includes(currency) && (mark.meant !== undefined || isKnown(currency)) : !guessed.has(currency);
     if (isSure) return candidate;
-    if (!mark?.meant || mark.may.includes(currency)) return { ...candidate, unsure: true };
+    const isBare = !/[\p{L}\p{Sc}]/u.test(pages[page - 1]?.text.slice(start, end) ?? "");
+    if (!mark || mark.may.includes(currency) || !(mark.meant || isBare)) return { ...candidate, unsure: true };
+    if (!mark.meant) {
+      const { currency: _, ...other } = meaning;
+      return { ...candidate, start: mark.start, end: mark.end, value: showMoney(meaning.amount, undefined, meaning.per), meaning: other, unsure: true };
+    }
     return { ...candidate, value: showMoney(meaning.amount, mark.meant, meaning.per), meaning: { ...meaning, currency: mark.meant } };
   });
 }

@@ -173,3 +173,26 @@ test("a heading, a department and words that are common in the document are mark
   expect(signs("Gemeinde Rümlikon")).not.toContain("title-word");
   expect(signs("7 Mitwirkung der Schule")).toEqual(expect.arrayContaining(["numbered", "title-word"]));
 });
+
+test.each([
+  ["Seller: Harbour Prints Ltd\nBuyer: Globex Corporation", "Globex Corporation"],
+  ["From: Harbour Prints Ltd\nTo: Globex Ltd", "Globex Ltd"],
+  ["From:\nHarbour Prints Ltd\n12 Quay Road\n\nTo:\nGlobex\n5 High Street", "Globex"],
+  ["From\tTo\nHarbour Prints Ltd\tGlobex Ltd", "Globex Ltd"],
+  ["Contractor: Harbour Prints Ltd\nClient: Maria Gomez", "Maria Gomez"],
+  ["Vendor: Harbour Prints Ltd\nShip to: North Wharf\nBill to: City Library", "City Library"],
+  ["Auftragnehmer: Malermeister Huber GmbH\nAuftraggeber: Familie Brunner", "Familie Brunner"],
+  ["Proveedor: Pinturas del Sur, S.L.\nCliente: Ayuntamiento de Cádiz", "Ayuntamiento de Cádiz"],
+  ["Fournisseur : Peintures du Sud SARL\nClient : Mairie de Lyon", "Mairie de Lyon"],
+  ["Issued by: Harbour Prints Ltd\nCustomer: Globex", "Globex"],
+  ["Supplier: Harbour Prints Ltd", undefined],
+])("who issued a paper is not whom it bills: %j", (parties, client) => {
+  expect(read(`INVOICE\n\n${parties}\n\nPosters: $500.00\nTotal: $500.00`, "Larkspur Studio")["client.name"]).toBe(client);
+});
+
+test("whom we write to or work for is billed, whatever a paper calls them", () => {
+  const order = "Order\n\nContractor: Northfield Builders Ltd\nSubcontractor: Larkspur Studio\n\nPosters: $500.00\nTotal: $500.00";
+  expect(read(order, "Larkspur Studio")["client.name"]).toBe("Northfield Builders Ltd");
+  const message = "From: Northfield Builders Ltd\nTo: Larkspur Studio\nSubject: Posters\n\nPlease print the posters for $500.00.";
+  expect(read(message, "Larkspur Studio")["client.name"]).toBe("Northfield Builders Ltd");
+});

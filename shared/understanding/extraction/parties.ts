@@ -8,6 +8,7 @@ import { ownWords } from "./parties/names.ts";
 import { clientNames } from "./parties/names-found.ts";
 import { mentionsOfUs } from "./parties/names-of-us.ts";
 import { factsOf } from "./parties/page-facts.ts";
+import { statedParties } from "./parties/party-labels.ts";
 import { type Choice, chosenOf, type Occurrence } from "./parties/scorer.ts";
 import { type Model, shownFrom } from "./scorer.ts";
 
@@ -34,9 +35,11 @@ function withoutName(address: Candidate, name: string | undefined, pageText: str
 }
 
 /** What is chosen of all that there is to choose from. Whom a document says it was prepared for is its client, and who prepared it is not. */
-export function partiesFrom({ name, supplier, of, prepared }: Parties, model: Model): Candidate[] {
-  const others = { ...name, occurrences: name.occurrences.filter(({ key }) => !prepared.authors.has(key) || key === prepared.client?.key) };
-  const client = prepared.client ? { ...prepared.client, probability: 1 } : chosenOf(others, model);
+export function partiesFrom({ name, supplier, of, prepared, stated }: Parties, model: Model): Candidate[] {
+  const isIssuer = ({ key }: Occurrence) => (prepared.authors.has(key) && key !== prepared.client?.key) || stated.issuers.has(key);
+  const others = { ...name, occurrences: name.occurrences.filter((occurrence) => !isIssuer(occurrence)) };
+  const labelled = prepared.client ?? stated.client;
+  const client = labelled ? { ...labelled, probability: 1 } : chosenOf(others, model);
   const candidates: Candidate[] = [];
   const add = (field: Candidate["field"], label: string, each: Occurrence & { probability: number }) => {
     if (each.probability >= shownFrom(model, field)) candidates.push(text(field, label, each.value, each, each.page, each.probability));
@@ -91,6 +94,7 @@ export interface Parties {
   readonly supplier: (Span & { page: number; name: string }) | undefined;
   readonly of: (client: string | undefined) => Fields;
   readonly prepared: ReturnType<typeof preparedParties>;
+  readonly stated: ReturnType<typeof statedParties>;
 }
 
 /** Reads the pages of a document for its parties. `we` names the supplier. */
@@ -109,6 +113,7 @@ export function readParties(pages: readonly Page[], we: string | undefined): Par
   return {
     // What was prepared for the business that reads says nothing of whom it bills.
     prepared: prepared.client && isOurs(prepared.client.value) ? { client: undefined, authors: new Set() } : prepared,
+    stated: all.length ? { client: undefined, issuers: new Set() } : statedParties(pages),
     name: clientNames(pages, facts, isOurs, we ? ownWords(we) : []),
     supplier,
     of: (client) => fieldsOf(pages, facts, { client, supplier: supplier?.name ?? we, we }),

@@ -1,6 +1,9 @@
+import type { Meaning } from "../../document-files.ts";
+import { rateBeside, saysInside } from "./bill/row-rates.ts";
 import type { BillRow } from "./bill/rows.ts";
 import type { Candidate } from "./candidates.ts";
 import { moneyMeaning, showMoney } from "./figures.ts";
+import { SURE } from "./scorer.ts";
 
 /** Such prices are shown, and a person looks at them. */
 const DOUBTFUL = 0.6;
@@ -14,7 +17,9 @@ const SHORT = 1500;
 export function withPlainPrices(rows: readonly BillRow[], length: number, candidates: readonly Candidate[]): Candidate[] {
   const inRow = (row: BillRow) => candidates.filter(({ page, start }) => page === row.page.number && row.start <= start && start < row.end);
   const isPriced = (row: BillRow) => inRow(row).some(({ field }) => field === "price");
-  const isPlain = ({ role, sums, rates }: BillRow) => !role && sums.length === 1 && !rates.length && (sums[0]?.minor ?? 0) > 0 && !sums[0]?.isBare;
+  const isTaxed = (row: BillRow) => rateBeside(row) !== undefined;
+  const isPlain = (row: BillRow) =>
+    !row.role && row.sums.length === 1 && (!row.rates.length || isTaxed(row)) && (row.sums[0]?.minor ?? 0) > 0 && !row.sums[0]?.isBare;
   const runs: BillRow[][] = [];
   for (const row of rows) {
     if (!isPlain(row)) continue;
@@ -24,16 +29,24 @@ export function withPlainPrices(rows: readonly BillRow[], length: number, candid
     else runs.push([row]);
   }
   const isNone = length <= SHORT && !candidates.some(({ field }) => field === "price" || field === "cap");
-  const added = runs.filter((run) => isNone || run.some(isPriced)).flatMap((run) => run.filter((row) => !inRow(row).some(({ field }) => isOfSum(field))));
-  return [...candidates, ...added.map(priceOf)];
+  // What has its tax beside it is no total before tax.
+  const isOther = ({ field, score }: Candidate, row: BillRow) => field === "total.net" && score < SURE && isTaxed(row);
+  const added = runs
+    .filter((run) => isNone || run.some(isPriced))
+    .flatMap((run) => run.filter((row) => !inRow(row).some((candidate) => isOfSum(candidate.field) && !isOther(candidate, row))));
+  const taken = new Set(added.flatMap((row) => inRow(row).filter((candidate) => isOther(candidate, row))));
+  return [...candidates.filter((candidate) => !taken.has(candidate)), ...added.map(priceOf)];
 }
 
 /** A sum that was read as something else is no price; a name or a number that its label was read as says nothing of it. */
 const isOfSum = (field: Candidate["field"]): boolean => /^(?:price|total\.|deposit|discount|cap|paid|expenses)/.test(field);
 
-function priceOf({ page, label, sums }: BillRow): Candidate {
-  const [sum] = sums as [BillRow["sums"][number]];
+function priceOf(row: BillRow): Candidate {
+  const { page, label } = row;
+  const [sum] = row.sums as [BillRow["sums"][number]];
   const { amount, currency, start, end } = sum;
-  const meaning = moneyMeaning(amount, currency);
+  const taxRate = rateBeside(row);
+  const tax = taxRate === undefined ? {} : { taxRate, ...(saysInside(row) ? { taxIncluded: true } : {}) };
+  const meaning = { ...moneyMeaning(amount, currency), ...tax } as Meaning;
   return { field: "price", label: label.slice(0, 200), value: showMoney(amount, currency), meaning, page: page.number, start, end, score: DOUBTFUL };
 }

@@ -1,6 +1,7 @@
 import { fold } from "../entities/fold.ts";
 import { moneyIn } from "../entities/money.ts";
 import { type NumberFound, numbersIn } from "../entities/numbers.ts";
+import { isTaxRemark } from "./bill/roles.ts";
 import { type Column, columnOf } from "./columns.ts";
 import type { Cell, Line } from "./lines.ts";
 import { hintsOf, type Manner } from "./manner.ts";
@@ -65,7 +66,9 @@ export function rowsOf(lines: readonly Line[]): Map<number, Row> {
     }
     before = line;
     const next = lines[at + 1];
-    const words = line.cells.filter(({ text }) => /\p{L}{2}/u.test(text));
+    const worded = line.cells.filter(({ text }) => /\p{L}{2}/u.test(text));
+    const [said] = worded.filter(({ text }) => !isTaxRemark(text));
+    const words = said ? worded.filter(({ text }) => !isTaxRemark(text)) : worded;
     const named = words.filter((cell) => {
       const head = heads && headAt(heads, line, line.cells.indexOf(cell));
       return head?.column === "what";

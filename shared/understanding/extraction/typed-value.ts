@@ -65,6 +65,7 @@ const readers: Partial<Record<ValueField, readonly [read: readonly Reader[], as:
   "total.net": [[money], "an amount, as €950.00"],
   "total.tax": [[money], "an amount, as €950.00"],
   "total.gross": [[money], "an amount, as €950.00"],
+  "total.due": [[money], "an amount, as €950.00"],
   paid: [[money], "an amount, as €950.00"],
   "tax.rate": [[percent], "a percentage, as 20 %"],
   discount: [[percent, money], "a percentage or an amount, as 5 % or €100.00"],

@@ -1,11 +1,7 @@
-import { decimalsIn } from "../../../money.ts";
+import { type BillSum, discountOf, majorOf, minorOf, sizeOf, sumOf } from "./bill-sums.ts";
+import { isAhead, isBeforeTax, isCredit, isTaxInside, type RowRole, saysTaxInside } from "./roles.ts";
+import { MOST_RATE, saysInside, totalsWith, type UnitRates, writtenRates } from "./row-rates.ts";
 import type { BillRow, RowSum } from "./rows.ts";
-
-/** A row with the sum of it that is added up. */
-export interface BillSum {
-  readonly row: BillRow;
-  readonly sum: RowSum;
-}
 
 /** What a document bills and what it comes to, where its own figures add up to its own totals. Sums in minor units. */
 export interface Bill {
@@ -23,17 +19,14 @@ export interface Bill {
   readonly totals: readonly (BillSum & { readonly kind: "net" | "gross" | "due" | "part" })[];
   /** The tax of each unit where it stands in its row, beside what it is with and without. */
   readonly unitTaxes?: readonly RowSum[];
-  /** The rate of all units, where words say the totals that they come to. */
-  readonly rate?: number;
+  /** The rate of each unit, where it is said beside them and they come to what is stated. */
+  readonly rates?: UnitRates | undefined;
   /** The row that states what all taxes come to. */
   readonly taxTotal?: BillSum | undefined;
   /** What is stated with tax, before what was paid or is withheld; and the tax in it. */
   readonly gross: number;
   readonly tax: number;
 }
-
-/** What sums come to, each without its sign: a discount or a tax may be written with one or without. In minor units. */
-export const sizeOf = (sums: readonly BillSum[]): number => sums.reduce((all, { sum }) => all + Math.abs(sum.minor), 0);
 
 /** How many rows above the first total are tried as the first one that is billed, and in which column from the right their sums are. */
 const MOST_ABOVE = 120;
@@ -63,21 +56,34 @@ function billAt(rows: readonly BillRow[], from: number, at: number): Bill | unde
   const inColumns = billInColumns(rows, from, at);
   if (inColumns) return inColumns;
   let best: Walk | undefined;
-  for (let column = 1; column <= MOST_COLUMNS; column++) {
-    const items: BillSum[] = [];
-    for (let i = at - 1; i >= from; i--) {
-      const row = rows[i] as BillRow;
-      const sum = sumIn(row, column);
-      if (row.role || !sum || sum.currency !== row.sums[0]?.currency) break;
-      if (items[0] && items[0].sum.currency !== sum.currency) break;
-      items.unshift({ row, sum });
-      for (const inside of [false, true]) {
-        const walk = walkDown(rows, at, [...items], inside);
-        if (walk && isProof(walk) && (!best || walk.reached > best.reached)) best = walk;
+  for (const { start, ahead } of startsOf(rows, from, at))
+    for (let column = 1; column <= MOST_COLUMNS; column++) {
+      const items: BillSum[] = [];
+      for (let i = start - 1; i >= from; i--) {
+        const row = rows[i] as BillRow;
+        const sum = sumIn(row, column);
+        if (row.role || !sum || sum.currency !== row.sums[0]?.currency) break;
+        if (items[0] && items[0].sum.currency !== sum.currency) break;
+        items.unshift({ row, sum });
+        for (const inside of [false, true]) {
+          const found = walkDown(rows, start, [...items], { inside, ahead });
+          const walk = found && withWrittenRates(found);
+          if (walk && isProof(walk) && (!best || walk.reached > best.reached || (walk.reached === best.reached && walk.rates && !best.rates))) best = walk;
+        }
       }
     }
-  }
-  return best && asBill({ ...best, units: inDetail(rows.slice(from, at), best.units) });
+  return best && asBill({ ...best, units: best.rates ? best.units : inDetail(rows.slice(from, at), best.units) });
+}
+
+/** How far below the first total a payment ahead is looked for, in rows. */
+const NEAR = 12;
+
+/** Where the rows begin that are no priced ones, and whether payments ahead among them count as made: "Deposit: $300" can be one or be priced. */
+function startsOf(rows: readonly BillRow[], from: number, at: number): { readonly start: number; readonly ahead: boolean }[] {
+  let first = at;
+  while (first > from && isAhead(rows[first - 1]?.label ?? "")) first--;
+  const isAny = first < at || rows.slice(at, at + NEAR).some(({ role, label }) => !role && isAhead(label));
+  return [{ start: at, ahead: false }, ...(isAny ? [{ start: first, ahead: true }] : [])];
 }
 
 /** A bill whose rows, the total among them, say side by side what they are without tax, the tax, and what they are with it. */
@@ -168,6 +174,7 @@ interface Walk {
   readonly withheld: readonly BillSum[];
   readonly totals: Bill["totals"];
   readonly taxTotal: BillSum | undefined;
+  readonly rates?: UnitRates | undefined;
   readonly gross: number;
   readonly reached: number;
 }
@@ -177,7 +184,16 @@ const sumIn = ({ sums }: BillRow, column: number): RowSum | undefined => sums.fi
 
 const last = ({ sums }: BillRow): RowSum => sums.at(-1) as RowSum;
 
-function walkDown(rows: readonly BillRow[], at: number, items: readonly BillSum[], inside: boolean): Walk | undefined {
+/** Whether a tax is to the cent what its rate makes of a sum. */
+const isTaxOf = ({ row, sum }: BillSum, base: number): boolean =>
+  row.rates.some(({ percent }) => percent <= MOST_RATE && Math.round((base * percent) / 100) === Math.abs(sum.minor));
+
+function walkDown(
+  rows: readonly BillRow[],
+  at: number,
+  items: readonly BillSum[],
+  { inside, ahead }: { readonly inside: boolean; readonly ahead: boolean },
+): Walk | undefined {
   const currency = items[0]?.sum.currency;
   const units = items.filter(({ sum }) => sum.minor >= 0);
   const discounts = items.filter(({ sum }) => sum.minor < 0);
@@ -186,22 +202,44 @@ function walkDown(rows: readonly BillRow[], at: number, items: readonly BillSum[
   const withheld: BillSum[] = [];
   const totals: Bill["totals"][number][] = [];
   const nets: (BillSum & { order: number })[] = [];
-  let sum = items.reduce((all, one) => all + one.sum.minor, 0);
+  let sum = sumOf(items);
   let part = 0;
   let gross = sum;
+  let rates: UnitRates | undefined;
   const reachedSums = new Set([sum]);
   let taxTotal: BillSum | undefined;
   let good: Walk | undefined;
+  // Taxes that no total below them confirms, each of them what its rate makes of what is taxed.
+  let taxed: Walk | undefined;
+  const soFar = (reached: number): Walk => ({
+    inside,
+    units: [...units],
+    discounts: [...discounts],
+    taxes: [...taxes],
+    paid: [...paid],
+    withheld: [...withheld],
+    totals: [...totals],
+    taxTotal,
+    rates,
+    gross,
+    reached,
+  });
   for (let i = at; i < rows.length && rows[i]; i++) {
     const row = rows[i] as BillRow;
+    const role = roleIn(row, { ahead, isTaxed: taxes.length > 0 && !inside });
     // Of a row that sums up what is taxed and the taxes, what is taxed was added up before.
-    const own: BillSum = { row, sum: (row.role === "total" ? row.sums.findLast(({ minor }) => reachedSums.has(minor)) : undefined) ?? last(row) };
+    const own: BillSum = { row, sum: (role === "total" ? row.sums.findLast(({ minor }) => reachedSums.has(minor)) : undefined) ?? last(row) };
     const { minor } = own.sum;
     const size = Math.abs(minor);
     if (own.sum.currency !== currency || row.page.number > (rows[at]?.page.number ?? 0) + 1) break;
-    const isSumSoFar = units.length > 1 && (minor === sum || (part !== 0 && minor === part));
-    if (row.role === "total" || (!row.role && isSumSoFar)) {
-      const isStated = reachedSums.has(minor) || (part !== 0 && minor === part);
+    const isSumSoFar = (units.length > 1 || taxes.length > 0 || paid.length > 0) && (minor === sum || (part !== 0 && minor === part));
+    if (role === "total" || (!role && isSumSoFar)) {
+      let isStated = reachedSums.has(minor) || (part !== 0 && minor === part);
+      if (!isStated && !inside && !taxes.length && !paid.length) {
+        rates = ratesFor(units, discounts, own);
+        isStated = rates !== undefined;
+        if (isStated) gross = sum = minor;
+      }
       if (!isStated && row.rates.length && !good && !inside) {
         // "Net 19 %: 800.00": the base of a rate.
         continue;
@@ -212,46 +250,38 @@ function walkDown(rows: readonly BillRow[], at: number, items: readonly BillSum[
         continue;
       }
       part = 0;
-      const kind = paid.length ? "due" : minor === gross ? "gross" : "part";
-      totals.push({ ...own, kind });
-      good = {
-        inside,
-        units: [...units],
-        discounts: [...discounts],
-        taxes: [...taxes],
-        paid: [...paid],
-        withheld: [...withheld],
-        totals: [...totals],
-        taxTotal,
-        gross,
-        reached: i,
-      };
-    } else if (row.role === "tax" || (row.role === "taxes" && !taxes.length)) {
+      totals.push({ ...own, kind: minor === gross ? "gross" : paid.length ? "due" : "part" });
+      good = soFar(i);
+    } else if (role === "tax" || (role === "taxes" && !taxes.length)) {
+      const base = sum - sizeOf(taxes);
+      const isExact = isTaxOf(own, base) && (taxed !== undefined || !taxes.length);
       taxes.push(own);
       if (!inside) gross = sum += size;
-    } else if (row.role === "included") {
+      taxed = isExact && !inside && !paid.length && !good?.taxes.length ? soFar(i) : undefined;
+    } else if (role === "included") {
       if (!inside) break;
       taxes.push(own);
-    } else if (row.role === "taxes") {
+    } else if (role === "taxes") {
       if (sizeOf(taxes) !== size) break;
       taxTotal = own;
-    } else if (row.role === "discount") {
+    } else if (role === "discount") {
       discounts.push(own);
       gross = sum -= size;
-    } else if (row.role === "paid" || row.role === "withheld") {
-      if (!good) break;
+    } else if (role === "paid" || role === "withheld") {
+      if (!good && role === "withheld") break;
       sum -= size;
       // What was paid needs no balance below it.
-      if (row.role === "paid") good = { ...good, paid: [...good.paid, own], reached: i };
-      (row.role === "paid" ? paid : withheld).push(own);
-    } else if (minor > 0) {
+      if (good && row.role === "paid") good = { ...good, paid: [...good.paid, own], reached: i };
+      (role === "paid" ? paid : withheld).push(own);
+    } else if (minor > 0 && !paid.length) {
       units.push(own);
       part += minor;
       gross = sum += minor;
     } else break;
     reachedSums.add(sum);
-    if (inside && good && /^(?:tax|included)$/.test(row.role ?? "")) good = { ...good, taxes: [...taxes], reached: i };
+    if (inside && good && /^(?:tax|included)$/.test(role ?? "")) good = { ...good, taxes: [...taxes], reached: i };
   }
+  if (taxed && taxed.reached > (good?.reached ?? -1) && !good?.totals.some(({ row }) => isTaxInside(row.label))) good = taxed;
   if (!good) return undefined;
   const tax = sizeOf(good.taxes);
   if (inside && nets.some((net) => net.order <= (good as Walk).reached && net.sum.minor !== (good as Walk).gross - tax)) return undefined;
@@ -261,40 +291,62 @@ function walkDown(rows: readonly BillRow[], at: number, items: readonly BillSum[
   return { ...good, totals: [...good.totals, ...netTotals] };
 }
 
-/** One figure that stands there twice proves nothing; taxes inside have to be as large as their rate makes them. */
-function isProof({ inside, units, discounts, taxes, paid, gross }: Walk): boolean {
-  if (units.length + discounts.length + paid.length + (inside ? 0 : taxes.length) < 2 && !(inside && taxes.length)) return false;
-  if (!inside) return true;
-  const tax = sizeOf(taxes);
-  const rates = taxes.flatMap(({ row }) => row.rates.map(({ percent }) => percent));
-  if (!taxes.length || tax === 0) return false;
-  const most = Math.max(27, ...rates);
-  return (
-    tax <= (gross * most) / (100 + most) + taxes.length &&
-    (taxes.length > 1 || !rates.length || rates.some((rate) => Math.abs((gross * rate) / (100 + rate) - tax) <= 1) || tax < (gross * (rates[0] ?? 0)) / 100)
-  );
+/** What a row below the priced ones is: a payment ahead is one that was made where `ahead` tries it, and what is taken off once the tax was added is one. */
+function roleIn({ role, label, sums }: BillRow, { ahead, isTaxed }: { readonly ahead: boolean; readonly isTaxed: boolean }): RowRole | undefined {
+  if (!role && ahead && isAhead(label) && (sums.at(-1)?.minor ?? 0) > 0) return "paid";
+  return role === "discount" && isTaxed && isCredit(label) ? "paid" : role;
 }
 
-function asBill({ inside, units, discounts, taxes, paid, withheld, totals, taxTotal, gross }: Walk): Bill {
+/** The rates with which units come to a stated total: those that stand in their rows, or the one that stands in that of the total. */
+function ratesFor(units: readonly BillSum[], discounts: readonly BillSum[], { row, sum }: BillSum): UnitRates | undefined {
+  const [only, other] = row.rates;
+  const ways = [writtenRates(units), only && !other ? units.map(() => only.percent) : undefined];
+  const discount = discountOf({ units, discounts, currency: sum.currency });
+  return ways.find((rates) => rates && totalsWith(units, rates, { discount, inside: false })?.total === majorOf(sum.minor, sum.currency));
+}
+
+/** Units that come to their total with the rates that stand in their rows, or with that of a total that contains its tax, where nothing below says their taxes. */
+function withWrittenRates(walk: Walk): Walk {
+  const { units, taxes, rates, inside, totals } = walk;
+  const [only, other] = totals.at(-1)?.row.rates ?? [];
+  const ofAll = only && !other && inside ? units.map(() => only.percent) : undefined;
+  const written = taxes.length || rates ? undefined : (writtenRates(units) ?? ofAll);
+  return written && inside === saysTaxIsInside(walk) ? { ...walk, rates: written } : walk;
+}
+
+/** Whether the rows of a bill, or words around them, say that the tax is inside. */
+const saysTaxIsInside = ({ units, taxes, totals }: Walk): boolean =>
+  taxes.some(({ row }) => row.role === "included") ||
+  totals.some(({ row }) => saysInside(row) && !isBeforeTax(row.label)) ||
+  units.some(({ row }) => saysInside(row)) ||
+  saysTaxInside(units[0]?.row.page.text ?? "");
+
+/** One figure that stands there twice proves nothing; taxes inside have to be as large as their rate makes them. */
+function isProof(walk: Walk): boolean {
+  const { inside, units, discounts, taxes, paid, totals, rates, gross } = walk;
+  if (units.length + discounts.length + paid.length + (inside ? 0 : taxes.length) < 2 && !(inside && taxes.length) && !rates) return false;
+  if (!inside || (rates && units.length > 1)) return true;
   const tax = sizeOf(taxes);
+  const stated = taxes.flatMap(({ row }) => row.rates.map(({ percent }) => percent));
+  if (!taxes.length || tax === 0) return false;
+  const most = Math.max(27, ...stated);
+  const isExact = stated.some((rate) => Math.abs((gross * rate) / (100 + rate) - tax) <= 1);
+  // Below a total before tax, or one of which nothing says that tax is inside it, a tax comes on top.
+  if (!saysTaxIsInside(walk) && (totals.some(({ row, kind }) => kind === "gross" && isBeforeTax(row.label)) || (stated.length > 0 && !isExact))) return false;
+  return tax <= (gross * most) / (100 + most) + taxes.length && (taxes.length > 1 || !stated.length || isExact || tax < (gross * (stated[0] ?? 0)) / 100);
+}
+
+function asBill({ inside, units, discounts, taxes, paid, withheld, totals, taxTotal, rates, gross }: Walk): Bill {
+  const currency = units[0]?.sum.currency ?? totals[0]?.sum.currency ?? "";
+  const discount = discountOf({ units, discounts, currency });
+  const tax = rates ? minorOf(totalsWith(units, rates, { discount, inside })?.taxTotal ?? 0, currency) : sizeOf(taxes);
   const named = totals.map((total): Bill["totals"][number] => {
     if (total.kind === "due" || total.kind === "net") return total;
+    if (rates && isBeforeTax(total.row.label)) return { ...total, kind: "net" };
     if (total.sum.minor === gross) return { ...total, kind: "gross" };
     return { ...total, kind: total.sum.minor === gross - tax ? "net" : "part" };
   });
-  return {
-    currency: units[0]?.sum.currency ?? totals[0]?.sum.currency ?? "",
-    inside,
-    units,
-    discounts,
-    taxes,
-    paid,
-    withheld,
-    totals: named,
-    taxTotal,
-    gross,
-    tax,
-  };
+  return { currency, inside, units, discounts, taxes, paid, withheld, totals: named, taxTotal, ...(rates ? { rates } : {}), gross, tax };
 }
 
 /** What was read of a document's totals, in minor units of `currency`, and of its tax in percent. */
@@ -316,10 +368,14 @@ export function billOfTotals(rows: readonly BillRow[], { currency, net, gross, r
   const isTaxed = net !== undefined && gross !== undefined && rate !== undefined && Math.round((net * rate) / 100) === gross - net;
   const units = unitsOf(net);
   if (units && net !== undefined)
-    return { ...whole, inside: false, units, gross: isTaxed ? gross : net, tax: isTaxed ? gross - net : 0, ...(isTaxed ? { rate } : {}) };
+    return {
+      ...whole,
+      inside: false,
+      units,
+      gross: isTaxed ? gross : net,
+      tax: isTaxed ? gross - net : 0,
+      ...(isTaxed ? { rates: units.map(() => rate) } : {}),
+    };
   const inside = unitsOf(gross);
   return inside && gross !== undefined ? { ...whole, inside: false, units: inside, gross, tax: 0 } : undefined;
 }
-
-/** An amount in major units. */
-export const majorOf = (minor: number, currency: string): number => minor / 10 ** decimalsIn(currency);

@@ -1,5 +1,4 @@
 import type { Meaning, ValueField } from "../../../document-files.ts";
-import { decimalsIn } from "../../../money.ts";
 import { numbersIn } from "../../entities/numbers.ts";
 import type { Span } from "../../entities/words.ts";
 import type { Candidate } from "../candidates.ts";
@@ -7,16 +6,32 @@ import type { Page } from "../document.ts";
 import { moneyMeaning, showMoney } from "../figures.ts";
 import { labelFor } from "../goals.ts";
 import type { Manner } from "../manner.ts";
-import { type Bill, type BillSum, billOf, billOfTotals, majorOf, type ReadTotals, sizeOf } from "./bill.ts";
-import { discountOf, taxedUnits } from "./rates.ts";
-import { saysTaxInside } from "./roles.ts";
+import { type Bill, billOf, billOfTotals, type ReadTotals } from "./bill.ts";
+import { type BillSum, discountOf, majorOf, minorOf, sizeOf } from "./bill-sums.ts";
+import { taxedUnits } from "./rates.ts";
+import { isBeforeTax, isTaxRemark, namesTax, saysTaxInside } from "./roles.ts";
+import { rateBeside, saysInside } from "./row-rates.ts";
 import type { BillRow, RowSum } from "./rows.ts";
+import { withStatedTotals } from "./stated-totals.ts";
 
 /** What rows of a bill are the values of; all else that was found in them is none. */
-const OF_MONEY: ReadonlySet<ValueField> = new Set(["price", "total.net", "total.tax", "total.gross", "tax.rate", "discount", "deposit", "cap", "paid"]);
+const OF_MONEY: ReadonlySet<ValueField> = new Set([
+  "price",
+  "total.net",
+  "total.tax",
+  "total.gross",
+  "total.due",
+  "tax.rate",
+  "discount",
+  "deposit",
+  "cap",
+  "paid",
+]);
 
 /** Arithmetic proves what it finds: a value that the document's own sums confirm is as sure as one can be. */
 const PROVEN = 1;
+/** What a person looks at. */
+const DOUBTFUL = 0.6;
 
 /**
  * What was found in a document, with its bill as the document adds it up: what is billed, at which tax, what is taken off, what it comes to and what was paid.
@@ -32,24 +47,40 @@ export function withBill(pages: readonly Page[], rows: readonly BillRow[], manne
     );
   const isInside = bill && hasTaxes(bill) ? bill.inside : !hasTaxOnTop(candidates) && pages.some(({ text }) => saysTaxInside(text));
   const taxed = (candidate: Candidate): Candidate => (isInside && candidate.field === "price" ? withTax(candidate, { taxIncluded: true }) : candidate);
-  if (!bill) return candidates.map(taxed);
+  if (!bill)
+    return withStatedTotals(
+      rows,
+      new Set(),
+      candidates.map(taxed).map((candidate) => withOwnRate(candidate, rows)),
+    );
   const own = [...bill.units, ...bill.discounts, ...bill.taxes, ...bill.paid, ...bill.withheld, ...bill.totals, ...(bill.taxTotal ? [bill.taxTotal] : [])];
   const isInBill = (candidate: Candidate) => own.some(({ row }) => isWithin(candidate, row));
   const others = candidates.filter((candidate) => !(OF_MONEY.has(candidate.field) && isInBill(candidate))).map(taxed);
-  return [...withoutRepeated(others, bill), ...valuesOf(bill, candidates.filter(isInBill), manner, isInside)];
+  const found = [...withoutRepeated(others, bill), ...valuesOf(bill, candidates.filter(isInBill), manner, isInside)];
+  return withStatedTotals(rows, new Set(own.map(({ row }) => row)), found);
 }
 
-/** Whether a bill says what its taxes are, below it or in its rows. */
-const hasTaxes = ({ taxes, unitTaxes }: Bill): boolean => taxes.length > 0 || unitTaxes !== undefined;
+/** A price with the tax that stands in its row. */
+function withOwnRate(candidate: Candidate, rows: readonly BillRow[]): Candidate {
+  const row = candidate.field === "price" ? rows.find((each) => isWithin(candidate, each) && !each.role) : undefined;
+  const rate = row && rateBeside(row);
+  return row && rate !== undefined ? withTax(candidate, { taxRate: rate, ...(saysInside(row) ? { taxIncluded: true } : {}) }) : candidate;
+}
+
+/** Whether rows of a bill say what its taxes are. */
+const saysTaxes = ({ taxes, unitTaxes }: Bill): boolean => taxes.length > 0 || unitTaxes !== undefined;
+
+/** Whether a bill has taxes, as rows of them or as rates beside what they are of. */
+const hasTaxes = (bill: Bill): boolean => saysTaxes(bill) || bill.rates !== undefined;
 
 /** The totals of a document as they were read. */
 function totalsIn(candidates: readonly Candidate[], currency: string): ReadTotals {
-  const minorOf = (field: ValueField) => {
+  const sumOf = (field: ValueField) => {
     const meaning = candidates.find((each) => each.field === field)?.meaning;
-    return meaning?.kind === "money" && meaning.currency === currency ? Math.round(meaning.amount * 10 ** decimalsIn(currency)) : undefined;
+    return meaning?.kind === "money" && meaning.currency === currency ? minorOf(meaning.amount, currency) : undefined;
   };
   const rate = candidates.find(({ field }) => field === "tax.rate")?.meaning;
-  return { currency, net: minorOf("total.net"), gross: minorOf("total.gross"), rate: rate?.kind === "percent" ? rate.percent : undefined };
+  return { currency, net: sumOf("total.net"), gross: sumOf("total.gross"), rate: rate?.kind === "percent" ? rate.percent : undefined };
 }
 
 /** A total with and one without tax that are not the same: the tax comes on top. */
@@ -69,11 +100,16 @@ const hasTaxOnTop = (candidates: readonly Candidate[]): boolean => {
 /** Of a field that has one value, the bill's own counts. */
 function withoutRepeated(others: readonly Candidate[], bill: Bill): Candidate[] {
   const stated = new Set<ValueField>([
-    ...(hasTaxes(bill) ? (["tax.rate", "total.tax"] as const) : []),
+    ...(saysTaxes(bill) ? (["tax.rate", "total.tax"] as const) : []),
     ...(hasTaxes(bill) && bill.totals.some(({ kind }) => kind === "gross") ? (["total.gross", "total.net"] as const) : []),
     ...(bill.discounts.length ? (["discount"] as const) : []),
   ]);
-  return others.filter(({ field }) => !stated.has(field));
+  const isItsNet = ({ field, meaning }: Candidate) =>
+    field === "total.net" &&
+    meaning.kind === "money" &&
+    minorOf(meaning.amount, bill.currency) === bill.gross - bill.tax &&
+    !bill.totals.some(({ kind }) => kind === "net");
+  return others.filter((candidate) => !stated.has(candidate.field) || isItsNet(candidate));
 }
 
 const isWithin = ({ page, start }: Pick<Candidate, "page" | "start">, row: BillRow): boolean =>
@@ -86,6 +122,7 @@ const withTax = (candidate: Candidate, tax: { taxRate?: number; taxIncluded?: tr
 
 function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInside: boolean): Candidate[] {
   const { currency, units, taxes, paid, discounts, totals } = bill;
+  const all = [...units, ...discounts, ...totals];
   const { taxes: stated, rates } = taxedUnits(bill);
   const sumValue = (field: ValueField, minor: number, at: BillSum, label = labelFor(field)): Candidate => {
     const amount = majorOf(minor, currency);
@@ -103,13 +140,27 @@ function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInsid
   const [off] = discounts;
   const tax = bill.taxTotal ?? (taxes.length === 1 ? taxes[0] : undefined);
   // Without a tax the sums do not say which total it is; its words do, as they were read.
-  const asRead = own.filter(({ field, page, start }) => field.startsWith("total.") && totals.some((total) => isWithin({ page, start }, total.row)));
+  const due = last("due");
+  const asRead = own.filter(
+    ({ field, page, start }) => field.startsWith("total.") && totals.some((total) => total.kind !== "due" && isWithin({ page, start }, total.row)),
+  );
+  const isAllOf = ({ meaning }: Candidate) => meaning.kind === "money" && minorOf(meaning.amount, currency) === bill.gross;
+  // Of a tax that has no row of its own, what was read counts.
+  // "Service 10 %" is no tax.
+  const isOfTax = (candidate: Candidate) => all.some(({ row }) => isWithin(candidate, row) && namesTax(row.page.text.slice(row.start, row.end)));
+  const isOfBill = (candidate: Candidate) =>
+    (candidate.field === "tax.rate" && isOfTax(candidate)) ||
+    (candidate.field === "total.tax" && candidate.meaning.kind === "money" && minorOf(candidate.meaning.amount, currency) === bill.tax);
+  const taxAsRead = saysTaxes(bill) ? [] : own.filter(isOfBill);
   const stating = hasTaxes(bill)
     ? [...(net ? [sumValue("total.net", net.sum.minor, net)] : []), ...(gross ? [sumValue("total.gross", gross.sum.minor, gross)] : [])]
-    : asRead.map((total) => ({ ...total, score: PROVEN }));
+    : asRead.map((total) => (isAllOf(total) ? { ...total, score: PROVEN } : total));
   return [
     ...prices,
     ...stating,
+    ...(due ? [sumValue("total.due", due.sum.minor, due)] : []),
+    ...untaxedTotal(bill, asRead).map((total) => ({ ...sumValue("total.gross", total.sum.minor, total), score: DOUBTFUL })),
+    ...taxAsRead,
     ...(tax ? [sumValue("total.tax", bill.tax, tax)] : []),
     ...stated.flatMap(({ own: { row }, rate }): Candidate[] => {
       const written = row.rates.find(({ percent }) => percent === rate);
@@ -134,6 +185,13 @@ function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInsid
   ];
 }
 
+/** Of a document without a word of tax, what it states for all is what it asks for, though a total alone is read as one before tax. */
+function untaxedTotal(bill: Bill, asRead: readonly Candidate[]): BillSum[] {
+  if (hasTaxes(bill) || asRead.some(({ field }) => field === "total.gross")) return [];
+  const total = bill.totals.findLast(({ kind }) => kind === "gross");
+  return total && !isBeforeTax(total.row.label) && !namesTax(total.row.page.text) ? [total] : [];
+}
+
 function discountValue(
   bill: Bill,
   off: BillSum,
@@ -155,29 +213,41 @@ function priceOf(unit: BillSum, own: readonly Candidate[], currency: string, man
   for (const candidate of read) {
     if (candidate.meaning.kind !== "money") continue;
     const { amount: price, quantity, per } = candidate.meaning;
-    const proven = { ...candidate, label: labelOf(row, candidate.label), score: PROVEN };
+    const proven = { ...candidate, label: labelOf(row, candidate.label, quantity), score: PROVEN };
     if (quantity !== undefined && comesTo(price, quantity, sum)) return proven;
     const counted = countedIn(counts, price, sum, per !== undefined);
-    if (counted !== undefined) return { ...proven, meaning: moneyMeaning(price, currency, per, counted) };
+    if (counted !== undefined) return { ...proven, label: labelOf(row, candidate.label, counted), meaning: moneyMeaning(price, currency, per, counted) };
     // So much a month, without a word of how many.
     if (quantity === undefined && comesTo(price, 1, sum)) return proven;
   }
   const priceAt = row.sums.find((each) => each !== sum && countedIn(counts, each.amount, sum, false) !== undefined) ?? sum;
   const quantity = priceAt === sum ? undefined : countedIn(counts, priceAt.amount, sum, false);
   const meaning = moneyMeaning(priceAt.amount, currency, undefined, quantity);
-  return { field: "price", label: labelOf(row, ""), value: showMoney(priceAt.amount, currency), meaning, ...spanOf({ row, sum: priceAt }), score: PROVEN };
+  return {
+    field: "price",
+    label: labelOf(row, "", quantity),
+    value: showMoney(priceAt.amount, currency),
+    meaning,
+    ...spanOf({ row, sum: priceAt }),
+    score: PROVEN,
+  };
 }
 
 /** How a row counts what it bills, at the end of its label: "Candles x 6 @", "Honig 50 Gläser zu", "Strapping, 5 coils at". */
 const COUNTING = /[,:]? (?:x ?\d[\d.,]*|\d[\d.,]* ?(?:x|×|\p{L}{1,15})?)? ?(?:@|x|×|à|at|zu|je|a|=)$/iu;
 
 /** What a row is about: as it was read where that names it, without what only counts. */
-function labelOf(row: BillRow, read: string): string {
-  const isName = /\p{L}{2}/u.test(read) && read !== "Price" && !/[\n€$£@=]|\d[.,]\d{2}\b/.test(read);
+function labelOf(row: BillRow, read: string, quantity?: number): string {
+  const isName = /\p{L}{2}/u.test(read) && read !== "Price" && !isTaxRemark(read) && !/[\n€$£@=]|\d[.,]\d{2}\b/.test(read);
   // "images" of "Retouching, 15 images" says less than the row.
   const isPart = row.label.includes(read) && !row.label.startsWith(read);
   const label = (isName && !isPart ? read : row.label).slice(0, 200);
-  const short = label.replace(COUNTING, "").trim();
+  const counted = label.replace(COUNTING, "").trim();
+  // "Pens 10" of "Pens 10 @ £10.00".
+  const short =
+    quantity !== undefined && quantity !== 1 && counted.endsWith(` ${quantity}`) && !/[x×] \S+$/.test(counted)
+      ? counted.slice(0, counted.lastIndexOf(" ")).trim()
+      : counted;
   return /\p{L}{2}/u.test(short) ? short : label;
 }
 

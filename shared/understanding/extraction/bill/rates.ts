@@ -1,9 +1,6 @@
-import { AppError } from "../../../errors.ts";
-import { type Discount, totals } from "../../../totals.ts";
-import { type Bill, type BillSum, majorOf, sizeOf } from "./bill.ts";
-
-/** The tax of each unit of a bill in percent, in their order. */
-export type UnitRates = readonly number[];
+import type { Bill } from "./bill.ts";
+import { type BillSum, discountOf, majorOf, sizeOf, sumOf } from "./bill-sums.ts";
+import { MOST_RATE, totalsWith, type UnitRates, writtenRates } from "./row-rates.ts";
 
 /** A tax of the bill: its rate in percent, and what it comes to in minor units. */
 export interface BillTax {
@@ -15,8 +12,6 @@ export interface BillTax {
 /** In how many ways units are dealt out among rates that only the sums of the taxes tell apart. */
 const MOST_WAYS = 600_000;
 
-/** The highest rate that a tax has. */
-const MOST_RATE = 60;
 /** How far above a tax its rate can stand, on a line of its own, in characters. */
 const NEAR = 120;
 
@@ -55,26 +50,17 @@ function rateFrom(tax: number, base: number): number | undefined {
 }
 
 const netOf = ({ units, discounts }: Bill): number => sumOf(units) - sizeOf(discounts);
-const sumOf = (all: readonly BillSum[]): number => all.reduce((sum, one) => sum + one.sum.minor, 0);
-
-/** How a bill's discount is said: in percent where it says so and comes to it, else as the amount. */
-export function discountOf({ discounts, units, currency }: Bill): Discount | undefined {
-  const minor = sizeOf(discounts);
-  if (!minor) return undefined;
-  const [only] = discounts;
-  const percent = discounts.length === 1 ? only?.row.rates[0]?.percent : undefined;
-  const isShare = percent !== undefined && Math.round((sumOf(units) * percent) / 100) === minor;
-  return isShare ? { type: "percent", value: percent } : { type: "amount", value: majorOf(minor, currency) };
-}
 
 /**
  * Which rate each unit has, so that the taxes come to what is stated, to the cent: the one that there is; the rate that stands in its row; two taxes on all as
  * one; or the only way in which the units can be dealt out among the rates, one that is not taxed among them. Nothing where no way or several do.
  */
 function unitRates(bill: Bill, taxes: readonly BillTax[]): UnitRates | undefined {
-  if (bill.rate !== undefined) return bill.units.map(() => bill.rate as number);
+  if (bill.rates) return bill.rates;
   const inRows = bill.unitTaxes?.map((tax, i) => rateFrom(tax.minor, bill.units[i]?.sum.minor ?? 0));
   if (inRows) return inRows.every((rate) => rate !== undefined) && comesTo(bill, inRows) ? inRows : undefined;
+  const beside = writtenRates(bill.units);
+  if (beside && comesTo(bill, beside)) return beside;
   if (taxes.length !== bill.taxes.length || !taxes.length) return undefined;
   const rates = [...new Set(taxes.map(({ rate }) => rate))];
   const all = (rate: number): UnitRates => bill.units.map(() => rate);
@@ -89,22 +75,9 @@ function unitRates(bill: Bill, taxes: readonly BillTax[]): UnitRates | undefined
 
 /** Whether an invoice with these rates has the bill's tax and comes to what it states. */
 function comesTo(bill: Bill, rates: UnitRates): boolean {
-  const { units, currency, inside } = bill;
-  const discount = discountOf(bill);
-  try {
-    const { total, taxTotal } = totals({
-      currency,
-      lines: units.map(({ sum }, i) => ({ quantity: 1, unitPrice: majorOf(sum.minor, currency), taxRate: rates[i] })),
-      ...(discount ? { discount } : {}),
-      taxRate: 0,
-      taxInclusive: inside,
-      amountPaid: 0,
-    });
-    return total === majorOf(bill.gross, currency) && taxTotal === majorOf(bill.tax, currency);
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+  const { units, currency, inside, gross, tax } = bill;
+  const found = totalsWith(units, rates, { discount: discountOf(bill), inside });
+  return found?.total === majorOf(gross, currency) && found.taxTotal === majorOf(tax, currency);
 }
 
 function dealt(bill: Bill, taxes: readonly BillTax[], written: readonly (number | undefined)[]): UnitRates | undefined {

@@ -7,7 +7,7 @@ import type { Line } from "../lines.ts";
 import type { Manner } from "../manner.ts";
 import { moneyOf } from "../spots-money.ts";
 import type { MoneySpan } from "../sums.ts";
-import { type RowRole, roleOf } from "./roles.ts";
+import { isTaxRemark, pricedLabel, type RowRole, roleOf } from "./roles.ts";
 
 /** A sum of a row. `minor` in minor units of its currency, below zero where it is written so; `column` counted from the right. */
 export interface RowSum extends MoneySpan {
@@ -52,7 +52,8 @@ function tableRow(page: Page, line: Line, money: readonly MoneySpan[]): BillRow[
   const priced = new Set(money.map(cellOf));
   // "312,23 EUR" has letters, too.
   const isLabel = (text: string, cell: number) => !priced.has(cell) && /\p{L}{2}/u.test(text);
-  const named = row?.label && isLabel(row.label.text, line.cells.indexOf(row.label)) ? row.label : line.cells.find(({ text }, i) => isLabel(text, i));
+  const labels = line.cells.filter(({ text }, i) => isLabel(text, i));
+  const named = row?.label && labels.includes(row.label) ? row.label : (labels.find(({ text }) => !isTaxRemark(text)) ?? labels[0]);
   const cell = named ?? row?.label;
   const inLabel = cell && money.find(({ start }) => cell.start <= start && start < cell.end);
   const label = inLabel ? withoutEnd(page.text.slice(cell.start, inLabel.start)) : (cell?.text ?? "");
@@ -69,7 +70,7 @@ function tableRow(page: Page, line: Line, money: readonly MoneySpan[]): BillRow[
 /** "Design: €900.00", and several of it in one line: "Design: $2,500 / Development: $4,500". */
 function textRows(page: Page, line: Line, money: readonly MoneySpan[]): BillRow[] {
   if (line.end - line.start > LONGEST) return [];
-  const pieces = piecesOf(page.text, line);
+  const pieces = piecesOf(page.text, line).flatMap((piece) => statedApart(page.text, piece, money));
   const rows = pieces.map((piece) =>
     textRow(
       page,
@@ -92,18 +93,30 @@ function piecesOf(text: string, { start, end }: Span): Span[] {
   return [...pieces, { start: from, end }];
 }
 
+/** The pieces of a line that states several sums, each behind what it is: "Paid 12 October $400.00 Balance $600.00". */
+function statedApart(text: string, piece: Span, found: readonly MoneySpan[]): Span[] {
+  const money = found.filter(({ isBare, start, end }) => !isBare && start >= piece.start && end <= piece.end);
+  const labels = money.map(({ start }, i) => text.slice(money[i - 1]?.end ?? piece.start, start));
+  if (labels.length < 2 || !labels.every((label) => roleOf(label, false))) return [piece];
+  return money.map((one, i) => ({ start: money[i - 1]?.end ?? piece.start, end: i === money.length - 1 ? piece.end : one.end }));
+}
+
 /** What may stand behind the last sum of a line. */
 const BEHIND = /^[\s.,)]*(?:\(?(?:net|netto|neto|ht|ttc|brutto|gross|flat|fixed|pauschal|fix|each|incl|excl|inkl|exkl|plus|zzgl)\b[^\d\n]{0,30})?$/i;
+
+/** Where a sentence ends and the next begins; "inkl. MwSt." is none. */
+const NEXT_SENTENCE = /(?<!\b(?:[Ii]n[ck]l?|[Ee]x[ck]l|[Ee]inschl|[Zz]zgl|[Aa]bzgl|[Gg]es|[Gg]esetzl|[Nn]r|[Nn]o|[Ss]t|[Cc]a|[Aa]rt|[Pp]os))[.!?]\s+\p{Lu}/u;
 
 function textRow(page: Page, piece: Span, found: readonly MoneySpan[]): BillRow | undefined {
   // The 15 of "15 images: €450.00" is no sum.
   const isSum = ({ isBare, start, end }: MoneySpan) => !isBare || found.every((one) => one.isBare) || /[.,]\d{2}(?!\d)/.test(page.text.slice(start, end));
   const money = found.filter(isSum);
   const [first, last] = [money[0], money.at(-1)];
-  if (!first || !last || !BEHIND.test(page.text.slice(last.end, piece.end))) return undefined;
+  const behind = page.text.slice(last?.end ?? piece.end, piece.end);
+  if (!first || !last || !(BEHIND.test(behind) || isTaxRemark(behind))) return undefined;
   const before = page.text.slice(piece.start, first.start);
   const label = withoutEnd(before.replace(/^[\s\-–•*·]*(?:\d{1,2}[.)]\s)?/, ""));
-  if (!/\p{L}{2}/u.test(label) || label.length > LONGEST_LABEL || /[.!?]\s+\p{Lu}/u.test(label)) return undefined;
+  if (!/\p{L}{2}/u.test(label) || label.length > LONGEST_LABEL || NEXT_SENTENCE.test(label)) return undefined;
   const sums = money.map((one, i) => sumOf(one, isMinus(page.text.slice(Math.max(piece.start, one.start - 1), one.start)), money.length - i));
   return billRow(page, piece, label, sums);
 }
@@ -127,5 +140,7 @@ function sumOf(money: MoneySpan, isNegative: boolean, column: number): RowSum {
 
 function billRow(page: Page, { start, end }: Span, label: string, sums: readonly RowSum[]): BillRow {
   const isNegative = (sums.at(-1)?.minor ?? 0) < 0;
-  return { page, start, end, label, role: roleOf(label, isNegative), sums, rates: within(page.percents, { start, end }) };
+  const priced = pricedLabel(label, isNegative);
+  const role = priced === undefined ? roleOf(label, isNegative) : undefined;
+  return { page, start, end, label: priced ?? label, role, sums, rates: within(page.percents, { start, end }) };
 }

@@ -25,7 +25,7 @@ export function isName(name: string): boolean {
 }
 
 /** The name that a stretch of text begins with: up to a comma, a dash or a bracket. */
-function nameIn(text: string): string | undefined {
+export function nameIn(text: string): string | undefined {
   const [company] = companiesIn(text);
   if (company && company.start < 3) return text.slice(company.start, company.end);
   const name = (text.split(/, | [–·|(-] ?|\t|;| tel| represented/)[0] ?? "").trim().replace(/[.,]$|(?: \p{Ll}{2,20}){1,3}$/u, "");
