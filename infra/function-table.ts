@@ -141,7 +141,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     under: ["WS#*", "SESSION#*"],
   },
   scans: {
-    hurts: "People's scans and photos of documents are not read: they say in the list that it failed.",
+    hurts: "People's scans, photos and long documents are not read: they say in the list that it failed.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "ConditionCheckItem"],
     under: ["WS#*"],

@@ -8,15 +8,15 @@ import { providerOf } from "./model.ts";
 import type { Settings } from "./settings.ts";
 import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
 
-/** How long an attempt at a document may take whose pages are pictures: as long as a function may run. Another one goes on where it had come to. */
+/** How long an attempt at a document may take: as long as a function may run. Another one goes on where it had come to. */
 const SCAN = Duration.minutes(15);
 
-/** The queue of documents whose pages are pictures, and the function that reads them: the one that carries OCR and its languages. */
+/** The queue of documents that are not read in a call, pictures and long ones, and the function that reads them: the one that carries OCR and its languages. */
 export class ScanStack extends Stack {
   readonly scans: WorkQueue;
 
   constructor(scope: Construct, id: string, { data, mail, settings }: { data: DataStack; mail: MailStack; settings: Settings }) {
-    super(scope, id, { description: "Plainbill: documents that are pictures." });
+    super(scope, id, { description: "Plainbill: documents that are pictures, or long." });
     this.scans = workQueue(this, "Scans", { limit: SCAN });
     const provider = providerOf(this, settings).reader;
     const { lambda } = new AppFunction(this, "scans", {
@@ -35,6 +35,8 @@ export class ScanStack extends Stack {
     grantTable(data.table, "scans", lambda);
     grantScanning(data, lambda);
     mail.turnEnqueuer.allow(lambda);
+    // What goes on after others have had their turn.
+    this.enqueuer.allow(lambda);
     worksThrough(lambda, this.scans, "FAILED_SCANS_QUEUE_URL", settings.scansAtOnce);
   }
 

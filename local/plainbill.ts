@@ -91,10 +91,10 @@ const CLOCK_PAGE = "/_local/clock";
 const TURN = { limit: 120, visibility: 150 } as const;
 /** The same for an email, which is printed first. */
 const EMAIL = { limit: 60, visibility: 90 } as const;
-/** The same for a document whose pages are pictures. */
+/** The same for a document that is read from the queue. */
 const SCAN = { limit: 900, visibility: 930 } as const;
-/** How many documents are read from pictures at once: one of a workspace, so that another's does not wait for it. */
-const SCANS_AT_ONCE = 2;
+/** How many documents of the queue, each of another workspace, are read or wait for a place: which of them is next is for the places to say. */
+const SCANS_AT_ONCE = 8;
 /** How often a message is received before it is a dead one, as on AWS (infra/work-queue.ts). */
 const RECEIPTS = 100;
 /** How long printing may take, and recording an event about an email. In milliseconds. */

@@ -52,7 +52,7 @@ export const fileRoutes = {
     auth: "session",
     gate: "analysis",
     answers: DocumentFile,
-    summary: "Reads a scan or a photo again whose reading failed. It goes on after the answer.",
+    summary: "Reads a document again whose reading after the answer failed. It goes on after this answer, too.",
   },
   changeExtractedValue: {
     method: "POST",
@@ -99,7 +99,8 @@ export const fileRoutes = {
     gate: "analysis",
     body: CompleteDocument,
     answers: UploadedDocument,
-    summary: "Reads the document that was sent by the form. Of a scan or a photo the reading goes on after the answer.",
+    summary:
+      "Reads the document that was sent by the form. Of a scan, a photo, a long document, or one that others are before, the reading goes on after the answer: its `status` is `reading`, and open screens are told when it is read.",
   },
   uploadDocument: {
     method: "POST",
@@ -108,7 +109,8 @@ export const fileRoutes = {
     auth: "session",
     gate: "analysis",
     answers: UploadedDocument,
-    summary: "For scripts: reads the file `document` of a form (multipart/form-data) of up to 4 MB, for `extractionGoals`, a JSON list.",
+    summary:
+      "For scripts: reads the file `document` of a form (multipart/form-data) of up to 4 MB, for `extractionGoals`, a JSON list. The reading may go on after the answer.",
   },
   getDocumentFile: {
     method: "GET",

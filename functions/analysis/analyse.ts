@@ -1,10 +1,14 @@
 import type { Instant } from "../../shared/clock.ts";
-import { type Analysis, DOCUMENT_FILE_TYPES, type ExtractionGoals } from "../../shared/document-files.ts";
+import { type Analysis, DOCUMENT_FILE_TYPES, type DocumentFileKind, type DocumentPage, type ExtractionGoals } from "../../shared/document-files.ts";
 import type { Id } from "../../shared/ids.ts";
-import { inPlaceSoon } from "../document-files/places.ts";
+import { inPlaceOfCall } from "../document-files/places.ts";
 import { scans } from "../document-files/scans.ts";
 import { countsOf, documentFiles, filenameOf } from "../document-files/store.ts";
+import { type ExtractionTask, extractInThread } from "../extraction/extraction-thread.ts";
 import { findValues } from "../extraction/find-values.ts";
+import { isPutOff, PutOff } from "../lib/fair-places.ts";
+import { OutOfTime, type ThreadLimits } from "../lib/thread.ts";
+import { kindByMagic } from "./text/magic.ts";
 import { readText } from "./text/read.ts";
 
 /** A document as it came, and what it is searched for: what the workspace searches for where nothing is said. */
@@ -15,40 +19,81 @@ export interface Brought {
   readonly now: Instant;
 }
 
-/** How long a document may take until its values are found, in milliseconds: then it is stored, and the function ends after twenty seconds. */
-const TIME = 16_000;
+/** How much of a processor a document may take in a call, to be read and then to have its values found, in milliseconds: what takes more is read from the queue. */
+const WORK = 4_000;
+/** How long it may take in all, and a model of it. In milliseconds: then it is stored, or queued, and the function ends after twenty seconds. */
+const TIME = 14_000;
+const MODEL = 12_000;
 
 /**
- * Reads a document, finds in it what it is searched for, and stores both; where its pages are pictures, the reading of these goes on from the queue. Throws
- * `invalid` with a sentence for the person where it can not be read; then nothing of it is stored.
+ * Reads a document, finds in it what it is searched for, and stores both. Where its pages are pictures, where it takes long, or others are before it, it is
+ * read from the queue, and the answer says so. Throws `invalid` with a sentence for the person where it can not be read; then nothing of it is stored.
  */
 export async function analyse(workspaceId: Id<"workspace">, brought: Brought): Promise<Analysis> {
   await documentFiles.requireRoom(workspaceId);
-  // One place for both: what is read does not wait behind documents that came later.
-  return inPlaceSoon(workspaceId, () => analyseInPlace(workspaceId, brought));
+  const goals = brought.goals ?? (await documentFiles.goals(workspaceId));
+  try {
+    return await analyseNow(workspaceId, { ...brought, goals });
+  } catch (error) {
+    if (!(isPutOff(error) || error instanceof OutOfTime)) throw error;
+    return analyseLater(workspaceId, { ...brought, goals });
+  }
 }
 
-async function analyseInPlace(workspaceId: Id<"workspace">, { bytes, name, goals, now }: Brought): Promise<Analysis> {
+type ToRead = Brought & { readonly goals: ExtractionGoals };
+
+/** Throws `PutOff` and `OutOfTime` where it is to be read from the queue. */
+async function analyseNow(workspaceId: Id<"workspace">, brought: ToRead): Promise<Analysis> {
+  const { bytes, goals, now } = brought;
   const begun = performance.now();
-  const [{ kind, pages, scanned }, goalsNow] = await Promise.all([readText(bytes), goals ?? documentFiles.goals(workspaceId)]);
-  const filename = filenameOf(name, kind, bytes);
-  const putFile = () => documentFiles.put(workspaceId, filename, bytes, { type: DOCUMENT_FILE_TYPES[kind], name });
-  const brought = { filename, name, kind, size: bytes.length, createdAt: now, pages: pages.length, read: pages.length };
-  if (scanned.length) {
-    await putFile();
-    const file = await scans.begin(
-      workspaceId,
-      { ...brought, status: "reading", about: "", ...countsOf({ values: [], missing: [] }) },
-      pages,
-      scanned,
-      goalsNow,
+  const left = (time: number) => Math.max(0, Math.round(time - (performance.now() - begun)));
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new PutOff()), TIME);
+  const inPlace = <T>(work: (limits: Omit<ThreadLimits, "memory">) => Promise<T>): Promise<T> =>
+    inPlaceOfCall(workspaceId, left(TIME), ({ signal, addWork }) =>
+      work({ milliseconds: WORK, signal: AbortSignal.any([signal, late.signal]), onWork: addWork }),
     );
-    return { file, goals: goalsNow, values: [], missing: [], pages };
+  try {
+    const { kind, pages, scanned } = await inPlace((limits) => readText(bytes, limits));
+    const file = { ...fileOf(brought, kind), pages: pages.length };
+    if (scanned.length) return await enqueueReading(workspaceId, brought, { file, pages, scanned });
+    const extract = (task: ExtractionTask) => inPlace((limits) => extractInThread(task, limits));
+    const { about, values, missing, model } = await findValues(workspaceId, { pages, goals, now, patience: left(MODEL), extract });
+    await putFile(workspaceId, brought, file);
+    const found = {
+      ...file,
+      read: pages.length,
+      status: "done",
+      readBy: "text",
+      about,
+      ...countsOf({ values, missing }),
+      ...(model ? { model } : {}),
+    } as const;
+    return { file: await documentFiles.store(workspaceId, found, pages, { goals, values, missing }), goals, values, missing, pages };
+  } finally {
+    clearTimeout(timer);
   }
-  const patience = Math.max(0, Math.round(TIME - (performance.now() - begun)));
-  const { about, values, missing, model } = await findValues(workspaceId, { pages, goals: goalsNow, now, patience });
-  const found = { status: "done" as const, readBy: "text" as const, about, ...countsOf({ values, missing }), ...(model ? { model } : {}) };
-  const file = { ...brought, ...found };
-  await putFile();
-  return { file: await documentFiles.store(workspaceId, file, pages, { goals: goalsNow, values, missing }), goals: goalsNow, values, missing, pages };
+}
+
+/** Has a document read from the queue of which nothing is known yet but its first bytes. */
+const analyseLater = (workspaceId: Id<"workspace">, brought: ToRead): Promise<Analysis> =>
+  enqueueReading(workspaceId, brought, { file: fileOf(brought, kindByMagic(Buffer.from(brought.bytes))), pages: [] });
+
+const fileOf = ({ bytes, name, now }: Brought, kind: DocumentFileKind) => {
+  const filename = filenameOf(name, kind, bytes);
+  return { filename, name, kind, size: bytes.length, createdAt: now, about: "", pages: 0, ...countsOf({ values: [], missing: [] }) };
+};
+
+const putFile = (workspaceId: string, { bytes, name }: Brought, { filename, kind }: Pick<ReturnType<typeof fileOf>, "filename" | "kind">): Promise<void> =>
+  documentFiles.put(workspaceId, filename, bytes, { type: DOCUMENT_FILE_TYPES[kind], name });
+
+/** Stores a document, and has it read from the queue. */
+async function enqueueReading(
+  workspaceId: Id<"workspace">,
+  brought: ToRead,
+  { file, pages, scanned }: { file: ReturnType<typeof fileOf>; pages: DocumentPage[]; scanned?: readonly number[] },
+): Promise<Analysis> {
+  const { goals } = brought;
+  await putFile(workspaceId, brought, file);
+  return { file: await scans.begin(workspaceId, file, { pages, scanned, goals }), goals, values: [], missing: [], pages };
 }

@@ -11,6 +11,7 @@ import { newId } from "../../shared/ids.ts";
 import { ClientMessage, messageGates, ofTopic, type WholeMessage } from "../../shared/realtime.ts";
 import { channelTo, disconnect, hangUp, type Push, send } from "../connections/channel.ts";
 import { openConnection } from "../connections/opening.ts";
+import { recentChanges } from "../connections/recent-changes.ts";
 import { CONNECTION_LIFE, type Connection, connections } from "../connections/store.ts";
 import { actionPushes, closedActionPush, currentDraftPushes } from "../conversations/snapshot.ts";
 import { type Conversation, conversations, historyOf, Repetition, type Retention, waitingIn } from "../conversations/store.ts";
@@ -154,6 +155,9 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
   switch (message.type) {
     case "ping":
       return send(connection, { type: "pong" });
+    case "get_missed_changes":
+      for (const type of await recentChanges(connection.workspaceId, at)) await send(connection, { type: "data_updated", data: { type } });
+      return;
     case "get_conversation_history":
       return sendConversation(connection, context);
     case "stop": {

@@ -1,22 +1,30 @@
 import { availableParallelism } from "node:os";
-import { AppError } from "../../shared/errors.ts";
-import { type FairPlaces, fairPlaces } from "../lib/fair-places.ts";
+import { type FairPlaces, fairPlaces, type Place, type Usage } from "../lib/fair-places.ts";
 
-/** How many threads read documents, find values and draw pages at once in one process: each takes a processor for itself, and up to half a gigabyte. */
+/**
+ * How many threads read documents that a call waits for, and how many those of the queue, at once in one process: each takes a processor for itself, and up to
+ * half a gigabyte. The system gives the processors to those of calls first.
+ */
 const PLACES = Math.min(4, Math.max(2, availableParallelism()));
-/** How long a call waits for a place, in milliseconds: reading comes on top, and the call ends after thirty seconds. */
-const PATIENCE = 10_000;
+
+/** How long a document of a call has its place while others wait, in milliseconds: most take less. */
+const CALL_SLICE = 500;
+/** The same of the queue. On AWS a process has one at a time, and none knows of others that wait: there it goes back on the queue by then. */
+export const TURN = 8_000;
 
 /** Each function has a bundle with a copy of this module; on one machine they share a process, and so the places. */
-const shared = globalThis as { [places]?: FairPlaces };
+const shared = globalThis as { [places]?: Record<"calls" | "queue", FairPlaces> };
 const places = Symbol.for("plainbill.documents");
-const inTurn = (shared[places] ??= fairPlaces(PLACES));
+const { calls, queue } = (shared[places] ??= placesOf(new Map()));
+function placesOf(usage: Usage): Record<"calls" | "queue", FairPlaces> {
+  return { calls: fairPlaces(PLACES, usage), queue: fairPlaces(PLACES, usage) };
+}
 
-const tooManyError = () => new AppError("unavailable", "Other documents of yours are still being read. Try again in a moment.");
+type Work<T> = (place: Place) => Promise<T>;
 
-/** Works on a document of a workspace once a place is free, which the workspaces are given in turn (docs/decisions/0093). */
-export const inPlace = inTurn;
+/** Works on a document that a call waits for. Throws `PutOff` where there is no place within `patience` milliseconds, or it makes room for another workspace (docs/decisions/0107). */
+export const inPlaceOfCall = <T>(workspaceId: string, patience: number, work: Work<T>): Promise<T> => calls(workspaceId, work, { patience, slice: CALL_SLICE });
 
-/** The same for a call: throws `unavailable` where no place is free in time. */
-export const inPlaceSoon = <T>(workspaceId: string, work: () => Promise<T>): Promise<T> =>
-  inTurn(workspaceId, work, { patience: PATIENCE, late: tooManyError });
+/** Works on a document of the queue. Throws `PutOff` where it makes room for another workspace, unless it keeps its place. */
+export const inPlaceOfQueue = <T>(workspaceId: string, { keepsPlace }: { keepsPlace: boolean }, work: Work<T>): Promise<T> =>
+  queue(workspaceId, work, keepsPlace ? {} : { slice: TURN });

@@ -7,6 +7,14 @@ import { Conflict } from "../lib/table.ts";
 import { enqueueScan, type ScanRequest } from "./scan-queue.ts";
 import { countsOf, documentFiles, type Found, pictureKey, readingFolder, type StoredFile } from "./store.ts";
 
+/** A document that is to be read, and what of it is known: its pages, and which of them are pictures where that was found out. */
+interface Begun {
+  readonly pages: readonly DocumentPage[];
+  readonly scanned: readonly number[] | undefined;
+  readonly goals: readonly string[];
+}
+type Unread = Omit<StoredFile, "status" | "reading" | "scanned" | "heardAt" | "read" | "madeFrom">;
+
 /** A reading that goes on: the document as it is by now, what it is searched for, and its pages. */
 export interface Scan {
   readonly request: ScanRequest;
@@ -16,10 +24,10 @@ export interface Scan {
 }
 
 export const scans = {
-  /** Stores a document whose pages of these numbers are pictures, and puts the reading of them on the queue. */
-  async begin(workspaceId: ScanRequest["workspaceId"], file: StoredFile, pages: readonly DocumentPage[], scanned: readonly number[], goals: readonly string[]) {
+  /** Stores a document, and puts the reading of it on the queue. */
+  async begin(workspaceId: ScanRequest["workspaceId"], file: Unread, { pages, scanned, goals }: Begun, now = file.createdAt): Promise<DocumentFile> {
     const reading = randomUUID();
-    const begun: StoredFile = { ...file, status: "reading", reading, scanned: [...scanned], heardAt: file.createdAt, read: pages.length - scanned.length };
+    const begun: StoredFile = { ...file, status: "reading", reading, ...picturesOf(pages, scanned), heardAt: now };
     const stored = await documentFiles.store(workspaceId, begun, pages, { goals, values: [], missing: [] });
     await enqueueScan({ workspaceId, filename: file.filename, reading });
     return stored;
@@ -28,16 +36,11 @@ export const scans = {
   /** Begins the reading of one anew that failed. Throws `not_found` where there is no such document, `conflict` where it has not failed. */
   async again(workspaceId: ScanRequest["workspaceId"], filename: string, now: Instant): Promise<DocumentFile> {
     const { file, pages, goals } = await documentFiles.whole(workspaceId, filename);
-    if (file.status !== "failed" || !file.scanned) throw new AppError("conflict", "It is read, or is being read.");
-    const { failure: _, readBy: __, confidence: ___, ...unread } = file;
-    const scanned = new Set(file.scanned);
-    return scans.begin(
-      workspaceId,
-      { ...unread, heardAt: now },
-      Array.from({ length: file.pages }, (_, at) => (scanned.has(at + 1) ? { text: "" } : (pages[at] ?? { text: "" }))),
-      file.scanned,
-      goals,
-    );
+    if (file.status !== "failed" || !file.reading) throw new AppError("conflict", "It is read, or is being read.");
+    const { failure: _, readBy: __, confidence: ___, scanned, ...unread } = file;
+    const pictures = new Set(scanned);
+    const left = Array.from({ length: file.pages }, (_, at) => (pictures.has(at + 1) ? { text: "" } : (pages[at] ?? { text: "" })));
+    return scans.begin(workspaceId, unread, { pages: scanned ? left : [], scanned, goals }, now);
   },
 
   /** The reading that a message is about, as far as it has come; nothing where that is over, the document gone, or read by another message. */
@@ -49,6 +52,12 @@ export const scans = {
   /** Says who reads it. */
   readBy: (scan: Scan, readBy: "ocr" | "vision", now: Instant): Promise<Scan | undefined> => replace(scan, { ...scan.file, readBy, heardAt: now }),
 
+  /** Stores what pages a document has, and which of them are pictures. */
+  async addPages(scan: Scan, pages: readonly DocumentPage[], scanned: readonly number[], now: Instant): Promise<Scan | undefined> {
+    await documentFiles.putPages(scan.request.workspaceId, scan.file, pages);
+    return replace({ ...scan, pages }, { ...scan.file, pages: pages.length, ...picturesOf(pages, scanned), heardAt: now });
+  },
+
   /** Stores a page that was read, with its picture. Nothing where the document was deleted meanwhile: then nothing of the page stays. */
   async addPage(scan: Scan, number: number, { read, jpeg }: { read: DocumentPage; jpeg: Uint8Array }, now: Instant): Promise<Scan | undefined> {
     const { request, file } = scan;
@@ -59,13 +68,18 @@ export const scans = {
   },
 
   /** Ends a reading with what was found. */
-  finish: (scan: Scan, said: Pick<StoredFile, "about" | "model" | "confidence">, found: Found): Promise<Scan | undefined> => {
+  finish: (scan: Scan, said: Pick<StoredFile, "about" | "model" | "confidence" | "readBy">, found: Found): Promise<Scan | undefined> => {
     return replace(scan, { ...scan.file, ...said, ...countsOf(found), status: "done", read: scan.file.pages }, found);
   },
 
   /** Ends a reading that came to nothing, with a sentence for the person. */
   fail: (scan: Scan, failure: string): Promise<Scan | undefined> => replace(scan, { ...scan.file, status: "failed", failure }),
 } as const;
+
+const picturesOf = (pages: Begun["pages"], scanned: Begun["scanned"]): Pick<StoredFile, "scanned" | "read"> => ({
+  ...(scanned ? { scanned: [...scanned] } : {}),
+  read: scanned ? pages.length - scanned.length : 0,
+});
 
 /** Stores how far a reading has come, as long as it goes on; what it left is deleted where it does not. */
 async function replace(scan: Scan, file: StoredFile, found?: Found): Promise<Scan | undefined> {

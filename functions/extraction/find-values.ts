@@ -8,7 +8,7 @@ import { modelOffer } from "../assistant/model/provider.ts";
 import { ModelError } from "../assistant/model/provider-error.ts";
 import { business } from "../business/store.ts";
 import { log } from "../lib/log.ts";
-import { type ExtractionTask, extractInThread } from "./extraction-thread.ts";
+import type { ExtractionTask } from "./extraction-thread.ts";
 import { ModelValues, messagesFor } from "./prompt.ts";
 
 /** The longest document that a model is given, in characters: about 20,000 tokens. A longer one is read by the embedded reader alone. */
@@ -18,28 +18,25 @@ export interface ToFind {
   readonly pages: readonly DocumentPage[];
   readonly goals: readonly string[];
   readonly now: Instant;
-  /** How many milliseconds a model may take, and then the embedded reader what is left of them. */
+  /** How many milliseconds a model may take. */
   readonly patience: number;
+  /** Runs the embedded reader, in a thread of its own and within the limits of who asks (`extraction-thread.ts`). */
+  extract(task: ExtractionTask): Promise<Extraction>;
 }
-
-/** How many milliseconds the embedded reader has in any case: it takes two for a document of 200 pages. */
-const LEAST_TIME = 3_000;
 
 /** What a document says of what it is searched for, and which model found it, where one was asked. */
 export type FoundValues = Extraction & Pick<DocumentFile, "model">;
 
 /**
  * What a document says of what it is searched for: as a provider's model finds it where the workspace uses one, in one call without tools, or the embedded
- * reader. Either's values rest on words of the document; those that do not are dropped (`quotes.ts`). Throws `invalid` where it takes too long.
+ * reader. Either's values rest on words of the document; those that do not are dropped (`quotes.ts`). Throws what `extract` does.
  */
-export async function findValues(workspaceId: string, { pages, goals, now, patience }: ToFind): Promise<FoundValues> {
+export async function findValues(workspaceId: string, { pages, goals, now, patience, extract }: ToFind): Promise<FoundValues> {
   const { name } = await business.get(workspaceId);
   const we = { name };
-  const begun = performance.now();
-  const inTime = (task: Pick<ExtractionTask, "read" | "we">) =>
-    extractInThread({ pages, goals, ...task }, Math.max(LEAST_TIME, patience - (performance.now() - begun)));
+  const find = (more: Pick<ExtractionTask, "read" | "we">) => extract({ pages, goals, ...more });
   const offer = pages.reduce((sum, { text }) => sum + text.length, 0) <= MOST_TEXT ? await modelOffer(workspaceId) : undefined;
-  if (!offer) return inTime({ we });
+  if (!offer) return find({ we });
   const { model } = offer;
   const messages = messagesFor({ pages, goals, we });
   try {
@@ -47,10 +44,10 @@ export async function findValues(workspaceId: string, { pages, goals, now, patie
       jsonAnswer(model, { name: "values_of_the_document", schema: ModelValues, messages, signal: AbortSignal.timeout(patience) }),
     );
     const read = answer.values.map(({ quantity, ...value }) => ({ ...value, quantity: quantity ?? undefined }));
-    return { ...(await inTime({ read })), model: { name: model.name, failed: false } };
+    return { ...(await find({ read })), model: { name: model.name, failed: false } };
   } catch (error) {
     if (!(error instanceof ModelError || error instanceof BudgetError)) throw error;
     if (error instanceof ModelError) log.error("model failed", { model: model.name, error });
-    return { ...(await inTime({ we })), model: { name: model.name, failed: true } };
+    return { ...(await find({ we })), model: { name: model.name, failed: true } };
   }
 }

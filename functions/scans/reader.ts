@@ -4,6 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { DocumentFileKind, DocumentPage } from "../../shared/document-files.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { Place } from "../lib/fair-places.ts";
+import { BACKGROUND } from "../lib/yield-processor.ts";
 
 /** What the thread is given: the document, and where the engines stand that read it. */
 export interface Assignment {
@@ -27,8 +29,11 @@ export interface ScannedPage {
 export type Outcome = ScannedPage | { readonly refused: string } | { readonly error: unknown };
 
 export interface Reader {
-  /** Draws a page, and reads it. Throws `invalid` with a sentence for the person where it can not be read, or takes too long or too much memory. */
-  page(asked: PageRequest): Promise<ScannedPage>;
+  /**
+   * Draws a page, and reads it. Throws `invalid` with a sentence for the person where it can not be read, or takes too long or too much memory, and what
+   * the signal of its place is aborted with; then the reader is to be closed.
+   */
+  page(asked: PageRequest, place?: Pick<Place, "signal" | "addWork">): Promise<ScannedPage>;
   close(): Promise<void>;
 }
 
@@ -56,19 +61,21 @@ export function openReader(
     workerData: opened,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     env: {},
+    argv: [BACKGROUND],
     // What the libraries say of a document may quote it; none of it is for a log.
     stdout: true,
     stderr: true,
   });
   return {
-    async page(asked) {
+    async page(asked, place) {
+      place?.signal.throwIfAborted();
       const done = new AbortController();
       try {
         worker.postMessage(asked);
         const outcome = await Promise.race([
           answerOf(worker, done.signal),
           lateness(asked.page, milliseconds, done.signal),
-          excess(worker, { page: asked.page, processorTime, memory }, done.signal),
+          excess(worker, { page: asked.page, processorTime, memory }, { done: done.signal, place }),
         ]);
         if ("error" in outcome) throw outcome.error;
         if ("refused" in outcome) throw new AppError("invalid", outcome.refused);
@@ -107,12 +114,20 @@ interface PageLimits {
   readonly memory: number;
 }
 
-/** Answers once the page has taken more of a processor, or holds more memory, than a page does. */
-async function excess(worker: Worker, { page, processorTime, memory }: PageLimits, done: AbortSignal): Promise<Outcome> {
+/** Answers once the page has taken more of a processor, or holds more memory, than a page does. Throws what the signal of its place is aborted with. */
+async function excess(
+  worker: Worker,
+  { page, processorTime, memory }: PageLimits,
+  { done, place }: { done: AbortSignal; place: Pick<Place, "signal" | "addWork"> | undefined },
+): Promise<Outcome> {
   const usedBefore = await processorTimeOf(worker);
-  for (;;) {
+  for (let worked = 0; ; ) {
     await pause(LOOK, undefined, { signal: done });
-    if ((await processorTimeOf(worker)) - usedBefore > processorTime) return tooLong(page);
+    const before = worked;
+    worked = (await processorTimeOf(worker)) - usedBefore;
+    place?.addWork(Math.max(0, worked - before));
+    place?.signal.throwIfAborted();
+    if (worked > processorTime) return tooLong(page);
     // A thread that has ended says how by its outcome.
     const { external_memory: buffers } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }));
     if (buffers > memory) return { refused: TOO_LARGE };

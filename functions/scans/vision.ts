@@ -27,7 +27,7 @@ export async function seePage(
   workspaceId: string,
   model: Model,
   jpeg: Uint8Array,
-  { now, patience }: { now: Instant; patience: number },
+  { now, signal }: { now: Instant; signal: AbortSignal },
 ): Promise<string | undefined> {
   const url = `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
   const messages: ChatMessage[] = [
@@ -36,7 +36,7 @@ export async function seePage(
   ];
   try {
     const { answer } = await tokenBudget(workspaceId, now)(estimateTokens(messages), () =>
-      jsonAnswer(model, { name: "text_of_the_page", schema: PageText, messages, signal: AbortSignal.timeout(patience) }),
+      jsonAnswer(model, { name: "text_of_the_page", schema: PageText, messages, signal }),
     );
     return plainText(answer.text);
   } catch (error) {

@@ -2,17 +2,22 @@ import { expect } from "vitest";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import type { UploadedDocument } from "../../shared/document-files.ts";
 import { routes } from "../../shared/routes.ts";
+import { waitFor } from "./inbox.ts";
 import type { Tenant } from "./tenants.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Brings a text as a document in one call, as a script does, and answers it once it is read. */
+/** Brings a text as a document in one call, as a script does, and answers it once it is read: on a busy machine that goes on from the queue. */
 export async function bringText(app: TestApp, who: Tenant, text: string, name = "Statement of work 3.txt"): Promise<UploadedDocument["file"]> {
   const body = new FormData();
   body.append("document", new Blob([text], { type: "text/plain" }), name);
   const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
   const answer = await who.visitor.ask(`${app.origin}${routes.uploadDocument.path}`, { method: "POST", headers, body });
   expect(answer.status, await answer.clone().text()).toBe(200);
-  return ((await answer.json()) as UploadedDocument).file;
+  const { file } = (await answer.json()) as UploadedDocument;
+  if (file.status !== "reading") return file;
+  const current = async () => (await who.call("getAnalysis", { params: { filename: file.filename } })).file;
+  await waitFor(async () => (await current()).status !== "reading");
+  return current();
 }
 
 /** Says of each value of a document that its reader was not sure of that it is right, as a person who looked at it: what is sure depends on what was learned. */

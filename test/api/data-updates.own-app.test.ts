@@ -45,6 +45,22 @@ async function activityWhenTold(id: string, received?: IncomingPayment): Promise
   return (await person.call("listActivity", { params: { id } })).map(({ kind }) => kind);
 }
 
+test("a screen whose channel opens after its first read is told what changed between them, once it asks, and nothing else", async () => {
+  const late = await newUser(app);
+  const first = await late.channel();
+  first.send({ type: "get_missed_changes" });
+  first.send({ type: "ping" });
+  expect((await first.next("pong")).type).toBe("pong");
+  expect(first.received.filter(({ type }) => type === "data_updated")).toEqual([]);
+  await first.close();
+  const { pushDataUpdate } = await import("../../functions/connections/data-update-push.ts");
+  await pushDataUpdate({ workspaceId: late.workspaceId, changed: "subscription" });
+  const second = await late.channel();
+  second.send({ type: "get_missed_changes" });
+  expect((await second.next("data_updated")).data).toEqual({ type: "subscription" });
+  await second.close();
+});
+
 test("a payment by card is on the dashboard of the business as soon as Stripe says so", async () => {
   const shop = new Shop(app, person);
   await shop.connect();

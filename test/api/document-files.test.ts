@@ -276,16 +276,25 @@ describe("a hostile document", () => {
     expect((await otherTenant.answer("listDocumentFiles", {})).status).toBe(200);
   });
 
-  test("keeps only its own workspace waiting, however many there are", async () => {
-    const who = await newUser(app);
+  test("is not waited for by the first one of another workspace; it is put off, however many there are, and read all the same", async () => {
     const order = "Design for Brightwater Ferries DAC, 12 Quay Street, Dublin: $2,500.00 until 12.03.2026, ann@brightwater.test\n".repeat(1_500);
+    const [first, second, third, other] = await Promise.all([newUser(app), newUser(app), newUser(app), newUser(app)]);
     let read = 0;
-    const many = [1, 2, 3, 4].map((number) => bring(who, order, { filename: `order-${number}.txt` }).then(({ status }) => (read += status === 200 ? 1 : 0)));
-    await eventually(async () => expect(await Promise.race([many[0], "reading"])).not.toBe("reading"));
-    const answer = await bring(await newUser(app), contract, { filename: "order.txt" });
-    expect(answer.status).toBe(200);
-    expect(read).toBeLessThan(many.length);
-    await Promise.all(many);
+    const long = [first, second, third, first, first].map(async (who, number) => {
+      const { file } = await upload(who, order, { filename: `order-${number}.txt` });
+      read += file.status === "done" ? 1 : 0;
+      return { who, file };
+    });
+    const small = await upload(other, "Quote\n\nCallout fee: $120.00 per visit", { filename: "small.txt" });
+    expect(small.file).toMatchObject({ status: "done", values: 1 });
+    expect(read).toBeLessThan(2);
+    for (const { who, file } of await Promise.all(long)) {
+      const { filename } = file;
+      await eventually(async () => expect((await who.call("getAnalysis", { params: { filename } })).file.status).not.toBe("reading"));
+      const { values, pages, ...analysis } = await who.call("getAnalysis", { params: { filename } });
+      expect(analysis.file.failure).toBeUndefined();
+      expect([values.length > 0, pages.length]).toEqual([true, analysis.file.pages]);
+    }
   });
 
   test.each(["constructor", "__proto__.txt", "../../x.txt", "con\u0000.txt"])(

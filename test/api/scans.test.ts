@@ -70,20 +70,24 @@ async function storedFiles({ workspaceId }: Tenant): Promise<string[]> {
 const itemsOf = async ({ workspaceId }: Tenant) => (await itemsUnder(`WS#${workspaceId}`)).filter(({ sk }) => /^(FILE|FINDINGS)#/.test(sk));
 
 describe("the pages of others", () => {
-  const jpeg = photoOf("Client: Orla Byrne Ltd", { type: "jpeg", width: 460, height: 110, size: 20 });
+  const [width, height] = [620, 877];
+  const jpeg = photoOf("Client: Orla Byrne Ltd", { type: "jpeg", width, height, size: 20, paper: "#fff" });
   const scanOf = (pages: number) =>
     pdf(
       Array.from({ length: pages }, () => [WHOLE_PAGE]),
-      { objects: [pictureObject(jpeg, 460, 110)] },
+      { objects: [pictureObject(jpeg, width, height)] },
     ) as Uint8Array<ArrayBuffer>;
 
-  test("are not waited for: a photo is read while another workspace's scan of many pages still is", async () => {
-    const [one, other] = [await newUser(app), await newUser(app)];
-    const long = await begin(one, scanOf(16), "long.pdf", "application/pdf");
-    const short = await begin(other, note, "note.png", "image/png");
-    expect((await readToTheEnd(other, short.filename)).file.status).toBe("done");
-    expect((await one.call("getAnalysis", { params: { filename: long.filename } })).file.status).toBe("reading");
-    await one.call("deleteDocumentFile", { params: { filename: long.filename } });
+  test("are not waited for: a photo is read while scans of many pages of several other workspaces still are, which go on after it", async () => {
+    const [other, ...many] = await Promise.all([1, 2, 3, 4].map(() => newUser(app)));
+    const long = await Promise.all(many.map(async (who) => ({ who, file: await begin(who, scanOf(4), "long.pdf", "application/pdf") })));
+    const short = await begin(other as Tenant, note, "note.png", "image/png");
+    expect((await readToTheEnd(other as Tenant, short.filename)).file.status).toBe("done");
+    const statusOf = async ({ who, file: { filename } }: (typeof long)[number]) => (await who.call("getAnalysis", { params: { filename } })).file.status;
+    expect(await Promise.all(long.map(statusOf))).toEqual(["reading", "reading", "reading"]);
+    const [first, ...rest] = long;
+    for (const { who, file } of rest) await who.call("deleteDocumentFile", { params: { filename: file.filename } });
+    if (first) expect((await readToTheEnd(first.who, first.file.filename)).pages.every(({ text }) => text.includes("Orla Byrne"))).toBe(true);
     await quiet();
   });
 

@@ -39,6 +39,7 @@ async function newSentInvoice(page: Page, { profile = {}, content = {}, days = 3
   await become("sent");
   const { url } = await api<AnswerOf<"openInvoiceLink">>(page, "POST", path("openInvoiceLink"));
   return {
+    id,
     url,
     become,
     close: () => api(page, "DELETE", path("closeInvoiceLink")),
@@ -312,4 +313,29 @@ test("without a connection it stays as it is; an address that leads nowhere says
   await page.goto("/i/never-was");
   await expect(page.getByRole("heading", { name: "This invoice link is no longer valid" })).toBeVisible();
   await context.close();
+});
+
+test("what a customer does after the owner's page was read and before its channel opens is on it once that opens", { tag: "@desktop" }, async ({
+  page,
+  browser,
+}) => {
+  const { id, url } = await newSentInvoice(page);
+  const looked = (screen: Page) => screen.getByText("The customer looked at it");
+  const mayOpen = Promise.withResolvers<void>();
+  await page.routeWebSocket("**/ws", async (channel) => {
+    await mayOpen.promise;
+    channel.connectToServer();
+  });
+  const other = await page.context().newPage();
+  const channel = other.waitForEvent("websocket");
+  for (const screen of [page, other]) await screen.goto(`/invoices/${id}`);
+  for (const screen of [page, other]) await expect(screen.getByText("wrote the invoice")).toBeVisible();
+  await channel;
+  const theirs = await customer(browser);
+  await theirs.page.goto(url);
+  // Another screen was told by then.
+  await expect(looked(other)).toBeVisible();
+  await expect(looked(page)).toHaveCount(0);
+  mayOpen.resolve();
+  await expect(looked(page)).toBeVisible();
 });

@@ -135,6 +135,12 @@ test("printing has next to no rights: the table's, the logos', its log's and its
   expect([...services].sort()).toEqual(["dynamodb", "logs", "s3", "xray"]);
 });
 
+test("a document goes on the queue from the call that brings it, and from its reading when others have their turn; only its reading takes it out", () => {
+  const isScans = (resource: unknown) => JSON.stringify(resource).includes("Scans") && !/Failed/.test(JSON.stringify(resource));
+  const who = (right: string) => rights.filter(({ action, resource }) => action === right && isScans(resource)).map(({ role }) => role);
+  expect([who("sqs:SendMessage").sort(), who("sqs:ReceiveMessage")]).toEqual([["analysis", "scans"], ["scans"]]);
+});
+
 test("the chat may put a turn into the queue, the function that ends emails what became of one, and the public page, subscribing and what happens by itself what changed; only the assistant takes anything out", () => {
   expect(actionsOf("chat", "sqs")).toEqual(["sqs:SendMessage"]);
   const takers = rights.filter(({ action, resource }) => action === "sqs:ReceiveMessage" && JSON.stringify(resource).includes("Turns"));

@@ -2,7 +2,8 @@ import type { DocumentFileKind } from "../../../shared/document-files.ts";
 import { decodeText } from "../../../shared/encoding.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { PHOTO_LIMIT, readHeader } from "../../files/header.ts";
-import { COMPOUND, hasStream } from "./compound.ts";
+import { hasStream } from "./compound.ts";
+import { isCompound, isPdf, isZip, pictures, starts } from "./magic.ts";
 import { lockedError, macrosError } from "./refusals.ts";
 import { zipEntries } from "./zip.ts";
 
@@ -10,8 +11,8 @@ import { zipEntries } from "./zip.ts";
 export function kindOf(file: Buffer): DocumentFileKind {
   if (!file.length) throw refusal("This file is empty. Choose another document.");
   for (const [is, sentence] of others) if (is(file)) throw refusal(sentence);
-  if (starts(file, "PK\x03\x04") || starts(file, "PK\x05\x06")) return kindOfZip(file);
-  if (file.subarray(0, 8).equals(COMPOUND)) return kindOfCompound(file);
+  if (isZip(file)) return kindOfZip(file);
+  if (isCompound(file)) return kindOfCompound(file);
   if (isPdf(file)) return "pdf";
   for (const [kind, magic] of pictures) {
     if (!magic(file)) continue;
@@ -21,17 +22,7 @@ export function kindOf(file: Buffer): DocumentFileKind {
   return kindOfText(file);
 }
 
-const starts = (file: Buffer, magic: string, at = 0): boolean => file.toString("latin1", at, at + magic.length) === magic;
 const refusal = (sentence: string): AppError => new AppError("invalid", sentence);
-
-/** Only white space and the mark of UTF-8 may stand in front of it. */
-const isPdf = (file: Buffer): boolean => /^(?:\xef\xbb\xbf)?\s{0,99}%PDF-/.test(file.toString("latin1", 0, 110));
-
-const pictures: readonly (readonly [DocumentFileKind, (file: Buffer) => boolean])[] = [
-  ["png", (file) => starts(file, "\x89PNG\r\n\x1a\n")],
-  ["jpeg", (file) => starts(file, "\xff\xd8\xff")],
-  ["webp", (file) => starts(file, "RIFF") && starts(file, "WEBP", 8)],
-];
 
 const PROGRAM = "This is a program, not a document. Choose a PDF, a Word document, a text or a photo.";
 const ARCHIVE = "This is an archive. Unpack it, then choose the document that is in it.";

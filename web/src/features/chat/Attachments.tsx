@@ -96,7 +96,7 @@ function textOf(upload: DocumentUpload, file?: DocumentFile): string {
       return `Uploading, ${Math.round((upload.sent / upload.file.size) * 100)} %`;
     case "success": {
       const { status, failure, read = 0, pages = 0, values = 0, unsure = 0 } = file ?? {};
-      if (status === "reading") return `Reading page ${Math.min(read + 1, pages)} of ${pages}`;
+      if (status === "reading") return pages ? `Reading page ${Math.min(read + 1, pages)} of ${pages}` : "Reading";
       if (status === "failed") return failure ?? "It could not be read.";
       return `${pages} ${pages === 1 ? "page" : "pages"}, read. ${values} ${values === 1 ? "value" : "values"}${unsure ? `, ${unsure} to check` : ""}`;
     }

@@ -31,9 +31,12 @@ export function useRealtime(): void {
     let hasOpened = false;
     return chat.join(channelUrl(location), {
       onOpen() {
-        // What was pushed while it was closed was missed.
-        if (hasOpened) void refreshAll();
-        else void readAgain(queryClient);
+        // What was pushed while it was closed was missed: since the page was loaded the server knows it, for a minute.
+        if (hasOpened || performance.now() > SERVER_REMEMBERS) void refreshAll();
+        else {
+          void readAgain(queryClient);
+          chat.askMissedChanges();
+        }
         hasOpened = true;
       },
       onMessage,
@@ -45,6 +48,9 @@ export function useRealtime(): void {
     });
   }, []);
 }
+
+/** In milliseconds, with some to spare: functions/connections/recent-changes.ts. */
+const SERVER_REMEMBERS = 50_000;
 
 /** On the other screens a call that fails says so itself. */
 const isChatInSight = (): boolean => location.pathname === "/";
