@@ -82,7 +82,7 @@ export const ONE_MORE = phrases(
 /** What stands before the number of an invoice that something is only compared with: "unlike INV-0001". */
 export const COMPARES = words("unlike like as than besides wie als comme como come zoals jak");
 
-/** That somebody owes the business something; in some languages with the verb that elsewhere says what should be. */
+/** That money is owed; in some languages with the verb that elsewhere says what should be. */
 export const OWES =
   /(?<!\p{L})(?:owes?\s+(?:me|us)|schulde\p{L}{1,2}\s+(?:mir|uns)|(?:me|nos|mi|ci)\s+(?:debe|deben|deve|devono|devem)|(?:me|nous)\s+doi(?:ven)?t)(?!\p{L})/iu;
 
