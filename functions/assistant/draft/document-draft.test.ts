@@ -81,6 +81,13 @@ describe("where it does not, both figures are said, and where they part", () => 
     ["no known word", "Quote\nClient: Globex Ltd\n\nLogo: $100.00\n\nWhole enchilada: $110.00", "$110.00", "$100.00"],
     ["something taken off without a word for it", "Invoice\nCustomer: Globex Ltd\n\nPosters £1,000.00\nGoodwill £50.00\nTotal £950.00", "£950.00", "£1,050.00"],
     ["a price that its row rounds", "Order\nCustomer: Globex Ltd\n\nPosters 7 14.29 $100.00\nTotal $100.00", "$100.00", "$14.29"],
+    ["a total below its label", "Invoice\nCustomer: Globex Ltd\n\nChairs: $100.00\nDesks: $200.00\n\nTOTAL DUE:\n$310.00", "$310.00", "$300.00"],
+    [
+      "a total that its sentence names behind it",
+      "Please invoice Globex Ltd:\n\nChairs: $100.00\nDesks: $200.00\n\nSo that comes to $320.00 altogether.",
+      "$320.00",
+      "$300.00",
+    ],
     [
       "a rounding",
       "Offerte\nKunde: Gemeinde Rümlikon\n\nKonzept\tCHF 1'500.02\nDruck\tCHF 100.00\nMWST 8.1%\tCHF 129.60\nRundung\tCHF -0.02\nTotal\tCHF 1'729.60",

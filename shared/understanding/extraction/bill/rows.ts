@@ -113,12 +113,26 @@ function textRow(page: Page, piece: Span, found: readonly MoneySpan[]): BillRow 
   const money = found.filter(isSum);
   const [first, last] = [money[0], money.at(-1)];
   const behind = page.text.slice(last?.end ?? piece.end, piece.end);
-  if (!first || !last || !(BEHIND.test(behind) || isTaxRemark(behind))) return undefined;
-  const before = page.text.slice(piece.start, first.start);
+  if (!first || !last) return undefined;
+  // "That comes to $320.00 altogether."
+  const isNamedBehind = money.length === 1 && piece.end - piece.start <= LONGEST_LABEL && roleOf(behind, false) === "total";
+  if (!(BEHIND.test(behind) || isTaxRemark(behind) || isNamedBehind)) return undefined;
+  const own = page.text.slice(piece.start, first.start);
+  const before = isNamedBehind ? `${own} ${behind}` : own.trim() ? own : labelAbove(page, piece);
   const label = withoutEnd(before.replace(/^[\s\-–•*·]*(?:\d{1,2}[.)]\s)?/, ""));
   if (!/\p{L}{2}/u.test(label) || label.length > LONGEST_LABEL || NEXT_SENTENCE.test(label)) return undefined;
   const sums = money.map((one, i) => sumOf(one, isMinus(page.text.slice(Math.max(piece.start, one.start - 1), one.start)), money.length - i));
   return billRow(page, piece, label, sums);
+}
+
+/** What stands alone on the line above a sum, where it says what that is: "TOTAL DUE:". */
+function labelAbove(page: Page, { start }: Span): string {
+  const above =
+    page.text
+      .slice(Math.max(0, start - 1 - LONGEST_LABEL), Math.max(0, start - 1))
+      .split("\n")
+      .at(-1) ?? "";
+  return above.length <= LONGEST_LABEL && !/\d/.test(above) && roleOf(above, false) ? above : "";
 }
 
 const ENDS = new Set(" \t:.–—=-−(@x×");
