@@ -20,7 +20,8 @@ const layers = {
   ],
   functions: [
     ["lib"],
-    ["connections", "document-files", "email-queue", "ledger", "printing", "workspaces"],
+    ["workspaces"],
+    ["connections", "document-files", "email-queue", "ledger", "printing"],
     ["sessions"],
     ["http"],
     ["business", "customers", "files"],

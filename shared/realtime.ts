@@ -31,7 +31,7 @@ export const messageGates = {
   resolve_unused: "assistant",
   stop: undefined,
   clear_conversation: undefined,
-  get_missed_changes: undefined,
+  get_missed: undefined,
   ping: undefined,
 } as const satisfies Record<ClientMessage["type"], Gate | undefined>;
 
@@ -59,7 +59,7 @@ export const ClientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stop"), sessionId, data: z.object({ messageId: idOf("message") }) }),
   z.object({ type: z.literal("clear_conversation"), sessionId }),
   /** Asked once the channel has opened: what changed since the screen read it is answered as `data_updated`. */
-  z.object({ type: z.literal("get_missed_changes") }),
+  z.object({ type: z.literal("get_missed") }),
   z.object({ type: z.literal("ping") }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;

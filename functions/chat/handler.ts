@@ -155,7 +155,7 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
   switch (message.type) {
     case "ping":
       return send(connection, { type: "pong" });
-    case "get_missed_changes":
+    case "get_missed":
       for (const type of await recentChanges(connection.workspaceId, at)) await send(connection, { type: "data_updated", data: { type } });
       return;
     case "get_conversation_history":

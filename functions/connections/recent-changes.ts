@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { after, Instant } from "../../shared/clock.ts";
 import { ChangedNoun } from "../../shared/realtime.ts";
 import { all, expiry, itemFor, type Key, workspaceKey, write } from "../lib/table.ts";
+import { workspaces } from "../workspaces/store.ts";
 
 /** For so long, in milliseconds, a screen whose channel opens after its first read can ask what it missed. */
 const RECENT = 60_000;
@@ -10,9 +11,9 @@ const RecentChange = z.object({ changed: ChangedNoun, at: Instant });
 const prefix = "CHANGED#";
 const keyOf = (workspaceId: string, changed: ChangedNoun): Key => ({ pk: workspaceKey(workspaceId), sk: prefix + changed });
 
-/** Notes that records of a kind changed. To be done before the open connections are looked up: one that opens meanwhile is either among them or asks later. */
-export const noteChange = (workspaceId: string, changed: ChangedNoun, at: Instant): Promise<void> =>
-  write([{ Put: { Item: itemFor(keyOf(workspaceId, changed), RecentChange, { changed, at }, expiry(after(at, RECENT))) } }]);
+/** Notes that records of a kind changed; throws `Conflict` where the workspace is gone. To be done before the open connections are looked up: one that opens meanwhile is either among them or asks later. */
+export const rememberChange = (workspaceId: string, changed: ChangedNoun, at: Instant): Promise<void> =>
+  write([workspaces.stands(workspaceId), { Put: { Item: itemFor(keyOf(workspaceId, changed), RecentChange, { changed, at }, expiry(after(at, RECENT))) } }]);
 
 /** The kinds of records that changed of late. */
 export async function recentChanges(workspaceId: string, now: Instant): Promise<ChangedNoun[]> {

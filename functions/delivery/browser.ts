@@ -77,17 +77,17 @@ const inTurn = semaphore(4);
 
 /**
  * What `work` makes of a blank page, which is closed afterwards; the browser is kept warm between calls. At most four at a time.
- * Throws `unavailable` where it takes longer than ten seconds. Where the browser is lost on the way, the work is done once more in a new one.
+ * Throws `unavailable` where it takes longer than `limit` milliseconds. Where the browser is lost on the way, the work is done once more in a new one.
  */
-export const withPage = <T>(work: (page: BlankPage) => Promise<T>): Promise<T> =>
+export const withPage = <T>(work: (page: BlankPage) => Promise<T>, limit = LIMIT_MS): Promise<T> =>
   inTurn(async () => {
     const first = current();
     try {
-      return await attempt(first, work);
+      return await attempt(first, work, limit);
     } catch (error) {
       await discard(first);
       if (error instanceof AppError) throw error;
-      return await attempt(current(), work);
+      return await attempt(current(), work, limit);
     }
   });
 
@@ -152,10 +152,10 @@ function letGo({ child }: Talk): void {
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
 }
 
-async function attempt<T>(which: Promise<Running>, work: (page: BlankPage) => Promise<T>): Promise<T> {
+async function attempt<T>(which: Promise<Running>, work: (page: BlankPage) => Promise<T>, limit: number): Promise<T> {
   const on = await which;
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new AppError("unavailable", "The PDF took too long to make; try again.")), LIMIT_MS);
+  const timer = setTimeout(() => late.reject(new AppError("unavailable", "The PDF took too long to make; try again.")), limit);
   const opening = on.spare ?? openBlankPage(on.talk);
   on.spare = undefined;
   on.documents++;

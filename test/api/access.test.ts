@@ -154,7 +154,7 @@ const messages = {
   resolve_unused: { needs: "a plan", message: { type: "resolve_unused", data: { keep: "nothing" } }, answer: "ai_typing" },
   stop: { needs: "nothing", message: { type: "stop", data: { messageId: newId("message", 0) } }, answer: undefined },
   clear_conversation: { needs: "nothing", message: { type: "clear_conversation" }, answer: "conversation_cleared" },
-  get_missed_changes: { needs: "nothing", message: { type: "get_missed_changes" }, answer: undefined },
+  get_missed: { needs: "nothing", message: { type: "get_missed" }, answer: undefined },
   ping: { needs: "nothing", message: { type: "ping" }, answer: "pong" },
 } as const satisfies {
   [T in ClientMessage["type"]]: {

@@ -15,7 +15,7 @@ const AT_ONCE = 25;
 /** One of each that a client may send. */
 const good: ClientMessage[] = [
   { type: "ping" },
-  { type: "get_missed_changes" },
+  { type: "get_missed" },
   { type: "undo" },
   { type: "get_conversation_history", sessionId: "s" },
   { type: "clear_conversation" },

@@ -48,7 +48,7 @@ async function activityWhenTold(id: string, received?: IncomingPayment): Promise
 test("a screen whose channel opens after its first read is told what changed between them, once it asks, and nothing else", async () => {
   const late = await newUser(app);
   const first = await late.channel();
-  first.send({ type: "get_missed_changes" });
+  first.send({ type: "get_missed" });
   first.send({ type: "ping" });
   expect((await first.next("pong")).type).toBe("pong");
   expect(first.received.filter(({ type }) => type === "data_updated")).toEqual([]);
@@ -56,7 +56,7 @@ test("a screen whose channel opens after its first read is told what changed bet
   const { pushDataUpdate } = await import("../../functions/connections/data-update-push.ts");
   await pushDataUpdate({ workspaceId: late.workspaceId, changed: "subscription" });
   const second = await late.channel();
-  second.send({ type: "get_missed_changes" });
+  second.send({ type: "get_missed" });
   expect((await second.next("data_updated")).data).toEqual({ type: "subscription" });
   await second.close();
 });

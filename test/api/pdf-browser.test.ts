@@ -24,6 +24,9 @@ const page = "<!doctype html><title>Hello</title><p>Hello";
 afterEach(() => vi.useRealTimers());
 afterAll(closeBrowser);
 
+/** How long a page may be held by a test, in milliseconds, whatever else the machine does. */
+const HANGS = 100_000;
+
 describe("the browser that prints", () => {
   test("stays for the next document, which has a page of its own", async () => {
     const first = await withPage(async ({ pid, frameId }) => ({ pid, frameId }));
@@ -100,7 +103,7 @@ describe("the browser that prints", () => {
         await more.promise;
         await page.show("<!doctype html><title>Hello</title><p>Large");
         return { pid: page.pid, pdf: String((await page.send("Page.printToPDF"))["data"]) };
-      });
+      }, HANGS);
       await filled.promise;
       for (let i = 0; i < 2; i++) await renderPdf(page, hello).then(() => sleep(pause));
       const waiting = [renderPdf(page, hello), withPage(async (page) => page.pid)] as const;

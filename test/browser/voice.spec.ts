@@ -155,7 +155,7 @@ test("what was heard wrongly is written right with one tap, and what it did is u
   await expect(field).toHaveValue("bill a corn three hours");
   await expect(field).toBeFocused();
   await picture(page, "3-edit");
-  expect(conversation.said.map(({ type }) => type).filter((type) => type !== "get_conversation_history" && type !== "get_missed_changes")).toEqual([
+  expect(conversation.said.map(({ type }) => type).filter((type) => type !== "get_conversation_history" && type !== "get_missed")).toEqual([
     "chat_message",
     "undo",
   ]);

@@ -182,7 +182,14 @@ function invoiceNumbers(text: string, own: string): string[] {
   return [...text.matchAll(/(?:(?<!\p{L})(\p{L}+)([\s.:-]{0,3})|(#)\s?|(?<=-))(\d{1,12})(?![\p{L}\p{N}]|[.,:]\d)/gu)].flatMap(
     ({ 0: all, 1: word = "", 2: gap = "", 3: sign, 4: number = "", index }) => {
       const named = plain(word);
-      if (COMPARES.has(plain(text.slice(Math.max(0, index - LONGEST_WORD), index)).split(" ").at(-1) ?? "")) return [];
+      if (
+        COMPARES.has(
+          plain(text.slice(Math.max(0, index - LONGEST_WORD), index))
+            .split(" ")
+            .at(-1) ?? "",
+        )
+      )
+        return [];
       // "A draft 2 days ago" names none.
       if (named !== letters && OTHER_PREFIXES.has(named) && (gap === "-" || number.length > 2)) return [`${named}-${number.padStart(4, "0")}`];
       const isNumber = (letters !== "" && named === letters) || (letters === "" && number.length >= digits.length && number === digits) || NUMBERED.has(named);

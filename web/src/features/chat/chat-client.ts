@@ -56,7 +56,7 @@ export interface ChatClient {
   /** The composer has taken over what was heard. */
   takeBack(): void;
   /** Asks what changed between the first reads of the page and the opening of the channel. */
-  askMissedChanges(): void;
+  askMissed(): void;
   /** Reads older messages, where there are any. */
   loadOlder(): Promise<void>;
   /** Empties the conversation, here at once and on the server; without a channel it stays. */
@@ -149,7 +149,7 @@ export function createChatClient(first: Conversation = initialConversation): Cha
     },
     show: (id) => state.set((conversation) => show(conversation, id)),
     saved: (invoice) => state.set((conversation) => withStoredDraft(conversation, invoice)),
-    askMissedChanges: () => void channel?.send({ type: "get_missed_changes" }),
+    askMissed: () => void channel?.send({ type: "get_missed" }),
     join(url, listener) {
       channel = openChannel(url, {
         onOpen() {

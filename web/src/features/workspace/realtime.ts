@@ -35,7 +35,7 @@ export function useRealtime(): void {
         if (hasOpened || performance.now() > SERVER_REMEMBERS) void refreshAll();
         else {
           void readAgain(queryClient);
-          chat.askMissedChanges();
+          chat.askMissed();
         }
         hasOpened = true;
       },
