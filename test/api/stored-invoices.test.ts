@@ -175,6 +175,36 @@ describe("with the embedded model", () => {
     expect(await ellens()).toMatchObject({ total: 110, version: 2 });
   });
 
+  test.each([
+    "last year it was 195",
+    "my rate goes up to 700 in May",
+    "call me at 555 0134",
+    "Ito gets 10% off",
+    "Halloran paid 50 up front",
+    "got 40 from Reggie",
+  ])("a remark changes none of its figures: %s", async (text) => {
+    await storeEllens();
+    await connection.say(text);
+    expect(await ellens()).toMatchObject({ ...untouchedInvoice, amountDue: 95 });
+    expect(lastAnswer(connection).instead).toBe(`Change ${beside.invoiceNumber} instead`);
+  });
+
+  test.each(["also Reggie Banks for headshots 150", "oh and Leo's mom for 2 lessons at 45", "Then there's the Delgado kids, 4 lessons at 40"])(
+    "work for somebody else begins another one, whatever leads to it: %s",
+    async (text) => {
+      await storeEllens();
+      const { draft } = await connection.say(text);
+      expect(draft?.invoice.draftId).not.toBe(beside.id);
+      expect(await ellens()).toMatchObject(untouchedInvoice);
+    },
+  );
+
+  test.each(["2 grooms", "give her 10% off", "it was 85", "she paid 40 already", "could you make it 85?"])("figures alone correct it: %s", async (text) => {
+    await storeEllens();
+    await connection.say(text);
+    expect((await ellens()).version).toBe(2);
+  });
+
   test.each(["I paid 20 for parking", "I've already paid 12 for the ferry"])("what the business paid is not taken off it: %s", async (text) => {
     await storeEllens();
     expect((await connection.say(text)).answer).toContain("money that you paid");

@@ -32,12 +32,25 @@ export function statesPayment(text: string, payment: StatedPayment, customers: r
   return sentencesOf(text).some((sentence) => {
     if (sentence.length > MOST_CHARACTERS) return false;
     const tokens = tokensOf(sentence);
+    if (QUOTED_PAID.test(sentence) || isOfTheirs(sentence, payment.customer)) return false;
     if (tokens.length > MOST_WORDS || sentence.includes("?") || /[¿？؟]/.test(sentence)) return false;
     const facts = paymentWords.filter((language) => tellsFact(tokens, language));
     if (!facts.length) return false;
     return segmentsOf(sentence, near, payment).some((segment) => isOf(segment, payment, near) && tells(segment, payment, facts, speech));
   });
 }
+
+/** "Add “paid by check” to the note". */
+const QUOTED_PAID = /["“”«»][^"“”«»]{0,60}(?:paid|bezahlt|payé|pagad[oa]|pagato|betaald)[^"“”«»]{0,60}["“”«»]/iu;
+
+/** "Globex's landlord paid": the name stands for somebody of theirs. */
+function isOfTheirs(sentence: string, customer: string): boolean {
+  const words = customer.split(/\s+/).map((word) => word.toLowerCase());
+  return [...sentence.matchAll(/(\p{L}[\p{L}\p{N}]{0,40})['’]s\s(\p{L}{1,40})/giu)].some(
+    ([, owner = "", thing = ""]) => words.includes(owner.toLowerCase()) && !OWED.test(thing),
+  );
+}
+const OWED = /^(?:invoices?|bills?|payments?|checks?|cheques?|deposits?|money|transfers?|balance|account|rechnung|is|are|was|has|paid|been|in|number|no)$/i;
 
 const POLITE =
   /^(?:please )?(?:can|could|would|will|kannst|könntest|können|könnten|peux|pouvez|puedes|puede|podrías|puoi|può|pode|podes|kun|kunt) (?:(?:you|du|sie|tu|vous|je|u) )?(?:please |bitte )?([^?]*)\?$/i;

@@ -20,7 +20,7 @@ export const negations =
 
 /** "Pago" is a word of Spanish and of Portuguese, so what makes it no fact in one of them does in the other. */
 const iberian =
-  "si cuando va van debe deben deberá pagará hasta pendiente* aún todavía quizá* tal devol* reembols* anul* recuerd* dice dijo creo cuánto cómo cuándo quién qué vence falta* esper* atras* retras* se quando vai vão deve devem até pendente* ainda talvez estorn* cancel* lembr* cobr* disse diz acho quanto como quem que qual aguard*";
+  "si cuando va van debe deben deberá pagará hasta pendiente* aún todavía quizá* tal devol* reembols* anul* recuerd* dice dijo creo cuánto cómo cuándo quién qué vence falta* esper* atras* retras* habría habrían casi siempre normalmente otra otro otras otros alguien se quando vai vão deve devem até pendente* ainda talvez estorn* cancel* lembr* cobr* disse diz acho quanto como quem que qual aguard*";
 
 export const paymentLanguages: readonly PaymentLanguage[] = [
   {
@@ -28,8 +28,8 @@ export const paymentLanguages: readonly PaymentLanguage[] = [
     received:
       "i got,we got,just got,i received,we received,i've received,we've received,have received,just received,been received,was received,received from,came in,come in,came through,wired,transferred,deposited,sent me,sent us,gave me,gave us,handed me,payment,by check,by cheque,a check,a cheque,check from,cheque from,check for,cheque for,cash,by card,by transfer,bank transfer,by wire",
     blocks:
-      "unless until till if whether once when will would should shall could must may might need needs want wants going gonna promise* plan plans planned expect* soon tomorrow maybe perhaps probably think guess hope seems apparently supposedly claim* says said told hear* how what which who why owe owes owed owing overdue outstanding due pending awaiting terms link request reminder remind* chase* undo mistake wrong* bounced failed declined returned reversed chargeback dispute* refund* reimburse* back cancel* delete* remove* yet almost nearly be late missing wait* still",
-    own: "i paid,we paid,i've paid,we've paid,i have paid,we have paid,i just paid,we just paid,i already paid,we already paid,i settled,we settled,i wired,we wired,i transferred,we transferred,i deposited",
+      "unless until till if whether once when will would should shall could must may might need needs want wants going gonna promise* plan plans planned expect* soon tomorrow maybe perhaps probably think guess hope seems apparently supposedly claim* says said told hear* how what which who why owe owes owed owing overdue outstanding due pending awaiting terms link request reminder remind* chase* undo mistake wrong* bounced failed declined returned reversed chargeback dispute* refund* reimburse* back cancel* delete* remove* yet almost nearly be late missing wait* still wish wishes pretend* assum* suppos* sure someone somebody everyone everybody employee* staff lunch dinner rent note notes quote* always usually normally often good",
+    own: "by us,by me,received the bill,received the invoice,received a bill,received an invoice,received the quote,got the bill,got a bill,got the invoice,got an invoice,i paid,we paid,i've paid,we've paid,i have paid,we have paid,i just paid,we just paid,i already paid,we already paid,i settled,we settled,i wired,we wired,i transferred,we transferred,i deposited",
     part: "half part partly partially some most portion rest deposit third quarter except minus less percent",
     starts:
       "how what when who whom why where which did does do has have had is are was were can could will would should may might any anyone whether if tell show list find check look see let remind ask bill charge quote send email void delete cancel credit refund",
@@ -39,7 +39,7 @@ export const paymentLanguages: readonly PaymentLanguage[] = [
     received:
       "erhalten,bekommen,eingegangen,angekommen,überwiesen,überwies,überweisung,zahlung,zahlungseingang,bar,per scheck,scheck von,habe ich von,kam von,kamen von",
     blocks:
-      "noch wird werden will wollte soll sollte muss müsste kann könnte würde möchte falls wenn ob sobald bis bevor offen erinner* mahn* erstattet zurück* storn* lösch* entfern* vielleicht wahrscheinlich vermutlich glaube denke angeblich verspr* sagt sagte meint wann wie was wer warum fällig spät verspätet überfällig fehlt fehlen wart*",
+      "noch wird werden will wollte soll sollte muss müsste kann könnte würde möchte falls wenn ob sobald bis bevor offen erinner* mahn* erstattet zurück* storn* lösch* entfern* vielleicht wahrscheinlich vermutlich glaube denke angeblich verspr* sagt sagte meint wann wie was wer warum fällig spät verspätet überfällig fehlt fehlen wart* hätte hätten wäre wären fast beinahe quasi immer meistens normalerweise andere* jemand anderem",
     own: "ich bezahlt,wir bezahlt,ich habe bezahlt,wir haben bezahlt",
     part: "hälfte halb* teil* einen rest anzahlung drittel viertel prozent außer",
     starts:
@@ -49,7 +49,7 @@ export const paymentLanguages: readonly PaymentLanguage[] = [
     paid: "payé payée payés payées réglé réglée réglés réglées acquitté acquittée",
     received: "reçu,encaissé,encaissée,virement,versement,viré,versé,chèque,espèces,paiement",
     blocks:
-      "si quand dès lorsque va vont doit doivent devait devra sera serait pourra peut voudrait bientôt encore peut-être relanc* rembours* annul* promis* dit croit crois pense combien comment quand qui quel* pourquoi est-ce échéance retard attend* manque",
+      "si quand dès lorsque va vont doit doivent devait devra sera serait pourra peut voudrait bientôt encore peut-être relanc* rembours* annul* promis* dit croit crois pense combien comment quand qui quel* pourquoi est-ce échéance retard attend* manque aurait auraient serait presque quasi* toujours normalement autre* quelqu'un",
     own: "j'ai payé,avons payé,j'ai réglé,avons réglé,j'ai viré,avons viré,j'ai versé,avons versé",
     part: "moitié partie reste acompte tiers quart sauf pourcent",
     starts: "est-ce combien comment quand qui que quel* pourquoi où a ont est sont montre* cherche* vérifie* envoie* facture",

@@ -35,7 +35,7 @@ export const NOT_OPENED = words(`
 
 /** Change something that is there. */
 export const CHANGES = phrases(`
-  make it | make that | make this | make those | make the | make her | make his | make them | make line | change | set | should be | should have | should ve | should say
+  give her | give him | give them | call it | call that | bump | round it | double | halve | waive | make it | make that | make this | make those | make the | make her | make his | make them | make line | change | set | should be | should have | should ve | should say
   shouldn t be | supposed to be | needs to be | has to be | instead | rather than | add | remove | delete | drop the | take off | take out | take it | take that
   leave off | leave out | put | include | update | correct | fix | edit | adjust | increase | reduce | lower | knock | replace | swap | rename | this invoice
   that invoice | the invoice | her invoice | his invoice | their invoice | on it | to it | from it | off it | ändere | aendere | andern | mach | mache | setz | setze
@@ -47,29 +47,61 @@ export const CHANGES = phrases(`
   muda | mude | altera | altere | coloca | coloque | poe | adiciona | adicione | acrescenta | remove | tira | corrija | deveria | em vez | esta fatura | da fatura
   zmien | dodaj | usun | popraw | powinno | powinna | zamiast | te fakture | tej faktury | 変更 | 修正 | 追加 | 削除 | 直して | にして | この請求書 | هذه الفاتورة | החשבונית הזאת`);
 
-/** Correct what was said, unless the message names another customer. */
+/** Take back what was said, unless the message names another customer. */
 export const CORRECTS = phrases(`
-  wait | oops | sorry | actually | hold on | hang on | hmm | i meant | meant | typo | mistake | correction | my bad | scratch that | only | it was | it s | it is
-  that was | that s | that is | those were | they were | there were | was really | the price | the rate | the hours
-  the total | the date | the due date | the line | line 1 | line 2 | first line | last line | both | moment | warte | ach | eigentlich | doch | ups | nur
-  ich meinte | das war | das waren | es war | es waren | attends | pardon | desole | en fait | oups | c etait | espera | perdon
-  en realidad | eran | aspetta | scusa | in realta | erano | wacht | eigenlijk | het was | het waren | desculpa | na verdade
-  eram | czekaj | przepraszam | wlasciwie | すみません | 間違え | やっぱり`);
+  wait | oops | sorry | actually | hold on | hang on | hmm | i meant | meant | typo | mistake | correction | my bad | scratch that | warte | ach | eigentlich | ups | ich meinte
+  attends | pardon | desole | en fait | oups | espera | perdon | en realidad | aspetta | scusa | in realta | wacht | eigenlijk | desculpa | na verdade | czekaj
+  przepraszam | wlasciwie | すみません | 間違え | やっぱり`);
+
+/** Come back to what was said, where nothing else is said: "it was 85", "the price is 85". */
+export const COMES_BACK = phrases(`
+  only | it was | it s | it is | that was | that s | that is | those were | they were | there were | the price | the rate | the hours | the total | the date | the due date
+  the line | line 1 | line 2 | first line | last line | both | moment | doch | nur | das war | das waren | es war | es waren | c etait | eran | erano | het was
+  het waren | eram`);
+
+/** What a message consists of that says figures of the invoice in sight, and nothing else: "it was 85, not 95", "10% off", "net 30". */
+export const RESTATES = words(`
+  it s is was were are be that this those these they there the a an and or but not no only just of for at per each in on by to with without from within as both i we you he she gave me got received gets get
+  her his him them their its my our your ok okay oh so then please thanks
+  price prices rate rates cost costs charge charged total amount sum quantity qty line lines item first second third last hour hours hr hrs h minute minutes min mins day days week
+  weeks month months piece pieces pcs unit units session sessions lesson lessons visit visits mile miles km m sq ft kg lb lbs page pages word words off discount tax vat gst hst
+  pst sales percent pct deposit upfront down paid pay already cash check card net due term terms date today tomorrow end eom eur euro euros usd dollar dollars buck bucks gbp pound pounds
+  quid cad aud chf cent cents half one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty hundred thousand dozen k
+  monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
+  es war waren das ist sind die der den dem ein eine einen nicht nein ja nur und oder aber zu je pro fur mit ohne von bis am im statt stunde stunden std tag tage tagen woche wochen
+  monat monate stuck preis satz menge betrag summe zeile rabatt prozent steuer mwst ust anzahlung bezahlt netto brutto fallig zahlbar innerhalb ziel zahlungsziel euro
+  zwei drei vier funf sechs sieben acht neun zehn zwolf zwanzig
+  c etait est ce sont le la les un une des du de d et ou mais pas non oui a par pour avec sans dans heure heures jour jours semaine semaines mois prix taux montant quantite ligne
+  remise pour cent tva acompte paye deja sous deux trois quatre cinq six sept huit neuf dix
+  era eran es son el los las un una unos y o pero no si por con sin en hora horas dia dias semana semanas mes meses precio tarifa importe cantidad linea descuento iva ciento anticipo
+  pagado ya neto tres cuatro cinco seis siete ocho nueve diez dos
+  erano sono il lo gli un una ma non si per con senza ora ore giorno giorni settimana prezzo tariffa importo quantita riga sconto acconto pagato netto due tre quattro cinque sei sette otto nove dieci
+  het waren zijn een en of maar niet nee ja voor met zonder uur uren dag dagen prijs tarief bedrag regel korting btw aanbetaling betaald netto twee drie vier vijf zes zeven acht negen tien
+  eram sao o os as um uma e ou mas nao sim por com sem hora horas dia dias preco valor quantidade linha desconto pago dois duas tres quatro cinco seis sete oito nove dez
+  bylo byly to jest i lub ale nie tak za z bez godzina godziny godzin dzien dni cena stawka kwota rabat zaliczka zaplacono netto dwa trzy cztery piec szesc siedem osiem dziewiec dziesiec`);
+
+/** Ask politely for something to be done: such a question is a request. */
+export const POLITE = phrases(`
+  can you | could you | can u | could u | would you | will you | can we | could we | please | kannst du | konntest du | konnen sie | konnten sie | bitte | peux tu | pouvez vous
+  pourrais tu | pourriez vous | puedes | podrias | puede | puoi | potresti | kun je | kunt u | pode | podes | poderia | mozesz`);
 
 /** Correct it where a message begins with them: "no, 85". */
 export const NEGATIONS = words("no nope not nein nicht non pas niet nee nao nie");
 
-/** Add to what is there. */
-export const ADDS = phrases(`
+/** Ask for something to be added to what is there. */
+export const ASKS_TO_ADD = phrases(`
   add | include | put | on it | to it | on this invoice | to this invoice | on the invoice | to the invoice | on her invoice | on his invoice | on their invoice | to her invoice
-  to his invoice | to their invoice | fuge | hinzu | erganze | setz | setze | auf die rechnung | auf der rechnung | auf diese rechnung | ajoute | ajoutez | ajouter | mets | mettez
-  sur la facture | sur cette facture | anade | agrega | anadir | agregar | pon | en la factura | metti | aggiungi | sulla fattura | voeg | zet | op de factuur
-  adiciona | adicione | acrescenta | coloca | coloque | na fatura | dodaj | dopisz | do faktury | 追加 | too | as well | also | plus | extra | additional | additionally | on top | another hour | another 2 | another 3 | more hours | more hour | forgot | forgotten | missing | missed
-  throw in | on top of that | same invoice | auch | noch | dazu | zusatzlich | ausserdem | vergessen | fehlt | gleiche rechnung
-  aussi | en plus | encore | oublie | manque | tambien | ademas | falta | olvide | anche | inoltre | dimenticato | manca | ook | nog | vergeten | tambem | alem disso | esqueci | tez
-  jeszcze | rowniez | zapomnialem | zapomnialam | も`);
+  to his invoice | to their invoice | same invoice | throw in | fuge | hinzu | erganze | setz | setze | auf die rechnung | auf der rechnung | auf diese rechnung | gleiche rechnung
+  ajoute | ajoutez | ajouter | mets | mettez | sur la facture | sur cette facture | anade | agrega | anadir | agregar | pon | en la factura | metti | aggiungi | sulla fattura | voeg | zet
+  op de factuur | adiciona | adicione | acrescenta | coloca | coloque | na fatura | dodaj | dopisz | do faktury | 追加`);
 
-/** Add to what is there where a message begins with them: "and a nail trim for 15". */
+/** Say that something comes on top, unless the message names somebody. */
+export const ALSO = phrases(`
+  too | as well | also | plus | extra | additional | additionally | on top | another hour | another 2 | another 3 | more hours | more hour | forgot | forgotten | missing | missed | auch
+  noch | dazu | zusatzlich | ausserdem | vergessen | fehlt | aussi | en plus | encore | oublie | manque | tambien | ademas | falta | olvide | anche | inoltre | dimenticato | manca | ook
+  nog | vergeten | tambem | alem disso | esqueci | tez | jeszcze | rowniez | zapomnialem | zapomnialam | も`);
+
+/** The same where a message begins with them: "and a nail trim for 15". */
 export const CONJUNCTIONS = words("and with und mit et avec y con e en met com");
 /** The same as a sign: "+ travel 20". */
 export const PLUS = /^\s*[+&]\s*\p{L}/u;
@@ -81,6 +113,17 @@ export const ONE_MORE = phrases(
 
 /** What stands before the number of an invoice that something is only compared with: "unlike INV-0001". */
 export const COMPARES = words("unlike like as than besides wie als comme como come zoals jak");
+
+/** Somebody else than who is billed, in words that are no name. */
+export const PEOPLE = words(`
+  neighbor neighbors neighbour neighbours neighbor's mom mum mother dad father brother sister son daughter cousin aunt uncle wife husband friend friends landlord tenant kids family church
+  school nachbar nachbarn nachbarin mutter vater bruder schwester sohn tochter freund freundin gemeinde verein voisin voisine voisins mere pere frere soeur vecino vecina vecinos madre padre
+  hermano hermana vicino vicina fratello sorella buurman buurvrouw vizinho vizinha`);
+
+/** What somebody does, or what is said of them, where a message begins with their name: "Ito gets 10% off". */
+export const DOES = words(
+  "gets get got is has had wants needs owes paid pays net due bekommt hat ist will schuldet zahlte zahlt est doit veut recibe debe quiere riceve deve vuole krijgt heeft",
+);
 
 /** That money is owed; in some languages with the verb that elsewhere says what should be. */
 export const OWES =
@@ -104,7 +147,7 @@ export const DENIES_CHANGE = phrases(`
 /** Think about a change, or ask what it would come to, where a message begins with them. */
 export const MUSES = phrases(`
   what if | what s | whats | what is | what would | what was | how much | how about if | maybe | perhaps | i could | i might | i may | we could | we might | if i | if we | if it | suppose
-  should i | should we | would it | was ware | was wenn | was ist | was ware wenn | wie viel | wieviel | vielleicht | ich konnte | soll ich | et si | peut etre | combien
+  should i | should we | should it | should that | shall i | do i | does it | is it | was it | are they | did i | can it | would it | was ware | was wenn | was ist | was ware wenn | wie viel | wieviel | vielleicht | ich konnte | soll ich | et si | peut etre | combien
   je pourrais | y si | quizas | tal vez | cuanto | podria | e se | forse | quanto | potrei | wat als | misschien | hoeveel | talvez | a gdyby | moze | ile`);
 
 /** Ask for another customer on the invoice, wherever they stand. */

@@ -1,17 +1,20 @@
 import { KNOWN_PREFIXES } from "../names/invoice-numbers.ts";
 import type { Language } from "../names/language.ts";
 import {
-  ADDS,
+  ALSO,
   ASKS_FOR_ANOTHER,
+  ASKS_TO_ADD,
   BEFORE_PARTY,
   BEGINS_WITH_CUSTOMER,
   CHANGES,
   CHANGES_CUSTOMER,
+  COMES_BACK,
   COMPARES,
   CONJUNCTIONS,
   CORRECTS,
   DENIED_PERCENTAGE,
   DENIES_CHANGE,
+  DOES,
   FILLERS,
   MUSES,
   NEGATIONS,
@@ -20,8 +23,11 @@ import {
   ONE_MORE,
   OPENINGS,
   OWES,
+  PEOPLE,
   PLUS,
+  POLITE,
   plain,
+  RESTATES,
   TITLES,
 } from "./follow-up-words.ts";
 
@@ -37,12 +43,15 @@ export interface StoredContext {
 
 /**
  * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`) or correct it (`corrects`), another one, or it does not
- * say (`unsaid`); `nothing` where it says what should not be, or only thinks about it. `adds`: in words that add something. `changesCustomer`: it asks in words for
+ * say (`unsaid`); `nothing` where it says what should not be, asks something, or only thinks about it. `adds`: in words that add something. `restates`: it consists of
+ * figures and what they are of. `namesSomebody`: it names somebody else. `changesCustomer`: it asks in words for
  * another customer on the stored one, or names that by its number. `number` is the number of another stored one that it names.
  */
 export interface FollowUp {
   readonly about: "stored" | "corrects" | "another" | "unsaid" | "nothing";
   readonly adds: boolean;
+  readonly restates: boolean;
+  readonly namesSomebody: boolean;
   readonly changesCustomer: boolean;
   readonly number?: string;
 }
@@ -54,24 +63,71 @@ export interface FollowUp {
  */
 export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const said = new Said(text);
-  const adds = said.has(ADDS) || said.startsAmong(CONJUNCTIONS) || PLUS.test(text);
-  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ about, adds, changesCustomer });
+  const own = new Set(plain(stored.customer).split(" "));
+  const things = wordsOf(stored.descriptions);
+  const asksToAdd = said.has(ASKS_TO_ADD);
+  const adds = asksToAdd || said.has(ALSO) || said.startsAmong(CONJUNCTIONS) || PLUS.test(text);
+  const somebody =
+    namesKnown(said, stored, own) || namesUnknown(said, stored, own) || beginsWithParty(said, things, own) || namesSomebody(said, stored, things, own);
+  const isThing = (word: string) => things.has(word) || things.has(word.replace(/e?s$/, "")) || things.has(`${word}s`);
+  const restates = said.words.every((word) => /\p{N}/u.test(word) || RESTATES.has(word) || own.has(word) || isThing(word));
+  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ about, adds, restates, namesSomebody: somebody, changesCustomer });
   if (said.has(ASKS_FOR_ANOTHER) || said.announces(ONE_MORE)) return about("another");
-  if (said.beginsAnywhere(MUSES) || said.has(DENIES_CHANGE) || said.deniesPercentage()) return about("nothing");
+  if (said.beginsAnywhere(MUSES) || said.asks() || said.has(DENIES_CHANGE) || said.deniesPercentage()) return about("nothing");
   const numbers = invoiceNumbers(text, stored.invoiceNumber);
   if (numbers.includes(stored.invoiceNumber.toLowerCase())) return { ...about("stored", true), adds: true };
   if (numbers[0] !== undefined) return { ...about("another"), number: numbers[0].toUpperCase() };
   if (said.deniesParty(stored.customer) && said.hasFigure()) return about("another");
   if (said.has(CHANGES_CUSTOMER) || said.begins(BEGINS_WITH_CUSTOMER) || said.denies(stored.customer)) return about("stored", true);
-  const own = new Set(plain(stored.customer).split(" "));
   const isOwnNamed = said.words.some((word) => word.length > 2 && own.has(word));
   if (OWES.test(text) && !isOwnNamed) return about("another");
   const changes = said.has(CHANGES);
   if (namesKnown(said, stored, own)) return about(isOwnNamed && changes ? "stored" : "another");
+  if (beginsWithParty(said, things, own)) return about("another");
   // "Make it 120 for Barkley" may be for whom it is, or what it is for: one click says.
   if (changes) return about(!adds && namesUnknown(said, stored, own) ? "another" : "stored");
   if (said.opens() || namesUnknown(said, stored, own)) return about("another");
-  return about(said.has(CORRECTS) || said.startsAmong(NEGATIONS) ? "corrects" : "unsaid");
+  if (adds && !asksToAdd && somebody) return about("another");
+  const corrects = said.has(CORRECTS) || said.startsAmong(NEGATIONS) || (restates && said.has(COMES_BACK));
+  return about(corrects ? "corrects" : "unsaid");
+}
+
+/** "Mrs. Ito: make it 4", "Ito gets 10% off": whether a message begins with somebody else's name, and says something of them. */
+function beginsWithParty(said: Said, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+  const at = said.start;
+  const [first = "", next = ""] = [said.words[at], said.words[at + 1]];
+  if (!/^\p{Lu}/u.test(said.written[at] ?? "") || own.has(first) || things.has(first)) return false;
+  if (TITLES.has(first)) return next !== "" && !own.has(next) && !things.has(next) && /^\p{Lu}/u.test(said.written[at + 1] ?? "");
+  if (RESTATES.has(first) || LABELS.has(first) || NO_PARTY.has(first)) return false;
+  return DOES.has(next) || (next === "s" && /['’]/.test(said.gaps[at + 1] ?? "")) || /^\s*:/.test(said.gaps[at + 1] ?? "");
+}
+const LABELS: ReadonlySet<string> = new Set([
+  "note",
+  "notes",
+  "terms",
+  "subject",
+  "po",
+  "ref",
+  "reference",
+  "description",
+  "memo",
+  "hinweis",
+  "betreff",
+  "nota",
+]);
+
+const BEFORE_PLACE: ReadonlySet<string> = new Set("to in at from near via through nach in ab a en depuis hacia desde da naar van do em".split(" "));
+
+/** Whether somebody else is named anywhere: with a title, as a neighbour or the like, or by a capital, which in German tells nothing. */
+function namesSomebody(said: Said, { language }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+  const hasCapitals = /\p{Ll}/u.test(said.text);
+  return said.words.some((word, i) => {
+    if (own.has(word) || things.has(word)) return false;
+    const isCapital = /^\p{Lu}\p{Ll}/u.test(said.written[i] ?? "");
+    if (PEOPLE.has(word) || (i > 0 && TITLES.has(said.words[i - 1] ?? "") && isCapital)) return true;
+    const isPlace = BEFORE_PLACE.has(said.words[i - 1] ?? "");
+    return language !== "de" && hasCapitals && isCapital && i > said.start && !isPlace && !NO_PARTY.has(word) && !RESTATES.has(word);
+  });
 }
 
 /** Whether `name`, which a reader took for the customer of a message, is said in it as one: behind "for", or at its beginning; and is not the stored one's. */
@@ -94,7 +150,7 @@ class Said {
   readonly words: readonly string[];
   readonly #padded: string;
   /** At which word it begins to say something. */
-  readonly #start: number;
+  readonly start: number;
 
   constructor(text: string) {
     this.text = text.normalize("NFC");
@@ -106,7 +162,7 @@ class Said {
     });
     this.words = this.written.map((word) => plain(word));
     this.#padded = ` ${this.words.join(" ")} `;
-    this.#start = Math.max(
+    this.start = Math.max(
       0,
       this.words.findIndex((word) => !FILLERS.has(word)),
     );
@@ -122,13 +178,13 @@ class Said {
 
   /** The same, where one of the words before is a part of the phrase: "I could", "et si". */
   beginsAnywhere(phrases: readonly string[]): boolean {
-    return this.words.slice(0, this.#start + 1).some((_, i) => phrases.some((phrase) => this.#at(phrase, i)));
+    return this.words.slice(0, this.start + 1).some((_, i) => phrases.some((phrase) => this.#at(phrase, i)));
   }
 
   /** Whether it begins as a request for an invoice does. */
   opens(): boolean {
     const longest = OPENINGS.filter((phrase) => this.#at(phrase)).sort((a, b) => b.length - a.length)[0];
-    const next = longest && this.words[this.#start + longest.split(" ").length];
+    const next = longest && this.words[this.start + longest.split(" ").length];
     return next !== undefined && !NOT_OPENED.has(next) && !/^\d/.test(next);
   }
 
@@ -147,6 +203,11 @@ class Said {
     return first.length > 1 && this.words.some((word, i) => word === first && isDenied(i));
   }
 
+  /** It asks something, and does not ask for something to be done. */
+  asks(): boolean {
+    return /[?？]\s*$/.test(this.text) && !this.has(POLITE);
+  }
+
   hasFigure(): boolean {
     return /\p{N}/u.test(this.text);
   }
@@ -158,15 +219,15 @@ class Said {
 
   /** Whether one of the words before it says something is one of `words`, or that word itself. */
   startsAmong(words: ReadonlySet<string>): boolean {
-    return this.words.slice(0, this.#start + 1).some((word) => words.has(word));
+    return this.words.slice(0, this.start + 1).some((word) => words.has(word));
   }
 
   /** Whether it begins with a phrase that something else is set apart from: "noch eine: Herr Weber". */
   announces(phrases: readonly string[]): boolean {
-    return phrases.some((phrase) => this.#at(phrase) && /[:,;–—-]/.test(this.gaps[this.#start + phrase.split(" ").length] ?? ""));
+    return phrases.some((phrase) => this.#at(phrase) && /[:,;–—-]/.test(this.gaps[this.start + phrase.split(" ").length] ?? ""));
   }
 
-  #at(phrase: string, from = this.#start): boolean {
+  #at(phrase: string, from = this.start): boolean {
     return `${this.words.slice(from).join(" ")} `.startsWith(`${phrase} `);
   }
 }

@@ -31,7 +31,7 @@ export async function guardStoredInvoice(turn: Turn, before: CurrentDraft, next:
       `${saved.invoiceNumber} is beside the chat, not ${followUp.number}. Say “open ${followUp.number}” first, then what to change.`,
     );
   if (isAllowed(followUp, before, next)) return;
-  const isForAnother = followUp.about !== "nothing";
+  const isForAnother = isRequest(followUp, before, next);
   turn.refused = { invoice: saved, ...next, isForAnother };
   if (!isForAnother) throw new AppError("conflict", "Nothing was changed: your words do not ask for it.");
   throw new StoredInvoiceError(saved);
@@ -63,14 +63,36 @@ async function followUpOf({ messages, reference, billedAlone }: Turn, saved: Inv
 
 const isOpen = ({ about }: FollowUp): boolean => about === "corrects" || about === "unsaid";
 
-function isAllowed({ about, adds, changesCustomer }: FollowUp, before: CurrentDraft, next: CurrentDraft): boolean {
+function isAllowed(followUp: FollowUp, before: CurrentDraft, next: CurrentDraft): boolean {
+  const { about, adds, namesSomebody, changesCustomer } = followUp;
   // Without a customer it asks for one, and any answer is an answer to that.
   if (before.draft.customer && isOtherCustomer(before, next) && !changesCustomer) return false;
   if (about === "another" || about === "nothing") return false;
+  // Somebody else's money is not taken off it.
+  if (isPaidOtherwise(before, next) && namesSomebody && !changesCustomer) return false;
   // A line that only comes on top is as likely the next request, unless the words add it.
   if (!adds && about !== "corrects" && isOnTop(before.draft.lines, next.draft.lines)) return false;
+  if (isRemark(followUp, before, next)) return false;
   return about !== "unsaid" || !areReplaced(before.draft.lines, next.draft.lines);
 }
+
+/** Whether what was refused is the next request: a line more, or another customer. A figure that is other than before is none, and neither is money alone. */
+function isRequest({ about }: FollowUp, before: CurrentDraft, next: CurrentDraft): boolean {
+  if (about === "nothing") return false;
+  const ids = new Set(before.draft.lines.map(({ id }) => id));
+  if (next.draft.lines.some(({ id }) => !ids.has(id)) || isOtherCustomer(before, next)) return true;
+  return about === "another" && !(isPaidOtherwise(before, next) && isDeepStrictEqual(before.draft.lines, next.draft.lines));
+}
+
+const isPaidOtherwise = ({ draft: before }: CurrentDraft, { draft: after }: CurrentDraft): boolean => before.amountPaid !== after.amountPaid;
+
+/** "That took 3 hours": a message that neither asks for a change nor consists of figures changes none of those that are there. */
+function isRemark({ about, restates }: FollowUp, { draft: before }: CurrentDraft, { draft: after }: CurrentDraft): boolean {
+  if (about !== "unsaid" || restates) return false;
+  const isOther = (line: DraftLine) => !after.lines.some((other) => isDeepStrictEqual(line, other));
+  return HEAD.some((name) => !isDeepStrictEqual(before[name], after[name])) || before.lines.some(isOther);
+}
+const HEAD = ["discount", "taxRate", "taxInclusive", "currency", "deposit", "amountPaid"] as const;
 
 const isOnTop = (before: readonly DraftLine[], after: readonly DraftLine[]): boolean =>
   after.length > before.length && before.every((line) => after.some((other) => isDeepStrictEqual(line, other)));
