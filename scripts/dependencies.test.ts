@@ -46,8 +46,8 @@ test.each([
 
 test.each([
   ["lib knows a noun", "functions/lib/a.ts", "functions/invoices/b.ts", "functions-layer-1-imports-only-lower-ones"],
-  ["a lower folder imports a type of a higher one", "functions/invoices/a.ts", "functions/payments/b.ts", "functions-layer-7-imports-only-lower-ones"],
-  ["a folder imports another one of its layer", "functions/documents/a.ts", "functions/payments/b.ts", "functions-layer-8-imports-only-lower-ones"],
+  ["a lower folder imports a type of a higher one", "functions/invoices/a.ts", "functions/payments/b.ts", "functions-layer-8-imports-only-lower-ones"],
+  ["a folder imports another one of its layer", "functions/documents/a.ts", "functions/payments/b.ts", "functions-layer-9-imports-only-lower-ones"],
   ["a folder has no layer", "functions/new/a.ts", "functions/lib/b.ts", "functions-folder-without-a-layer"],
   ["a file of shared/ imports the pages", "shared/a.ts", "shared/print/b.ts", "shared-layer-2-imports-only-lower-ones"],
 ])("that %s is found", async (_story, from, to, rule) => {

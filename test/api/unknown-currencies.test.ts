@@ -61,6 +61,15 @@ describe("with the embedded model", () => {
     expect((await connection.say(choice)).draft).toMatchObject({ invoice: { currency: choice }, isComplete: true, asks: [] });
   });
 
+  test("nothing is saved in a currency that was guessed: the question comes first", async () => {
+    await connection.say("Invoice Nora Quist for a logo, Rs 500");
+    expect((await connection.say("save it")).answer).toContain("In which currency is Rs 500?");
+    expect(await person.call("listInvoices", {})).toEqual([]);
+    await connection.say("PKR");
+    await connection.say("save it");
+    expect(await person.call("listInvoices", {})).toMatchObject([{ currency: "PKR", total: 500 }]);
+  });
+
   test("a business's own currency is meant by the sign that it shares with others", async () => {
     await person.call("updateBusinessProfile", { body: { currency: "LKR" } });
     const { draft } = await connection.say("Invoice Nora Quist for a logo, Rs 500");

@@ -85,8 +85,8 @@ export function totalQuestion(draft: InvoiceDraft, stated: StatedTotals, { profi
 export const withTotalQuestion = (draft: InvoiceDraft, asks: readonly Ask[], context: QuestionContext): Ask[] =>
   asks.flatMap((ask) => (ask.slot === "total" && ask.stated ? (totalQuestion(draft, ask.stated, context) ?? []) : [ask]));
 
-/** Throws `invalid` with the question where the person has not said yet which total is right, or in which currency the document is that it is of. */
-export function requireSettledTotal({ asks, draft }: Pick<CurrentDraft, "asks" | "draft">): void {
-  const ask = asks.find(({ slot, figures }) => slot === "total" || (slot === "currency" && !figures && draft.sourceFiles?.length));
-  if (ask) throw new AppError("invalid", ask.question, { field: ask.slot === "total" ? "total" : "currency" });
+/** Throws `invalid` with the question where the person has not said yet which total is right, or in which currency its amounts are. */
+export function requireSettledTotal({ asks }: Pick<CurrentDraft, "asks">): void {
+  const ask = asks.find(({ slot }) => slot === "total" || slot === "currency");
+  if (ask) throw new AppError("invalid", ask.question, { field: ask.slot });
 }
