@@ -5,6 +5,7 @@ import { parse } from "../../../shared/errors.ts";
 import { totals } from "../../../shared/totals.ts";
 import { extract } from "../../../shared/understanding/extraction/extract.ts";
 import { documentBills } from "../../../test/document-bills.ts";
+import { readPlainText } from "../../analysis/text/plain-text.ts";
 import { InvoiceStart } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { invoiceOf, isWhole, pricesOf } from "./document-draft.ts";
@@ -18,9 +19,9 @@ const reference = {
   today: "2026-10-12",
 } as unknown as ReferenceData;
 
-/** The draft that all sure prices of a document make, and what parts it from the document's totals; `confirmed` by a person who found all that was read right. */
+/** The draft that all sure prices of a document make that is brought as a text, and what parts it from the document's totals; `confirmed` by a person who found all that was read right. */
 function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, { confirmed = false } = {}) {
-  const found = extract({ pages: [{ text }], goals: USUAL_GOALS, we: { name: "Larkspur Studio" } }).values;
+  const found = extract({ pages: readPlainText(Buffer.from(text)), goals: USUAL_GOALS, we: { name: "Larkspur Studio" } }).values;
   const values = confirmed ? found.map(({ unsure: _, ...value }) => value) : found;
   const chosen = pricesOf({ values }).filter((price) => isWhole(price) && isSure(price));
   const its = { ...reference, profile: { ...reference.profile, ...profile } };
@@ -114,6 +115,35 @@ describe("where it does not, both figures are said, and where they part", () => 
   test("a total that its author added up wrongly", () => {
     const { difference } = draftOf("Quote Q-9\n\nClient: Globex Ltd\n\nDesign\t€900.00\nPrint\t€250.00\nTotal\t€1,200.00");
     expect(difference).toBe("The document states €1,200.00 as the total; this draft comes to €900.00.");
+  });
+});
+
+describe("a total that was read stays compared, whatever else a person found right", () => {
+  test.each([
+    [
+      "an item that is optional",
+      "Proposal for Finch & Daughters\n\nBranding   £2,000.00\nWebsite    £1,200.00\nOptional: photography   £600.00\nTotal excluding options  £3,200.00",
+      3200,
+    ],
+    ["the total in a second currency", "Pro forma\nCustomer: Helios Imports\n\nConsulting  EUR 500.00\nTotal  EUR 500.00 (USD 545.00 at 1.09)", 500],
+    [
+      "a sum that is carried to the next page",
+      "INVOICE\nBill to: Fenwick Estates LLC\n\nMowing   $400.00\nCarried forward   $400.00\nBrought forward   $400.00\nEdging   $500.00\nTotal   $900.00",
+      900,
+    ],
+    [
+      "rows whose prices stand before their sums",
+      "Invoice\nBill to: Harlan Feed Store\n\nFence posts 40 @ $6.50   $260.00\nWire 5 rolls @ $68.00    $340.00\nTotal   $600.00",
+      600,
+    ],
+    ["net below items of which a part comes to it", "Invoice\nCustomer: Globex Ltd\n\nDesign £500.00\nPrint £250.00\nTravel £80.00\nNet total £750.00", 750],
+  ])("%s", (_, text, stated) => {
+    for (const confirmed of [false, true]) {
+      const { draft, difference = "" } = draftOf(text, {}, { confirmed });
+      expect(draft.lines.length).toBeGreaterThan(confirmed ? 0 : -1);
+      const isSilent = draft.lines.length > 0 && totals(draft).total !== stated && !difference.includes(stated.toLocaleString("en-US"));
+      expect(isSilent, `${totals(draft).total}: ${difference}`).toBe(false);
+    }
   });
 });
 
