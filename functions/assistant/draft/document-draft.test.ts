@@ -147,6 +147,123 @@ describe("a total that was read stays compared, whatever else a person found rig
   });
 });
 
+describe("what a sentence says of the whole is a total, and the business's own tax comes on it only where the person says so", () => {
+  test.each([
+    ["That comes to £150.00 in all, nothing to add."],
+    ["We agreed on £150.00 for the lot."],
+    ["We agreed on £140.00 for the lot.", 140],
+    ["Please pay £150.00 by Friday."],
+    ["Kindly transfer £150.00 to the account below."],
+    ["Soit 150,00 £ au total."],
+    ["All told that is £150.00 and not a penny more."],
+    ["VAT no. GB123456789\nTotal £150.00"],
+    ["Agreed price: £140.00", 140],
+    ["Nothing is due before the rug is dry, and then the £150.00 in one go."],
+  ])("%s", (sentence, stated = 150) => {
+    const { draft, difference } = draftOf(
+      `Customer: Adeyemi Interiors Ltd\n\nSofa cleaning   £90.00\nRug cleaning    £60.00\n\n${sentence}`,
+      { currency: "GBP", defaultTaxRate: 20 },
+      { confirmed: true },
+    );
+    expect(totals(draft).total).toBe(180);
+    expect(difference).toContain(`The document states £${stated}.00 as the total; this draft comes to £180.00.`);
+  });
+
+  test.each(["All prices plus VAT.", "Total £150.00 + VAT", "Net total: £150.00\nVAT is added at the current rate.", "£150.00 in all, excl. VAT"])(
+    "but for where the tax comes on top: %s",
+    (sentence) => {
+      const { draft, difference } = draftOf(
+        `Customer: Adeyemi Interiors Ltd\n\nSofa cleaning   £90.00\nRug cleaning    £60.00\n\n${sentence}`,
+        { currency: "GBP", defaultTaxRate: 20 },
+        { confirmed: true },
+      );
+      expect([totals(draft).total, difference]).toEqual([180, undefined]);
+    },
+  );
+
+  test("what is asked for is no deposit, and a deposit is no total", () => {
+    const depositOf = (sentence: string) =>
+      draftOf(`Customer: Adeyemi Interiors Ltd\n\nSofa cleaning   £90.00\nRug cleaning    £60.00\n\n${sentence}`, {}, { confirmed: true }).draft.deposit;
+    expect(depositOf("Please pay £150.00 by Friday.")).toBeUndefined();
+    expect(depositOf("A deposit of £50.00 is payable before we begin.")).toEqual({ type: "amount", value: 50 });
+  });
+
+  test("nor on one price that a list of work sums up", () => {
+    const text = "To Ms Adeyemi\nSofa cleaning £90\nRug cleaning £60\nComes to £150 all in.";
+    expect(draftOf(text, { currency: "GBP", defaultTaxRate: 20 }, { confirmed: true }).difference).toContain("£150.00 as the total");
+  });
+});
+
+describe("where a document says that there is no tax, none is added", () => {
+  test.each([
+    ["£", "We are not registered for VAT."],
+    ["£", "No VAT is charged."],
+    ["£", "Not VAT registered"],
+    ["£", "VAT not applicable."],
+    ["£", "VAT exempt"],
+    ["$", "Tax exempt, certificate on file."],
+    ["$", "No sales tax applies."],
+    ["€", "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet."],
+    ["€", "§ 19 UStG, keine Umsatzsteuer"],
+    ["€", "Umsatzsteuerfrei nach § 4 Nr. 21 UStG"],
+    ["€", "Steuerschuldnerschaft des Leistungsempfängers"],
+    ["€", "TVA non applicable, art. 293 B du CGI"],
+    ["€", "Soit 150,00 € au total, net de taxe."],
+    ["€", "Autoliquidation de la TVA"],
+    ["€", "Exento de IVA"],
+    ["€", "Operación no sujeta a IVA"],
+    ["€", "BTW verlegd"],
+    ["€", "Operazione esente IVA"],
+    ["€", "Reverse charge applies"],
+  ])("%s: %s", (sign, words) => {
+    const text = `Customer: Globex Ltd\n\nPosters   ${sign}90.00\nLabels    ${sign}60.00\n\n${words}`;
+    for (const confirmed of [false, true]) {
+      const { draft, difference } = draftOf(text, { defaultTaxRate: 20 }, { confirmed });
+      const total = totals(draft).total;
+      expect([words, draft.lines.length ? draft.taxRate : 0, difference]).toEqual([words, 0, difference]);
+      if (confirmed) expect(total).toBe(150);
+    }
+  });
+
+  test.each([
+    "The training is VAT exempt, all else is taxed at 20 %.",
+    "Prices do not include VAT.",
+    "VAT is not included.",
+    "No VAT number was given by the customer.",
+    "If you are VAT exempt, please send us your certificate.",
+  ])("but not where it says otherwise: %s", (words) => {
+    const { draft } = draftOf(`Customer: Globex Ltd\n\nPosters   £90.00\nLabels    £60.00\n\n${words}`, { defaultTaxRate: 20 }, { confirmed: true });
+    expect(totals(draft).total).toBe(180);
+  });
+});
+
+describe("what was paid is what the document says was paid", () => {
+  test("a credit below the tax is no payment, and the draft asks", () => {
+    const text =
+      "INVOICE\nTo: Meadowbank School\n\nPiano tuning x 3 @ £75.00   £225.00\nString replacement   £50.00\nVAT 20%   £55.00\nGoodwill credit   -£20.00\nTotal payable   £310.00";
+    for (const confirmed of [false, true]) {
+      const { draft, difference } = draftOf(text, {}, { confirmed });
+      expect(draft.amountPaid).toBe(0);
+      expect(difference).toContain("£310.00 as the total");
+    }
+  });
+
+  test.each(["Paid by Visa", "Paid in full by card", "Paid via PayPal", "Paid in cash", "Paid on 12 October 2026", "Bezahlt per Karte", "Payé par carte"])(
+    "%s",
+    (words) => {
+      const text = `Receipt\nCustomer: Lotus Spa LLC\n\nLaundry service   $320.00\nTotal   $320.00\n${words}   $320.00\nBalance   $0.00`;
+      const { draft, difference } = draftOf(text, {}, { confirmed: true });
+      expect(draft.lines.map(({ description, unitPrice }) => [description, unitPrice])).toEqual([["Laundry service", 320]]);
+      expect([totals(draft).total, totals(draft).amountDue, difference]).toEqual([320, 0, undefined]);
+    },
+  );
+
+  test("what is to be paid by a day was not paid", () => {
+    const text = "Invoice\nCustomer: Lotus Spa LLC\n\nLaundry service   $320.00\nTotal   $320.00\nTo be paid by 30 October   $320.00";
+    expect(draftOf(text, {}, { confirmed: true }).draft.amountPaid).toBe(0);
+  });
+});
+
 describe("terms of a document keep all that they say", () => {
   const termsOf = (words: string) => draftOf(`Quote 12\n\nClient: Globex Ltd\n\nDesign\t€900.00\nPrint\t€250.00\nTotal\t€1,150.00\n\n${words}`).draft;
   test.each([

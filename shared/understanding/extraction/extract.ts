@@ -4,6 +4,7 @@ import { wordsIn } from "../entities/words.ts";
 import { aboutOf } from "./about.ts";
 import { withBill } from "./bill/billed-values.ts";
 import { type BillRow, billRows } from "./bill/rows.ts";
+import { withWholeWords } from "./bill/whole-words.ts";
 import type { Candidate } from "./candidates.ts";
 import { decide } from "./decide.ts";
 import { type Page, readPage } from "./document.ts";
@@ -60,7 +61,10 @@ const withPlainForms = (pages: readonly Page[], rows: readonly BillRow[], candid
 export function candidatesOf(input: Pick<ExtractInput, "pages" | "we">, model: Model = readerModel): { pages: Page[]; candidates: Candidate[] } {
   const { pages, manner, parties, spots } = readDocument(input, model);
   const rows = billRows(pages, manner);
-  return { pages, candidates: withPlainForms(pages, rows, withStatedWhole(pages, rows, manner, [...parties, ...decide(spots, model)])) };
+  return {
+    pages,
+    candidates: withWholeWords(pages, manner, withPlainForms(pages, rows, withStatedWhole(pages, rows, manner, [...parties, ...decide(spots, model)]))),
+  };
 }
 
 /**
@@ -78,7 +82,8 @@ const inOrder = (candidates: readonly Candidate[]): Candidate[] => candidates.to
 /** A document as a model read it that was given its text: what of it stands there, for the same goals and under the same names. */
 export function extractionBy(read: readonly ReadValue[], { pages: texts, goals }: Omit<ExtractInput, "we">): Extraction {
   const { pages, manner } = readPages(texts);
-  return extractionOf(pages, inOrder(withStatedWhole(pages, billRows(pages, manner), manner, quotedValues(texts, read, goals))), goals);
+  const found = withStatedWhole(pages, billRows(pages, manner), manner, quotedValues(texts, read, goals));
+  return extractionOf(pages, inOrder(withWholeWords(pages, manner, found)), goals);
 }
 
 export function readPages(texts: ExtractInput["pages"]): { pages: Page[]; manner: Manner } {
