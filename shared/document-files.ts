@@ -93,6 +93,8 @@ export const Meaning = z.discriminatedUnion("kind", [
     kind: z.literal("money"),
     amount: z.number(),
     currency: z.optional(Currency),
+    /** What its sign can stand for where the document shows no country: the business's own currency where that is among them. */
+    currencies: z.optional(z.array(Currency)),
     /** The unit that it is the price of ("hour"), and how many of them the document counts. */
     per: z.optional(text(1, 40)),
     quantity: z.optional(z.number()),

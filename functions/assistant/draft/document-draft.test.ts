@@ -8,7 +8,7 @@ import { documentBills } from "../../../test/document-bills.ts";
 import { readPlainText } from "../../analysis/text/plain-text.ts";
 import { InvoiceStart } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import { invoiceOf, isWhole, pricesOf } from "./document-draft.ts";
+import { type DocumentFindings, inOwnCurrency, invoiceOf, isWhole, pricesOf } from "./document-draft.ts";
 import { startDraft } from "./draft.ts";
 import { differenceText, statedTotals } from "./total-question.ts";
 
@@ -21,7 +21,9 @@ const reference = {
 
 /** The draft that all sure prices of a document make that is brought as a text, and what parts it from the document's totals; `confirmed` by a person who found all that was read right. */
 function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, { confirmed = false } = {}) {
-  const found = extract({ pages: readPlainText(Buffer.from(text)), goals: USUAL_GOALS, we: { name: "Larkspur Studio" } }).values;
+  const own = profile.currency ?? "USD";
+  const read = extract({ pages: readPlainText(Buffer.from(text)), goals: USUAL_GOALS, we: { name: "Larkspur Studio" } }).values;
+  const found = inOwnCurrency({ file: {} as DocumentFindings["file"], values: read }, own).values;
   const values = confirmed ? found.map(({ unsure: _, ...value }) => value) : found;
   const chosen = pricesOf({ values }).filter((price) => isWhole(price) && isSure(price));
   const its = { ...reference, profile: { ...reference.profile, ...profile } };
@@ -234,6 +236,21 @@ describe("where a document says that there is no tax, none is added", () => {
   ])("but not where it says otherwise: %s", (words) => {
     const { draft } = draftOf(`Customer: Globex Ltd\n\nPosters   £90.00\nLabels    £60.00\n\n${words}`, { defaultTaxRate: 20 }, { confirmed: true });
     expect(totals(draft).total).toBe(180);
+  });
+});
+
+describe("a sign that several currencies share", () => {
+  test.each([
+    ["CAD", "Quote\nClient: Prairie Seed Co., Regina SK\n\nSeed cleaning   $500.00\nTotal   $500.00", "CAD"],
+    ["USD", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   $500.00\nTotal   $500.00", "USD"],
+    ["GBP", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   $500.00\nTotal   $500.00", "USD"],
+    ["CAD", "Quote\nClient: Dubbo Tyres Pty Ltd, Dubbo NSW 2830\n\nSignage   $500.00\nGST   $50.00\nTotal   $550.00", "AUD"],
+    ["CAD", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   US$500.00\nTotal   US$500.00", "USD"],
+    ["NZD", "Quote for Tui Vineyards Ltd\n\nFencing, 10 days at $170 per day + GST\n\nTotal $1,700 + GST", "NZD"],
+    ["NOK", "Faktura\nKunde: Fjord Regnskap AS\n\nRådgivning   1 000,00 kr\nMVA 25 %   250,00 kr\nTotalt   1 250,00 kr", "NOK"],
+    ["DKK", "Order 12\nCustomer: Fjord Regnskap\n\nPosters   1.000,00 kr\nTotal   1.000,00 kr", "DKK"],
+  ] as const)("%s: %s", (currency, text, expected) => {
+    expect(draftOf(text, { currency }, { confirmed: true }).draft.currency).toBe(expected);
   });
 });
 

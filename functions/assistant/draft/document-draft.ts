@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Analysis, type ExtractedValue, isSure, type Meaning, type ValueField } from "../../../shared/document-files.ts";
-import { add } from "../../../shared/money.ts";
+import { add, type Currency } from "../../../shared/money.ts";
 import { fold } from "../../../shared/search.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import { parseTerms } from "../../../shared/terms.ts";
@@ -28,6 +28,17 @@ export interface DocumentInvoice {
   readonly lines: readonly Readonly<Partial<Record<"unitPrice" | "quantity" | "taxRate", ExtractedValue>>>[];
   /** What it would have taken, had the reader of the document been sure of it. */
   readonly unsure: readonly ExtractedValue[];
+}
+
+/** What was found, for a business with its `own` currency: a sign that it shares with others stands for that where the document shows no country. */
+export function inOwnCurrency<Findings extends DocumentFindings>(findings: Findings, own: Currency): Findings {
+  const values = findings.values.map((value): ExtractedValue => {
+    const { meaning } = value;
+    if (meaning.kind !== "money" || !meaning.currencies?.includes(own)) return value;
+    const { currencies: _, ...known } = meaning;
+    return { ...value, value: value.value.replace(meaning.currency ?? own, own), meaning: { ...known, currency: own } };
+  });
+  return { ...findings, values };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type DocumentInvoice,
   documentSources,
   inOneInvoice,
+  inOwnCurrency,
   invoiceOf,
   isWhole,
   type Price,
@@ -33,8 +34,9 @@ export const invoiceFromDocument = tool({
   effect: "write",
   parameters: InvoiceFromDocument,
   run: async (turn, { filename, lines }) => {
-    const analysis = turn.files.find(({ file }) => filename === undefined || file.filename === filename);
-    if (!analysis) throw new AppError("not_found", "There is no such document in this conversation.", { field: "filename" });
+    const brought = turn.files.find(({ file }) => filename === undefined || file.filename === filename);
+    if (!brought) throw new AppError("not_found", "There is no such document in this conversation.", { field: "filename" });
+    const analysis = inOwnCurrency(brought, turn.reference.profile.currency);
     const prices = pricesOf(analysis);
     const chosen = lines?.map(({ value, quantity, when }): ChosenPrice => {
       const price = prices.find(({ id }) => id === value);

@@ -10,7 +10,7 @@ import { decide } from "./decide.ts";
 import { type Page, readPage } from "./document.ts";
 import { byGoals } from "./goals.ts";
 import { type Manner, mannerOf } from "./manner.ts";
-import { withMarkedCurrency } from "./marked-currency.ts";
+import { withMarkedCurrency, withOpenCurrency } from "./marked-currency.ts";
 import { partiesOf } from "./parties.ts";
 import { withPaymentWords } from "./payment-words.ts";
 import { withPlainPrices } from "./plain-prices.ts";
@@ -57,13 +57,17 @@ const withPlainForms = (pages: readonly Page[], rows: readonly BillRow[], candid
     ),
   );
 
+/** What was found, with what its sentences say of the whole and all that its signs can stand for. */
+const withAllWords = (pages: readonly Page[], manner: Manner, candidates: readonly Candidate[]): Candidate[] =>
+  withOpenCurrency(pages, manner, withWholeWords(pages, manner, candidates));
+
 /** All that a document says as far as it is probable enough to be shown, each with its probability (`score`). */
 export function candidatesOf(input: Pick<ExtractInput, "pages" | "we">, model: Model = readerModel): { pages: Page[]; candidates: Candidate[] } {
   const { pages, manner, parties, spots } = readDocument(input, model);
   const rows = billRows(pages, manner);
   return {
     pages,
-    candidates: withWholeWords(pages, manner, withPlainForms(pages, rows, withStatedWhole(pages, rows, manner, [...parties, ...decide(spots, model)]))),
+    candidates: withAllWords(pages, manner, withPlainForms(pages, rows, withStatedWhole(pages, rows, manner, [...parties, ...decide(spots, model)]))),
   };
 }
 
@@ -83,7 +87,7 @@ const inOrder = (candidates: readonly Candidate[]): Candidate[] => candidates.to
 export function extractionBy(read: readonly ReadValue[], { pages: texts, goals }: Omit<ExtractInput, "we">): Extraction {
   const { pages, manner } = readPages(texts);
   const found = withStatedWhole(pages, billRows(pages, manner), manner, quotedValues(texts, read, goals));
-  return extractionOf(pages, inOrder(withWholeWords(pages, manner, found)), goals);
+  return extractionOf(pages, inOrder(withAllWords(pages, manner, found)), goals);
 }
 
 export function readPages(texts: ExtractInput["pages"]): { pages: Page[]; manner: Manner } {
