@@ -8,7 +8,7 @@ import { documentBills } from "../../../test/document-bills.ts";
 import { readPlainText } from "../../analysis/text/plain-text.ts";
 import { InvoiceStart } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import { type DocumentFindings, inOwnCurrency, invoiceOf, isWhole, pricesOf } from "./document-draft.ts";
+import { billedPrices, type DocumentFindings, inOwnCurrency, invoiceOf } from "./document-draft.ts";
 import { startDraft } from "./draft.ts";
 import { differenceText, statedTotals } from "./total-question.ts";
 
@@ -25,7 +25,7 @@ function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, 
   const read = extract({ pages: readPlainText(Buffer.from(text)), goals: USUAL_GOALS, we: { name: "Larkspur Studio" } }).values;
   const found = inOwnCurrency({ file: {} as DocumentFindings["file"], values: read }, own).values;
   const values = confirmed ? found.map(({ unsure: _, ...value }) => value) : found;
-  const chosen = pricesOf({ values }).filter((price) => isWhole(price) && isSure(price));
+  const chosen = billedPrices({ values }).filter(isSure);
   const its = { ...reference, profile: { ...reference.profile, ...profile } };
   const file = { filename: "quote.txt", name: "quote.txt" } as Parameters<typeof invoiceOf>[0]["file"];
   const { said } = invoiceOf(
@@ -251,6 +251,20 @@ describe("a sign that several currencies share", () => {
     ["DKK", "Order 12\nCustomer: Fjord Regnskap\n\nPosters   1.000,00 kr\nTotal   1.000,00 kr", "DKK"],
   ] as const)("%s: %s", (currency, text, expected) => {
     expect(draftOf(text, { currency }, { confirmed: true }).draft.currency).toBe(expected);
+  });
+});
+
+describe("what a document only offers is billed where the person names it", () => {
+  test.each([
+    ["Option A: vinyl floor   $1,200.00\nOption B: oak floor   $2,900.00\n\nPlease choose one.", []],
+    ["Branding   £2,000.00\nWebsite    £1,200.00\nOptional: photography   £600.00\nTotal excluding options  £3,200.00", [2000, 1200]],
+    ["Plakate   200,00 €\nKarten   100,00 €\nAlternativ: Banner   250,00 €\nOption: Versand   20,00 €", [200, 100]],
+    ["Paint   $300.00\nor wallpaper   $450.00\nBrushes   $30.00\nOptional extra: varnish   $80.00", [300, 30]],
+    ["Setup   $300.00\nOptional: express   $80.00\nTotal   $380.00", [300, 80]],
+    ["Optional insurance   $80.00\nOptics, cleaned   $300.00\nStock options workshop   $900.00", [300, 900]],
+  ])("%s", (text, billed) => {
+    const { draft } = draftOf(`Quote\nClient: Mesa Verde Dental PC\n\n${text}`, {}, { confirmed: true });
+    expect(draft.lines.map(({ unitPrice }) => unitPrice)).toEqual(billed);
   });
 });
 

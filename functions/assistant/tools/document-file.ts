@@ -5,6 +5,7 @@ import { fold } from "../../../shared/search.ts";
 import { documentCurrencyQuestion } from "../draft/currency-question.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
 import {
+  billedPrices,
   type ChosenPrice,
   type DocumentFindings,
   type DocumentInvoice,
@@ -43,7 +44,7 @@ export const invoiceFromDocument = tool({
       if (!price) throw new AppError("invalid", `The document has no price ${value}.`, { field: "lines" });
       return { value: price, quantity, when };
     });
-    return beginFromDocument(turn, analysis, chosen ?? prices.filter(isWhole).map((value) => ({ value })));
+    return beginFromDocument(turn, analysis, chosen ?? billedPrices(analysis).map((value) => ({ value })));
   },
 });
 
@@ -71,7 +72,8 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const unsure = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
   // What stands in a document is held against the same schema as what a model says.
   const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, unsure) });
-  const stated = billsAll(analysis, chosen) ? statedTotals(analysis.values, started.draft) : undefined;
+  const isAll = billsAll(analysis, chosen);
+  const stated = isAll ? statedTotals(analysis.values, started.draft) : undefined;
   const total = stated && totalQuestion(started.draft, stated, reference);
   const currency = documentCurrencyQuestion(
     taken.map(({ value }) => value),
@@ -90,9 +92,11 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
     turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure), locale);
     turn.table = documentTable(analysis, locale);
   }
+  const offered = isAll ? pricesOf(analysis).filter((price) => isWhole(price) && !isChosen(price)) : [];
   const left = [
     ["in another currency, or taking something off", sure.filter((each) => !taken.includes(each)).map(({ value }) => value)],
     ["without a quantity", rates.filter(isSure)],
+    ["only offered there", offered],
   ] as const;
   const notes = left.flatMap(([why, values]) => (values.length ? `Not on it, ${why}: ${listValues(values, locale)}` : []));
   const difference = stated && differenceText(draft, stated, locale);
@@ -108,7 +112,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
 /** Whether all is billed that the document sells, and nothing else: only then do its totals speak of the invoice. */
 const billsAll = (analysis: DocumentFindings, chosen: readonly ChosenPrice[]): boolean =>
   chosen.every(({ value, quantity }) => isWhole(value) && quantity === undefined) &&
-  pricesOf(analysis).every((price) => !isWhole(price) || chosen.some(({ value }) => value === price));
+  billedPrices(analysis).every((price) => chosen.some(({ value }) => value === price));
 
 /** Said of prices of which none can be billed yet. */
 export const notSureOf = (prices: readonly Price[], locale: string): string =>
