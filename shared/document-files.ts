@@ -101,6 +101,8 @@ export const Meaning = z.discriminatedUnion("kind", [
     /** The tax of it in percent where the document's own sums say it, and whether the amount contains its tax. */
     taxRate: z.optional(z.number()),
     taxIncluded: z.optional(z.literal(true)),
+    /** That a tax comes on top of which the document does not say the rate. */
+    taxAdded: z.optional(z.literal(true)),
   }),
   z.object({ kind: z.literal("count"), count: z.number(), unit: text(1, 40), per: z.optional(text(1, 40)) }),
   z.object({ kind: z.literal("date"), date: z.iso.date() }),

@@ -10,7 +10,7 @@ import { InvoiceStart } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { billedPrices, type DocumentFindings, inOwnCurrency, invoiceOf } from "./document-draft.ts";
 import { startDraft } from "./draft.ts";
-import { differenceText, statedTotals } from "./total-question.ts";
+import { differenceText, rateQuestion, statedTotals } from "./total-question.ts";
 
 const reference = {
   profile: { ...blankProfile("Larkspur Studio"), defaultTaxRate: 0 },
@@ -35,7 +35,7 @@ function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, 
   );
   const { draft } = startDraft(its, parse(InvoiceStart, said));
   const stated = statedTotals(values, draft);
-  return { draft, difference: stated && differenceText(draft, stated, "en-US") };
+  return { draft, rate: rateQuestion(chosen, draft, its)[0]?.slot, difference: stated && differenceText(draft, stated, "en-US") };
 }
 
 describe("the invoice of a document comes to what the document states, to the cent", () => {
@@ -266,6 +266,21 @@ describe("what a document only offers is billed where the person names it", () =
     const { draft } = draftOf(`Quote\nClient: Mesa Verde Dental PC\n\n${text}`, {}, { confirmed: true });
     expect(draft.lines.map(({ unitPrice }) => unitPrice)).toEqual(billed);
   });
+});
+
+describe("a tax that the document adds without a rate", () => {
+  const quote = (words: string) => `Quote\nClient: Tui Vineyards Ltd\n\nFencing, 10 days at $170 per day\t$1,700.00\nGates\t$300.00\n\n${words}`;
+  test.each(["Total $2,000 + GST", "All prices plus GST.", "Prices do not include VAT."])("is asked for where the business has none: %s", (words) => {
+    expect(draftOf(quote(words), {}, { confirmed: true }).rate).toBe("taxRate");
+    expect(draftOf(quote(words), { defaultTaxRate: 15 }, { confirmed: true }).rate).toBeUndefined();
+  });
+
+  test.each(["Total $2,000.00", "Total $2,000.00 plus GST 15%", "We are not registered for GST.", "All prices include GST."])(
+    "and nowhere else: %s",
+    (words) => {
+      expect(draftOf(quote(words), {}, { confirmed: true }).rate).toBeUndefined();
+    },
+  );
 });
 
 describe("what was paid is what the document says was paid", () => {

@@ -83,6 +83,12 @@ export function totalQuestion(draft: InvoiceDraft, stated: StatedTotals, { profi
   return { slot: "total", question: texts.total(options), options, stated };
 }
 
+/** The question at which rate a tax is that the document of these prices adds without a rate, where the draft has none. */
+export const rateQuestion = (prices: readonly ExtractedValue[], draft: InvoiceDraft, { language = "en" }: QuestionContext): Ask[] =>
+  draft.taxRate === 0 && prices.some(({ meaning }) => meaning.kind === "money" && meaning.taxAdded)
+    ? [{ slot: "taxRate", question: questionTexts[language].taxRate }]
+    : [];
+
 /** The questions of a draft, with that about its total as the draft now stands: gone once it comes to what its document states. */
 export const withTotalQuestion = (draft: InvoiceDraft, asks: readonly Ask[], context: QuestionContext): Ask[] =>
   asks.flatMap((ask) => (ask.slot === "total" && ask.stated ? (totalQuestion(draft, ask.stated, context) ?? []) : [ask]));

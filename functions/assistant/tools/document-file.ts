@@ -19,7 +19,7 @@ import {
 } from "../draft/document-draft.ts";
 import { documentTable, listValues } from "../draft/document-table.ts";
 import { startDraft } from "../draft/draft.ts";
-import { differenceText, isDoubtful, statedTotals, totalQuestion } from "../draft/total-question.ts";
+import { differenceText, isDoubtful, rateQuestion, statedTotals, totalQuestion } from "../draft/total-question.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { InvoiceFromDocument, InvoiceStart } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
@@ -79,6 +79,11 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
     taken.map(({ value }) => value),
     reference,
   );
+  const rate = rateQuestion(
+    taken.map(({ value }) => value),
+    started.draft,
+    reference,
+  );
   const { filename, name } = analysis.file;
   const draft = { ...started.draft, sourceFiles: [{ filename, name }] };
   const lineIds = draft.lines.map(({ id }) => id);
@@ -86,7 +91,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const sources = sourcesOf(draft, { before: { draft, asks: [], sources: ofDocument }, messages, reference, read });
   const waiting = await makeRoomForNext(turn);
   turn.saved = undefined;
-  const result = setCurrentDraft(turn, undefined, { ...started, asks: [...started.asks, ...currency, ...(total ? [total] : [])], draft, sources });
+  const result = setCurrentDraft(turn, undefined, { ...started, asks: [...started.asks, ...currency, ...rate, ...(total ? [total] : [])], draft, sources });
   turn.begun = true;
   if (unsure.length) {
     turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure), locale);

@@ -20,7 +20,9 @@ const WHOLE =
 
 /** A label that is the price of all: "Price: $6,000" above what is paid of it in parts. */
 const PRICE =
-  /(?:^|\n)\W*(?:(?:the|our|agreed|contract|fixed|project|full|whole) )*(?:price|fee|cost|contract sum|preis|festpreis|honorar|prix|precio|prezzo|prijs)\W*$/;
+  /^(?:(?:the|our|agreed|contract|fixed|project|full|whole) ){0,3}(?:price|fee|cost|contract sum|preis|festpreis|honorar|prix|precio|prezzo|prijs)$/;
+/** The words of a line before a sum, as far as they can be a label. */
+const labelOf = (before: string): string => (before.slice(-60).split("\n").at(-1) ?? "").replace(/[^\p{L}]+/gu, " ").trim();
 
 /**
  * What sentences say of the whole: that there is no tax, and what all comes to. A sum that all prices come to, one that is said to be of all, and a total before
@@ -28,9 +30,14 @@ const PRICE =
  */
 export function withWholeWords(pages: readonly Page[], manner: Manner, candidates: readonly Candidate[]): Candidate[] {
   if (isTaxed(candidates)) return [...candidates];
-  const isUntaxed = saysItIsUntaxed(pages, candidates);
-  const found = isUntaxed ? candidates.map(withoutTax) : candidates;
-  return found.some(({ field }) => field === "total.gross" || field === "total.due") ? [...found] : withWhole(pages, manner, found, isUntaxed);
+  const isUntaxed = statesNoTax(pages, candidates);
+  const isOnTop = !isUntaxed && pages.some(({ text }) => saysTaxOnTop(text));
+  const found = isUntaxed
+    ? candidates.map((each) => withTax(each, { taxRate: 0 }))
+    : isOnTop
+      ? candidates.map((each) => withTax(each, { taxAdded: true }))
+      : candidates;
+  return found.some(({ field }) => field === "total.gross" || field === "total.due") ? [...found] : withWhole(pages, manner, found, { isUntaxed, isOnTop });
 }
 
 /** Whether a document says a tax of its own, at a rate or as a sum. */
@@ -43,7 +50,7 @@ const isTaxed = (candidates: readonly Candidate[]): boolean =>
   );
 
 /** Whether a sentence that is of no single price says that no tax is charged, and names no rate. */
-const saysItIsUntaxed = (pages: readonly Page[], candidates: readonly Candidate[]): boolean =>
+const statesNoTax = (pages: readonly Page[], candidates: readonly Candidate[]): boolean =>
   pages.some((page) =>
     page.units.some((unit) => {
       const isWithin = ({ page: number, start }: Pick<Candidate, "page" | "start">) => number === page.number && unit.start <= start && start < unit.end;
@@ -53,10 +60,16 @@ const saysItIsUntaxed = (pages: readonly Page[], candidates: readonly Candidate[
     }),
   );
 
-const withoutTax = (candidate: Candidate): Candidate =>
-  candidate.field === "price" && candidate.meaning.kind === "money" ? { ...candidate, meaning: { ...candidate.meaning, taxRate: 0 } } : candidate;
+const withTax = (candidate: Candidate, tax: { taxRate: 0 } | { taxAdded: true }): Candidate =>
+  candidate.field === "price" && candidate.meaning.kind === "money" ? { ...candidate, meaning: { ...candidate.meaning, ...tax } } : candidate;
 
-function withWhole(pages: readonly Page[], manner: Manner, candidates: readonly Candidate[], isUntaxed: boolean): Candidate[] {
+/** What a document says of a tax: that there is none, or that one comes on top. */
+interface TaxSaid {
+  readonly isUntaxed: boolean;
+  readonly isOnTop: boolean;
+}
+
+function withWhole(pages: readonly Page[], manner: Manner, candidates: readonly Candidate[], { isUntaxed, isOnTop }: TaxSaid): Candidate[] {
   const prices = candidates.flatMap(({ field, meaning }) =>
     field === "price" && meaning.kind === "money" && (meaning.per === undefined || meaning.quantity !== undefined) ? [meaning] : [],
   );
@@ -64,7 +77,6 @@ function withWhole(pages: readonly Page[], manner: Manner, candidates: readonly 
   if (!currency || prices.some((price) => price.currency !== currency)) return [...candidates];
   const all = prices.reduce((sum, { amount, quantity = 1 }) => sum + minorOf(amount * quantity, currency), 0);
   const most = Math.max(...prices.map(({ amount, quantity = 1 }) => minorOf(amount * quantity, currency)));
-  const isOnTop = pages.some(({ text }) => saysTaxOnTop(text));
   const net = candidates.find(({ field }) => field === "total.net");
   if (net)
     return isUntaxed || isOnTop || isLabelledNet(pages, net) || net.meaning.kind !== "money"
@@ -78,7 +90,8 @@ function withWhole(pages: readonly Page[], manner: Manner, candidates: readonly 
       const sentence = page.folded.slice(start, end);
       const minor = minorOf(money.amount, currency);
       const isSum = prices.length > 1 && minor === all;
-      const isNamed = (WHOLE.test(sentence) || PRICE.test(page.folded.slice(start, money.start))) && minor * 2 >= most && isOnly(page, money, { start, end });
+      const isNamed =
+        (WHOLE.test(sentence) || PRICE.test(labelOf(page.folded.slice(start, money.start)))) && minor * 2 >= most && isOnly(page, money, { start, end });
       // What is asked for was taken for a deposit, and "for the lot" for a unit.
       const isOther = (each: Candidate) => (each.field === "deposit" ? isAhead(sentence) : !(isNamed && isRate(each)));
       return (isSum || isNamed) && !there.some(isOther) ? [{ page, money, isSum, taken: there }] : [];
