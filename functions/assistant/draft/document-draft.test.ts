@@ -183,6 +183,11 @@ describe("what a sentence says of the whole is a total, and the business's own t
     },
   );
 
+  test("also where all is one price that is said again", () => {
+    const text = "Customer: Adeyemi Interiors Ltd\n\nHedge   £100.00\n\nThe customer pays £100.00 once the hedge is cut.";
+    expect(draftOf(text, { currency: "GBP", defaultTaxRate: 20 }, { confirmed: true }).difference).toContain("£100.00 as the total");
+  });
+
   test("what is asked for is no deposit, and a deposit is no total", () => {
     const depositOf = (sentence: string) =>
       draftOf(`Customer: Adeyemi Interiors Ltd\n\nSofa cleaning   £90.00\nRug cleaning    £60.00\n\n${sentence}`, {}, { confirmed: true }).draft.deposit;

@@ -13,6 +13,8 @@ import { saysNoTax, saysTaxOnTop } from "./tax-words.ts";
 
 /** Such totals are shown, and an invoice is held against them until a person says which is right. */
 const DOUBTFUL = 0.6;
+/** A document that is longer says its only price again and again. */
+const SHORT = 1500;
 
 /** That a sum is that of all, in a sentence: "agreed on £150 for the lot", "please pay £150", "comes to £150 in all". */
 const WHOLE =
@@ -82,6 +84,7 @@ function withWhole(pages: readonly Page[], manner: Manner, candidates: readonly 
     return isUntaxed || isOnTop || isLabelledNet(pages, net) || net.meaning.kind !== "money"
       ? [...candidates]
       : [...candidates, { ...net, ...GROSS, score: DOUBTFUL }];
+  const isShort = pages.reduce((sum, { text }) => sum + text.length, 0) <= SHORT;
   const stated = pages.flatMap((page) =>
     moneyOf(page, manner).flatMap((money) => {
       if (money.isBare || money.currency !== currency) return [];
@@ -89,7 +92,7 @@ function withWhole(pages: readonly Page[], manner: Manner, candidates: readonly 
       const { start, end } = unitAt(page, money.start);
       const sentence = page.folded.slice(start, end);
       const minor = minorOf(money.amount, currency);
-      const isSum = prices.length > 1 && minor === all;
+      const isSum = minor === all && (prices.length > 1 || (isShort && !isInPricedLine(page, money, candidates)));
       const isNamed =
         (WHOLE.test(sentence) || PRICE.test(labelOf(page.folded.slice(start, money.start)))) && minor * 2 >= most && isOnly(page, money, { start, end });
       // What is asked for was taken for a deposit, and "for the lot" for a unit.
@@ -104,6 +107,12 @@ function withWhole(pages: readonly Page[], manner: Manner, candidates: readonly 
   const shown = { value: showMoney(amount, currency), meaning: moneyMeaning(amount, currency) };
   const total: Candidate = { ...(isOnTop ? NET : GROSS), ...shown, page: page.number, start, end, score: DOUBTFUL };
   return [...candidates.filter((each) => !taken.includes(each)), total];
+}
+
+/** Whether a sum stands in the line of a price. */
+function isInPricedLine(page: Page, { start }: MoneySpan, candidates: readonly Candidate[]): boolean {
+  const line = page.lines.find((each) => each.start <= start && start < each.end);
+  return !line || candidates.some((each) => each.field === "price" && each.page === page.number && line.start <= each.start && each.start < line.end);
 }
 
 /** Whether a candidate is a doubtful price of something that the document does not count. */
