@@ -93,12 +93,16 @@ export const Meaning = z.discriminatedUnion("kind", [
     kind: z.literal("money"),
     amount: z.number(),
     currency: z.optional(Currency),
+    /** What its sign can stand for where the document shows no country: the business's own currency where that is among them. */
+    currencies: z.optional(z.array(Currency)),
     /** The unit that it is the price of ("hour"), and how many of them the document counts. */
     per: z.optional(text(1, 40)),
     quantity: z.optional(z.number()),
     /** The tax of it in percent where the document's own sums say it, and whether the amount contains its tax. */
     taxRate: z.optional(z.number()),
     taxIncluded: z.optional(z.literal(true)),
+    /** That a tax comes on top of which the document does not say the rate. */
+    taxAdded: z.optional(z.literal(true)),
   }),
   z.object({ kind: z.literal("count"), count: z.number(), unit: text(1, 40), per: z.optional(text(1, 40)) }),
   z.object({ kind: z.literal("date"), date: z.iso.date() }),

@@ -1085,4 +1085,45 @@ Amount due £1,000.00`,
     due: 1000,
     lines: [["Chairs", 1, 1000, 20]],
   },
+  {
+    name: "two halves of a tax, India",
+    text: `Invoice
+Bill To: Deccan Foods Pvt Ltd, Hyderabad
+
+Website   ₹1,25,000.00
+CGST 9%   ₹11,250.00
+SGST 9%   ₹11,250.00
+Grand Total   ₹1,47,500.00`,
+    total: 147500,
+    tax: 22500,
+    lines: [["Website", 1, 125000, 18]],
+  },
+  {
+    name: "a surcharge of a tax, Spanish",
+    text: `Factura
+Cliente: Comercial Ibáñez S.L.
+
+Telas   500,00 €
+IVA 21 %   105,00 €
+Recargo de equivalencia 5,2 %   26,00 €
+Total factura   631,00 €`,
+    total: 631,
+    tax: 131,
+    lines: [["Telas", 1, 500, 26.2]],
+  },
+  {
+    name: "rows of a price, how many of it and their sum",
+    text: `Invoice
+Bill to: Harlan Feed Store
+
+Fence posts 40 @ $6.50   $260.00
+Wire 5 rolls @ $68.00    $340.00
+Total   $600.00`,
+    total: 600,
+    tax: 0,
+    lines: [
+      ["Fence posts", 40, 6.5, 0],
+      ["Wire 5 rolls", 5, 68, 0],
+    ],
+  },
 ];

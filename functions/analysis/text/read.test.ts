@@ -199,3 +199,17 @@ test("a photo is known by its content, and is yet to be read", async () => {
   const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP6DwABBQECz6AuzQAAAABJRU5ErkJggg==", "base64");
   expect(await readText(png)).toEqual({ kind: "png", pages: [{ text: "" }], scanned: [1] });
 });
+
+test("rows of a text that are a label and a sum are a line each, however ragged, and a sentence that was broken is one", async () => {
+  const text = async (words: string) => (await textOf(new TextEncoder().encode(words)))[0];
+  expect(await text("Fence posts 40 @ $6.50   $260.00\nWire 5 rolls @ $68.00    $340.00\nTotal   $600.00")).toBe(
+    "Fence posts 40 @ $6.50\t$260.00\nWire 5 rolls @ $68.00\t$340.00\nTotal\t$600.00",
+  );
+  expect(await text("Beratung £800.00\nnetto £800.00\nzzgl. 19 % MwSt £152.00")).toBe("Beratung £800.00\nnetto £800.00\nzzgl. 19 % MwSt £152.00");
+  const sentence = [
+    "For the work in May and in June we agreed on a price of £300.00, and",
+    "for all that comes after it on one of £900.00 a month, as long as that",
+    "is what both of us find to be fair.",
+  ];
+  expect(await text(sentence.join("\n"))).toBe(sentence.join(" "));
+});

@@ -29,10 +29,10 @@ export interface Choice {
 /**
  * Which of a document's prices a message asks for. Those that it names by a word which no other price has, or by their number ("phase 1"); a rate with the
  * quantity that it says in that unit ("12 hours"), and without one only where all that tells it from others is said: then the draft asks how many. Where the
- * message names none, all that say by themselves how much is to be billed. Those that the document's reader was not sure of are among them: what was asked for
+ * message names none, those of `usual`: all that say by themselves how much is to be billed. Those that the document's reader was not sure of are among them: what was asked for
  * and can not be billed yet has to be said.
  */
-export function choosePrices(message: string, prices: readonly Price[], locale: string): Choice {
+export function choosePrices(message: string, prices: readonly Price[], locale: string, usual: readonly Price[] = prices.filter(isWhole)): Choice {
   const said = wordsOf(message).slice(0, MOST_WORDS).map(stem);
   const pairs = new Set(said.slice(1).map((word, i) => `${said[i]} ${word}`));
   const words = new Set(said);
@@ -51,7 +51,7 @@ export function choosePrices(message: string, prices: readonly Price[], locale: 
     if (counted && use(unit, "h", "hr", counted.number)) return [{ value, quantity: counted.count, ...whenSaid(message, counted.number) }];
     return distinct.length && distinct.every((word) => words.has(word)) && use(...distinct) ? [{ value, quantity: null }] : [];
   });
-  return { chosen: chosen.length ? chosen : prices.filter(isWhole).map((value) => ({ value })), rest: restOf(message, used) };
+  return { chosen: chosen.length ? chosen : usual.map((value) => ({ value })), rest: restOf(message, used) };
 }
 
 /** Where one thing that is asked for ends and the next begins. */

@@ -5,11 +5,12 @@ import { parse } from "../../../shared/errors.ts";
 import { totals } from "../../../shared/totals.ts";
 import { extract } from "../../../shared/understanding/extraction/extract.ts";
 import { documentBills } from "../../../test/document-bills.ts";
+import { readPlainText } from "../../analysis/text/plain-text.ts";
 import { InvoiceStart } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import { invoiceOf, isWhole, pricesOf } from "./document-draft.ts";
+import { billedPrices, type DocumentFindings, inOwnCurrency, invoiceOf } from "./document-draft.ts";
 import { startDraft } from "./draft.ts";
-import { differenceText, statedTotals } from "./total-question.ts";
+import { differenceText, rateQuestion, statedTotals } from "./total-question.ts";
 
 const reference = {
   profile: { ...blankProfile("Larkspur Studio"), defaultTaxRate: 0 },
@@ -18,11 +19,13 @@ const reference = {
   today: "2026-10-12",
 } as unknown as ReferenceData;
 
-/** The draft that all sure prices of a document make, and what parts it from the document's totals; `confirmed` by a person who found all that was read right. */
+/** The draft that all sure prices of a document make that is brought as a text, and what parts it from the document's totals; `confirmed` by a person who found all that was read right. */
 function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, { confirmed = false } = {}) {
-  const found = extract({ pages: [{ text }], goals: USUAL_GOALS, we: { name: "Larkspur Studio" } }).values;
+  const own = profile.currency ?? "USD";
+  const read = extract({ pages: readPlainText(Buffer.from(text)), goals: USUAL_GOALS, we: { name: "Larkspur Studio" } }).values;
+  const found = inOwnCurrency({ file: {} as DocumentFindings["file"], values: read }, own).values;
   const values = confirmed ? found.map(({ unsure: _, ...value }) => value) : found;
-  const chosen = pricesOf({ values }).filter((price) => isWhole(price) && isSure(price));
+  const chosen = billedPrices({ values }).filter(isSure);
   const its = { ...reference, profile: { ...reference.profile, ...profile } };
   const file = { filename: "quote.txt", name: "quote.txt" } as Parameters<typeof invoiceOf>[0]["file"];
   const { said } = invoiceOf(
@@ -32,7 +35,7 @@ function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, 
   );
   const { draft } = startDraft(its, parse(InvoiceStart, said));
   const stated = statedTotals(values, draft);
-  return { draft, difference: stated && differenceText(draft, stated, "en-US") };
+  return { draft, rate: rateQuestion(chosen, draft, its)[0]?.slot, difference: stated && differenceText(draft, stated, "en-US") };
 }
 
 describe("the invoice of a document comes to what the document states, to the cent", () => {
@@ -114,6 +117,201 @@ describe("where it does not, both figures are said, and where they part", () => 
   test("a total that its author added up wrongly", () => {
     const { difference } = draftOf("Quote Q-9\n\nClient: Globex Ltd\n\nDesign\t€900.00\nPrint\t€250.00\nTotal\t€1,200.00");
     expect(difference).toBe("The document states €1,200.00 as the total; this draft comes to €900.00.");
+  });
+});
+
+describe("a total that was read stays compared, whatever else a person found right", () => {
+  test.each([
+    [
+      "an item that is optional",
+      "Proposal for Finch & Daughters\n\nBranding   £2,000.00\nWebsite    £1,200.00\nOptional: photography   £600.00\nTotal excluding options  £3,200.00",
+      3200,
+    ],
+    ["the total in a second currency", "Pro forma\nCustomer: Helios Imports\n\nConsulting  EUR 500.00\nTotal  EUR 500.00 (USD 545.00 at 1.09)", 500],
+    [
+      "a sum that is carried to the next page",
+      "INVOICE\nBill to: Fenwick Estates LLC\n\nMowing   $400.00\nCarried forward   $400.00\nBrought forward   $400.00\nEdging   $500.00\nTotal   $900.00",
+      900,
+    ],
+    [
+      "rows whose prices stand before their sums",
+      "Invoice\nBill to: Harlan Feed Store\n\nFence posts 40 @ $6.50   $260.00\nWire 5 rolls @ $68.00    $340.00\nTotal   $600.00",
+      600,
+    ],
+    ["net below items of which a part comes to it", "Invoice\nCustomer: Globex Ltd\n\nDesign £500.00\nPrint £250.00\nTravel £80.00\nNet total £750.00", 750],
+  ])("%s", (_, text, stated) => {
+    for (const confirmed of [false, true]) {
+      const { draft, difference = "" } = draftOf(text, {}, { confirmed });
+      expect(draft.lines.length).toBeGreaterThan(confirmed ? 0 : -1);
+      const isSilent = draft.lines.length > 0 && totals(draft).total !== stated && !difference.includes(stated.toLocaleString("en-US"));
+      expect(isSilent, `${totals(draft).total}: ${difference}`).toBe(false);
+    }
+  });
+});
+
+describe("what a sentence says of the whole is a total, and the business's own tax comes on it only where the person says so", () => {
+  test.each([
+    ["That comes to £150.00 in all, nothing to add."],
+    ["We agreed on £150.00 for the lot."],
+    ["We agreed on £140.00 for the lot.", 140],
+    ["Please pay £150.00 by Friday."],
+    ["Kindly transfer £150.00 to the account below."],
+    ["Soit 150,00 £ au total."],
+    ["All told that is £150.00 and not a penny more."],
+    ["VAT no. GB123456789\nTotal £150.00"],
+    ["Agreed price: £140.00", 140],
+    ["Nothing is due before the rug is dry, and then the £150.00 in one go."],
+  ])("%s", (sentence, stated = 150) => {
+    const { draft, difference } = draftOf(
+      `Customer: Adeyemi Interiors Ltd\n\nSofa cleaning   £90.00\nRug cleaning    £60.00\n\n${sentence}`,
+      { currency: "GBP", defaultTaxRate: 20 },
+      { confirmed: true },
+    );
+    expect(totals(draft).total).toBe(180);
+    expect(difference).toContain(`The document states £${stated}.00 as the total; this draft comes to £180.00.`);
+  });
+
+  test.each(["All prices plus VAT.", "Total £150.00 + VAT", "Net total: £150.00\nVAT is added at the current rate.", "£150.00 in all, excl. VAT"])(
+    "but for where the tax comes on top: %s",
+    (sentence) => {
+      const { draft, difference } = draftOf(
+        `Customer: Adeyemi Interiors Ltd\n\nSofa cleaning   £90.00\nRug cleaning    £60.00\n\n${sentence}`,
+        { currency: "GBP", defaultTaxRate: 20 },
+        { confirmed: true },
+      );
+      expect([totals(draft).total, difference]).toEqual([180, undefined]);
+    },
+  );
+
+  test("also where all is one price that is said again", () => {
+    const text = "Customer: Adeyemi Interiors Ltd\n\nHedge   £100.00\n\nThe customer pays £100.00 once the hedge is cut.";
+    expect(draftOf(text, { currency: "GBP", defaultTaxRate: 20 }, { confirmed: true }).difference).toContain("£100.00 as the total");
+  });
+
+  test("what is asked for is no deposit, and a deposit is no total", () => {
+    const depositOf = (sentence: string) =>
+      draftOf(`Customer: Adeyemi Interiors Ltd\n\nSofa cleaning   £90.00\nRug cleaning    £60.00\n\n${sentence}`, {}, { confirmed: true }).draft.deposit;
+    expect(depositOf("Please pay £150.00 by Friday.")).toBeUndefined();
+    expect(depositOf("A deposit of £50.00 is payable before we begin.")).toEqual({ type: "amount", value: 50 });
+  });
+
+  test("nor on one price that a list of work sums up", () => {
+    const text = "To Ms Adeyemi\nSofa cleaning £90\nRug cleaning £60\nComes to £150 all in.";
+    expect(draftOf(text, { currency: "GBP", defaultTaxRate: 20 }, { confirmed: true }).difference).toContain("£150.00 as the total");
+  });
+});
+
+describe("where a document says that there is no tax, none is added", () => {
+  test.each([
+    ["£", "We are not registered for VAT."],
+    ["£", "No VAT is charged."],
+    ["£", "Not VAT registered"],
+    ["£", "VAT not applicable."],
+    ["£", "VAT exempt"],
+    ["$", "Tax exempt, certificate on file."],
+    ["$", "No sales tax applies."],
+    ["€", "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet."],
+    ["€", "§ 19 UStG, keine Umsatzsteuer"],
+    ["€", "Umsatzsteuerfrei nach § 4 Nr. 21 UStG"],
+    ["€", "Steuerschuldnerschaft des Leistungsempfängers"],
+    ["€", "TVA non applicable, art. 293 B du CGI"],
+    ["€", "Soit 150,00 € au total, net de taxe."],
+    ["€", "Autoliquidation de la TVA"],
+    ["€", "Exento de IVA"],
+    ["€", "Operación no sujeta a IVA"],
+    ["€", "BTW verlegd"],
+    ["€", "Operazione esente IVA"],
+    ["€", "Reverse charge applies"],
+  ])("%s: %s", (sign, words) => {
+    const text = `Customer: Globex Ltd\n\nPosters   ${sign}90.00\nLabels    ${sign}60.00\n\n${words}`;
+    for (const confirmed of [false, true]) {
+      const { draft, difference } = draftOf(text, { defaultTaxRate: 20 }, { confirmed });
+      const total = totals(draft).total;
+      expect([words, draft.lines.length ? draft.taxRate : 0, difference]).toEqual([words, 0, difference]);
+      if (confirmed) expect(total).toBe(150);
+    }
+  });
+
+  test.each([
+    "The training is VAT exempt, all else is taxed at 20 %.",
+    "Prices do not include VAT.",
+    "VAT is not included.",
+    "No VAT number was given by the customer.",
+    "If you are VAT exempt, please send us your certificate.",
+  ])("but not where it says otherwise: %s", (words) => {
+    const { draft } = draftOf(`Customer: Globex Ltd\n\nPosters   £90.00\nLabels    £60.00\n\n${words}`, { defaultTaxRate: 20 }, { confirmed: true });
+    expect(totals(draft).total).toBe(180);
+  });
+});
+
+describe("a sign that several currencies share", () => {
+  test.each([
+    ["CAD", "Quote\nClient: Prairie Seed Co., Regina SK\n\nSeed cleaning   $500.00\nTotal   $500.00", "CAD"],
+    ["USD", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   $500.00\nTotal   $500.00", "USD"],
+    ["GBP", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   $500.00\nTotal   $500.00", "USD"],
+    ["CAD", "Quote\nClient: Dubbo Tyres Pty Ltd, Dubbo NSW 2830\n\nSignage   $500.00\nGST   $50.00\nTotal   $550.00", "AUD"],
+    ["CAD", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   US$500.00\nTotal   US$500.00", "USD"],
+    ["NZD", "Quote for Tui Vineyards Ltd\n\nFencing, 10 days at $170 per day + GST\n\nTotal $1,700 + GST", "NZD"],
+    ["NOK", "Faktura\nKunde: Fjord Regnskap AS\n\nRådgivning   1 000,00 kr\nMVA 25 %   250,00 kr\nTotalt   1 250,00 kr", "NOK"],
+    ["DKK", "Order 12\nCustomer: Fjord Regnskap\n\nPosters   1.000,00 kr\nTotal   1.000,00 kr", "DKK"],
+  ] as const)("%s: %s", (currency, text, expected) => {
+    expect(draftOf(text, { currency }, { confirmed: true }).draft.currency).toBe(expected);
+  });
+});
+
+describe("what a document only offers is billed where the person names it", () => {
+  test.each([
+    ["Option A: vinyl floor   $1,200.00\nOption B: oak floor   $2,900.00\n\nPlease choose one.", []],
+    ["Branding   £2,000.00\nWebsite    £1,200.00\nOptional: photography   £600.00\nTotal excluding options  £3,200.00", [2000, 1200]],
+    ["Plakate   200,00 €\nKarten   100,00 €\nAlternativ: Banner   250,00 €\nOption: Versand   20,00 €", [200, 100]],
+    ["Paint   $300.00\nor wallpaper   $450.00\nBrushes   $30.00\nOptional extra: varnish   $80.00", [300, 30]],
+    ["Setup   $300.00\nOptional: express   $80.00\nTotal   $380.00", [300, 80]],
+    ["Optional insurance   $80.00\nOptics, cleaned   $300.00\nStock options workshop   $900.00", [300, 900]],
+  ])("%s", (text, billed) => {
+    const { draft } = draftOf(`Quote\nClient: Mesa Verde Dental PC\n\n${text}`, {}, { confirmed: true });
+    expect(draft.lines.map(({ unitPrice }) => unitPrice)).toEqual(billed);
+  });
+});
+
+describe("a tax that the document adds without a rate", () => {
+  const quote = (words: string) => `Quote\nClient: Tui Vineyards Ltd\n\nFencing, 10 days at $170 per day\t$1,700.00\nGates\t$300.00\n\n${words}`;
+  test.each(["Total $2,000 + GST", "All prices plus GST.", "Prices do not include VAT."])("is asked for where the business has none: %s", (words) => {
+    expect(draftOf(quote(words), {}, { confirmed: true }).rate).toBe("taxRate");
+    expect(draftOf(quote(words), { defaultTaxRate: 15 }, { confirmed: true }).rate).toBeUndefined();
+  });
+
+  test.each(["Total $2,000.00", "Total $2,000.00 plus GST 15%", "We are not registered for GST.", "All prices include GST."])(
+    "and nowhere else: %s",
+    (words) => {
+      expect(draftOf(quote(words), {}, { confirmed: true }).rate).toBeUndefined();
+    },
+  );
+});
+
+describe("what was paid is what the document says was paid", () => {
+  test("a credit below the tax is no payment, and the draft asks", () => {
+    const text =
+      "INVOICE\nTo: Meadowbank School\n\nPiano tuning x 3 @ £75.00   £225.00\nString replacement   £50.00\nVAT 20%   £55.00\nGoodwill credit   -£20.00\nTotal payable   £310.00";
+    for (const confirmed of [false, true]) {
+      const { draft, difference } = draftOf(text, {}, { confirmed });
+      expect(draft.amountPaid).toBe(0);
+      expect(difference).toContain("£310.00 as the total");
+    }
+  });
+
+  test.each(["Paid by Visa", "Paid in full by card", "Paid via PayPal", "Paid in cash", "Paid on 12 October 2026", "Bezahlt per Karte", "Payé par carte"])(
+    "%s",
+    (words) => {
+      const text = `Receipt\nCustomer: Lotus Spa LLC\n\nLaundry service   $320.00\nTotal   $320.00\n${words}   $320.00\nBalance   $0.00`;
+      const { draft, difference } = draftOf(text, {}, { confirmed: true });
+      expect(draft.lines.map(({ description, unitPrice }) => [description, unitPrice])).toEqual([["Laundry service", 320]]);
+      expect([totals(draft).total, totals(draft).amountDue, difference]).toEqual([320, 0, undefined]);
+    },
+  );
+
+  test("what is to be paid by a day was not paid", () => {
+    const text = "Invoice\nCustomer: Lotus Spa LLC\n\nLaundry service   $320.00\nTotal   $320.00\nTo be paid by 30 October   $320.00";
+    expect(draftOf(text, {}, { confirmed: true }).draft.amountPaid).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import Big from "big.js";
 import { type Analysis, type ExtractedValue, isSure, type Meaning, type ValueField } from "../../../shared/document-files.ts";
-import { add } from "../../../shared/money.ts";
+import { add, type Currency } from "../../../shared/money.ts";
 import { fold } from "../../../shared/search.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import { parseTerms } from "../../../shared/terms.ts";
@@ -28,6 +29,17 @@ export interface DocumentInvoice {
   readonly lines: readonly Readonly<Partial<Record<"unitPrice" | "quantity" | "taxRate", ExtractedValue>>>[];
   /** What it would have taken, had the reader of the document been sure of it. */
   readonly unsure: readonly ExtractedValue[];
+}
+
+/** What was found, for a business with its `own` currency: a sign that it shares with others stands for that where the document shows no country. */
+export function inOwnCurrency<Findings extends DocumentFindings>(findings: Findings, own: Currency): Findings {
+  const values = findings.values.map((value): ExtractedValue => {
+    const { meaning } = value;
+    if (meaning.kind !== "money" || !meaning.currencies?.includes(own)) return value;
+    const { currencies: _, ...known } = meaning;
+    return { ...value, value: value.value.replace(meaning.currency ?? own, own), meaning: { ...known, currency: own } };
+  });
+  return { ...findings, values };
 }
 
 /**
@@ -62,10 +74,7 @@ export function invoiceOf(
   const terms = isDueLater ? undefined : one("payment.terms");
   const order = one("order.number");
   // What is paid ahead, and a sum that is taken off, are of all that the document sells.
-  const isAll = values
-    .filter(isPrice)
-    .filter(isWhole)
-    .every((price) => chosen.some(({ value }) => value.id === price.id));
+  const isAll = billedPrices({ values }).every((price) => chosen.some(({ value }) => value.id === price.id));
   const [off, ahead] = [one("discount"), isAll ? one("deposit") : undefined];
   const payments = isAll ? values.filter((value) => value.field === "paid" && value.meaning.kind === "money") : [];
   unsure.push(...payments.filter((value) => !isSure(value)));
@@ -180,6 +189,18 @@ const isPrice = (value: ExtractedValue): value is Price => value.field === "pric
 
 /** Whether a price says by itself how much is to be billed: a fixed fee, or a row with its quantity. A rate needs a quantity. */
 export const isWhole = ({ meaning: { per, quantity } }: Price): boolean => per === undefined || quantity !== undefined;
+
+/** What a document offers besides: "Optional: photography", "Option B: oak floor", "or wallpaper", "Alternativ: …". */
+const OFFERED =
+  /^(?:\W*)(?:optional(?:e[rns]?|ly)?(?! services)|option(?=\W|$)|(?:option|alternative|alternativa|alternativ|variante?|choice|wahl|opcion) ?(?:[a-h]|\d{1,2})(?=\W|$)|alternativ(?:e|ely|a|o|en)?(?=\W|$)|or|oder|ou|wahlweise|eventual(?:position)?|bedarfsposition|en option|facultati(?:f|ve)|opcional(?:es)?|opzional[ei]|facoltativ[oa]|optioneel)(?=\W|$)/;
+
+/** The prices that are billed where the person names none: without what is only offered, unless a total of the document has that in it. */
+export function billedPrices(findings: Pick<Analysis, "values">): Price[] {
+  const whole = pricesOf(findings).filter(isWhole);
+  const all = whole.reduce((sum, { meaning: { amount, quantity = 1 } }) => add(sum, Big(amount).times(quantity).toNumber()), 0);
+  const isInTotal = findings.values.some(({ field, meaning }) => /^total\.(?:net|gross)$/.test(field) && meaning.kind === "money" && meaning.amount === all);
+  return isInTotal ? whole : whole.filter(({ label }) => !OFFERED.test(fold(label)));
+}
 
 /** Of the chosen prices those that one invoice takes: in the currency of the first, and none that takes something off. */
 export function inOneInvoice(chosen: readonly ChosenPrice[]): ChosenPrice[] {

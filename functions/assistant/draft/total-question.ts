@@ -40,8 +40,10 @@ type Difference = { readonly name: keyof StatedTotals; readonly stated: number; 
 export function differences(draft: InvoiceDraft, { net, tax, gross, due }: StatedTotals): Difference[] {
   const drafted = totals(draft);
   const untaxed = subtract(drafted.total, drafted.taxTotal);
+  // What a sum of the first lines leaves out is confirmed by nothing where no other total is stated.
+  const isWhole = gross === undefined && due === undefined;
   return [
-    ...(net === undefined || sumsBeforeTax(drafted).has(net) ? [] : [{ name: "net" as const, stated: net, drafted: untaxed }]),
+    ...(net === undefined || sumsBeforeTax(drafted, isWhole).has(net) ? [] : [{ name: "net" as const, stated: net, drafted: untaxed }]),
     ...(tax === undefined || drafted.taxTotal === tax ? [] : [{ name: "tax" as const, stated: tax, drafted: drafted.taxTotal }]),
     // Where something was paid, what is left is a total, too.
     ...(due === undefined || drafted.amountDue === due ? [] : [{ name: "due" as const, stated: due, drafted: drafted.amountDue }]),
@@ -51,11 +53,11 @@ export function differences(draft: InvoiceDraft, { net, tax, gross, due }: State
   ];
 }
 
-/** What a document can mean by its net total: all before tax, or before charges or the discount, which come after it on some. */
-function sumsBeforeTax({ nets, subtotal, discountTotal, total, taxTotal }: Totals): ReadonlySet<number> {
+/** What a document can mean by its net total: all before tax, or before the discount, and unless it `isWhole`, before charges, which come after it on some. */
+function sumsBeforeTax({ nets, subtotal, discountTotal, total, taxTotal }: Totals, isWhole: boolean): ReadonlySet<number> {
   let sum = 0;
   const soFar = nets.map((net) => (sum = add(sum, net)));
-  return new Set([...soFar, subtotal, subtract(subtotal, discountTotal), subtract(total, taxTotal)]);
+  return new Set([...(isWhole ? [] : soFar), subtotal, subtract(subtotal, discountTotal), subtract(total, taxTotal)]);
 }
 
 const NAMES: Readonly<Record<keyof StatedTotals, string>> = { net: "the sum before tax", tax: "the tax", gross: "the total", due: "what is left to pay" };
@@ -80,6 +82,12 @@ export function totalQuestion(draft: InvoiceDraft, stated: StatedTotals, { profi
   const options = [texts.asStated(money(main.stated)), texts.asDrafted(money(main.drafted))];
   return { slot: "total", question: texts.total(options), options, stated };
 }
+
+/** The question at which rate a tax is that the document of these prices adds without a rate, where the draft has none. */
+export const rateQuestion = (prices: readonly ExtractedValue[], draft: InvoiceDraft, { language = "en" }: QuestionContext): Ask[] =>
+  draft.taxRate === 0 && prices.some(({ meaning }) => meaning.kind === "money" && meaning.taxAdded)
+    ? [{ slot: "taxRate", question: questionTexts[language].taxRate }]
+    : [];
 
 /** The questions of a draft, with that about its total as the draft now stands: gone once it comes to what its document states. */
 export const withTotalQuestion = (draft: InvoiceDraft, asks: readonly Ask[], context: QuestionContext): Ask[] =>

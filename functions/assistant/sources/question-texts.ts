@@ -13,6 +13,8 @@ export interface QuestionTexts {
   price(line: { description: string; each: boolean; per: string | undefined; currency?: string | undefined; another?: string | undefined }): string;
   /** In which currency an amount is, as it was said. */
   currency(said: string): string;
+  /** At which rate a tax is that a document adds without one. */
+  readonly taxRate: string;
   /** Which total is right, and the two there are: that of the document that an invoice is made from, and the draft's. */
   total(choices: readonly string[]): string;
   asStated(amount: string): string;
@@ -60,6 +62,7 @@ const en: QuestionTexts = {
   price: ({ description, each, per, currency, another }) =>
     `What do you charge for ${description}${per ? ` per ${per}` : each ? " each" : ""}${currency ? ` in ${currency}? The catalogue has its price in ${another}.` : "?"}`,
   currency: (said) => `In which currency is ${said}?`,
+  taxRate: "At which tax rate, in percent? The document adds a tax and does not say how much.",
   total: (choices) => `Which total is right: ${either(choices, "or")}?`,
   asStated: (amount) => `${amount}, as the document states`,
   asDrafted: (amount) => `${amount}, as drafted`,
@@ -93,6 +96,7 @@ const de: QuestionTexts = {
   price: ({ description, each, per, currency, another }) =>
     `Was kostet ${description}${per ? ` je ${per}` : each ? " pro Stück" : ""}${currency ? ` in ${currency}? Im Katalog steht der Preis in ${another}.` : "?"}`,
   currency: (said) => `In welcher Währung ist ${said}?`,
+  taxRate: "Mit welchem Steuersatz in Prozent? Das Dokument rechnet eine Steuer dazu und sagt nicht, wie viel.",
   total: (choices) => `Welcher Betrag stimmt: ${either(choices, "oder")}?`,
   asStated: (amount) => `${amount} wie im Dokument`,
   asDrafted: (amount) => `${amount} wie im Entwurf`,
@@ -126,6 +130,7 @@ const fr: QuestionTexts = {
   price: ({ description, each, per, currency, another }) =>
     `Quel est le prix de ${description}${per ? ` par ${per}` : each ? " à l'unité" : ""}${currency ? ` en ${currency} ? Le catalogue l'a en ${another}.` : " ?"}`,
   currency: (said) => `En quelle devise est ${said} ?`,
+  taxRate: "À quel taux de taxe, en pour cent ? Le document ajoute une taxe sans dire combien.",
   total: (choices) => `Quel total est exact : ${either(choices, "ou")} ?`,
   asStated: (amount) => `${amount} comme dans le document`,
   asDrafted: (amount) => `${amount} comme dans le brouillon`,
@@ -159,6 +164,7 @@ const es: QuestionTexts = {
   price: ({ description, each, per, currency, another }) =>
     `¿Qué precio tiene ${description}${per ? ` por ${per}` : each ? " por unidad" : ""}${currency ? ` en ${currency}? El catálogo lo tiene en ${another}.` : "?"}`,
   currency: (said) => `¿En qué moneda es ${said}?`,
+  taxRate: "¿A qué tipo de impuesto, en por ciento? El documento añade un impuesto y no dice cuánto.",
   total: (choices) => `¿Qué total es correcto: ${either(choices, "o")}?`,
   asStated: (amount) => `${amount} como dice el documento`,
   asDrafted: (amount) => `${amount} como en el borrador`,
@@ -191,6 +197,7 @@ const it: QuestionTexts = {
   price: ({ description, each, per, currency, another }) =>
     `Quanto costa ${description}${per ? ` per ${per}` : each ? " al pezzo" : ""}${currency ? ` in ${currency}? Nel catalogo il prezzo è in ${another}.` : "?"}`,
   currency: (said) => `In quale valuta è ${said}?`,
+  taxRate: "Con quale aliquota, in percentuale? Il documento aggiunge un'imposta e non dice quanto.",
   total: (choices) => `Quale totale è giusto: ${either(choices, "o")}?`,
   asStated: (amount) => `${amount} come nel documento`,
   asDrafted: (amount) => `${amount} come nella bozza`,
@@ -223,6 +230,7 @@ const nl: QuestionTexts = {
   price: ({ description, each, per, currency, another }) =>
     `Wat kost ${description}${per ? ` per ${per}` : each ? " per stuk" : ""}${currency ? ` in ${currency}? In de catalogus staat de prijs in ${another}.` : "?"}`,
   currency: (said) => `In welke valuta is ${said}?`,
+  taxRate: "Tegen welk btw-tarief, in procenten? Het document telt er belasting bij op en zegt niet hoeveel.",
   total: (choices) => `Welk totaal klopt: ${either(choices, "of")}?`,
   asStated: (amount) => `${amount} zoals in het document`,
   asDrafted: (amount) => `${amount} zoals in het concept`,
@@ -256,6 +264,7 @@ const pl: QuestionTexts = {
   price: ({ description, each, per, currency, another }) =>
     `Ile kosztuje ${description}${per ? ` za ${per}` : each ? " za sztukę" : ""}${currency ? ` w ${currency}? W katalogu cena jest w ${another}.` : "?"}`,
   currency: (said) => `W jakiej walucie jest ${said}?`,
+  taxRate: "Według jakiej stawki podatku, w procentach? Dokument dolicza podatek i nie podaje ile.",
   total: (choices) => `Która kwota jest właściwa: ${either(choices, "czy")}?`,
   asStated: (amount) => `${amount} jak w dokumencie`,
   asDrafted: (amount) => `${amount} jak w szkicu`,
@@ -289,6 +298,7 @@ const pt: QuestionTexts = {
   price: ({ description, each, per, currency, another }) =>
     `Quanto custa ${description}${per ? ` por ${per}` : each ? " por unidade" : ""}${currency ? ` em ${currency}? No catálogo o preço está em ${another}.` : "?"}`,
   currency: (said) => `Em que moeda é ${said}?`,
+  taxRate: "A que taxa de imposto, em percentagem? O documento acrescenta um imposto e não diz quanto.",
   total: (choices) => `Qual total está certo: ${either(choices, "ou")}?`,
   asStated: (amount) => `${amount} como no documento`,
   asDrafted: (amount) => `${amount} como no rascunho`,
@@ -321,6 +331,7 @@ const ja: QuestionTexts = {
   price: ({ description, each, per, currency, another }) =>
     `${description}は${per ? `${per}あたり` : each ? "ひとつ" : ""}${currency ? `${currency}で` : ""}いくらですか？${currency ? `カタログの価格は${another}です。` : ""}`,
   currency: (said) => `${said}の通貨は何ですか？`,
+  taxRate: "税率は何パーセントですか？文書には税が加算されるとありますが、税率の記載がありません。",
   total: (choices) => `どちらの合計が正しいですか：${either(choices, "または")}？`,
   asStated: (amount) => `文書の${amount}`,
   asDrafted: (amount) => `下書きの${amount}`,
@@ -354,6 +365,7 @@ const ar: QuestionTexts = {
   price: ({ description, each, per, currency, another }) =>
     `كم سعر ${description}${per ? ` لكل ${per}` : each ? " للواحد" : ""}${currency ? ` بعملة ${currency}؟ السعر في الكتالوج بعملة ${another}.` : "؟"}`,
   currency: (said) => `بأي عملة ${said}؟`,
+  taxRate: "ما نسبة الضريبة بالمئة؟ يضيف المستند ضريبة ولا يذكر مقدارها.",
   total: (choices) => `أي مجموع صحيح: ${either(choices, "أو")}؟`,
   asStated: (amount) => `${amount} كما في المستند`,
   asDrafted: (amount) => `${amount} كما في المسودة`,
@@ -386,6 +398,7 @@ const he: QuestionTexts = {
   price: ({ description, each, per, currency, another }) =>
     `כמה עולה ${description}${per ? ` ל${per}` : each ? " ליחידה" : ""}${currency ? ` ב-${currency}? בקטלוג המחיר הוא ב-${another}.` : "?"}`,
   currency: (said) => `באיזה מטבע ${said}?`,
+  taxRate: "מה שיעור המס באחוזים? המסמך מוסיף מס ואינו אומר כמה.",
   total: (choices) => `איזה סכום נכון: ${either(choices, "או")}?`,
   asStated: (amount) => `${amount} כמו במסמך`,
   asDrafted: (amount) => `${amount} כמו בטיוטה`,

@@ -5,11 +5,13 @@ import { fold } from "../../../shared/search.ts";
 import { documentCurrencyQuestion } from "../draft/currency-question.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
 import {
+  billedPrices,
   type ChosenPrice,
   type DocumentFindings,
   type DocumentInvoice,
   documentSources,
   inOneInvoice,
+  inOwnCurrency,
   invoiceOf,
   isWhole,
   type Price,
@@ -17,7 +19,7 @@ import {
 } from "../draft/document-draft.ts";
 import { documentTable, listValues } from "../draft/document-table.ts";
 import { startDraft } from "../draft/draft.ts";
-import { differenceText, isDoubtful, statedTotals, totalQuestion } from "../draft/total-question.ts";
+import { differenceText, isDoubtful, rateQuestion, statedTotals, totalQuestion } from "../draft/total-question.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { InvoiceFromDocument, InvoiceStart } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
@@ -33,15 +35,16 @@ export const invoiceFromDocument = tool({
   effect: "write",
   parameters: InvoiceFromDocument,
   run: async (turn, { filename, lines }) => {
-    const analysis = turn.files.find(({ file }) => filename === undefined || file.filename === filename);
-    if (!analysis) throw new AppError("not_found", "There is no such document in this conversation.", { field: "filename" });
+    const brought = turn.files.find(({ file }) => filename === undefined || file.filename === filename);
+    if (!brought) throw new AppError("not_found", "There is no such document in this conversation.", { field: "filename" });
+    const analysis = inOwnCurrency(brought, turn.reference.profile.currency);
     const prices = pricesOf(analysis);
     const chosen = lines?.map(({ value, quantity, when }): ChosenPrice => {
       const price = prices.find(({ id }) => id === value);
       if (!price) throw new AppError("invalid", `The document has no price ${value}.`, { field: "lines" });
       return { value: price, quantity, when };
     });
-    return beginFromDocument(turn, analysis, chosen ?? prices.filter(isWhole).map((value) => ({ value })));
+    return beginFromDocument(turn, analysis, chosen ?? billedPrices(analysis).map((value) => ({ value })));
   },
 });
 
@@ -69,10 +72,16 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const unsure = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
   // What stands in a document is held against the same schema as what a model says.
   const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, unsure) });
-  const stated = billsAll(analysis, chosen) ? statedTotals(analysis.values, started.draft) : undefined;
+  const isAll = billsAll(analysis, chosen);
+  const stated = isAll ? statedTotals(analysis.values, started.draft) : undefined;
   const total = stated && totalQuestion(started.draft, stated, reference);
   const currency = documentCurrencyQuestion(
     taken.map(({ value }) => value),
+    reference,
+  );
+  const rate = rateQuestion(
+    taken.map(({ value }) => value),
+    started.draft,
     reference,
   );
   const { filename, name } = analysis.file;
@@ -82,15 +91,17 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const sources = sourcesOf(draft, { before: { draft, asks: [], sources: ofDocument }, messages, reference, read });
   const waiting = await makeRoomForNext(turn);
   turn.saved = undefined;
-  const result = setCurrentDraft(turn, undefined, { ...started, asks: [...started.asks, ...currency, ...(total ? [total] : [])], draft, sources });
+  const result = setCurrentDraft(turn, undefined, { ...started, asks: [...started.asks, ...currency, ...rate, ...(total ? [total] : [])], draft, sources });
   turn.begun = true;
   if (unsure.length) {
     turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure), locale);
     turn.table = documentTable(analysis, locale);
   }
+  const offered = isAll ? pricesOf(analysis).filter((price) => isWhole(price) && !isChosen(price)) : [];
   const left = [
     ["in another currency, or taking something off", sure.filter((each) => !taken.includes(each)).map(({ value }) => value)],
     ["without a quantity", rates.filter(isSure)],
+    ["only offered there", offered],
   ] as const;
   const notes = left.flatMap(([why, values]) => (values.length ? `Not on it, ${why}: ${listValues(values, locale)}` : []));
   const difference = stated && differenceText(draft, stated, locale);
@@ -106,7 +117,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
 /** Whether all is billed that the document sells, and nothing else: only then do its totals speak of the invoice. */
 const billsAll = (analysis: DocumentFindings, chosen: readonly ChosenPrice[]): boolean =>
   chosen.every(({ value, quantity }) => isWhole(value) && quantity === undefined) &&
-  pricesOf(analysis).every((price) => !isWhole(price) || chosen.some(({ value }) => value === price));
+  billedPrices(analysis).every((price) => chosen.some(({ value }) => value === price));
 
 /** Said of prices of which none can be billed yet. */
 export const notSureOf = (prices: readonly Price[], locale: string): string =>

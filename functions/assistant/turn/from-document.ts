@@ -1,8 +1,8 @@
 import type { Message } from "../../../shared/assistant.ts";
 import { isSure } from "../../../shared/document-files.ts";
 import { choosePrices } from "../draft/chosen-prices.ts";
-import { pricesOf } from "../draft/document-draft.ts";
-import { documentTable } from "../draft/document-table.ts";
+import { billedPrices, isWhole, pricesOf } from "../draft/document-draft.ts";
+import { documentTable, listValues } from "../draft/document-table.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
 import { executedReply, fallbackReply } from "../reply/fallback.ts";
 import type { Reply, Turn } from "../state/turn.ts";
@@ -29,7 +29,10 @@ export async function answerFromDocument(turn: Turn, signal: AbortSignal): Promi
   const { locale } = turn.reference.profile;
   const table = documentTable(analysis, locale);
   if (message.trim().endsWith("?")) return whole({ text: "This is what it says.", table, executed: [] });
-  const { chosen, rest } = choosePrices(message, pricesOf(analysis), locale);
+  const { chosen, rest } = choosePrices(message, pricesOf(analysis), locale, billedPrices(analysis));
+  const offered = pricesOf(analysis).filter(isWhole);
+  if (!chosen.length && offered.length)
+    return whole({ text: `It only offers these: ${listValues(offered, locale)}. Say which of them to bill.`, table, executed: [] });
   if (!chosen.length) return whole({ text: "I found no price in it that could go onto an invoice. Tell me what to bill.", table, executed: [] });
   if (!chosen.some(({ value }) => isSure(value)))
     return whole({

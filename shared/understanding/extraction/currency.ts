@@ -1,3 +1,4 @@
+import type { Currency } from "../../money.ts";
 import { fold } from "../entities/fold.ts";
 import { moneyIn } from "../entities/money.ts";
 import { PhraseBook, wordsIn } from "../entities/words.ts";
@@ -71,12 +72,15 @@ const signs: readonly (readonly [currency: string, weight: number, sign: RegExp]
   ["CHF", 1, /\d\.[–—-]/],
   ["SEK", 3, /\bSEK\b|\+46[ \d]/],
   ["NOK", 3, /\bNOK\b|\+47[ \d]/],
+  ["NOK", 2, /\b(?:MVA|mva|Mva)\b/],
   ["DKK", 3, /\bDKK\b|\+45[ \d]/],
 ];
 
 const DOLLARS = ["USD", "AUD", "NZD", "CAD", "SGD", "HKD", "MXN", "COP", "ARS", "CLP"] as const;
 const PESOS = ["MXN", "COP", "ARS", "CLP"] as const;
 const CROWNS = ["SEK", "NOK", "DKK"] as const;
+/** The dollars of countries with a GST, which speaks for none of them before the others. */
+const GST_DOLLARS = ["AUD", "NZD", "CAD", "SGD"] as const;
 /** What a language speaks for where a document shows nothing else. */
 const usual: Readonly<Record<Language, readonly (readonly [currency: string, weight: number])[]>> = {
   en: [],
@@ -104,6 +108,8 @@ export interface Currencies {
   readonly franc: string;
   /** Those of them that nothing in the document speaks for. */
   readonly guessed: ReadonlySet<string>;
+  /** What a sign can stand for as well as the one that was taken, by that: all that share it where nothing speaks for one, those with a GST where only that does. */
+  readonly open: ReadonlyMap<string, readonly Currency[]>;
 }
 
 /** How much in a text speaks for each currency: what it says of its country. "US$" beside "$" says that those are another country's. */
@@ -142,5 +148,13 @@ export function currenciesOf(text: string, language: Language): Currencies {
   for (const currency of [...found, ...named].map((each) => meant[each] ?? each)) if (currency) count(currency);
   const [main = best([...evidence.keys()]) ?? (language === "en" ? "USD" : "EUR")] = [...counts].sort((a, b) => b[1] - a[1]).map(([currency]) => currency);
   const guessed = new Set([peso, crown, ...(counts.size ? [] : [main])].filter((currency) => !evidence.get(currency)));
-  return { main, dollar, peso, crown, franc, guessed };
+  const of = (currency: string) => evidence.get(currency) ?? 0;
+  const isOnlyGst = /\bgst\b/i.test(top) && dollar === "AUD" && of("AUD") === 1 && DOLLARS.every((one) => one === "AUD" || !of(one));
+  const open = new Map<string, readonly Currency[]>([
+    ...(of(peso) ? [] : [[peso, PESOS] as const]),
+    ...(of(crown) ? [] : [[crown, CROWNS] as const]),
+    ...(of(dollar) ? [] : [[dollar, DOLLARS] as const]),
+    ...(isOnlyGst ? [[dollar, GST_DOLLARS] as const] : []),
+  ]);
+  return { main, dollar, peso, crown, franc, guessed, open };
 }

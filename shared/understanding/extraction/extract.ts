@@ -4,12 +4,13 @@ import { wordsIn } from "../entities/words.ts";
 import { aboutOf } from "./about.ts";
 import { withBill } from "./bill/billed-values.ts";
 import { type BillRow, billRows } from "./bill/rows.ts";
+import { withWholeWords } from "./bill/whole-words.ts";
 import type { Candidate } from "./candidates.ts";
 import { decide } from "./decide.ts";
 import { type Page, readPage } from "./document.ts";
 import { byGoals } from "./goals.ts";
 import { type Manner, mannerOf } from "./manner.ts";
-import { withMarkedCurrency } from "./marked-currency.ts";
+import { withMarkedCurrency, withOpenCurrency } from "./marked-currency.ts";
 import { partiesOf } from "./parties.ts";
 import { withPaymentWords } from "./payment-words.ts";
 import { withPlainPrices } from "./plain-prices.ts";
@@ -56,11 +57,18 @@ const withPlainForms = (pages: readonly Page[], rows: readonly BillRow[], candid
     ),
   );
 
+/** What was found, with what its sentences say of the whole and all that its signs can stand for. */
+const withAllWords = (pages: readonly Page[], manner: Manner, candidates: readonly Candidate[]): Candidate[] =>
+  withOpenCurrency(pages, manner, withWholeWords(pages, manner, candidates));
+
 /** All that a document says as far as it is probable enough to be shown, each with its probability (`score`). */
 export function candidatesOf(input: Pick<ExtractInput, "pages" | "we">, model: Model = readerModel): { pages: Page[]; candidates: Candidate[] } {
   const { pages, manner, parties, spots } = readDocument(input, model);
   const rows = billRows(pages, manner);
-  return { pages, candidates: withPlainForms(pages, rows, withStatedWhole(pages, rows, manner, [...parties, ...decide(spots, model)])) };
+  return {
+    pages,
+    candidates: withAllWords(pages, manner, withPlainForms(pages, rows, withStatedWhole(pages, rows, manner, [...parties, ...decide(spots, model)]))),
+  };
 }
 
 /**
@@ -78,7 +86,8 @@ const inOrder = (candidates: readonly Candidate[]): Candidate[] => candidates.to
 /** A document as a model read it that was given its text: what of it stands there, for the same goals and under the same names. */
 export function extractionBy(read: readonly ReadValue[], { pages: texts, goals }: Omit<ExtractInput, "we">): Extraction {
   const { pages, manner } = readPages(texts);
-  return extractionOf(pages, inOrder(withStatedWhole(pages, billRows(pages, manner), manner, quotedValues(texts, read, goals))), goals);
+  const found = withStatedWhole(pages, billRows(pages, manner), manner, quotedValues(texts, read, goals));
+  return extractionOf(pages, inOrder(withAllWords(pages, manner, found)), goals);
 }
 
 export function readPages(texts: ExtractInput["pages"]): { pages: Page[]; manner: Manner } {

@@ -1,3 +1,4 @@
+import type { Currency } from "../../money.ts";
 import { datesIn } from "../entities/dates.ts";
 import { fold } from "../entities/fold.ts";
 import type { MoneyHints } from "../entities/money.ts";
@@ -16,6 +17,8 @@ export interface Manner {
   readonly franc: string;
   /** Currencies that nothing in it speaks for. */
   readonly guessed: ReadonlySet<string>;
+  /** What a sign can stand for as well, by the currency that it was taken for. */
+  readonly open: ReadonlyMap<string, readonly Currency[]>;
   readonly monthFirst: boolean;
   /** The first day that it names in full: those without a year lie near it. */
   readonly near: string | undefined;

@@ -5,6 +5,16 @@ import type { Page } from "./document.ts";
 import { showMoney } from "./figures.ts";
 import type { Manner } from "./manner.ts";
 
+/** Sums with all that their sign can stand for, where nothing in the document says which ("$500.00", "1 000 kr"). */
+export const withOpenCurrency = (pages: readonly Page[], { open }: Manner, candidates: readonly Candidate[]): Candidate[] =>
+  candidates.map((candidate): Candidate => {
+    const { meaning, page, start, end } = candidate;
+    const currencies = meaning.kind === "money" && meaning.currency ? open.get(meaning.currency) : undefined;
+    if (meaning.kind !== "money" || !currencies) return candidate;
+    const mark = markBeside(pages[page - 1]?.text ?? "", { start, end });
+    return mark && mark.may.length === 1 ? candidate : { ...candidate, meaning: { ...meaning, currencies: [...currencies] } };
+  });
+
 /**
  * The values of a document with the currency that the words beside each say. One that those words leave open ("Rs 500") where the document says nothing of its
  * country, or that is not known here, is `unsure`; so is a sum without any sign where nothing speaks for the currency that it was given. What its own words

@@ -34,9 +34,12 @@ const money: Reader = (text, before) => {
   const currency = sums[0]?.currency ?? was?.currency;
   const folded = fold(text);
   const per = unitAfter(folded, wordsIn(folded), sum.end)?.unit;
-  const { taxRate, taxIncluded } = was ?? {};
-  const tax = { ...(taxRate === undefined ? {} : { taxRate }), ...(taxIncluded ? { taxIncluded } : {}) };
-  return { value: showMoney(amount, currency, per), meaning: { ...moneyMeaning(amount, currency, per, was?.quantity), ...tax } };
+  const { taxRate, taxIncluded, taxAdded } = was ?? {};
+  const tax = { ...(taxRate === undefined ? {} : { taxRate }), ...(taxIncluded ? { taxIncluded } : {}), ...(taxAdded ? { taxAdded } : {}) };
+  // A sign alone says no more of the currency than the document did.
+  const isOpen = was?.currencies && currency === was.currency && !/\p{L}{2}/u.test(text);
+  const open = isOpen ? { currencies: was.currencies } : {};
+  return { value: showMoney(amount, currency, per), meaning: { ...moneyMeaning(amount, currency, per, was?.quantity), ...open, ...tax } };
 };
 
 const percent: Reader = (text) => {

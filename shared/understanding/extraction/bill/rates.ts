@@ -64,11 +64,13 @@ function unitRates(bill: Bill, taxes: readonly BillTax[]): UnitRates | undefined
   if (taxes.length !== bill.taxes.length || !taxes.length) return undefined;
   const rates = [...new Set(taxes.map(({ rate }) => rate))];
   const all = (rate: number): UnitRates => bill.units.map(() => rate);
-  const combined = Math.round(rates.reduce((sum, rate) => sum + rate, 0) * 10_000) / 10_000;
+  // "CGST 9 %, SGST 9 %": halves of one tax have the same rate.
+  const combined = Math.round(taxes.reduce((sum, { rate }) => sum + rate, 0) * 10_000) / 10_000;
   const written = bill.units.map(({ row }) => row.rates.map(({ percent }) => percent).find((percent) => percent === 0 || rates.includes(percent)));
   const ways = [
     ...(written.some((rate) => rate !== undefined) ? [written.map((rate) => rate ?? (rates.length === 1 ? (rates[0] as number) : 0))] : []),
-    ...(rates.length === 1 ? [all(rates[0] as number)] : [all(combined)]),
+    ...(rates.length === 1 ? [all(rates[0] as number)] : []),
+    all(combined),
   ];
   return ways.find((way) => comesTo(bill, way)) ?? dealt(bill, taxes, written);
 }

@@ -10,9 +10,9 @@ const codes = new Set<string>(currencies);
 export type RowRole = "total" | "tax" | "included" | "taxes" | "discount" | "paid" | "withheld";
 
 const TAX =
-  /\b(?:vat|value added tax|sales tax|gst|hst|pst|qst|rst|tps|tvq|tvh|tax|taxes|taxe|mwst|ust|usst|mehrwertsteuer|umsatzsteuer|steuer|tva|iva|igic|impuestos?|imposta|impostos?|moms|mva|btw|podatek|ptu|dph|alv|kdv)\b/;
+  /\b(?:vat|value added tax|sales tax|[csi]?gst|utgst|recargo de equivalencia|hst|pst|qst|rst|tps|tvq|tvh|tax|taxes|taxe|mwst|ust|usst|mehrwertsteuer|umsatzsteuer|steuer|tva|iva|igic|impuestos?|imposta|impostos?|moms|mva|btw|podatek|ptu|dph|alv|kdv)\b/;
 const TOTAL =
-  /\b(?:sub ?totale?s?|sous totale?|zwischensumme|zwischentotal|totale?s?|totalt|(?:sub)?totaal\w*|te (?:betalen|voldoen)|imponibile|razem|do zaplaty|gesamt\w*|summe|sum|summa|endsumme|rechnungssumme|schlusssumme|nett?|netto\w*|neto|brutto\w*|gross|endbetrag|schlussbetrag|rechnungsbetrag|zahlbetrag|auftragssumme|auftragswert|bestellwert|(?:amount|balance|payment|sum) (?:now )?(?:due|payable|owing|owed|outstanding|remaining)|balance|to pay|amount to be paid|you (?:owe|pay)|net a payer|base imponible|importe (?:total|neto)|importo (?:totale|dovuto|finale)|montant (?:total|ht|ttc|net|du)|somme due|a payer|a regler|a pagar|por pagar|da pagare|da saldare|att betala|at betale|a betale|i alt|zu (?:be)?zahlen|zu (?:be)?zahlender betrag|solde|saldo|rest|restbetrag|restzahlung|(?:noch )?offener betrag|noch offen|reste(?: a payer| du)?|remainder|openstaand|restant|resterende|suma|insgesamt|zusammen|altogether|ttc|hors taxes?|valor total|falta pagar|pendiente(?: de pago)?)\b|^(?:(?:now |still )?(?:due|payable|owing|owed|outstanding|remaining)(?: now| today)?|offen|ausstehend|kwota)$/;
+  /\b(?:sub ?totale?s?|sous totale?|zwischensumme|zwischentotal|totale?s?|totalt|(?:sub)?totaal\w*|te (?:betalen|voldoen)|imponibile|razem|do zaplaty|gesamt\w*|summe|sum|summa|endsumme|rechnungssumme|schlusssumme|nett?|netto\w*|neto|brutto\w*|gross|endbetrag|schlussbetrag|rechnungsbetrag|zahlbetrag|auftragssumme|auftragswert|bestellwert|(?:amount|balance|payment|sum) (?:now )?(?:due|payable|owing|owed|outstanding|remaining)|balance|to pay|amount to be paid|you (?:owe|pay)|net a payer|base imponible|importe (?:total|neto)|importo (?:totale|dovuto|finale)|montant (?:total|ht|ttc|net|du)|somme due|a payer|a regler|a pagar|por pagar|da pagare|da saldare|att betala|at betale|a betale|i alt|zu (?:be)?zahlen|zu (?:be)?zahlender betrag|solde|saldo|rest|restbetrag|restzahlung|(?:noch )?offener betrag|noch offen|reste(?: a payer| du)?|remainder|openstaand|restant|resterende|suma|insgesamt|zusammen|altogether|ttc|hors taxes?|(?:carried|brought) (?:forward|over)|ubertrag\w*|a reporter|suma y sigue|da riportare|riporto|transporteren|valor total|falta pagar|pendiente(?: de pago)?)\b|^(?:(?:now |still )?(?:due|payable|owing|owed|outstanding|remaining)(?: now| today)?|offen|ausstehend|kwota)$/;
 /** That a tax is inside a sum, and that it is not. */
 const INSIDE =
   /\b(?:incl\w*|inkl\w*|inc|einschl\w*|enth\w*|darin|davon|of which|dont|incluid\w*|incluye|compris\w*|content|contains|therein|ttc|brutto\w*|gross|con iva|with vat|with gst)\b/;
@@ -24,6 +24,10 @@ const PAID =
   /\b(?:paid|prepaid|received|bezahlt|vorausbezahlt|angezahlt|erhalten\w*|geleistet\w*|gezahlt|beglichen|uberwiesen|eingegangen|versee?s?|reglee?s?|payee?s?|recue?s?|pagad[oa]s?|(?:ya|ja|valor) pago|recebid[oa]s?|versato|pagato|incassato|ricevuto|betaald|voldaan|ontvangen|betald|betalt|inbetalt|zaplacono|wplacono|abonad[oa]s?|recibid[oa]s?|entregad[oa]s?)\b/;
 /** That something is still to be paid, though a word for paid stands beside it: "not yet paid", "noch nicht bezahlt". */
 const UNPAID = /\b(?:not|nicht|non|still|yet|noch|pendientes?|unpaid|unbezahlt|impayee?s?|offen\w*)\b/;
+/** That it is to be paid, or at which time it is; and how or when it was. */
+const NOT_PAID = /\b(?:(?:to|amount) be paid|if paid|paid (?:at|by|per|for|in|on|within|upon|when))\b/;
+const PAID_SO =
+  /^(?!.*\b(?:to|must|shall|will|if) be paid\b).*\bpaid (?:in full|in cash|(?:in full )?(?:by|with) (?:visa|master ?card|amex|american express|maestro|card|credit|debit|cash|che(?:ck|que)|bank|wire|transfer|ach|direct|paypal|stripe|apple|google)|on (?:(?:the )?(?:st|nd|rd|th) )?(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)\b/;
 const AHEAD =
   /\b(?:bank transfers?|wire|cash|cheque|scheck|uberweisung|virement|transferencia|bonifico|overschrijving|deposits?|anzahlung\w*|acomptes?|anticipos?|advance\w*|vorauszahlung\w*|vorkasse|vorschuss|teilzahlung\w*|abschlag\w*|akontozahlung\w*|prepayments?|down payments?|payments?|zahlung\w*|zahlungseingang|retainers?|arrhes|senal|adelantos?|a cuenta|on account|acconto|aanbetaling|voorschot|sinal|zaliczka|forskott|forskud)\b/;
 const LESS = /\b(?:less|abzuglich|abzgl|minus|moins|menos|meno|minder|deduct\w*|applied|credited|angerechnet|verrechnet|deduite?s?)\b/;
@@ -49,7 +53,7 @@ export function roleOf(label: string, isNegative: boolean): RowRole | undefined 
   const words = plain(label);
   if (WITHHELD.test(words)) return "withheld";
   if (PAID.test(words) && UNPAID.test(words)) return "total";
-  if (PAID.test(words) && !/\b(?:(?:to|amount) be paid|if paid|paid (?:at|by|per|for|in|on|within|upon|when))\b/.test(words)) return "paid";
+  if (PAID.test(words) && (PAID_SO.test(words) || !NOT_PAID.test(words))) return "paid";
   if (AHEAD.test(words) && (isNegative || LESS.test(words))) return "paid";
   const isTotal = TOTAL.test(words) || words === "base";
   if (TAX.test(words)) {
@@ -74,8 +78,9 @@ export const isTaxInside = (words: string): boolean => INSIDE.test(plain(words))
 /** Whether words name a tax. */
 export const namesTax = (words: string): boolean => TAX.test(plain(words));
 
-/** Whether a label names a credit, which is taken off what is to be paid once the tax was added. */
-export const isCredit = (label: string): boolean => /\b(?:credit|gutschrift|avoir|abono)\b/.test(plain(label));
+/** Whether a label names a credit that was there before, which is taken off what is to be paid once the tax was added: it is paid with. What is granted is none. */
+export const isCredit = (label: string): boolean =>
+  /\b(?:credit (?:note|balance|on account|from)|(?:account|prior|previous|existing) credit|gutschrift|avoir|abono)\b/.test(plain(label));
 
 /** Whether a label names a sum that falls due later: "Balance on completion". */
 export const isLater = (label: string): boolean => /\b(?:on|upon|before|after|bei|nach|vor|bij|tras|al|alla|a la) \p{L}/u.test(plain(label));

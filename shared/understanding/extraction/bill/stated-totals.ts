@@ -93,9 +93,10 @@ interface StatedRow {
 function statedIn({ above, below, ...block }: Block): StatedRow[] {
   const named: StatedRow[] = [];
   const most = Math.max(0, ...above.map(({ sums }) => sums.at(-1)?.minor ?? 0));
+  const currency = above.at(-1)?.sums.at(-1)?.currency;
   let { isPaid } = block;
   for (const row of below) {
-    const sum = row.sums.at(-1);
+    const sum = statedSum(row, currency);
     if (!sum) continue;
     if (row.role === "paid" && below.some(({ role }) => role === "total")) {
       isPaid = true;
@@ -107,6 +108,13 @@ function statedIn({ above, below, ...block }: Block): StatedRow[] {
   const unnamed = first && !first.role ? unnamedTotal(above, first) : below.length ? undefined : unnamedTotal(above.slice(0, -1), above.at(-1));
   return unnamed && !named.length ? [unnamed] : lastOfEach(named);
 }
+
+/** The sum that a row states: the last one in the currency of what is priced. "Total EUR 500.00 (USD 545.00 at 1.09)". */
+const statedSum = ({ sums }: BillRow, currency: string | undefined): RowSum | undefined => {
+  const marked = sums.filter(({ isBare }) => !isBare);
+  const found = marked.length ? marked : sums;
+  return found.findLast((sum) => sum.currency === currency) ?? found.at(-1);
+};
 
 /** Of each field but payments the last. */
 const lastOfEach = (all: readonly StatedRow[]): StatedRow[] =>

@@ -1,0 +1,49 @@
+import { fold } from "../../entities/fold.ts";
+
+const TAXES =
+  /\b(?:vat|sales tax|value added tax|gst|hst|pst|qst|taxes|mwst|ust|mehrwertsteuer|umsatzsteuer|steuer|tva|taxe|iva|igic|impuestos?|moms|mva|btw|dph|alv)\b/g;
+
+/** The words of a text, with "tax" for each that names one. */
+const words = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}§]+/gu, " ")
+    .trim()
+    .replace(TAXES, "tax");
+
+/** That no tax is charged, in so many words: what is exempt, too small to be taxed, or taxed by who receives it. */
+const NONE: readonly RegExp[] = [
+  /\bnot (?:currently |yet )?(?:tax registered|(?:registered|liable|subject|required) (?:for|to) (?:charge |collect )?(?:any )?tax)\b/,
+  /\b(?:no|without|zero|nil) tax (?:is |are |was |will be |has been |to be )?(?:charged|due|applies|apply|applied|applicable|payable|added|levied)\b/,
+  /\btax (?:is |are |does )?not (?:apply|applicable|charged|due|payable|applied|levied|chargeable)\b/,
+  /\btax (?:exempt|free|exento|isento|esente|vrijgesteld|verlegd|non applicable)\b/,
+  /\b(?:exempt from|exent[oa]s? de|isent[oa]s? de|esent[ei]|esent[ei] da|vrijgesteld van|exoneree?s? de|zwolnion[aey] z) tax\b/,
+  /\b(?:no sujet[oa]s? al?|non soggett[aeio] ad?|fuori campo|nao sujeit[oa]s? a|non assujettie?s? a la|non soumise?s? a la) tax\b/,
+  /\b(?:nett?e?s? de|franchise de|franchise de la|franchise en base de|autoliquidation de|autoliquidation de la) tax\b/,
+  /\bkeine (?:gesetzliche )?tax\b|\btax wird nicht (?:berechnet|erhoben|ausgewiesen)\b|\bohne ausweis (?:der |von )?tax\b/,
+  /\b(?:umsatz|mehrwert)?steuer(?:frei|befreit)(?:e|er|es)?\b|\btax (?:frei|befreit)\b|\bnicht (?:umsatz)?steuer(?:bar|pflichtig)\b/,
+  /§ ?19 (?:abs 1 )?ustg\b|\bkleinunternehmer(?:in|regelung)?\b|\bsteuerschuldnerschaft\b/,
+  /\b(?:zero rated|reverse charge|art(?:icle)? 293 b|autoliquidation|inversion del sujeto pasivo|inversione contabile|regime forfettario)\b/,
+  /\b(?:kleineondernemersregeling|momsfri|omvand (?:tax|skattskyldighet|betalningsskyldighet)|omvendt betalingspligt|odwrotne obciazenie)\b/,
+];
+
+/** That a sentence says it of something that may be, or of a part. */
+const PERHAPS =
+  /\b(?:if|unless|where|when|may|might|except|other|otherwise|else|falls|wenn|sofern|sonst|ausser|andernfalls|sauf|sinon|excepto|salvo|tranne|tenzij|behalve)\b/;
+
+/** Whether a sentence says that no tax is charged. */
+export function saysNoTax(sentence: string): boolean {
+  const said = words(sentence);
+  return !PERHAPS.test(said) && NONE.some((form) => form.test(said));
+}
+
+/** The words before a tax that say that it is not in a sum, and those behind it. */
+const ON_TOP =
+  /\b(?:plus|zzgl|zuzuglich|excl|excluding|exclusive|exkl|exklusive|ex|before|hors|sin|mas|more|not include|not including|without|ohne|subject to|add|esclus[ao]|sem) (?:[^ ]{1,30} ){0,3}tax\b/;
+const ADDED =
+  /\btax (?:[^ ]{1,30} ){0,2}(?:added|extra|on top|not included|not incl|excluded|excl|en sus|aparte|no incluidos?|non incluse?|esclusa|nicht enthalten|hinzu|exclusief)\b/;
+
+/** Whether a text says that the tax comes on top of its sums: "plus VAT", "+ GST", "zzgl. MwSt.", "prices do not include VAT". */
+export function saysTaxOnTop(text: string): boolean {
+  const said = words(text.replaceAll("+", " plus "));
+  return ON_TOP.test(said) || ADDED.test(said) || /\b(?:ht|netto?preise?)\b/.test(said);
+}
