@@ -3,7 +3,7 @@ import { CSRF_HEADER } from "../../shared/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { Visitor } from "../visitor.ts";
 import { ask, changingCalls, routeOf, sessionCalls, signatureCalls } from "./calls.ts";
-import { everyItem } from "./table.ts";
+import { everyRecord } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { type Person, startTestApp, type TestApp } from "./test-app.ts";
 
@@ -27,7 +27,7 @@ test.each(sessionCalls)("%s needs a session", async (name) => {
 
 test.each(changingCalls)("%s is for this site's own pages: a form or a page of another site gets nowhere", async (name) => {
   const id = newId("invoice");
-  const before = await everyItem();
+  const before = await everyRecord();
   const status = async (headers: Record<string, string>, body?: string) => (await ask(me, name, { id, headers, ...(body ? { body } : {}) })).status;
   expect(await status({ [CSRF_HEADER.name]: "" })).toBe(403);
   expect(await status({ [CSRF_HEADER.name]: "XMLHttpRequest" })).toBe(403);
@@ -41,11 +41,11 @@ test.each(changingCalls)("%s is for this site's own pages: a form or a page of a
     const { body, path } = routeOf(name);
     if (body) expect(await status({ "content-type": type }, "a=1"), type).toBe(path.includes("{id}") ? 404 : 400);
   }
-  expect(await everyItem()).toEqual(before);
+  expect(await everyRecord()).toEqual(before);
 });
 
 test.each(signatureCalls)("%s is refused to a caller who can not sign: neither a page's, nor a person's, nor another tenant's", async (name) => {
-  const before = await everyItem();
+  const before = await everyRecord();
   const otherTenant = { origin: app.origin, visitor: new Visitor() };
   for (const who of [me, otherTenant])
     for (const body of ["", "{}", "a=1", '{"id":"evt_1","type":"checkout.session.completed","account":"acct_1"}'])
@@ -53,5 +53,5 @@ test.each(signatureCalls)("%s is refused to a caller who can not sign: neither a
         const answer = await ask(who, name, { body, headers });
         expect([answer.status, (await answer.json()).status], `${body} ${JSON.stringify(headers)}`).toEqual([400, 400]);
       }
-  expect(await everyItem()).toEqual(before);
+  expect(await everyRecord()).toEqual(before);
 });

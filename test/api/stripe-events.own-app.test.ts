@@ -10,7 +10,7 @@ import { recount, withFigures } from "../recount.ts";
 import { storedIn, workspaceOf, wrongEntries } from "../stored-records.ts";
 import { Visitor } from "../visitor.ts";
 import { bank, card, Shop } from "./shop.ts";
-import { everyItem } from "./table.ts";
+import { everyItem, everyRecord } from "./table.ts";
 import { Person, startTestApp, type TestApp } from "./test-app.ts";
 
 /** How many events are told in each order, in how many orders, and how many of them are not signed. */
@@ -45,7 +45,7 @@ async function eventsBeyond(known: ReadonlySet<string>): Promise<Stripe.Event[]>
 
 /** All that is stored, but what becomes of emails meanwhile. */
 const records = async () =>
-  (await everyItem()).filter(
+  (await everyRecord()).filter(
     ({ pk, sk, kind }) =>
       pk !== "OUTBOX" &&
       !pk.startsWith("LINK#") &&

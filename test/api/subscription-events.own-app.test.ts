@@ -6,7 +6,7 @@ import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
 import { Visitor } from "../visitor.ts";
 import { operator, Subscriber } from "./subscriber.ts";
-import { deleteItem, everyItem, putItem } from "./table.ts";
+import { deleteItem, everyItem, everyRecord, putItem } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
@@ -121,7 +121,7 @@ function tell(event: object | string, headers: Record<string, string> = {}): Pro
 }
 
 /** All that is stored, but what becomes of emails meanwhile. */
-const records = async () => (await everyItem()).filter(({ pk, sk }) => pk !== "OUTBOX" && !/^(EMAIL|COUNT)#/.test(sk));
+const records = async () => (await everyRecord()).filter(({ pk, sk }) => pk !== "OUTBOX" && !/^(EMAIL|COUNT)#/.test(sk));
 
 /** Everything is as it was before anything was heard of the subscriptions. */
 async function forget(cases: readonly Case[]): Promise<void> {

@@ -5,11 +5,8 @@ import type { sweep as Sweep } from "../../functions/sweep/sweep.ts";
 import type { Status } from "../../shared/status.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
 import { Visitor } from "../visitor.ts";
-import { everyItem, itemsUnder } from "./table.ts";
+import { everyRecord, itemsUnder } from "./table.ts";
 import { hours, Person, startTestApp, type TestApp } from "./test-app.ts";
-
-/** What is stored, without the changes that are kept for a minute for screens that open: those come when their push does. */
-const everyRecord = async () => (await everyItem()).filter(({ sk }) => !sk.startsWith("CHANGED#"));
 
 /** Monday noon in UTC; the invoices here are due on this day. */
 const TODAY = "2026-03-16T12:00:00.000Z";

@@ -44,6 +44,9 @@ export async function everyItem(): Promise<Item[]> {
   return items.sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`));
 }
 
+/** What is stored, without the changes that are kept for a minute for screens that open: those come when their push does. */
+export const everyRecord = async (): Promise<Item[]> => (await everyItem()).filter(({ sk }) => !sk.startsWith("CHANGED#"));
+
 /** Every key of the bucket of the app that is open in this process. */
 export async function everyFile(): Promise<string[]> {
   const { Contents = [] } = await new S3Client().send(new ListObjectsV2Command({ Bucket: process.env["FILES_BUCKET"] }));
