@@ -7,7 +7,7 @@ import { ask, routeOf, sessionCalls, withParams } from "./calls.ts";
 import { exampleOf, textPlaces, withAt } from "./examples.ts";
 import { emailsOf } from "./inbox.ts";
 import { calling, type ModelRequest, type ModelServer, startModelServer, stream } from "./model-server.ts";
-import { itemsUnder } from "./table.ts";
+import { itemsUnder, recordsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
@@ -143,7 +143,7 @@ test(`a hostile model (SEED=${seed}) reads nothing that is not this person's, an
   const [mine, partition] = [me, other].map(({ workspaceId }) => `WS#${workspaceId}`) as [string, string];
   expect(partition).not.toBe(mine);
   const before = {
-    theirs: await itemsUnder(partition),
+    theirs: await recordsUnder(partition),
     invoices: await me.call("listInvoices", { query: { limit: "200" } }),
     sent: await Promise.all((await me.call("listInvoices", { query: { status: "sent" } })).map(({ id }) => me.call("getInvoice", { params: { id } }))),
     customers: (await me.call("listCustomers", {})).map(({ id }) => id),
@@ -183,7 +183,7 @@ test(`a hostile model (SEED=${seed}) reads nothing that is not this person's, an
   }
 
   for (const said of [bodies, connection.received, await itemsUnder(mine)]) expect(JSON.stringify(said)).not.toContain(CANARY);
-  expect(await itemsUnder(partition)).toEqual(before.theirs);
+  expect(await recordsUnder(partition)).toEqual(before.theirs);
 
   // It came as far as anybody can: to a card that waits for the person, who said nothing.
   expect(connection.received.filter(({ type }) => type === "action_required")).not.toEqual([]);

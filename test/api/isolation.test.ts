@@ -11,7 +11,7 @@ import { subscriptionInvoiceItem } from "../sample-subscription-invoice.ts";
 import { ask, type Bring, routeOf, sessionCalls, withParams } from "./calls.ts";
 import { exampleOf, idPlaces, textPlaces, withAt } from "./examples.ts";
 import { type ScriptedModel, startScriptedModel, type ToolCall } from "./scripted-model.ts";
-import { everyItem, itemsUnder, putItem } from "./table.ts";
+import { everyItem, itemsUnder, putItem, recordsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Person, sharedApp, type TestApp } from "./test-app.ts";
 
@@ -200,7 +200,7 @@ describe("another workspace", () => {
     await eventually(async () => expect((await itemsUnder("OUTBOX")).filter(({ workspaceId }) => workspaceId === other.workspaceId)).toEqual([]));
     const marked = (await everyItem()).filter((item) => JSON.stringify(item).includes(MARK)).map(({ pk }) => pk);
     expect(new Set(marked)).toEqual(new Set([`WS#${other.workspaceId}`]));
-    partition = () => itemsUnder(`WS#${other.workspaceId}`);
+    partition = () => recordsUnder(`WS#${other.workspaceId}`);
     before = await partition();
     expect(await leadingThere()).not.toEqual([]);
     expect(before.length).toBeGreaterThan(30);

@@ -44,8 +44,14 @@ export async function everyItem(): Promise<Item[]> {
   return items.sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`));
 }
 
-/** What is stored, without the changes that are kept for a minute for screens that open: those come when their push does. */
-export const everyRecord = async (): Promise<Item[]> => (await everyItem()).filter(({ sk }) => !sk.startsWith("CHANGED#"));
+/** Not what is kept for a minute for screens that open, which comes when its push does and goes by itself. */
+const isRecord = ({ sk }: Item): boolean => !sk.startsWith("CHANGED#");
+
+/** What is stored, and stays. */
+export const everyRecord = async (): Promise<Item[]> => (await everyItem()).filter(isRecord);
+
+/** The same of one partition. */
+export const recordsUnder = async (pk: string): Promise<Item[]> => (await itemsUnder(pk)).filter(isRecord);
 
 /** Every key of the bucket of the app that is open in this process. */
 export async function everyFile(): Promise<string[]> {
