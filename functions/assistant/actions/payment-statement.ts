@@ -43,7 +43,7 @@ export function statesPayment(text: string, payment: StatedPayment, customers: r
 /** "Add “paid by check” to the note". */
 const QUOTED_PAID = /["“”«»][^"“”«»]{0,60}(?:paid|bezahlt|payé|pagad[oa]|pagato|betaald)[^"“”«»]{0,60}["“”«»]/iu;
 
-/** "Globex's landlord paid": the name stands for somebody of theirs. */
+/** "Globex's landlord paid": the name stands for another payer. */
 function isOfTheirs(sentence: string, customer: string): boolean {
   const words = customer.split(/\s+/).map((word) => word.toLowerCase());
   return [...sentence.matchAll(/(\p{L}[\p{L}\p{N}]{0,40})['’]s\s(\p{L}{1,40})/giu)].some(

@@ -95,7 +95,7 @@ export const ASKS_TO_ADD = phrases(`
   ajoute | ajoutez | ajouter | mets | mettez | sur la facture | sur cette facture | anade | agrega | anadir | agregar | pon | en la factura | metti | aggiungi | sulla fattura | voeg | zet
   op de factuur | adiciona | adicione | acrescenta | coloca | coloque | na fatura | dodaj | dopisz | do faktury | 追加`);
 
-/** Say that something comes on top, unless the message names somebody. */
+/** Say that something comes on top, unless the message names another customer. */
 export const ALSO = phrases(`
   too | as well | also | plus | extra | additional | additionally | on top | another hour | another 2 | another 3 | more hours | more hour | forgot | forgotten | missing | missed | auch
   noch | dazu | zusatzlich | ausserdem | vergessen | fehlt | aussi | en plus | encore | oublie | manque | tambien | ademas | falta | olvide | anche | inoltre | dimenticato | manca | ook
@@ -114,13 +114,13 @@ export const ONE_MORE = phrases(
 /** What stands before the number of an invoice that something is only compared with: "unlike INV-0001". */
 export const COMPARES = words("unlike like as than besides wie als comme como come zoals jak");
 
-/** Somebody else than who is billed, in words that are no name. */
+/** Other people than the customer, in words that are no name. */
 export const PEOPLE = words(`
   neighbor neighbors neighbour neighbours neighbor's mom mum mother dad father brother sister son daughter cousin aunt uncle wife husband friend friends landlord tenant kids family church
   school nachbar nachbarn nachbarin mutter vater bruder schwester sohn tochter freund freundin gemeinde verein voisin voisine voisins mere pere frere soeur vecino vecina vecinos madre padre
   hermano hermana vicino vicina fratello sorella buurman buurvrouw vizinho vizinha`);
 
-/** What somebody does, or what is said of them, where a message begins with their name: "Ito gets 10% off". */
+/** What another customer does, or what is said of them, where a message begins with their name: "Ito gets 10% off". */
 export const DOES = words(
   "gets get got is has had wants needs owes paid pays net due bekommt hat ist will schuldet zahlte zahlt est doit veut recibe debe quiere riceve deve vuole krijgt heeft",
 );

@@ -44,14 +44,14 @@ export interface StoredContext {
 /**
  * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`) or correct it (`corrects`), another one, or it does not
  * say (`unsaid`); `nothing` where it says what should not be, asks something, or only thinks about it. `adds`: in words that add something. `restates`: it consists of
- * figures and what they are of. `namesSomebody`: it names somebody else. `changesCustomer`: it asks in words for
+ * figures and what they are of. `namesAnother`: it names another customer. `changesCustomer`: it asks in words for
  * another customer on the stored one, or names that by its number. `number` is the number of another stored one that it names.
  */
 export interface FollowUp {
   readonly about: "stored" | "corrects" | "another" | "unsaid" | "nothing";
   readonly adds: boolean;
   readonly restates: boolean;
-  readonly namesSomebody: boolean;
+  readonly namesAnother: boolean;
   readonly changesCustomer: boolean;
   readonly number?: string;
 }
@@ -68,10 +68,10 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const asksToAdd = said.has(ASKS_TO_ADD);
   const adds = asksToAdd || said.has(ALSO) || said.startsAmong(CONJUNCTIONS) || PLUS.test(text);
   const somebody =
-    namesKnown(said, stored, own) || namesUnknown(said, stored, own) || beginsWithParty(said, things, own) || namesSomebody(said, stored, things, own);
+    namesKnown(said, stored, own) || namesUnknown(said, stored, own) || beginsWithParty(said, things, own) || namesAnother(said, stored, things, own);
   const isThing = (word: string) => things.has(word) || things.has(word.replace(/e?s$/, "")) || things.has(`${word}s`);
   const restates = said.words.every((word) => /\p{N}/u.test(word) || RESTATES.has(word) || own.has(word) || isThing(word));
-  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ about, adds, restates, namesSomebody: somebody, changesCustomer });
+  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ about, adds, restates, namesAnother: somebody, changesCustomer });
   if (said.has(ASKS_FOR_ANOTHER) || said.announces(ONE_MORE)) return about("another");
   if (said.beginsAnywhere(MUSES) || said.asks() || said.has(DENIES_CHANGE) || said.deniesPercentage()) return about("nothing");
   const numbers = invoiceNumbers(text, stored.invoiceNumber);
@@ -92,7 +92,7 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   return about(corrects ? "corrects" : "unsaid");
 }
 
-/** "Mrs. Ito: make it 4", "Ito gets 10% off": whether a message begins with somebody else's name, and says something of them. */
+/** "Mrs. Ito: make it 4", "Ito gets 10% off": whether a message begins with another customer's name, and says something of them. */
 function beginsWithParty(said: Said, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const at = said.start;
   const [first = "", next = ""] = [said.words[at], said.words[at + 1]];
@@ -118,8 +118,8 @@ const LABELS: ReadonlySet<string> = new Set([
 
 const BEFORE_PLACE: ReadonlySet<string> = new Set("to in at from near via through nach in ab a en depuis hacia desde da naar van do em".split(" "));
 
-/** Whether somebody else is named anywhere: with a title, as a neighbour or the like, or by a capital, which in German tells nothing. */
-function namesSomebody(said: Said, { language }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+/** Whether another customer is named anywhere: with a title, as a neighbour or the like, or by a capital, which in German tells nothing. */
+function namesAnother(said: Said, { language }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const hasCapitals = /\p{Ll}/u.test(said.text);
   return said.words.some((word, i) => {
     if (own.has(word) || things.has(word)) return false;

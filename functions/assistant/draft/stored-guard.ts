@@ -64,12 +64,12 @@ async function followUpOf({ messages, reference, billedAlone }: Turn, saved: Inv
 const isOpen = ({ about }: FollowUp): boolean => about === "corrects" || about === "unsaid";
 
 function isAllowed(followUp: FollowUp, before: CurrentDraft, next: CurrentDraft): boolean {
-  const { about, adds, namesSomebody, changesCustomer } = followUp;
+  const { about, adds, namesAnother, changesCustomer } = followUp;
   // Without a customer it asks for one, and any answer is an answer to that.
   if (before.draft.customer && isOtherCustomer(before, next) && !changesCustomer) return false;
   if (about === "another" || about === "nothing") return false;
-  // Somebody else's money is not taken off it.
-  if (isPaidOtherwise(before, next) && namesSomebody && !changesCustomer) return false;
+  // Another customer's money is not taken off it.
+  if (isPaidOtherwise(before, next) && namesAnother && !changesCustomer) return false;
   // A line that only comes on top is as likely the next request, unless the words add it.
   if (!adds && about !== "corrects" && isOnTop(before.draft.lines, next.draft.lines)) return false;
   if (isRemark(followUp, before, next)) return false;
