@@ -3,7 +3,8 @@ import { isMarkOf, markBeside, namesCurrency } from "../../../shared/currency-ma
 import type { ExtractedValue } from "../../../shared/document-files.ts";
 import type { InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Currency } from "../../../shared/money.ts";
-import type { Figure, Sources } from "../../../shared/sources.ts";
+import type { Sources } from "../../../shared/sources.ts";
+import type { Language } from "../names/language.ts";
 import { figuresOf, isAmount } from "../sources/figures.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import type { QuestionContext } from "../sources/source-questions.ts";
@@ -36,11 +37,16 @@ export function currencyQuestion(draft: InvoiceDraft, sources: Sources, { messag
   const [first] = open;
   if (!first) return [];
   // Of a sign that is not known here, the draft's own and the business's are as good a guess as any.
-  const options = first.may.length ? first.may.slice(0, OFFERED) : [...new Set([currency, own])];
-  const figures: Figure[] = open.map(({ figure }) => figure);
+  const may = first.may.length ? first.may : [...new Set([currency, own])];
+  return [{ ...askOf(first.words, may, language), figures: open.map(({ figure }) => figure) }];
+}
+
+/** The question in which currency an amount is, as it was `said`, with those that it may be in by code and name. */
+function askOf(said: string, may: readonly Currency[], language: Language): Ask {
   const names = new Intl.DisplayNames(language, { type: "currency" });
-  const about = options.map((code) => names.of(code) ?? code);
-  return [{ slot: "currency", figures, question: questionTexts[language].currency(first.words), options: [...options], about }];
+  const options = may.slice(0, OFFERED);
+  const choices = options.length ? { options, about: options.map((code) => names.of(code) ?? code) } : {};
+  return { slot: "currency", question: questionTexts[language].currency(said), ...choices };
 }
 
 /**
@@ -57,7 +63,5 @@ export function documentCurrencyQuestion(
     return mark && isMarkOf(mark, own, own) ? [] : [{ said: quote?.text ?? value, may: mark?.may ?? [] }];
   });
   const [first] = open;
-  if (!first) return [];
-  const options = first.may.slice(0, OFFERED);
-  return [{ slot: "currency", question: questionTexts[language].currency(first.said), ...(options.length ? { options: [...options] } : {}) }];
+  return first ? [askOf(first.said, first.may, language)] : [];
 }

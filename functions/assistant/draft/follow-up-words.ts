@@ -125,6 +125,12 @@ export const DOES = words(
   "gets get got is has had wants needs owes paid pays net due bekommt hat ist will schuldet zahlte zahlt est doit veut recibe debe quiere riceve deve vuole krijgt heeft",
 );
 
+/** What stands before a colon where that is no name: "Note: by the back door". */
+export const LABELS = words("note notes terms subject po ref reference description memo hinweis betreff nota");
+
+/** Words before a place. */
+export const BEFORE_PLACE = words("to in at from near via through nach in ab a en depuis hacia desde da naar van do em");
+
 /** That money is owed; in some languages with the verb that elsewhere says what should be. */
 export const OWES =
   /(?<!\p{L})(?:owes?\s+(?:me|us)|schulde\p{L}{1,2}\s+(?:mir|uns)|(?:me|nos|mi|ci)\s+(?:debe|deben|deve|devono|devem)|(?:me|nous)\s+doi(?:ven)?t)(?!\p{L})/iu;

@@ -5,6 +5,7 @@ import {
   ASKS_FOR_ANOTHER,
   ASKS_TO_ADD,
   BEFORE_PARTY,
+  BEFORE_PLACE,
   BEGINS_WITH_CUSTOMER,
   CHANGES,
   CHANGES_CUSTOMER,
@@ -16,6 +17,7 @@ import {
   DENIES_CHANGE,
   DOES,
   FILLERS,
+  LABELS,
   MUSES,
   NEGATIONS,
   NO_PARTY,
@@ -44,8 +46,8 @@ export interface StoredContext {
 /**
  * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`) or correct it (`corrects`), another one, or it does not
  * say (`unsaid`); `nothing` where it says what should not be, asks something, or only thinks about it. `adds`: in words that add something. `restates`: it consists of
- * figures and what they are of. `namesAnother`: it names another customer. `changesCustomer`: it asks in words for
- * another customer on the stored one, or names that by its number. `number` is the number of another stored one that it names.
+ * figures and what they are of. `namesAnother`: it names another customer. `changesCustomer`: it asks in words for another customer on the stored one, or names
+ * that by its number. `number` is the number of another stored one that it names.
  */
 export interface FollowUp {
   readonly about: "stored" | "corrects" | "another" | "unsaid" | "nothing";
@@ -67,11 +69,13 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const things = wordsOf(stored.descriptions);
   const asksToAdd = said.has(ASKS_TO_ADD);
   const adds = asksToAdd || said.has(ALSO) || said.startsAmong(CONJUNCTIONS) || PLUS.test(text);
-  const somebody =
-    namesKnown(said, stored, own) || namesUnknown(said, stored, own) || beginsWithParty(said, things, own) || namesAnother(said, stored, things, own);
+  const isKnown = namesKnown(said, stored, things, own);
+  const isUnknown = namesUnknown(said, stored, things, own);
+  const isBegun = beginsWithParty(said, things, own);
+  const isNamed = isKnown || isUnknown || isBegun || namesAnother(said, stored, things, own);
   const isThing = (word: string) => things.has(word) || things.has(word.replace(/e?s$/, "")) || things.has(`${word}s`);
   const restates = said.words.every((word) => /\p{N}/u.test(word) || RESTATES.has(word) || own.has(word) || isThing(word));
-  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ about, adds, restates, namesAnother: somebody, changesCustomer });
+  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ about, adds, restates, namesAnother: isNamed, changesCustomer });
   if (said.has(ASKS_FOR_ANOTHER) || said.announces(ONE_MORE)) return about("another");
   if (said.beginsAnywhere(MUSES) || said.asks() || said.has(DENIES_CHANGE) || said.deniesPercentage()) return about("nothing");
   const numbers = invoiceNumbers(text, stored.invoiceNumber);
@@ -82,12 +86,12 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const isOwnNamed = said.words.some((word) => word.length > 2 && own.has(word));
   if (OWES.test(text) && !isOwnNamed) return about("another");
   const changes = said.has(CHANGES);
-  if (namesKnown(said, stored, own)) return about(isOwnNamed && changes ? "stored" : "another");
-  if (beginsWithParty(said, things, own)) return about("another");
+  if (isKnown) return about(isOwnNamed && changes ? "stored" : "another");
+  if (isBegun) return about("another");
   // "Make it 120 for Barkley" may be for whom it is, or what it is for: one click says.
-  if (changes) return about(!adds && namesUnknown(said, stored, own) ? "another" : "stored");
-  if (said.opens() || namesUnknown(said, stored, own)) return about("another");
-  if (adds && !asksToAdd && somebody) return about("another");
+  if (changes) return about(!adds && isUnknown ? "another" : "stored");
+  if (said.opens() || isUnknown) return about("another");
+  if (adds && !asksToAdd && isNamed) return about("another");
   const corrects = said.has(CORRECTS) || said.startsAmong(NEGATIONS) || (restates && said.has(COMES_BACK));
   return about(corrects ? "corrects" : "unsaid");
 }
@@ -101,23 +105,6 @@ function beginsWithParty(said: Said, things: ReadonlySet<string>, own: ReadonlyS
   if (RESTATES.has(first) || LABELS.has(first) || NO_PARTY.has(first)) return false;
   return DOES.has(next) || (next === "s" && /['’]/.test(said.gaps[at + 1] ?? "")) || /^\s*:/.test(said.gaps[at + 1] ?? "");
 }
-const LABELS: ReadonlySet<string> = new Set([
-  "note",
-  "notes",
-  "terms",
-  "subject",
-  "po",
-  "ref",
-  "reference",
-  "description",
-  "memo",
-  "hinweis",
-  "betreff",
-  "nota",
-]);
-
-const BEFORE_PLACE: ReadonlySet<string> = new Set("to in at from near via through nach in ab a en depuis hacia desde da naar van do em".split(" "));
-
 /** Whether another customer is named anywhere: with a title, as a neighbour or the like, or by a capital, which in German tells nothing. */
 function namesAnother(said: Said, { language }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const hasCapitals = /\p{Ll}/u.test(said.text);
@@ -243,14 +230,10 @@ function invoiceNumbers(text: string, own: string): string[] {
   return [...text.matchAll(/(?:(?<!\p{L})(\p{L}+)([\s.:-]{0,3})|(#)\s?|(?<=-))(\d{1,12})(?![\p{L}\p{N}]|[.,:]\d)/gu)].flatMap(
     ({ 0: all, 1: word = "", 2: gap = "", 3: sign, 4: number = "", index }) => {
       const named = plain(word);
-      if (
-        COMPARES.has(
-          plain(text.slice(Math.max(0, index - LONGEST_WORD), index))
-            .split(" ")
-            .at(-1) ?? "",
-        )
-      )
-        return [];
+      const [before = ""] = plain(text.slice(Math.max(0, index - LONGEST_WORD), index))
+        .split(" ")
+        .slice(-1);
+      if (COMPARES.has(before)) return [];
       // "A draft 2 days ago" names none.
       if (named !== letters && OTHER_PREFIXES.has(named) && (gap === "-" || number.length > 2)) return [`${named}-${number.padStart(4, "0")}`];
       const isNumber = (letters !== "" && named === letters) || (letters === "" && number.length >= digits.length && number === digits) || NUMBERED.has(named);
@@ -267,11 +250,10 @@ const OTHER_PREFIXES: ReadonlySet<string> = new Set(KNOWN_PREFIXES.map((prefix) 
 const NUMBERED: ReadonlySet<string> = new Set(["invoice", "number", "no", "nr", "rechnung", "facture", "factura", "fattura", "factuur", "fatura", "faktura"]);
 
 /** Whether it names a customer on record who is not the one of the stored invoice: by the whole name, or by its first word with a capital. */
-function namesKnown({ written, words }: Said, { customers, descriptions }: StoredContext, own: ReadonlySet<string>): boolean {
+function namesKnown({ written, words }: Said, { customers }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const padded = ` ${words.join(" ")} `;
   const capitals = new Set(written.flatMap((word, i) => (/^\p{Lu}/u.test(word) ? [words[i] ?? ""] : [])));
   const said = new Set(words);
-  const things = wordsOf(descriptions);
   return customers.some(({ name }) => {
     const name_ = plain(name);
     const all = name_.split(" ");
@@ -283,8 +265,7 @@ function namesKnown({ written, words }: Said, { customers, descriptions }: Store
 }
 
 /** Whether it names another customer, who is not on record, by capitals behind "for" or before a colon. In German one capital makes no name: all nouns have it. */
-function namesUnknown({ written, gaps, words }: Said, { descriptions, language }: StoredContext, own: ReadonlySet<string>): boolean {
-  const things = wordsOf(descriptions);
+function namesUnknown({ written, gaps, words }: Said, { language }: StoredContext, things: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
   const isName = (i: number) => {
     const word = words[i] ?? "";
     return /^\p{Lu}\p{L}/u.test(written[i] ?? "") && !NO_PARTY.has(word) && !own.has(word) && !things.has(word);

@@ -13,7 +13,7 @@ import { noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
 import { undoStepForInvoice } from "../state/undo-log.ts";
 import { editableDraft } from "./current-draft.ts";
-import { requireSettledTotal } from "./total-question.ts";
+import { requireSettledQuestions } from "./total-question.ts";
 
 /** A draft that is stored already stays stored as it is now, so that nothing of a saved invoice lives only in the conversation. */
 export async function saveChanges(turn: Turn): Promise<void> {
@@ -68,13 +68,13 @@ export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
 /** Whether the stored invoice has the content of the draft. */
 export const isSaved = (draft: InvoiceDraft, saved: Invoice): boolean => isDeepStrictEqual(contentOf(draft), draftOf(saved));
 
-/** Stores the current draft under the next number, once, and returns the invoice. Throws `invalid` with what is missing or with the question which total is right, `conflict` where it can no longer change. */
+/** Stores the current draft under the next number, once, and returns the invoice. Throws `invalid` with what is missing or with the question which total, or which currency, is right, `conflict` where it can no longer change. */
 export async function saveDraft(turn: Turn): Promise<Invoice> {
   await adoptEarlierRun(turn);
   const current = editableDraft(turn);
   const { draft } = current;
   requireComplete(draft);
-  requireSettledTotal(current);
+  requireSettledQuestions(current);
   if (turn.saved) {
     await saveChanges(turn);
     return turn.saved;

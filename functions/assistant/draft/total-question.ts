@@ -94,7 +94,7 @@ export const withTotalQuestion = (draft: InvoiceDraft, asks: readonly Ask[], con
   asks.flatMap((ask) => (ask.slot === "total" && ask.stated ? (totalQuestion(draft, ask.stated, context) ?? []) : [ask]));
 
 /** Throws `invalid` with the question where the person has not said yet which total is right, or in which currency its amounts are. */
-export function requireSettledTotal({ asks }: Pick<CurrentDraft, "asks">): void {
+export function requireSettledQuestions({ asks }: Pick<CurrentDraft, "asks">): void {
   const ask = asks.find(({ slot }) => slot === "total" || slot === "currency");
   if (ask) throw new AppError("invalid", ask.question, { field: ask.slot });
 }

@@ -2,6 +2,7 @@ import { type PaymentTerms, parseTerms } from "../../terms.ts";
 import type { Span } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Page, within } from "./document.ts";
+import { DOUBTFUL } from "./scorer.ts";
 import { unitAt } from "./spots.ts";
 
 /** The longest terms that an invoice has, and how many words behind its days can belong to them. */
@@ -24,7 +25,6 @@ export function withPaymentWords(pages: readonly Page[], candidates: readonly Ca
 
 const PAYMENT =
   /\b(?:pay|payable|payment|payments|terms|zahlbar|zahlung|zahlungsziel|zahlungsbedingung(?:en)?|fallig|paiement|reglement|payable|pago|forma de pago|pagamento|scadenza|betaling|betalingstermijn|prazo)\b/;
-const DOUBTFUL = 0.6;
 
 /** Terms that nothing was learned of: a short line about payment that `parseTerms` reads. A person looks at them. */
 function otherTerms(pages: readonly Page[]): Candidate[] {

@@ -3,10 +3,8 @@ import { rateBeside, saysInside } from "./bill/row-rates.ts";
 import type { BillRow } from "./bill/rows.ts";
 import type { Candidate } from "./candidates.ts";
 import { moneyMeaning, showMoney } from "./figures.ts";
-import { SURE } from "./scorer.ts";
+import { DOUBTFUL, SURE } from "./scorer.ts";
 
-/** Such prices are shown, and a person looks at them. */
-const DOUBTFUL = 0.6;
 /** A document that is longer says more of its prices than their labels. */
 const SHORT = 1500;
 

@@ -19,6 +19,9 @@ export interface Model {
  */
 export const SURE = 0.82;
 
+/** How probable a value is held to be that words or sums speak for without proof: it is shown, and a person looks at it. */
+export const DOUBTFUL = 0.6;
+
 /** From which probability on a value of a field is shown. */
 export const shownFrom = ({ thresholds }: Model, field: ValueField): number => thresholds.get(field) ?? 0.5;
 

@@ -6,12 +6,13 @@ import type { Page } from "../document.ts";
 import { moneyMeaning, showMoney } from "../figures.ts";
 import { labelFor } from "../goals.ts";
 import type { Manner } from "../manner.ts";
+import { DOUBTFUL } from "../scorer.ts";
 import { type Bill, billOf, billOfTotals, type ReadTotals } from "./bill.ts";
 import { type BillSum, discountOf, majorOf, minorOf, sizeOf } from "./bill-sums.ts";
 import { taxedUnits } from "./rates.ts";
 import { isBeforeTax, isTaxRemark, namesTax, saysTaxInside } from "./roles.ts";
-import { rateBeside, saysInside } from "./row-rates.ts";
-import type { BillRow, RowSum } from "./rows.ts";
+import { rateBeside, saysInside, withTax } from "./row-rates.ts";
+import { type BillRow, isInRow, type RowSum } from "./rows.ts";
 import { withStatedTotals } from "./stated-totals.ts";
 
 /** What rows of a bill are the values of; all else that was found in them is none. */
@@ -30,15 +31,13 @@ const OF_MONEY: ReadonlySet<ValueField> = new Set([
 
 /** Arithmetic proves what it finds: a value that the document's own sums confirm is as sure as one can be. */
 const PROVEN = 1;
-/** What a person looks at. */
-const DOUBTFUL = 0.6;
 
 /**
  * What was found in a document, with its bill as the document adds it up: what is billed, at which tax, what is taken off, what it comes to and what was paid.
  * Where nothing adds up, what was found stays as it was, with the word that prices contain their tax.
  */
 export function withBill(pages: readonly Page[], rows: readonly BillRow[], manner: Manner, candidates: readonly Candidate[]): Candidate[] {
-  const isDeposit = (row: BillRow) => candidates.some((each) => each.field === "deposit" && isWithin(each, row));
+  const isDeposit = (row: BillRow) => candidates.some((each) => each.field === "deposit" && isInRow(each, row));
   const bill =
     billOf(rows) ??
     billOfTotals(
@@ -46,7 +45,7 @@ export function withBill(pages: readonly Page[], rows: readonly BillRow[], manne
       totalsIn(candidates, manner.currency ?? ""),
     );
   const isInside = bill && hasTaxes(bill) ? bill.inside : !hasTaxOnTop(candidates) && pages.some(({ text }) => saysTaxInside(text));
-  const taxed = (candidate: Candidate): Candidate => (isInside && candidate.field === "price" ? withTax(candidate, { taxIncluded: true }) : candidate);
+  const taxed = (candidate: Candidate): Candidate => (isInside ? withTax(candidate, { taxIncluded: true }) : candidate);
   if (!bill)
     return withStatedTotals(
       rows,
@@ -54,7 +53,7 @@ export function withBill(pages: readonly Page[], rows: readonly BillRow[], manne
       candidates.map(taxed).map((candidate) => withOwnRate(candidate, rows)),
     );
   const own = [...bill.units, ...bill.discounts, ...bill.taxes, ...bill.paid, ...bill.withheld, ...bill.totals, ...(bill.taxTotal ? [bill.taxTotal] : [])];
-  const isInBill = (candidate: Candidate) => own.some(({ row }) => isWithin(candidate, row));
+  const isInBill = (candidate: Candidate) => own.some(({ row }) => isInRow(candidate, row));
   const others = candidates.filter((candidate) => !(OF_MONEY.has(candidate.field) && isInBill(candidate))).map(taxed);
   const found = [...withoutRepeated(others, bill), ...valuesOf(bill, candidates.filter(isInBill), manner, isInside)];
   return withStatedTotals(rows, new Set(own.map(({ row }) => row)), found);
@@ -62,7 +61,7 @@ export function withBill(pages: readonly Page[], rows: readonly BillRow[], manne
 
 /** A price with the tax that stands in its row. */
 function withOwnRate(candidate: Candidate, rows: readonly BillRow[]): Candidate {
-  const row = candidate.field === "price" ? rows.find((each) => isWithin(candidate, each) && !each.role) : undefined;
+  const row = candidate.field === "price" ? rows.find((each) => isInRow(candidate, each) && !each.role) : undefined;
   const rate = row && rateBeside(row);
   return row && rate !== undefined ? withTax(candidate, { taxRate: rate, ...(saysInside(row) ? { taxIncluded: true } : {}) }) : candidate;
 }
@@ -112,13 +111,7 @@ function withoutRepeated(others: readonly Candidate[], bill: Bill): Candidate[] 
   return others.filter((candidate) => !stated.has(candidate.field) || isItsNet(candidate));
 }
 
-const isWithin = ({ page, start }: Pick<Candidate, "page" | "start">, row: BillRow): boolean =>
-  row.page.number === page && row.start <= start && start < row.end;
-
 const spanOf = ({ row, sum }: BillSum): Span & { page: number } => ({ page: row.page.number, start: sum.start, end: sum.end });
-
-const withTax = (candidate: Candidate, tax: { taxRate?: number; taxIncluded?: true }): Candidate =>
-  candidate.meaning.kind === "money" ? { ...candidate, meaning: { ...candidate.meaning, ...tax } } : candidate;
 
 function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInside: boolean): Candidate[] {
   const { currency, units, taxes, paid, discounts, totals } = bill;
@@ -139,18 +132,18 @@ function valuesOf(bill: Bill, own: readonly Candidate[], manner: Manner, isInsid
   const discount = discountOf(bill);
   const [off] = discounts;
   const tax = bill.taxTotal ?? (taxes.length === 1 ? taxes[0] : undefined);
-  // Without a tax the sums do not say which total it is; its words do, as they were read.
   const due = last("due");
+  // Without a tax the sums do not say which total it is; its words do, as they were read.
   const asRead = own.filter(
-    ({ field, page, start }) => field.startsWith("total.") && totals.some((total) => total.kind !== "due" && isWithin({ page, start }, total.row)),
+    ({ field, page, start }) => field.startsWith("total.") && totals.some((total) => total.kind !== "due" && isInRow({ page, start }, total.row)),
   );
   const isAllOf = ({ meaning }: Candidate) => meaning.kind === "money" && minorOf(meaning.amount, currency) === bill.gross;
-  // Of a tax that has no row of its own, what was read counts.
   // "Service 10 %" is no tax.
-  const isOfTax = (candidate: Candidate) => all.some(({ row }) => isWithin(candidate, row) && namesTax(row.page.text.slice(row.start, row.end)));
+  const isOfTax = (candidate: Candidate) => all.some(({ row }) => isInRow(candidate, row) && namesTax(row.page.text.slice(row.start, row.end)));
   const isOfBill = (candidate: Candidate) =>
     (candidate.field === "tax.rate" && isOfTax(candidate)) ||
     (candidate.field === "total.tax" && candidate.meaning.kind === "money" && minorOf(candidate.meaning.amount, currency) === bill.tax);
+  // Of a tax that has no row of its own, what was read counts.
   const taxAsRead = saysTaxes(bill) ? [] : own.filter(isOfBill);
   const stating = hasTaxes(bill)
     ? [...(net ? [sumValue("total.net", net.sum.minor, net)] : []), ...(gross ? [sumValue("total.gross", gross.sum.minor, gross)] : [])]
@@ -209,7 +202,7 @@ function discountValue(
 function priceOf(unit: BillSum, own: readonly Candidate[], currency: string, manner: Manner): Candidate {
   const { row, sum } = unit;
   const counts = countsIn(row, manner);
-  const read = own.filter((each) => each.field === "price" && isWithin(each, row));
+  const read = own.filter((each) => each.field === "price" && isInRow(each, row));
   for (const candidate of read) {
     if (candidate.meaning.kind !== "money") continue;
     const { amount: price, quantity, per } = candidate.meaning;

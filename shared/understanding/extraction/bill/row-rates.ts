@@ -1,5 +1,6 @@
 import { AppError } from "../../../errors.ts";
 import { type Discount, totals } from "../../../totals.ts";
+import type { Candidate } from "../candidates.ts";
 import { type BillSum, majorOf } from "./bill-sums.ts";
 import { isTaxInside, namesTax } from "./roles.ts";
 import type { BillRow } from "./rows.ts";
@@ -17,6 +18,10 @@ export const saysInside = (row: BillRow): boolean => isTaxInside(textOf(row));
 
 const isOfTax = (row: BillRow): boolean =>
   namesTax(textOf(row)) || saysInside(row) || row.page.rows.get(row.start)?.heads.some((head) => head?.column === "tax" && namesTax(head.text)) === true;
+
+/** A price with what its document says of the tax on it; any other value as it is. */
+export const withTax = (candidate: Candidate, tax: { taxRate?: number; taxIncluded?: true; taxAdded?: true }): Candidate =>
+  candidate.field === "price" && candidate.meaning.kind === "money" ? { ...candidate, meaning: { ...candidate.meaning, ...tax } } : candidate;
 
 /** The rate that stands in a row, where it is that of a tax. */
 export function rateBeside(row: BillRow): number | undefined {

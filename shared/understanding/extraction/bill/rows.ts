@@ -30,6 +30,10 @@ const MOST_ROWS = 1500;
 const LONGEST = 170;
 const LONGEST_LABEL = 90;
 
+/** Whether what was found in a document stands in a row. */
+export const isInRow = ({ page, start }: { readonly page: number; readonly start: number }, row: BillRow): boolean =>
+  row.page.number === page && row.start <= start && start < row.end;
+
 /** The rows of a document, from top to bottom. */
 export function billRows(pages: readonly Page[], manner: Manner): BillRow[] {
   const rows: BillRow[] = [];

@@ -2,36 +2,33 @@ import type { ValueField } from "../../../document-files.ts";
 import type { Candidate } from "../candidates.ts";
 import { moneyMeaning, showMoney } from "../figures.ts";
 import { labelFor } from "../goals.ts";
-import { SURE } from "../scorer.ts";
+import { DOUBTFUL, SURE } from "../scorer.ts";
 import { isBeforeTax, isLater } from "./roles.ts";
-import type { BillRow, RowSum } from "./rows.ts";
+import { type BillRow, isInRow, type RowSum } from "./rows.ts";
 
-/** Such totals are shown, and an invoice is held against them until a person says which is right. */
-const DOUBTFUL = 0.6;
 /** How many rows below the priced ones can state what they come to. */
 const MOST_BELOW = 8;
 /** How much of what stands above it a total can be, with its tax. */
 const MOST_TAXED = 1.3;
 
 /**
- * What a document states as a total or as paid and nothing was read of: rows below the priced ones that their own words or their sums say it of. `own` are the
- * rows that the document's bill explains.
+ * What a document states as a total or as paid and nothing was read of: rows below the priced ones that their own words or their sums say it of. They are
+ * doubtful: an invoice is held against them until a person says which is right. `own` are the rows that the document's bill explains.
  */
 export function withStatedTotals(rows: readonly BillRow[], own: ReadonlySet<BillRow>, candidates: readonly Candidate[]): Candidate[] {
   const found = blocksOf(rows, own).flatMap((block) => statedIn(block));
-  const isIn = ({ page, start }: Candidate, row: BillRow) => page === row.page.number && row.start <= start && start < row.end;
   const isOther = (candidate: Candidate, { field }: StatedRow) => own.size > 0 && field === "total.due" && /^total\.(?:net|gross)$/.test(candidate.field);
   const isRead = (stated: StatedRow) =>
     candidates.some(
       (each) =>
-        isIn(each, stated.row) &&
+        isInRow(each, stated.row) &&
         (/^(?:total\.|paid|deposit|discount|cap)/.test(each.field) || (each.field === "price" && each.score >= SURE)) &&
         !isOther(each, stated),
     );
   const isKnown = (field: ValueField) => field !== "paid" && !own.size && candidates.some((candidate) => candidate.field === field);
   const added = found.filter((stated) => !isRead(stated) && !isKnown(stated.field));
   const isTaken = (candidate: Candidate) =>
-    added.some((stated) => isIn(candidate, stated.row) && (isOther(candidate, stated) || (candidate.field === "price" && stated.isNamed)));
+    added.some((stated) => isInRow(candidate, stated.row) && (isOther(candidate, stated) || (candidate.field === "price" && stated.isNamed)));
   return [...candidates.filter((candidate) => !isTaken(candidate)), ...added.map(candidateAt)];
 }
 

@@ -3,16 +3,15 @@ import type { Page } from "../document.ts";
 import { moneyMeaning, showMoney } from "../figures.ts";
 import { labelFor } from "../goals.ts";
 import type { Manner } from "../manner.ts";
-import { SURE } from "../scorer.ts";
+import { DOUBTFUL, SURE } from "../scorer.ts";
 import { unitAt } from "../spots.ts";
 import { moneyOf } from "../spots-money.ts";
 import type { MoneySpan } from "../sums.ts";
 import { minorOf } from "./bill-sums.ts";
 import { isAhead, isBeforeTax } from "./roles.ts";
+import { withTax } from "./row-rates.ts";
 import { saysNoTax, saysTaxOnTop } from "./tax-words.ts";
 
-/** Such totals are shown, and an invoice is held against them until a person says which is right. */
-const DOUBTFUL = 0.6;
 /** A document that is longer says its only price again and again. */
 const SHORT = 1500;
 
@@ -61,9 +60,6 @@ const statesNoTax = (pages: readonly Page[], candidates: readonly Candidate[]): 
       return saysNoTax(page.text.slice(unit.start, unit.end));
     }),
   );
-
-const withTax = (candidate: Candidate, tax: { taxRate: 0 } | { taxAdded: true }): Candidate =>
-  candidate.field === "price" && candidate.meaning.kind === "money" ? { ...candidate, meaning: { ...candidate.meaning, ...tax } } : candidate;
 
 /** What a document says of a tax: that there is none, or that one comes on top. */
 interface TaxSaid {
