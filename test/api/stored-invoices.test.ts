@@ -219,6 +219,45 @@ describe("with the embedded model", () => {
     await second.close();
   });
 
+  test.each([
+    ["Invoice Tom for a fence repair, $300", "invoice Marla Delgado for a gate, $80", "Marla Delgado"],
+    ["Invoice Tom for a fence repair, $300", "Now one for Tidewater Marina: a gate, $80", "Tidewater Marina"],
+    ["Rechnung an Tom über Zaunreparatur, 300 $", "Rechnung an Marla Delgado für ein Tor, 80 $", "Marla Delgado"],
+    ["invoice for a fence repair, $300", "invoice Marla Delgado for a gate, $80", "Marla Delgado"],
+    ["invoice Ellen Patterson for a fence repair", "Need to bill the Barkley family, $80 for the gate", /Barkley/],
+  ])("an invoice that is not complete waits where another one is asked for: %s, then: %s", async (first, second, customer) => {
+    await person.call("createCustomer", { body: { name: "Tom Becker" } });
+    await person.call("createCustomer", { body: { name: "Tom Beckett" } });
+    const begun = await connection.say(first);
+    const { draft } = await connection.say(second);
+    expect(draft?.invoice).toMatchObject({ customer: { name: expect.stringMatching(customer) }, lines: [{ unitPrice: 80 }] });
+    expect(draft?.invoice.lines).toHaveLength(1);
+    expect(lastAnswer(connection).unfinished).toHaveLength(1);
+    const back = await connection.say(lastAnswer(connection).unfinished?.[0] ?? "");
+    expect(back.draft?.invoice).toMatchObject({ draftId: begun.draft?.invoice.draftId, lines: begun.draft?.invoice.lines });
+  });
+
+  test("a complete one is stored where another one is asked for, and the answer says so", async () => {
+    const begun = await connection.say("Invoice Ellen Patterson for a groom, $95");
+    await connection.say("Need to bill the Barkley family, $120 for Sunday, they already gave me 40 in cash");
+    const { draftId: id } = begun.draft?.invoice ?? {};
+    const stored = await person.call("getInvoice", { params: { id: id as Id<"invoice"> } });
+    expect(stored).toMatchObject({ customer: { name: "Ellen Patterson" }, total: 95, status: "draft" });
+    expect(JSON.stringify(lastAnswer(connection).changes)).toContain(stored.invoiceNumber);
+  });
+
+  test.each([
+    ["invoice for a fence repair, $300", "bill Marla Delgado for it", "Marla Delgado", [300]],
+    ["Invoice Ellen Patterson for a fence repair", "charge her 300", "Ellen Patterson", [300]],
+    ["Invoice Ellen Patterson for a fence repair, $300", "bill Marla Delgado instead", "Marla Delgado", [300]],
+    ["Invoice Ellen Patterson for a fence repair, $300", "charge 20 for the hinge", "Ellen Patterson", [300, 20]],
+  ])("what goes on with the one that was begun stays on it: %s, then: %s", async (first, second, name, prices) => {
+    const begun = await connection.say(first);
+    const { draft } = await connection.say(second);
+    expect(draft?.invoice).toMatchObject({ draftId: begun.draft?.invoice.draftId, customer: { name } });
+    expect(draft?.invoice.lines.map(({ unitPrice }) => unitPrice)).toEqual(prices);
+  });
+
   test("a message that names another stored invoice changes neither", async () => {
     await storeEllens();
     const first = beside;
@@ -275,6 +314,19 @@ describe("with a provider's model", () => {
     expect(lastAnswer(connection).instead).toBe(`Change ${beside.invoiceNumber} instead`);
     expect(draft?.invoice ?? untouchedInvoice).toMatchObject({ customer: { name: "Ellen Patterson" }, total: 95 });
     expect(await ellens()).toMatchObject(untouchedInvoice);
+  });
+
+  test("a call that puts a request onto an invoice that was begun for somebody else is refused, by code and hint", async () => {
+    model.next([{ name: "invoice_start", said: { customer: { name: "Ellen Patterson" }, lines: [{ description: "Full groom" }] } }]);
+    const begun = await connection.say("invoice Ellen Patterson for a full groom");
+    model.next([edit({ customer: { name: "Rosa Vega" }, lines: [{ description: "Bath", unitPrice: 60 }] })]);
+    const { draft } = await connection.say("invoice Rosa Vega for a bath, $60");
+    expect(JSON.parse(model.results()[0] ?? "{}")).toMatchObject({
+      error: "begun_invoice",
+      changed: "nothing",
+      hint: expect.stringContaining("invoice_start"),
+    });
+    expect(draft?.invoice ?? begun.draft?.invoice).toMatchObject({ customer: { name: "Ellen Patterson" }, lines: [{ description: "Full groom" }] });
   });
 
   test.each([

@@ -47,7 +47,7 @@ export interface StoredContext {
  * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`) or correct it (`corrects`), another one, or it does not
  * say (`unsaid`); `nothing` where it says what should not be, asks something, or only thinks about it. `adds`: in words that add something. `restates`: it consists of
  * figures and what they are of. `namesAnother`: it names another customer. `changesCustomer`: it asks in words for another customer on the stored one, or names
- * that by its number. `number` is the number of another stored one that it names.
+ * that by its number. `begins`: it asks for an invoice of its own. `number` is the number of another stored one that it names.
  */
 export interface FollowUp {
   readonly about: "stored" | "corrects" | "another" | "unsaid" | "nothing";
@@ -55,6 +55,7 @@ export interface FollowUp {
   readonly restates: boolean;
   readonly namesAnother: boolean;
   readonly changesCustomer: boolean;
+  readonly begins: boolean;
   readonly number?: string;
 }
 
@@ -75,8 +76,10 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const isNamed = isKnown || isUnknown || isBegun || namesAnother(said, stored, things, own);
   const isThing = (word: string) => things.has(word) || things.has(word.replace(/e?s$/, "")) || things.has(`${word}s`);
   const restates = said.words.every((word) => /\p{N}/u.test(word) || RESTATES.has(word) || own.has(word) || isThing(word));
-  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ about, adds, restates, namesAnother: isNamed, changesCustomer });
-  if (said.has(ASKS_FOR_ANOTHER) || said.announces(ONE_MORE)) return about("another");
+  const asksForAnother = said.has(ASKS_FOR_ANOTHER) || said.announces(ONE_MORE);
+  const begins = asksForAnother || (said.opens() && !adds && !said.has(CORRECTS) && !said.has(CHANGES_CUSTOMER));
+  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ about, adds, restates, namesAnother: isNamed, changesCustomer, begins });
+  if (asksForAnother) return about("another");
   if (said.beginsAnywhere(MUSES) || said.asks() || said.has(DENIES_CHANGE) || said.deniesPercentage()) return about("nothing");
   const numbers = invoiceNumbers(text, stored.invoiceNumber);
   if (numbers.includes(stored.invoiceNumber.toLowerCase())) return { ...about("stored", true), adds: true };

@@ -5,7 +5,7 @@ import { pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { isCalled } from "./customer-said.ts";
-import { type FollowUp, namesParty, readFollowUp } from "./follow-up.ts";
+import { type FollowUp, namesParty, readFollowUp, type StoredContext } from "./follow-up.ts";
 import { plain } from "./follow-up-words.ts";
 
 /** Thrown where a call would put what is meant for another invoice onto the stored one. A provider's model is told the code, and what to call instead. */
@@ -37,6 +37,35 @@ export async function guardStoredInvoice(turn: Turn, before: CurrentDraft, next:
   throw new StoredInvoiceError(saved);
 }
 
+/** Thrown where a call would put what is meant for another invoice onto one that was begun and is not stored. */
+export class BegunInvoiceError extends AppError {
+  constructor({ customer }: InvoiceDraft) {
+    super(
+      "conflict",
+      `The message asks for an invoice of its own, so nothing was put on ${customer ? `the one for ${customer.name}` : "the one beside the chat"}.`,
+    );
+    this.name = "BegunInvoiceError";
+  }
+}
+
+/**
+ * Throws `BegunInvoiceError` where the message asks for an invoice for somebody else and the call would put its lines on the one that was begun before it. One
+ * without a customer, which asks who is meant, is for none of its own candidates' words; "invoice Marla Delgado", alone, answers that.
+ */
+export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: CurrentDraft): void {
+  if (turn.saved || turn.begun || !before.draft.lines.length || isDeepStrictEqual(before.draft.lines, next.draft.lines)) return;
+  const { customer } = before.draft;
+  const candidates = before.asks.flatMap(({ slot, options = [] }) => (slot === "customer" ? options : []));
+  const own = customer ? [customer.name] : candidates;
+  const { begins, namesAnother } = readFollowUp(
+    turn.messages.at(-1)?.content ?? "",
+    contextOf(turn.reference, before.draft, { invoiceNumber: "", customer: own.join(" ") }),
+  );
+  if (!begins || !(namesAnother || (customer && isOtherCustomer(before, next)))) return;
+  turn.asksForAnother = true;
+  throw new BegunInvoiceError(before.draft);
+}
+
 /** Whether the last message is about another invoice than the stored one beside the chat, also where a model called nothing. */
 export async function isForAnother(turn: Turn): Promise<boolean> {
   const { saved, currentDraft } = turn;
@@ -48,17 +77,24 @@ export async function isForAnother(turn: Turn): Promise<boolean> {
 /** What the last message is about. Where its words leave that open, a second reading counts: another customer whom it bills when it is read without the draft. */
 async function followUpOf({ messages, reference, billedAlone }: Turn, saved: Invoice, draft: InvoiceDraft): Promise<FollowUp> {
   const text = messages.at(-1)?.content ?? "";
-  const { customers, products, language } = reference;
-  const descriptions = [...draft.lines.map(({ description }) => description), ...products.map(({ name }) => name)];
-  const stored = { invoiceNumber: saved.invoiceNumber, customer: saved.customer.name, descriptions, customers, language };
+  const stored = contextOf(reference, draft, { invoiceNumber: saved.invoiceNumber, customer: saved.customer.name });
   const followUp = readFollowUp(text, stored);
   // "Ellen Brandt paid 100" says nothing of Ellen Patterson's.
-  const called = nameSaid(text, saved.customer.name, { things: descriptions });
+  const called = nameSaid(text, saved.customer.name, { things: stored.descriptions });
   const isAboutStored = isOpen(followUp) || (followUp.about === "stored" && !followUp.changesCustomer);
   if (isAboutStored && called && isCalled(text, called) && !pointedTo(called, [saved.customer])) return { ...followUp, about: "another" };
   if (!isOpen(followUp)) return followUp;
   const billed = await billedAlone?.();
   return billed && namesParty(text, billed, stored) ? { ...followUp, about: "another" } : followUp;
+}
+
+/** What the last message is read against. */
+function contextOf(
+  { customers, products, language }: Turn["reference"],
+  { lines }: InvoiceDraft,
+  is: Pick<StoredContext, "invoiceNumber" | "customer">,
+): StoredContext {
+  return { ...is, descriptions: [...lines.map(({ description }) => description), ...products.map(({ name }) => name)], customers, language };
 }
 
 const isOpen = ({ about }: FollowUp): boolean => about === "corrects" || about === "unsaid";

@@ -14,7 +14,7 @@ export type ToolResult = { readonly ok: true; readonly summary: string; readonly
  * should do about it.
  */
 export interface Refusal {
-  /** A sentence; `stored_invoice` where a stored invoice is not meant. */
+  /** A sentence; `stored_invoice` where a stored invoice is not meant, `begun_invoice` where that is one that is not stored. */
   readonly error: string;
   /** The sentence, where the error is a code. */
   readonly detail?: string;

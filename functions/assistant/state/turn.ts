@@ -77,6 +77,8 @@ export interface Turn {
   billedAlone?: () => Promise<string | undefined>;
   /** What a call would have made of the stored invoice `invoice`, which the message did not mean. One click does it after all. */
   refused?: RefusedChange | undefined;
+  /** A call was refused because the message asks for an invoice of its own, besides one that was begun and is not stored. */
+  asksForAnother?: boolean;
   /** What was left out of a draft that was begun in this turn, because the reader of its document was not sure of it, and that its total is another one; the answer says so. */
   leftOut?: string | undefined;
   /** What was stored in this turn, so that open screens read it again. */

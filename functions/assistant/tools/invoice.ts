@@ -11,7 +11,7 @@ import { confirmFigures } from "../draft/figure-edit.ts";
 import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
-import { guardStoredInvoice } from "../draft/stored-guard.ts";
+import { guardBegunInvoice, guardStoredInvoice } from "../draft/stored-guard.ts";
 import { findUnfinishedDraft, makeRoomForNext, takeUp } from "../draft/unfinished-drafts.ts";
 import { wholeDiscounts } from "../draft/unit-discounts.ts";
 import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
@@ -55,6 +55,7 @@ const edit = tool({
         advice: "Ask the person whether it is to be charged as an expense.",
       });
     const changed = before && editDraft(turn.reference, before, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale, before.draft.lines));
+    if (changed) guardBegunInvoice(turn, before, changed);
     if (changed) await guardStoredInvoice(turn, before, changed);
     if (said.amountPaid !== undefined && saved && saved.status !== "draft")
       throw new ToolError(`${saved.invoiceNumber} is ${saved.status}: money that came in for it is recorded as a payment. How much came, and when?`, {

@@ -108,7 +108,8 @@ async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: A
   const read = () => converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
   const asBeforeTurn = restoring(turn);
   const first = await read();
-  const isNew = !turn.stored.size && (turn.refused?.isForAnother || (!turn.refused && !first.executed.length && (await isForAnother(turn))));
+  const isNew =
+    !turn.stored.size && (turn.asksForAnother || turn.refused?.isForAnother || (!turn.refused && !first.executed.length && (await isForAnother(turn))));
   const reply = isNew ? await readAsNew(turn, asBeforeTurn, read, first) : first;
   const unused = await findUnusedWords(turn, before, reply.executed, messages.at(-1)?.content);
   keepOpenFor(turn, before, unused);
@@ -120,14 +121,14 @@ async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: A
  * of that invoice gets into the new one. Where it makes no invoice, the stored one stays beside the chat.
  */
 async function readAsNew(turn: Turn, asBeforeTurn: () => void, read: () => Promise<Reply>, first: Reply): Promise<Reply> {
-  const { refused } = turn;
+  const { refused, asksForAnother } = turn;
   asBeforeTurn();
   const { currentDraft, saved } = turn;
   Object.assign(turn, { currentDraft: undefined, saved: undefined, refused });
   const reply = await read();
   if (turn.currentDraft) return reply;
   Object.assign(turn, { currentDraft, saved });
-  return refused ? { text: NOT_FOR_STORED, executed: reply.executed } : first;
+  return refused || asksForAnother ? { text: NOT_FOR_STORED, executed: reply.executed } : first;
 }
 
 /** The customer that the embedded model begins an invoice for where no draft stands beside the chat. */
@@ -249,9 +250,9 @@ const offline: Dialogue["ask"] = async ({ messages, tools }) => {
 
 /** Takes a snapshot of the turn's state; the returned function restores it. */
 function restoring(turn: Turn): () => void {
-  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked, refused } = turn;
+  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked, refused, asksForAnother } = turn;
   return () => {
-    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked, refused });
+    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked, refused, asksForAnother });
     turn.changed.length = 0;
     turn.steps.length = 0;
   };

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
-import { StoredInvoiceError } from "../draft/stored-guard.ts";
+import { BegunInvoiceError, StoredInvoiceError } from "../draft/stored-guard.ts";
 import { readArguments } from "../model/arguments.ts";
 import type { ChatMessage, ToolCall } from "../model/completion.ts";
 import { partialJson } from "../model/partial-json.ts";
@@ -104,11 +104,12 @@ export function toolCallRunner(turn: Turn, tools: readonly Tool[], executed: Exe
 
 const isRefusal = (came: ToolResult | Refusal): came is Refusal => !("ok" in came);
 
-const refusalOf = (error: AppError): Refusal => (error instanceof StoredInvoiceError ? storedInvoiceRefusal(error) : plainRefusal(error));
+const refusalOf = (error: AppError): Refusal =>
+  error instanceof StoredInvoiceError || error instanceof BegunInvoiceError ? otherInvoiceRefusal(error) : plainRefusal(error);
 
-const storedInvoiceRefusal = ({ message }: StoredInvoiceError): Refusal => ({
-  error: "stored_invoice",
-  detail: message,
+const otherInvoiceRefusal = (error: StoredInvoiceError | BegunInvoiceError): Refusal => ({
+  error: error instanceof StoredInvoiceError ? "stored_invoice" : "begun_invoice",
+  detail: error.message,
   changed: "nothing",
   hint: "invoice_start: begin a new invoice with everything that the message says.",
 });
