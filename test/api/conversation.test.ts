@@ -238,6 +238,18 @@ describe("what the assistant does not know it asks", () => {
     expect(await doubt("leave it as it is")).toMatchObject({ answer: "It stays as it is.", asks: [], complete: true });
   });
 
+  test("nothing is sent while a doubt is open, also where it was saved", async () => {
+    await person.call("createCustomer", { body: { name: "Zora Hale", email: "zora@hale.example" } });
+    await connection.say("Bill Zora Hale for 2 grooms at 95 and 3 baths at 40, 17");
+    expect((await connection.say("save it")).answer).toContain("Still open: What is the 17 for?");
+    expect((await connection.say("send it")).answer).toContain("What is the 17 for?");
+    const cards = () => connection.received.filter(({ type }) => type === "action_required");
+    expect(cards()).toEqual([]);
+    await connection.say("forget the 17");
+    await connection.say("send it");
+    expect(cards()).toHaveLength(1);
+  });
+
   test("whom it is for", async () => {
     const { draft } = await connection.say("Create a new invoice");
     expect(draft?.asks[0]).toMatchObject({ slot: "customer" });

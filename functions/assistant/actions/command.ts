@@ -116,7 +116,7 @@ function answersTotal(turn: Turn, { content }: Message): CommandReply | undefine
 
 /** That the invoice stays as it is, said to a question that it passed over. */
 function letsGo(turn: Turn, { content }: Message): CommandReply | undefined {
-  const left = turn.messages.at(-2)?.role === "assistant" && isLeaving(content) ? leaveOpen(turn) : undefined;
+  const left = turn.messages.at(-2)?.role === "assistant" && isLeaving(content, turn.currentDraft?.asks[0]?.question) ? leaveOpen(turn) : undefined;
   return left && textReply(replyText(left));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consentIn, type Verb } from "./consent.ts";
+import { consentIn, isLeaving, type Verb } from "./consent.ts";
 
 const readConsent = (text: string, verb: Verb, names?: readonly string[]) => {
   const consent = consentIn(text, verb, names);
@@ -94,4 +94,22 @@ test.each<[string, string]>([
 ])("%j, where INV-0007 for Acme Corp waits to be sent, is %s", (text, expected) => {
   const consent = consentIn(text, "send", ["INV-0007", "Acme Corp."]);
   expect(consent ? [...(consent.names ? [consent.names] : []), consent.approve ? "yes" : "no"].join(" ") : "neither").toBe(expected);
+});
+
+test.each([
+  ["leave it", true],
+  ["forget the 17", true],
+  ["never mind the $17", true],
+  ["ignore that 17, please", true],
+  ["nothing", true],
+  ["nichts", true],
+  ["laisse tomber", true],
+  ["vergiss die 17", true],
+  ["forget the 18", false],
+  ["forget the 17 and send it", false],
+  ["17", false],
+  ["nothing is right", false],
+  ["it's for the gate", false],
+])("%j to “What is the 17 for?” lets it go: %s", (said, expected) => {
+  expect(isLeaving(said, "What is the 17 for?")).toBe(expected);
 });

@@ -65,12 +65,20 @@ export function isRight(text: string): boolean | undefined {
   return agreementIn(text);
 }
 
-/** Whether a message is nothing but the wish that things stay as they are, whatever was asked about them. */
-export const isLeaving = (text: string): boolean =>
-  isAll(
-    wordsOf(text),
-    "(?:(?:no|ok|okay|please|just|yes) )*(?:never ?mind|(?:leave|keep) (?:it|that|this)(?: as (?:it|that) is| as is| so| like (?:that|this))?|(?:ignore|forget) (?:it|that|this)|(?:(?:it|that) is|it's|that's) (?:right|correct|fine|ok|okay|good)(?: as it is| so| like that)?)(?: please)?",
-  );
+/** Whether a message is nothing but the wish that things stay as they are, whatever `question` asked about them. "Forget the 17" is one where that asked about 17. */
+export function isLeaving(text: string, question = ""): boolean {
+  const asked = new Set(question.match(FIGURE));
+  const said = text.replace(/[$€£¥]/g, " ").replace(FIGURE, (figure) => (asked.has(figure) ? " it " : figure));
+  return isAll(wordsOf(said).replace(/\b(?:about )?(?:the|that|die|das|le|el|il|de|het) it\b/g, "it"), LEAVES);
+}
+const FIGURE = /\d+(?:[.,]\d+)*/g;
+
+const LEAVES = [
+  "(?:(?:no|ok|okay|please|just|yes) )*(?:never ?mind(?: (?:it|that|this))?|nothing|(?:leave|keep) (?:it|that|this)(?: as (?:it|that) is| as is| so| like (?:that|this)| out)?",
+  "(?:ignore|forget|skip|disregard) (?:it|that|this)|(?:(?:it|that) is|it's|that's) (?:right|correct|fine|ok|okay|good|nothing)(?: as it is| so| like that)?)(?: please)?",
+  "(?:nein )?(?:lass (?:es|das|it)(?: so| weg)?|vergiss (?:es|das|it)|egal|nichts)|(?:non )?(?:laisse(?:z)?(?: tomber| comme [cç]a)?|oublie(?:z)?(?: [cç]a| it)?|rien)",
+  "d[eé]jalo(?: as[ií])?|olv[ií]dalo|nada|lascia (?:stare|cos[iì])|niente|laat maar|laat zo|esquece|deixa (?:assim|estar)|zostaw(?: to)?",
+].join("|");
 
 const NO_ALONE = `(?:${NO} )*${NO}(?: please)?`;
 const YES_ALONE = `(?:${YES} )*${YES}(?: please)?`;

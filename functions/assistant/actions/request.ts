@@ -55,7 +55,7 @@ function requireRoom({ before, now }: Turn, next: Turn["requested"]): void {
     throw new AppError("conflict", `${MOST_ACTIONS} things wait for your word already; answer some of them first.`);
 }
 
-/** Requests that an invoice be sent: the stored one that was named, else the current draft, which must be complete, have a source for each figure and no words left that were not used, and is saved first. */
+/** Requests that an invoice be sent: the stored one that was named, else the current draft, which must be complete, have a source for each figure and no question open, and is saved first. */
 export async function requestSend(turn: Turn, target: Invoice | undefined): Promise<ToolResult> {
   const { currentDraft, saved } = turn;
   requireNotDenied("send_invoice", turn.reference.said);
@@ -67,10 +67,10 @@ export async function requestSend(turn: Turn, target: Invoice | undefined): Prom
   return request(turn, "send_invoice", id);
 }
 
-/** Throws `invalid` with the question about the first figure without a source, or about words that were not used. Missing fields are asked for before that. */
+/** Throws `invalid` with the question about the first figure without a source, or with any other that is open. Missing fields are asked for before that. */
 function requireAnswers(currentDraft: CurrentDraft, context: QuestionContext): void {
-  const unused = currentDraft.asks.filter(({ slot }) => slot === "unused");
-  const [ask] = gaps(currentDraft.draft).length ? [] : [...sourceQuestions(currentDraft, context), ...unused];
+  const others = currentDraft.asks.filter(({ figures }) => !figures);
+  const [ask] = gaps(currentDraft.draft).length ? [] : [...sourceQuestions(currentDraft, context), ...others];
   if (ask) throw new AppError("invalid", ask.question, { field: ask.figures?.[0] ?? ask.slot });
 }
 

@@ -26,6 +26,7 @@ export const NextSteps = memo(function NextSteps({ chat, invoice, locale }: { ch
   const hasDraft = useStore(chat.state, (state) => state.draft !== undefined);
   const { id, invoiceNumber } = invoice;
   const sending = useOnItsWay(chat, opened ? undefined : id);
+  const question = useStore(chat.state, ({ asks, shown }) => (shown ? undefined : asks[0]?.question));
 
   return (
     <Flex align="center" gap="3" wrap="wrap" px={{ base: "4", md: "6" }} py="2.5" bg="bg" borderTopWidth="1px" flexShrink={0} minH="13">
@@ -33,7 +34,7 @@ export const NextSteps = memo(function NextSteps({ chat, invoice, locale }: { ch
         <>
           <Box fontWeight="medium">{invoiceNumber}</Box>
           <StatusBadge status={invoice.status} sending={sending} />
-          {!opened && <LastChange chat={chat} />}
+          {question && !sending && invoice.status === "draft" ? <NotYet reason={question} /> : !opened && <LastChange chat={chat} />}
           <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
             <WhereFrom chat={chat} invoice={invoice} locale={locale} />
             {opened && (
@@ -42,7 +43,9 @@ export const NextSteps = memo(function NextSteps({ chat, invoice, locale }: { ch
               </Button>
             )}
             <DownloadPdf id={id} invoiceNumber={invoiceNumber} next={invoice.status !== "draft"} />
-            {invoice.status === "draft" && !sending && <SendInvoice id={id} invoiceNumber={invoiceNumber} onSent={opened ? undefined : chat.saved} />}
+            {invoice.status === "draft" && !sending && (
+              <SendInvoice id={id} invoiceNumber={invoiceNumber} question={question} onSent={opened ? undefined : chat.saved} />
+            )}
           </Flex>
         </>
       ) : (
@@ -53,6 +56,13 @@ export const NextSteps = memo(function NextSteps({ chat, invoice, locale }: { ch
     </Flex>
   );
 });
+
+/** Why the next thing can not be done yet. */
+const NotYet = ({ reason }: { reason: string }) => (
+  <Box id="not-yet" color="fg.muted" fontSize="xs" flex="1" lineClamp={2} title={reason}>
+    {reason}
+  </Box>
+);
 
 /** Whether the invoice in hand is on its way to its customer, because the chat was told to send it. Once it has arrived it is a draft no more. */
 function useOnItsWay(chat: ChatClient, id: Id<"invoice"> | undefined): boolean {
@@ -76,13 +86,7 @@ function SaveDraft({ chat, draft, children }: { chat: ChatClient; draft: DraftWi
 
   return (
     <>
-      {reason ? (
-        <Box id="not-yet" color="fg.muted" fontSize="xs" flex="1" lineClamp={2} title={reason}>
-          {reason}
-        </Box>
-      ) : (
-        <LastChange chat={chat} />
-      )}
+      {reason ? <NotYet reason={reason} /> : <LastChange chat={chat} />}
       <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
         {children}
         <Button
@@ -100,15 +104,23 @@ function SaveDraft({ chat, draft, children }: { chat: ChatClient; draft: DraftWi
 }
 
 interface SendProps extends Pick<Invoice, "id" | "invoiceNumber"> {
+  /** What the assistant still has to know about it. */
+  question: string | undefined;
   onSent: ((invoice: ShownInvoice) => void) | undefined;
 }
 
-function SendInvoice({ id, invoiceNumber, onSent }: SendProps) {
+function SendInvoice({ id, invoiceNumber, question, onSent }: SendProps) {
   const [open, setOpen] = useState(false);
   const planFor = usePlanFor();
   return (
     <>
-      <Button variant="solid" aria-haspopup="dialog" onClick={() => planFor(`Sending ${invoiceNumber}`) && setOpen(true)}>
+      <Button
+        variant="solid"
+        aria-haspopup="dialog"
+        disabled={question !== undefined}
+        aria-describedby={question ? "not-yet" : undefined}
+        onClick={() => planFor(`Sending ${invoiceNumber}`) && setOpen(true)}
+      >
         Send invoice
       </Button>
       <Suspense>{open && <SendDialog invoice={{ id, invoiceNumber }} onClose={() => setOpen(false)} onSent={onSent} />}</Suspense>
