@@ -135,6 +135,10 @@ export const BEFORE_PLACE = words("to in at from near via through nach in ab a e
 export const OWES =
   /(?<!\p{L})(?:owes?\s+(?:me|us)|schulde\p{L}{1,2}\s+(?:mir|uns)|(?:me|nos|mi|ci)\s+(?:debe|deben|deve|devono|devem)|(?:me|nous)\s+doi(?:ven)?t)(?!\p{L})/iu;
 
+/** Ask to see an invoice: "show me the draft for Oak Hill". */
+export const LOOKS =
+  /^(?:please )?(?:re-?open|open|show me|(?:go )?back to|bring (?:up|back)|pull up|switch to|öffne|zeig\p{L}? mir|ouvre|abre|apri) (?:\p{L}+ ){0,4}(?:draft|invoice|rechnung|facture|factura|fattura)(?!\p{L})/iu;
+
 /** A percentage that is not to be: "no 10% discount", "bitte keine 19 % MwSt.". */
 export const DENIED_PERCENTAGE =
   /(?<!\p{L})(?:no|not|without|kein\p{L}{0,2}|nicht|ohne|pas de|sans|sin|senza|niente|geen|zonder|sem|bez)\s+(?:\p{L}{1,9}\s+)?\d{1,3}(?:[.,]\d{1,3})?\s*(?:%|percent|prozent)/iu;

@@ -6,7 +6,7 @@ import { nameSaid } from "../names/said-name.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { isCalled } from "./customer-said.ts";
 import { type FollowUp, namesParty, readFollowUp, type StoredContext } from "./follow-up.ts";
-import { plain } from "./follow-up-words.ts";
+import { LOOKS, plain } from "./follow-up-words.ts";
 
 /** Thrown where a call would put what is meant for another invoice onto the stored one. A provider's model is told the code, and what to call instead. */
 export class StoredInvoiceError extends AppError {
@@ -53,8 +53,12 @@ export class BegunInvoiceError extends AppError {
  * without a customer, which asks who is meant, is for none of its own candidates' words; "invoice Marla Delgado", alone, answers that.
  */
 export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: CurrentDraft): void {
-  if (turn.saved || turn.begun || !before.draft.lines.length || isDeepStrictEqual(before.draft.lines, next.draft.lines)) return;
+  if (turn.saved || turn.begun || !before.draft.lines.length) return;
   const { customer } = before.draft;
+  const text = turn.messages.at(-1)?.content ?? "";
+  if (customer && LOOKS.test(text.trim()) && isOtherCustomer(before, next))
+    throw new AppError("not_found", "No such invoice is stored, and nothing was changed.");
+  if (isDeepStrictEqual(before.draft.lines, next.draft.lines)) return;
   const candidates = before.asks.flatMap(({ slot, options = [] }) => (slot === "customer" ? options : []));
   const own = customer ? [customer.name] : candidates;
   const { begins, namesAnother } = readFollowUp(

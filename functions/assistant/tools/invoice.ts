@@ -12,15 +12,15 @@ import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
 import { guardBegunInvoice, guardStoredInvoice } from "../draft/stored-guard.ts";
-import { findUnfinishedDraft, makeRoomForNext, takeUp } from "../draft/unfinished-drafts.ts";
+import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { wholeDiscounts } from "../draft/unit-discounts.ts";
 import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
 import { ToolError } from "../model/tool-error.ts";
 import type { ToolResult } from "../model/tool-result.ts";
-import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
 import { beginCopy, copyWith } from "./invoice-copy.ts";
 import { listInvoices } from "./invoice-list.ts";
+import { openInvoice } from "./invoice-open.ts";
 import { recordPayment } from "./invoice-payment.ts";
 import { invoiceRequests } from "./invoice-requests.ts";
 import { showInvoice } from "./invoice-show.ts";
@@ -80,17 +80,7 @@ const open = tool({
   description: "Puts a stored invoice, or one of unfinishedDrafts, beside the chat. Without a number: the customer's newest.",
   effect: "read",
   parameters: InvoiceTarget,
-  run: async (turn, said) => {
-    const waiting = said.invoiceNumber ? undefined : findUnfinishedDraft(turn, said.customer);
-    if (waiting) return takeUp(turn, waiting);
-    const stored = await findInvoice(turn, said);
-    await makeRoomForNext(turn);
-    const draft = draftOf(stored);
-    // Opening the current invoice again keeps its sources.
-    const sources = turn.currentDraft?.draft.draftId === stored.id ? turn.currentDraft.sources : storedSources(draft, stored.invoiceNumber);
-    turn.saved = stored;
-    return setCurrentDraft(turn, turn.currentDraft, { draft, asks: [], sources: sources ?? {} });
-  },
+  run: openInvoice,
 });
 
 const duplicate = tool({
