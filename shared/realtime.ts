@@ -154,7 +154,8 @@ export const ServerMessage = z.discriminatedUnion("type", [
     restored: z.optional(z.literal(true)),
     cleared: z.optional(z.literal(true)),
   }),
-  z.object({ type: z.literal("conversation_cleared"), topic }),
+  /** `kept`: the number under which its draft was stored. */
+  z.object({ type: z.literal("conversation_cleared"), topic, kept: z.optional(text(1, 100)) }),
   /** Nothing of it is done before the person confirms it with `confirm_action`. `left`: for how many milliseconds it can still be confirmed; the clocks of the two ends may differ. */
   z.object({ type: z.literal("action_required"), topic, data: ActionCard, left: z.optional(z.number()) }),
   /** The card is no longer to be answered. Of one that sends an email it is told again what became of that. */

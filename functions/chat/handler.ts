@@ -28,6 +28,7 @@ import { findSession, readSession, sessions } from "../sessions/store.ts";
 import { requireEntitlementOf } from "../workspaces/entitlement.ts";
 import { limitMessageRate } from "../workspaces/message-rate.ts";
 import { requireWorkspace, workspaces } from "../workspaces/store.ts";
+import { clearConversation } from "./clear.ts";
 import { commandText } from "./command-text.ts";
 
 /** `$connect` as API Gateway sends it: the only event that has headers. Their names are as the browser wrote them. */
@@ -167,8 +168,10 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
     }
     case "clear_conversation": {
       const topic = newId("turn");
-      await again(connection, state, (standing) => conversations.clear(connection, standing, topic, retention));
-      return push({ type: "conversation_cleared", topic });
+      const kept = await again(connection, state, (standing) => clearConversation(connection, standing, { topic, retention, workspace, at }));
+      await push({ type: "conversation_cleared", topic, ...(kept ? { kept } : {}) });
+      if (kept) for (const type of ["invoice", "customer"] as const) await push({ type: "data_updated", data: { type } });
+      return;
     }
     case "chat_message": {
       const { message: content, spoken, clientId, files = [] } = message.data;

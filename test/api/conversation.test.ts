@@ -152,8 +152,29 @@ describe("a conversation that was cleared", () => {
     expect((await connection.say("undo")).answer).toBe("There is nothing to undo.");
   });
 
+  test("leaves its draft in the list, where it lacked nothing, whatever is said next; Undo brings it back as it is stored", async () => {
+    const { draft } = await connection.say("Invoice Oak Hill HOA for 2 fence repairs at $90");
+    connection.send({ type: "clear_conversation" });
+    const { kept } = await connection.next("conversation_cleared");
+    const inList = async () =>
+      (await person.call("listInvoices", { query: { q: "Oak Hill" } })).map(({ invoiceNumber, total, status }) => ({ invoiceNumber, total, status }));
+    expect(await inList()).toEqual([{ invoiceNumber: kept, total: 180, status: "draft" }]);
+    expect(await undo()).toMatchObject({ restored: true });
+    expect((await connection.next("invoice_update")).data).toMatchObject({ invoice: { id: draft?.invoice.draftId, invoiceNumber: kept } });
+    await connection.say("make it 3 fence repairs");
+    expect(await inList()).toEqual([{ invoiceNumber: kept, total: 270, status: "draft" }]);
+    await connection.clear();
+    await connection.say("Invoice Karen Ames for a gate, $80");
+    expect((await connection.say("open the draft for Oak Hill HOA")).draft?.invoice).toMatchObject({
+      invoiceNumber: kept,
+      customer: { name: "Oak Hill HOA" },
+      total: 270,
+    });
+    expect((await person.call("listInvoices", { query: { q: "Karen" } })).map(({ customer }) => customer.name)).toEqual(["Karen Ames"]);
+  });
+
   test("is in the export with its draft", async () => {
-    await connection.say("Invoice Globex for 7 hours of shearing at $90/h");
+    await connection.say("Invoice Globex for shearing");
     await connection.clear();
     expect(Object.values(await exportedTexts(person)).join("\n")).toMatch(/"unfinished":[\s\S]*shearing/i);
   });

@@ -100,7 +100,8 @@ describe("with the embedded model", () => {
     expect(changed.draft?.invoice).toMatchObject({ id: beside.id });
     expect((await ellens()).version).toBe(2);
     expect(JSON.stringify((await ellens()).lines)).toMatch(/bath/i);
-    expect(await person.call("listInvoices", { query: { q: "Rosa Vega" } })).toHaveLength((await ellens()).customer.name === "Rosa Vega" ? 1 : 0);
+    const stored = await person.call("listInvoices", { query: { q: "Rosa Vega" } });
+    expect(stored.map(({ id }) => id)).not.toContain(begun.draft?.invoice.draftId);
 
     await connection.say("undo");
     expect(await ellens()).toMatchObject({ ...untouchedInvoice, version: 3 });

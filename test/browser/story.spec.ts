@@ -100,6 +100,15 @@ test("said, seen, changed by talking, saved and printed", async ({ page, isMobil
 });
 
 test("the next request leaves a saved invoice alone, one click changes that instead, and a reset is undone", async ({ page }) => {
+  let isHeld = false;
+  let sendHeld = () => {};
+  await page.routeWebSocket(/\/ws/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((frame) => {
+      if (isHeld && String(frame).includes("conversation_cleared")) sendHeld = () => socket.send(frame);
+      else socket.send(frame);
+    });
+  });
   await settle(page);
   await say(page, "invoice Ellen Patterson for a full groom, $95");
   await say(page, "save it");
@@ -111,7 +120,7 @@ test("the next request leaves a saved invoice alone, one click changes that inst
   await picture(page, "next-request");
 
   await page.getByRole("button", { name: "Reset conversation" }).click();
-  await expect(log.getByText("Conversation cleared. Its draft is kept.")).toBeVisible();
+  await expect(log.getByText("Conversation cleared. Its draft is stored as INV-0002.")).toBeVisible();
   await picture(page, "reset");
   await page.reload();
   await log.getByRole("button", { name: "Undo" }).click();
@@ -123,4 +132,14 @@ test("the next request leaves a saved invoice alone, one click changes that inst
   await instead.click();
   await expect(log.getByText("INV-0001 updated.")).toBeVisible();
   await picture(page, "changed-instead");
+
+  // What is said before the server has cleared it is of the new one.
+  isHeld = true;
+  await page.getByRole("button", { name: "Reset conversation" }).click();
+  await page.getByLabel("Message").fill("invoice Marla Delgado for a gate, $80");
+  await page.getByLabel("Message").press("Enter");
+  await expect(log.getByText("invoice Marla Delgado for a gate, $80")).toBeVisible();
+  isHeld = false;
+  sendHeld();
+  await expect(log.getByText("Marla Delgado: $80.00")).toBeVisible();
 });

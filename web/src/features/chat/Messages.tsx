@@ -145,11 +145,12 @@ const example = "Bill Acme 3 hours of consulting at $90";
 function QuickStarts({ chat }: { chat: ChatClient }) {
   const online = useStore(chat.state, (state) => state.online);
   const cleared = useStore(chat.state, (state) => state.cleared);
+  const kept = useStore(chat.state, (state) => state.kept);
   return (
     <Stack my="auto" gap="4" py="6">
       {cleared && (
         <Flex role="status" align="center" gap="2" color="fg.muted">
-          Conversation cleared. Its draft is kept.
+          Conversation cleared. {kept ? `Its draft is stored as ${kept}.` : "Its draft is kept."}
           <Button size="xs" disabled={!online} onClick={chat.undo}>
             Undo
           </Button>

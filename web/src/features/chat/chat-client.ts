@@ -97,10 +97,20 @@ export function createChatClient(first: Conversation = initialConversation): Cha
     }
   };
 
+  const frameOf = (entry: Entry) => chatMessage(entry, queryClient.getQueryData(currentUser.queryKey)?.id);
+
+  /** What was said while the conversation is being cleared: sent before that is done, it would be of the one that goes. */
+  let held: Entry[] = [];
   const sendEntry = (entry: Entry): boolean => {
-    if (!channel?.send(chatMessage(entry, queryClient.getQueryData(currentUser.queryKey)?.id))) return false;
+    if (state.get().clearing) held.push(entry);
+    else if (!channel?.send(frameOf(entry))) return false;
     state.set((conversation) => addMessage(dropUnsent(conversation, entry.clientId), entry));
     return true;
+  };
+  const sendHeld = () => {
+    const entries = state.get().clearing ? [] : held;
+    held = held.filter((entry) => !entries.includes(entry));
+    for (const entry of entries) channel?.send(frameOf(entry));
   };
 
   const act = (what: Command, message: ClientMessage): boolean => {
@@ -156,12 +166,19 @@ export function createChatClient(first: Conversation = initialConversation): Cha
           state.set(goOnline);
           listener.onOpen();
         },
-        onClose: () => state.set(goOffline),
+        onClose() {
+          // They are as any other that the server has not confirmed.
+          held = [];
+          state.set(goOffline);
+        },
         onMessage: (message) =>
           void receive(
             message,
             (whole) => {
+              const wasClearing = state.get().clearing;
               state.set((conversation) => conversationReducer(conversation, whole, now()));
+              sendHeld();
+              if (wasClearing && whole.type === "error") channel?.send({ type: "get_conversation_history", sessionId });
               // An answer so long that no history fits beside it stands in the conversation all the same.
               if (whole.type === "ai_response" && !whole.data.conversationHistory.length) channel?.send({ type: "get_conversation_history", sessionId });
               listener.onMessage(whole);

@@ -130,6 +130,12 @@ describe("what is heard", () => {
     expect(conversationReducer(full, { type: "conversation_cleared" }, now)).toEqual({ ...online, loaded: true, cleared: true });
   });
 
+  test("what is said while it is being cleared is of the new one, and stays on screen", () => {
+    const said = addMessage(clear(hearing(online, update)), user("Invoice Acme for a logo, $200"));
+    const after = hearing(said, { type: "conversation_cleared", topic: "trn_2" });
+    expect(after).toMatchObject({ history: [], unconfirmed: [{ content: "Invoice Acme for a logo, $200" }], typing: true, clearing: false });
+  });
+
   test("what was cleared can come back, though its topic is the older one; an empty one has nothing to bring back", () => {
     const talking = hearing({ ...online, topic: "trn_1" }, response(user("Bill Acme"), assistant("Done.")), update);
     const cleared = hearing(clear(talking), { type: "conversation_cleared", topic: "trn_2" });

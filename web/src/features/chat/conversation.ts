@@ -48,6 +48,8 @@ export interface Conversation {
   readonly lastSaid: { readonly content: string; readonly at: Instant } | undefined;
   /** Another one was cleared for it, which Undo brings back. */
   readonly cleared: boolean;
+  /** The number under which the draft of that one was stored. */
+  readonly kept?: string | undefined;
   readonly typing: boolean;
   /** The messages that wait for their answer, the one that is being answered first, and since when by this device's clock. */
   readonly waiting: readonly WaitingMessage[];
@@ -92,6 +94,7 @@ export interface Conversation {
 const emptyConversation = {
   clearing: false,
   cleared: false,
+  kept: undefined,
   lastSaid: undefined,
   typing: false,
   waiting: [],
@@ -152,15 +155,18 @@ export function conversationReducer(before: Conversation, message: WholeMessage,
     case "action_closed":
       return { ...state, actions: settleRequest(state.actions, message.data) };
     case "conversation_cleared":
-      return { ...state, ...emptyConversation, cleared: hadSomething(before) };
+      return { ...state, ...emptyConversation, ...saidSince(before), cleared: before.clearing ? before.cleared : hadSomething(before), kept: message.kept };
     case "error":
-      return refuse(state, message.data);
+      return refuse({ ...state, clearing: false }, message.data);
     case "subscription_required":
       return { ...giveBack(state, message.clientId), actions: reopenRequests(state.actions), typing: state.waiting.length > 0, partial: undefined };
     default:
       return state;
   }
 }
+
+/** What the person said since they cleared it here. */
+const saidSince = ({ clearing, unconfirmed, lastSaid, typing }: Conversation): Partial<Conversation> => (clearing ? { unconfirmed, lastSaid, typing } : {});
 
 /** Whether there was anything that Undo can bring back: before it was cleared here, or on another screen. */
 const hadSomething = ({ cleared, history, unconfirmed, draft }: Conversation): boolean =>
