@@ -74,6 +74,14 @@ describe("a figure of a line", () => {
     ["design on March 25", { unitPrice: 25 }, "unitPrice", undefined],
   ])("%s: %j, the %s", (said, line, name, expected) => expect(of(draftFrom([said], line), name)).toBe(expected));
 
+  test.each([
+    ["Flat", "invoice Flat 3 Seaview for a weekly clean, £55", 3, undefined],
+    ["Unit", "Invoice Unit 5 Storage for cleaning, $80", 5, undefined],
+    ["Apartment", "Invoice Apartment 4B for plumbing, $90", 4, undefined],
+    ["Acme", "Bill Acme 3 hours of consulting at $90", 3, "words: 3 hours"],
+    ["Acme Corp", "Bill Acme Corp 3 Logos at $90", 3, "words: 3"],
+  ])("a number that may go on with the name of %s is no quantity by that: %s", (name, text, quantity, expected) =>
+    expect(of(draftFrom([text], { quantity, unitPrice: 90 }, { customer: { name } }), "quantity")).toBe(expected));
   test("a number in the customer's name is no price", () =>
     expect(of(draftFrom(["Invoice Studio 54 for design"], { unitPrice: 54 }, { customer: { name: "Studio 54" } }), "unitPrice")).toBeUndefined());
 

@@ -64,7 +64,7 @@ export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
   for (const message of ownMessages) {
     if (!open.length) break;
     const text = readMessage(message);
-    const said = mentionsIn(text, draft.customer ? [draft.customer.name] : [], { locale, languages: languagesOf([message], locale) });
+    const said = mentionsIn(text, namesIn(draft, message.content), { locale, languages: languagesOf([message], locale) });
     read.set(message.id, said);
     const again = message === newest || carries;
     const plainly = wordSources(open, said, used, again, PLAIN);
@@ -84,6 +84,14 @@ export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
   found((stated) => quoteSource(stated, quotes[stated.figure], { ...means, own: ownMessages, said: read, used, languages: languagesOf(ownMessages, locale) }));
   found((stated) => carriedSource(stated, draft, sources, carries));
   return sources;
+}
+
+/** The customer's name; of a new one of one word also with the number that goes on with it, where a name follows that: "Flat 3 Seaview" read as three for Flat. */
+function namesIn({ customer, customerId }: InvoiceDraft, content: string): string[] {
+  const { name = "" } = customer ?? {};
+  const at = customerId || !/^\p{Lu}[\p{L}']*$/u.test(name) ? -1 : content.indexOf(`${name} `);
+  const [number] = at < 0 ? [] : (/^\d{1,4}(?:(?= \p{Lu}\p{Ll})|(?=\p{Lu}(?!\p{L})))/u.exec(content.slice(at + name.length + 1)) ?? []);
+  return [name, ...(number ? [`${name} ${number}`] : [])];
 }
 
 /** The languages in which a person may say numbers: those of what they said, and that of their business. */
