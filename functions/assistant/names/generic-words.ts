@@ -39,7 +39,7 @@ const fillers = wordSet(`the a an and n of my our your for to from at in on by c
 const titles: Readonly<Record<string, "he" | "she" | "they">> = dictionary({
   ...Object.fromEntries(
     [
-      ..."mr herr hr sir meneer dhr monsieur senor sr signor signore sig pan bay bey bapak pak don dom shri gospodin domnul".split(" "),
+      ..."mr herr herrn hr sir meneer dhr monsieur senor sr signor signore sig pan pana panu bay bey bapak pak don dom shri gospodin domnul".split(" "),
       "господин",
       "пан",
       "السيد",
@@ -65,8 +65,8 @@ const trailing = wordSet("san sama sensei ji bey hanim efendi sahib esq");
 
 /** All who live together: none of them alone is meant, and no firm of theirs. */
 const families = wordSet(
-  `family household fam familie familien familjen famille familia famiglia rodzina panstwo rodina rodinas obitelj porodica csalad perhe ailesi keluarga eheleute ehepaar
-  сім'я семья родина عائلة משפחת`,
+  `family household fam familie familien familjen famille familia famiglia rodzina rodziny rodzinie panstwo panstwa panstwu rodina rodiny rodine rodinas obitelj porodica csalad perhe ailesi keluarga eheleute ehepaar
+  сім'я семья семьи семье родина عائلة משפחת`,
 );
 
 /** Small words that belong to the name behind them: "Van Dijk" is not "Dijk", "El Sol" not "Del Sol". Articles of German do only behind one of those. */
@@ -160,7 +160,7 @@ const establishments = wordSet(
 
 /** What names of trades end with where a language makes them by a rule: Bäckerei, boulangerie, pizzeria, bakkerij, piekarnia. */
 const TRADE_ENDING =
-  /^\p{L}{4,}(?:erei|erie|eria|erias|erij|arnia|iernia|ownia|betrieb|bedrijf|werkstatt|technik|gesellschaft|handel|handlung|praxis|kanzlei|agentur|verein|schule|verwaltung|beratung)$/u;
+  /^\p{L}{4,}(?:erei|erie|eria|erias|erij|arnia|iernia|ownia|betrieb|bedrijf|werkstatt|technik|gesellschaft|handel|handlung|praxis|kanzlei|agentur|verein|schule|verwaltung|beratung|laden|stube|stuberl)$/u;
 
 /** Words that are written short. */
 const abbreviations: Readonly<Record<string, string>> = dictionary(

@@ -1,3 +1,4 @@
+import { markBeside } from "../../../shared/currency-marks.ts";
 import { bare } from "./bare-word.ts";
 import { fullForm, generationOf, isEstate, isParticle, kindOf, leadsParticle } from "./generic-words.ts";
 import { languageOf } from "./language.ts";
@@ -118,7 +119,7 @@ class NameReader {
     const word = this.#words[at] as SaidWord;
     const found = fitOf({ forms: word.forms, kind: "own" }, own);
     // "Annas Café".
-    const isGenitive = this.#words[at + 1]?.kind === "kind" && own.forms.some((form) => word.plain === `${form}s`) && this.#isTrade(at + 1);
+    const isGenitive = own.forms.some((form) => word.plain === `${form}s`) && this.#isTrade(at + 1, true);
     if (fit === "same") return found === "same" || found === "slip" || isGenitive;
     // An ending that another language gives to a name makes no other one.
     const isEnding = own.forms.some((form) => word.plain.startsWith(form) || form.startsWith(word.plain));
@@ -147,18 +148,25 @@ class NameReader {
     return plain.length < 3 || (plain.length < 5 && kind !== "own" && kind !== "kind") || generationOf(plain, 9) !== undefined;
   }
 
-  /** "Ellen's kelpie" is no name, and "Tony's Pizza" is one. */
+  /** "Ellen's kelpie" is no name. */
   #endsAt(at: number): boolean {
-    return !this.#isOwners && /['’]s$/u.test(this.#words[at]?.written ?? "") && !this.#isTrade(at + 1);
+    return /['’]s$/u.test(this.#words[at]?.written ?? "") && !this.#isOwners && !this.#isTrade(at + 1);
   }
 
-  /** Whether a word behind whose it is makes a firm's name of both: with a capital, or a trade where only the payer can stand. */
-  #isTrade(at: number): boolean {
+  /** "Tony's Pizza" is one. */
+  #isOwner(at: number): boolean {
+    return /['’]s$/u.test(this.#words[at]?.written ?? "") && !this.#isOwners && this.#isTrade(at + 1);
+  }
+
+  /** Whether a word behind whose it is makes a firm's name of both: with a capital, or a trade where only the payer can stand. `isPayer`: only there. */
+  #isTrade(at: number, isPayer = false): boolean {
     const word = this.#words[at];
     if (!word || this.#gap(at) !== " " || aroundNames.has(word.plain)) return false;
     const isCapital = this.#hasCapitals && /^\p{Lu}/u.test(word.written);
-    const isPayer = this.#isBeforeFor(at, isCapital) || (this.#isLedBy(at - 1, LEADS) && this.#isClosed(at)) || DOES.test(this.#words[at + 1]?.plain ?? "");
-    return this.#things.has(singular(word.plain)) ? isPayer && (isCapital || word.kind === "kind") : isCapital || (isPayer && word.kind === "kind");
+    const isTrade = isCapital || word.kind === "kind";
+    if (isTrade && (this.#isBeforeFor(at, isCapital) || (this.#isLedBy(at - 1, LEADS) && this.#isClosed(at)) || DOES.test(this.#words[at + 1]?.plain ?? "")))
+      return true;
+    return !isPayer && isCapital && !this.#things.has(singular(word.plain));
   }
 
   #isLedBy(at: number, leads: ReadonlySet<string>): boolean {
@@ -199,7 +207,7 @@ class NameReader {
       const isLegal = this.#gap(last + 1) === ", " && next.kind === "legal" && /^\p{Lu}|^\p{L}{3,}$/u.test(next.written);
       if (!isLegal && !this.#isNear(last + 1)) break;
       const behind = this.#behindParticles(last + 1);
-      if (isLegal || /^[-‐]$/.test(this.#gap(last + 1)) || this.#isPart(last + 1, isSmall)) last++;
+      if (isLegal || /^[-‐]$/.test(this.#gap(last + 1)) || this.#isOwner(last) || this.#isPart(last + 1, isSmall)) last++;
       else if (behind > last + 1 && this.#isPart(behind, isSmall)) last = behind;
       else if ((AND.has(next.plain) || OF.has(next.plain)) && this.#isPart(last + 2, isSmall) && !(AND.has(next.plain) && this.#isOther(last + 2))) last += 2;
       else break;
@@ -269,9 +277,7 @@ class NameReader {
     if (isForm) return true;
     if (/\p{N}/u.test(plain)) return this.#isNumber(at);
     if (plain.length === 1) return this.#isCharacter(at, isCapital);
-    // "Rs. 1,20,000", "CHF 300", and not "lee and kim 300".
-    if (plain.length < 4 && !AND.has(this.#words[at - 1]?.plain ?? "") && /^\p{N}/u.test(this.#words[at + 1]?.plain ?? "") && /^\.? ?$/.test(this.#gap(at + 1)))
-      return false;
+    if (this.#isCurrency(at)) return false;
     if (
       (this.#things.has(singular(plain)) && !isNoThing && !this.#isBeforeFor(at, isCapital)) ||
       (aroundNames.has(plain) && !(isCapital && plain.length > 3 && at > 0 && !DAYS.test(plain)))
@@ -280,12 +286,23 @@ class NameReader {
     return isCapital || (isSmall && unitOf(plain) === undefined);
   }
 
+  /** "Rs. 1,20,000", "CHF 300", and not "bill ann fox 300". */
+  #isCurrency(at: number): boolean {
+    const [word, next] = [this.#words[at] as SaidWord, this.#words[at + 1]];
+    if (!next || word.plain.length > 3 || !/^\p{N}/u.test(next.plain) || !/^\.? ?$/.test(this.#gap(at + 1))) return false;
+    const mark = markBeside(this.#text, next);
+    return mark !== undefined && mark.start <= word.start;
+  }
+
   /** Whether nothing but a name can stand here, whatever a model made of it: "invoice Hotel Adler Graz for 2 hours", and not "bill ellen full groom for $95". */
   #isBeforeFor(at: number, isCapital: boolean): boolean {
     let end = at + 1;
     while (end < this.#words.length && end < at + MOST_MORE && this.#isNear(end) && !aroundNames.has(this.#words[end]?.plain ?? "")) end++;
     const gap = this.#gap(end);
     if (/^\s?:/.test(gap)) return true;
+    // "Kestrel Distilling paid 340": what pays is no work.
+    const isPayer = (isCapital || this.#isOwn(0)) && gap === " " && DOES.test(this.#words[end]?.plain ?? "");
+    if (isPayer && !this.#words.slice(at, end).some(({ plain }) => /\p{N}/u.test(plain))) return true;
     // "Rossi Costruzioni, 3 ore": behind a comma comes how much work it was.
     if (/^, ?$/.test(gap) && isCapital)
       return (
@@ -310,7 +327,7 @@ class NameReader {
   #isNoFigure(at: number): boolean {
     const [word, next, then] = [this.#words[at] as SaidWord, this.#words[at + 1], this.#words[at + 2]];
     if (at === 0 || this.#gap(at) !== " " || !/^\d{1,2}$/.test(word.plain) || !next) return false;
-    if (DOES.test(next.plain)) return this.#gap(at + 1) === " ";
+    if (DOES.test(next.plain) || (/^\d/.test(next.plain) && FOR.test(then?.plain ?? ""))) return this.#gap(at + 1) === " ";
     const isWork = /^\d/.test(next.plain) && then !== undefined && !MONEY.test(then.plain) && !/\d/.test(then.plain) && this.#gap(at + 2) === " ";
     if (isWork && /^ ?[,:] ?$/.test(this.#gap(at + 1))) return true;
     if (this.#gap(at + 1) !== " " || !FOR.test(next.plain) || !/^\d/.test(then?.plain ?? "")) return false;
@@ -356,6 +373,7 @@ export const withCapitals = (name: string): string =>
         const plain = bare(word);
         if (plain === "gmbh") return "GmbH";
         if (kindOf(plain) === "legal" && word.length <= 4 && !/[aeiou]/.test(word.slice(1))) return word.toUpperCase();
-        const isSmall = (word.length < 2 && at + word.length < name.length) || AND.has(plain) || OF.has(plain) || plain === "the";
+        const isSmall =
+          (word.length < 2 && at + word.length < name.length) || (at > 0 && (AND.has(plain) || OF.has(plain) || leadsParticle(plain))) || plain === "the";
         return isSmall ? word : word.replace(/^./u, (first) => first.toUpperCase());
       });
