@@ -461,6 +461,8 @@ export const customerNames: Readonly<Record<string, readonly (readonly [said: st
     ["Pani Nowak", "Piotr Nowak", "ask"],
     ["Pan Novák", "Helena Novák", "ask"],
     ["Kaya Hanım", "Mehmet Kaya", "ask"],
+    ["Tanaka-san", "Kenji Tanaka", "same"],
+    ["Sharma-ji", "Arjun Sharma", "same"],
     ["Kaya Bey", "Mehmet Kaya", "same"],
     ["Mr. Nair", "Priya Nair", "ask"],
     ["Mr. Kim", "Kim Lee", "same"],

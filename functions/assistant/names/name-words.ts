@@ -85,7 +85,10 @@ export const nameWords = memoize(CACHE_CHARACTERS, (name): readonly NameWord[] =
     const plain = isCharacter ? "own" : kindOf(full);
     const kind = plain === "generation" ? "title" : plain;
     // "Bay" and "Pan" address people only before their name, "san" behind it.
-    const isAddress = !isJoined && (followsName(full) ? isLast : (at === 0 || AND.test(pieces[at - 1]?.piece ?? "")) && pieces.length > at + 1);
+    // The "ji" of Min-ji is a syllable of her name, that of Gandhi-ji is not.
+    const isSyllable = isJoined && full === "ji" && pieces.length > 2;
+    const isBefore = (at === 0 || AND.test(pieces[at - 1]?.piece ?? "")) && pieces.length > at + 1 && !isJoined;
+    const isAddress = followsName(full) ? isLast && !isSyllable : isBefore;
     return {
       forms: full === forms[0] ? whole : [full, ...whole],
       kind: kind === "title" && !isAddress ? "own" : kind,

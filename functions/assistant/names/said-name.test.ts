@@ -56,6 +56,8 @@ test.each([
   ["invoice Luca La Serra for 2 hours", "Luca Serra", "Luca La Serra"],
   ["invoice the Barkley family for 2 hours", "Barkley Ltd", "Barkley family"],
   ["invoice the Barkley trust for 2 hours", "Barkley", "Barkley trust"],
+  ["invoice Ortega S.L. for 2 hours", "Familia Ortega", "Ortega S.L."],
+  ["invoice Zenith US for 2 hours", "Zenith UK", "Zenith US"],
   ["invoice Dupont SA for 2 hours", "Famille Dupont", "Dupont SA"],
   ["invoice Familie Wolf for 2 hours", "Wolf GmbH", "Familie Wolf"],
   ["invoice Mr and Mrs Hall for 2 hours", "Robert Hall", "Mr and Mrs Hall"],

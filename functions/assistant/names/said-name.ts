@@ -109,7 +109,7 @@ class NameReader {
       const lead = this.#leftOf(first, isSmall, true);
       // Behind "invoice" no thing stands before a name.
       first = this.#isLed(lead) ? lead : this.#leftOf(first, isSmall, false);
-      found.push(this.#text.slice(this.#words[first]?.start, this.#words[last]?.end).replace(this.#isOwners ? /$/ : /['’]s$/u, ""));
+      found.push(this.#text.slice(this.#words[first]?.start, this.#endOf(last)).replace(this.#isOwners ? /$/ : /['’]s$/u, ""));
       at = last;
     }
     return found;
@@ -167,6 +167,12 @@ class NameReader {
     if (isTrade && (this.#isBeforeFor(at, isCapital) || (this.#isLedBy(at - 1, LEADS) && this.#isClosed(at)) || DOES.test(this.#words[at + 1]?.plain ?? "")))
       return true;
     return !isPayer && isCapital && !this.#things.has(singular(word.plain));
+  }
+
+  /** Where a name ends whose last word is at a place: behind the dot of "S.L." */
+  #endOf(at: number): number | undefined {
+    const { end } = this.#words[at] as SaidWord;
+    return /(?<!\p{L})\p{L}\.\p{L}$/u.test(this.#text.slice(Math.max(0, end - 4), end)) && this.#text[end] === "." ? end + 1 : end;
   }
 
   #isLedBy(at: number, leads: ReadonlySet<string>): boolean {
@@ -280,7 +286,7 @@ class NameReader {
     if (this.#isCurrency(at)) return false;
     if (
       (this.#things.has(singular(plain)) && !isNoThing && !this.#isBeforeFor(at, isCapital)) ||
-      (aroundNames.has(plain) && !(isCapital && plain.length > 3 && at > 0 && !DAYS.test(plain)))
+      (aroundNames.has(plain) && !(isCapital && at > 0 && (COUNTRY.test(written) || (plain.length > 3 && !DAYS.test(plain)))))
     )
       return false;
     return isCapital || (isSmall && unitOf(plain) === undefined);
@@ -360,6 +366,9 @@ const EACH =
 
 const MONEY = /^(?:usd|eur|gbp|cad|aud|chf|dollars?|euros?|pounds?|bucks|quid|each|for|fur|pour|para|per)$/;
 const FOR = /^(?:for|fur|pour|por|para|per|voor|dla)$/;
+
+/** "Zenith US", "Acme IT": letters that are no small word. */
+const COUNTRY = /^(?!PO|OK|AM|PM|NO|HI)\p{Lu}{2}$/u;
 
 /** Days and months are written with a capital, and are no names. */
 const DAYS =
