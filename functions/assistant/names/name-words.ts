@@ -41,14 +41,14 @@ const younger = /(?<=\p{L} )(?:d(?:er|ie)?\.? ?j(?:üngere)?|the younger)\.?$/u;
 const DOTTED = /(?<![\p{L}\p{N}])(?:(?:\p{L}{1,2}\.){1,4}\p{L}{1,2}(?![\p{L}\p{N}])\.?|(?:\p{L}\. ){1,4}\p{L}\.)(?!\p{L})/gu;
 
 /** "Kowalski, Marta": the family's name first. */
-const inverted = (name: string): string => {
+const invertName = (name: string): string => {
   const [, family = "", given = ""] = /^([^,]{1,80}), ?([\p{L}][\p{L}\p{M}'’. -]{0,40})$/u.exec(name) ?? [];
   return firstNames.has(bare(given.toLowerCase().split(/[^\p{L}\p{M}]/u)[0] ?? "")) ? `${given} ${family}` : name;
 };
 
 /** The words of a customer's name, each with what it says of whose it is. */
 export const nameWords = memoize(CACHE_CHARACTERS, (name): readonly NameWord[] => {
-  const text = inverted(name.normalize("NFKC").trim())
+  const text = invertName(name.normalize("NFKC").trim())
     .replace(CAPITAL, "$&.")
     .toLowerCase()
     .replace(/i\u0307/g, "i")
