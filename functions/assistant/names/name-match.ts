@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { dictionary } from "../../../shared/dictionary.ts";
-import { isEstablishment, isPluralArticle, legalForm } from "./generic-words.ts";
+import { isEstablishment, isEstate, isPluralArticle, legalForm } from "./generic-words.ts";
 import { type NameWord, nameWords } from "./name-words.ts";
 import { areTwoParties, isFirm, isFirstName, ownWordsOf, partyOf } from "./party.ts";
 
@@ -156,13 +156,12 @@ const tellingOf = (words: readonly NameWord[]): ReadonlySet<number> => {
 
 const legalForms = (words: readonly NameWord[]): string[] => words.flatMap(({ forms, kind }) => (kind === "legal" ? (legalForm(forms[0] ?? "") ?? []) : []));
 
-/** Whether names say what can not be of one: two legal forms, a family and its firm, a man and a woman. */
+/** Whether names say two legal forms, or one of a name that has none. */
 function contradict(query: readonly NameWord[], name: readonly NameWord[]): boolean {
   const [its, said] = [legalForms(name), legalForms(query)];
   if (its.length && said.some((form) => !its.includes(form))) return true;
   // "Maria Weber GmbH" is no person called Maria Weber.
-  if (said.length && !its.length && !isFirm(name) && ownWordsOf(name).length > 1) return true;
-  return areTwoParties(query, name);
+  return said.length > 0 && !its.length && !isFirm(name) && ownWordsOf(name).length > 1;
 }
 
 /** A word with the particle that belongs to it: "vanderberg". */
@@ -206,6 +205,10 @@ export function matchNames(said: string, record: string, isShared: (word: NameWo
   if (!told.length && kind?.kind === "kind" && !another && pairs.some(({ name: at, fit }) => fit === "same" && name[at]?.kind === "kind"))
     // "The inn" points to the one that is; "Plumbing" is what is left of some name.
     return isEstablishment(kind.forms[0] ?? "") && !/\p{Lu}/u.test(said.replace(/^(?:The|Our) /, "")) ? result("same", 0.75) : result("near", 0.55);
+  // "Rugby Club" may be the one on record.
+  const isAllKinds =
+    query.length > 1 && query.every(({ kind }) => kind === "kind" || kind === "filler") && query.filter(({ kind }) => kind === "kind").length > 1;
+  if (!told.length && isWithin && isAllKinds) return result("near", 0.6);
   // Initials may be meant: "HHC".
   if (!told.length) return isAcronym(query, name) || isAcronym(name, query) ? result("near", 0.55) : result("other", 0);
   // The "A." of "Dr. A. Khan" is not Alpha's.
@@ -220,14 +223,14 @@ export function matchNames(said: string, record: string, isShared: (word: NameWo
     // A name of words that many have is meant by all of them; by one of them perhaps.
     return ownWordsOf(extra).length ? result("other", 0) : result("near", 0.55);
   }
-  const kinds = (words: readonly NameWord[]) => words.filter(({ kind }) => kind === "kind");
+  const kinds = (words: readonly NameWord[]) => words.filter(({ kind, forms: [form = ""] }) => kind === "kind" && !isEstate(form));
   if (isOwnName && kinds(extra).length && kinds(missed).length) return result("other", 0);
   if (extra.some(({ kind }) => tells(kind)) || missed.some(({ kind }) => kind === "generation") || contradict(query, name)) return result("near", 0.55);
+  if (areTwoParties(query, name) || isReworded(query, name, pairs) || isOwnersFirm(query, name, pairs)) return result("near", 0.6);
   if (!isOwnName && missed.some(({ kind }) => tells(kind))) return result("near", 0.55);
   // With its legal form a name is whole: "Stark Ltd" is no short form of "Stark Plumbing".
   if (legalForms(query).length && missed.some(({ kind }) => tells(kind))) return result("near", 0.55);
   if (missed.some(({ kind }) => kind === "own") && !isShortForm(record, name, its)) return result("near", Math.max(0.6, score()));
-  if (isReworded(query, name, pairs) || isOwnersFirm(query, name, pairs)) return result("near", 0.6);
   const isDoubtful =
     pairs.some(({ fit }) => fit === "initial") ||
     told.some(({ fit }) => fit === "close") ||

@@ -25,18 +25,18 @@ function isEstateName(words: readonly NameWord[]): boolean {
   });
 }
 
-/** Two who share a name, or live together: "Dev & Asha Patel", "Mr and Mrs Hall". */
-const isCouple = (words: readonly NameWord[]): boolean => {
+/** Two of one name: "Mr and Mrs Hall"; on record also "Dev & Asha Patel", where "Müller & Krause" that was said may be a firm. */
+function isCouple(words: readonly NameWord[], isRecord: boolean): boolean {
   const and = words.findIndex(({ kind, forms: [form = ""] }, at) => at > 0 && kind === "filler" && AND.has(form));
-  return and > 0 && !isFirm(words);
-};
+  return and > 0 && (isRecord || ofKind(words, "title").length > 1);
+}
 const AND = new Set("and und et y e en i og och".split(" "));
 
 /** Whose a name is by what it says; nothing where it may be anyone's. A first name says it of a name on record alone: "Martin" may be short for Martin SARL. */
 export function partyOf(words: readonly NameWord[], isRecord = false): Party | undefined {
   if (isEstateName(words)) return "estate";
   if (isFirm(words)) return "firm";
-  if (ofKind(words, "family").length || isCouple(words)) return "family";
+  if (ofKind(words, "family").length || isCouple(words, isRecord)) return "family";
   const isPerson = ofKind(words, "title").length > 0 || (isRecord && isFirstName(ownWordsOf(words)[0]));
   return isPerson ? "person" : undefined;
 }
