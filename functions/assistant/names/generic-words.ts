@@ -115,7 +115,7 @@ const estates = wordSet(
 const vague =
   wordSet(`holdings holding group groupe gruppe grupo gruppo grupa groep service services servicios servizi servicos solution solutions soluciones soluzioni solucoes
   system systems international internacional internazionale global worldwide enterprise enterprises company co cie cia compagnie compania ventures industries industrie industria industrias
-  trading associates associados partner partners partnership collective network brothers bros brother sons son sohne sohn fils freres hermanos hijos figli fratelli zonen zoon synowie gebruder bruder
+  trading associates associes associados asociados associati vennoten wspolnicy partner partners partnership collective network brothers bros brother sons son sohne sohn fils freres hermanos hijos figli fratelli zonen zoon synowie gebruder bruder
   irmaos filhos soner sonner bracia sinovi fiul daughter daughters tochter sisters schwestern business businesses firm firma office buro bureau st saint sankt san santa sao sint team unlimited cong ty`);
 
 /** What a customer is, in trade or office: many are the same, and two that differ in it are two. */
