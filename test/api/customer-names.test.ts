@@ -55,6 +55,16 @@ describe("with the built-in assistant", () => {
     ["Invoice Maria Weber GmbH for 3 hours at 80", "Maria Weber", ["Maria Weber", "Maria Weber GmbH (new customer)"]],
     ["invoice sarah klein and tom berg for 3 hours at 80", "Sarah Klein", ["Sarah Klein", "Sarah Klein and Tom Berg (new customer)"]],
     ["bill tom berg and sarah klein 300 for painting", "Sarah Klein", ["Sarah Klein", "Tom Berg and Sarah Klein (new customer)"]],
+    ["Invoice Tony's Pizza for 2 hours of work at 50", "Tony Russo", ["Tony Russo", "Tony's Pizza (new customer)"]],
+    ["invoice lisa's bakery for 2 hours of work at 50", "Lisa", ["Lisa", "Lisa's Bakery (new customer)"]],
+    ["Invoice Dupont SA for 2 hours of work at 50", "Famille Dupont", ["Famille Dupont", "Dupont SA (new customer)"]],
+    ["invoice the Barkley family for 2 hours of work at 50", "Barkley Family Trust", ["Barkley Family Trust", "Barkley family (new customer)"]],
+    ["Invoice Vom Stein for 2 hours of work at 50", "Von Stein", ["Von Stein", "Vom Stein (new customer)"]],
+    ["Invoice Paul Ryan for 2 hours of work at 50", "Ryan Paul", ["Ryan Paul", "Paul Ryan (new customer)"]],
+    ["Invoice Apex 2 for 2 hours of work at 50", "Apex", ["Apex", "Apex 2 (new customer)"]],
+    ["mrs chen 60 for alterations", "Robert Chen", ["Robert Chen", "Mrs Chen (new customer)"]],
+    ["invoice Kim Min-ji for 2 hours of work at 50", "Kim Min-jun", ["Kim Min-jun", "Kim Min-ji (new customer)"]],
+    ["charge lee and kim 300 for the filing", "Lee & Park LLP", ["Lee & Park LLP", "Lee and Kim (new customer)"]],
   ])("%s, where only %s is on record, is a question", async (message, stored, options) => {
     await person.call("createCustomer", { body: { name: stored, email: "stored@c.example" } });
     const { draft } = await connection.say(message);
@@ -74,6 +84,30 @@ describe("with the built-in assistant", () => {
     const { invoice, asks } = (await connection.say("Mia (new customer)")).draft ?? {};
     expect([invoice?.customerId, invoice?.customer, invoice?.total, asks]).toEqual([undefined, { name: "Mia" }, 240, []]);
     expect(lastAnswer(connection).instead).toBeUndefined();
+  });
+
+  test.each([
+    ["Lakeshore HOA", "Lakeshore Homeowners Association"],
+    ["Hargrove", "Hargrove, Lewis & Tate LLP"],
+    ["Willow Creek", "Willow Creek Golf Club"],
+    ["Saint Anne's School", "St. Anne's School"],
+  ])("%s is %s, where no other is called so, and nothing is asked", async (said, name) => {
+    await person.call("createCustomer", { body: { name } });
+    const { answer, draft } = await connection.say(`invoice ${said} for 2 hours of work at 50`);
+    expect([draft?.invoice.customer?.name, draft?.asks]).toEqual([name, []]);
+    // Written otherwise is no other name.
+    const isOther = !said.startsWith("Saint");
+    expect(answer.includes(`I took “${said}” to be your customer ${name}.`)).toBe(isOther);
+    expect(lastAnswer(connection).instead).toBe(isOther ? `${said} (new customer)` : undefined);
+  });
+
+  test("a payment from another trade of the same name is no payment of theirs", async () => {
+    await person.call("createCustomer", { body: { name: "Kestrel Brewing" } });
+    await connection.say("invoice Kestrel Brewing for keg cleaning, $340");
+    await connection.say("save it");
+    await connection.clear();
+    expect((await connection.say("Kestrel Distilling paid 340")).answer).not.toContain("to be your customer");
+    expect(await person.call("listInvoices", { query: {} })).toMatchObject([{ amountPaid: 0, customer: { name: "Kestrel Brewing" } }]);
   });
 
   test("blocks of one house: the house is asked about, a block is linked", async () => {

@@ -30,8 +30,7 @@ const legal: Readonly<Record<string, string>> = dictionary(
 const LOOSE = wordSet("sp z oo co and de i haftungsbeschrankt");
 
 /** What stands around names: small words, what customers are called, and what a web address ends with. */
-const fillers =
-  wordSet(`the a an and n of my our your for to from at in on by client clients customer customers account accounts folks guys people team family household
+const fillers = wordSet(`the a an and n of my our your for to from at in on by client clients customer customers account accounts folks guys people team
   both all each any some more most many few one them these those this that other another hang hold wait new old www com net org io
   und et y e i och og ja ve en und u a de la le les l d der die das den dem des del della dello dei degli di da do dos das du van von vom zu zum zur ter ten op het
   el los las al und och the para pour fur fuer dla für и й та і של ה و שותפי`);
@@ -39,31 +38,43 @@ const fillers =
 /** How people are addressed, by who it can be: a woman is no "Mr". */
 const titles: Readonly<Record<string, "he" | "she" | "they">> = dictionary({
   ...Object.fromEntries(
-    [..."mr herr hr sir meneer dhr monsieur senor sr signor sig pan bay bapak don dom".split(" "), "господин", "пан", "السيد", "מר"].map(
-      (one) => [one, "he"] as const,
-    ),
+    [
+      ..."mr herr herrn hr sir meneer dhr monsieur senor sr signor signore sig pan pana panu bay bey bapak pak don dom shri gospodin domnul".split(" "),
+      "господин",
+      "пан",
+      "السيد",
+      "מר",
+    ].map((one) => [one, "he"] as const),
   ),
   ...Object.fromEntries(
     [
-      ..."mrs ms miss madam mme mlle madame frau fr mevrouw mevr mw fru senora srta sra signora pani bayan ibu dona".split(" "),
+      ..."mrs ms miss madam mme mlle madame mademoiselle frau fraulein fr mevrouw mevr mw mej fru froken senora senorita srta sra signora signorina sigra dottssa drssa profssa pani bayan hanim ibu dona dna smt shrimati gospoda gospodja doamna".split(
+        " ",
+      ),
       "госпожа",
       "пані",
       "السيدة",
       "גברת",
     ].map((one) => [one, "she"] as const),
   ),
-  ...Object.fromEntries(
-    "dr doctor prof professor rev fr dott dottssa ing dipl mag san sama sensei ji bey hanim efendi sahib esq fam familie familien famille familia famiglia"
-      .split(" ")
-      .map((one) => [one, "they"] as const),
-  ),
+  ...Object.fromEntries("dr doctor prof professor rev dott ing dipl mag san sama sensei ji efendi sahib esq".split(" ").map((one) => [one, "they"] as const)),
 });
 
 /** Those of them that stand behind a name. */
 const trailing = wordSet("san sama sensei ji bey hanim efendi sahib esq");
 
-/** Those that address all who live together: none of them alone is meant. */
-const families = wordSet("fam familie familien famille familia famiglia");
+/** All who live together: none of them alone is meant, and no firm of theirs. */
+const families = wordSet(
+  `family household fam familie familien familjen famille familia famiglia rodzina rodziny rodzinie panstwo panstwa panstwu rodina rodiny rodine rodinas obitelj porodica csalad perhe ailesi keluarga eheleute ehepaar
+  сім'я семья семьи семье родина عائلة משפחת`,
+);
+
+/** Small words that belong to the name behind them: "Van Dijk" is not "Dijk", "El Sol" not "Del Sol". Articles of German do only behind one of those. */
+const particles = wordSet(
+  "van von vom zu zum zur ter ten op de la le les l d des del della delle dello dei degli di da do dos das du el los las lo al bin ibn abu",
+);
+const articles = wordSet("der die das den dem het");
+const pluralArticles = wordSet("les los las dos");
 
 /** What keeps people of one name apart, each under what it is compared by. */
 const generations: Readonly<Record<string, string>> = dictionary({
@@ -94,13 +105,17 @@ const lateGenerations: Readonly<Record<string, readonly [meaning: string, behind
 });
 
 /** What makes another payer of a person's name. */
-const estates = wordSet("trust estate foundation stiftung fondation fundacion fundacao fondazione fundacja nachlass erben heirs");
+const estates = wordSet(
+  `trust trusts trustee trustees estate foundation endowment heirs executor executors stiftung familienstiftung nachlass erben erbengemeinschaft fondation succession hoirie heritiers
+  fundacion sucesion herederos herencia fundacao espolio herdeiros fondazione eredi eredita stichting erven nalatenschap boedel fundacja spadkobiercy spadek stiftelse stiftelsen dodsbo dodsboet fond
+  nadace nadacni zaklada saatio kuolinpesa alapitvany vakfi waqf фонд`,
+);
 
 /** What many businesses have in their name whatever they do: it is missed out, and put in, but two that differ in it may be two. */
 const vague =
   wordSet(`holdings holding group groupe gruppe grupo gruppo grupa groep service services servicios servizi servicos solution solutions soluciones soluzioni solucoes
   system systems international internacional internazionale global worldwide enterprise enterprises company co cie cia compagnie compania ventures industries industrie industria industrias
-  trading associates associados partner partners partnership collective network brothers bros brother sons son sohne sohn fils freres hermanos hijos figli fratelli zonen zoon synowie gebruder bruder
+  trading associates associes associados asociados associati vennoten wspolnicy partner partners partnership collective network brothers bros brother sons son sohne sohn fils freres hermanos hijos figli fratelli zonen zoon synowie gebruder bruder
   irmaos filhos soner sonner bracia sinovi fiul daughter daughters tochter sisters schwestern business businesses firm firma office buro bureau st saint sankt san santa sao sint team unlimited cong ty`);
 
 /** What a customer is, in trade or office: many are the same, and two that differ in it are two. */
@@ -109,11 +124,14 @@ const kinds =
   restaurant bakery bar pub grill salon clinic hospital pharmacy school college academy university institute church parish market store shop boutique deli pizzeria pizza sushi catering kitchen
   logistics labs lab tech technology technologies software digital homes home property properties realty estate estates builders building events photography photo production productions press publishing
   foundation trust charity dentistry law legal lawyers solicitors attorneys accountants accounting motors motor auto autos car cars garage gym fitness yoga brewery winery books bookshop farm farms dairy butcher butchers
-  roofing roofers joinery carpentry carpenters electric electrical electricians electrics landscaping gardens gardening garden nursery florist florists flowers cleaning cleaners laundry painting painters decorators
+  real roofing roofers joinery carpentry carpenters electric electrical electricians electrics landscaping gardens gardening garden nursery florist florists flowers cleaning cleaners laundry painting painters decorators
   plastering flooring fencing paving masonry welding engineering engineers engineer architects architecture interiors furniture kitchens bathrooms windows doors glass metal steel wood timber stone print printing printers
   signs graphics marketing advertising communications insurance finance financial capital investments bank travel tours transport transportation haulage removals moving freight shipping taxi couriers security
   veterinary vets vet kennels grooming barbers barber brewing primary elementary secondary middle nursing baking childcare daycare preschool kindergarten nursery hair hairdressers beauty spa nails jewellers jewelry optician opticians physiotherapy therapy medical health care energy solar power water oil gas
   marina boats yachts fishing sports sport club association society council city town county village district municipality borough state department ministry government authority housing management facilities
+  distilling distillery distillers distiller winemaking cider cidery creamery chocolates chocolatier chocolate confectionery tea roasters roastery roasting diner bistro tavern saloon cantina taqueria steakhouse eatery pancakes burgers burger
+  noodles ramen grocery grocers grocer bottling trucking towing hauling drilling excavating excavation grading concrete drywall siding gutters insulation glazing upholstery tailors tailoring tailor alterations cabinets cabinetry countertops granite appliance appliances hvac
+  refrigeration pest locksmith locksmiths tattoo tutoring coaching training staffing recruiting recruitment golf tennis cricket football soccer rugby rowing sailing bowling swim swimming curling hockey riding hardware homeowners condominiums cemetery body strata
   rentals rental hire supply supplies wholesale retail imports exports import export electronics computers repair repairs works workshop tree trees pools pool events wedding weddings music dance theatre theater gallery museum art arts films film video joiners fabrication mechanical lighting tile tiles
   gemeinde stadt stadtwerke landkreis markt kreis amt bezirk land universitat hochschule schule kita kindergarten verein stiftung kirche pfarrei krankenhaus klinik praxis zahnarztpraxis arztpraxis apotheke kanzlei rechtsanwalte anwalte steuerberater
   baeckerei backerei metzgerei fleischerei tischlerei schreinerei gartnerei brauerei gasthaus gasthof gaststatte hof autohaus werkstatt sanitar heizung elektro bau bauunternehmen malerbetrieb maler dach dachdecker garten gartenbau
@@ -142,19 +160,19 @@ const establishments = wordSet(
 
 /** What names of trades end with where a language makes them by a rule: Bäckerei, boulangerie, pizzeria, bakkerij, piekarnia. */
 const TRADE_ENDING =
-  /^\p{L}{4,}(?:erei|erie|eria|erias|erij|arnia|iernia|ownia|betrieb|bedrijf|werkstatt|technik|gesellschaft|handel|handlung|praxis|kanzlei|agentur|verein|schule|verwaltung|beratung)$/u;
+  /^\p{L}{4,}(?:erei|erie|eria|erias|erij|arnia|iernia|ownia|betrieb|bedrijf|werkstatt|technik|gesellschaft|handel|handlung|praxis|kanzlei|agentur|verein|schule|verwaltung|beratung|laden|stube|stuberl)$/u;
 
 /** Words that are written short. */
 const abbreviations: Readonly<Record<string, string>> = dictionary(
   Object.fromEntries(
-    "bros brothers|intl international|int international|mfg manufacturing|assoc associates|assn association|dept department|univ university|uni university|svc services|svcs services|mgmt management|mgt management|hosp hospital|ctr center|centre center|rest restaurant|constr construction|natl national|govt government|tech technology|inst institute|acad academy|cncl council|phcy pharmacy|gebr gebruder|ges gesellschaft|str strasse|ste sainte"
+    "bros brothers|intl international|int international|mfg manufacturing|assoc associates|assn association|dept department|univ university|uni university|svc services|svcs services|mgmt management|mgt management|hosp hospital|ctr center|centre center|rest restaurant|constr construction|govt government|tech technology|inst institute|acad academy|cncl council|phcy pharmacy|gebr gebruder|ges gesellschaft|str strasse|ste sainte|st saint|sankt saint|sta santa|sto santo|co company|cie compagnie|cia compania|mt mount|ft fort|vet veterinary|elem elementary|apts apartments|condos condominiums|bldg building|natl national|eng engineering|elec electric|twp township"
       .split("|")
       .map((row) => row.split(" ") as [string, string]),
   ),
 );
 
-/** What a word of a name says: nothing; how its business is set up; how people are addressed; what many have, or what many are; or whose name it is. */
-export type WordKind = "filler" | "legal" | "title" | "generation" | "vague" | "kind" | "own";
+/** What a word of a name says: nothing; how its business is set up; how people are addressed, one or all of a family; what many have, or what many are; or whose name it is. */
+export type WordKind = "filler" | "legal" | "title" | "family" | "generation" | "vague" | "kind" | "own";
 
 export const fullForm = (word: string): string => abbreviations[word] ?? word;
 
@@ -163,15 +181,17 @@ export const kindOf = (word: string): WordKind =>
     ? "generation"
     : legal[word] !== undefined
       ? "legal"
-      : titles[word] !== undefined
-        ? "title"
-        : fillers.has(word)
-          ? "filler"
-          : vague.has(word)
-            ? "vague"
-            : kinds.has(word) || TRADE_ENDING.test(word)
-              ? "kind"
-              : "own";
+      : families.has(word)
+        ? "family"
+        : titles[word] !== undefined
+          ? "title"
+          : fillers.has(word)
+            ? "filler"
+            : vague.has(word)
+              ? "vague"
+              : kinds.has(word) || estates.has(word) || TRADE_ENDING.test(word)
+                ? "kind"
+                : "own";
 
 /** Whether people point to a customer by this word alone. */
 export const isEstablishment = (word: string): boolean => establishments.has(word);
@@ -183,7 +203,12 @@ export const legalForm = (word: string): string | undefined => (LOOSE.has(word) 
 
 export const addressedAs = (word: string): "he" | "she" | "they" | undefined => titles[word];
 
-export const isFamily = (title: string): boolean => families.has(title);
+export const isPluralArticle = (word: string): boolean => pluralArticles.has(word);
+
+export const isParticle = (word: string): boolean => particles.has(word);
+
+/** Whether a word goes on with a particle: the "der" of "van der". */
+export const leadsParticle = (word: string): boolean => particles.has(word) || articles.has(word);
 
 /** What a generation is compared by: "Jr." and "jun." are one. `behind`: how many other words stand before it, where it is the last. */
 export const generationOf = (word: string, behind = 0): string | undefined => {

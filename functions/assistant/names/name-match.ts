@@ -1,7 +1,8 @@
 import { distance } from "fastest-levenshtein";
-import { firstNames } from "../../../shared/understanding/entities/first-names.ts";
-import { addressedAs, isEstablishment, isEstate, isFamily, legalForm } from "./generic-words.ts";
+import { dictionary } from "../../../shared/dictionary.ts";
+import { isEstablishment, isEstate, isPluralArticle, legalForm } from "./generic-words.ts";
 import { type NameWord, nameWords } from "./name-words.ts";
+import { areTwoParties, isFirm, isFirstName, ownWordsOf, partyOf } from "./party.ts";
 
 /**
  * What a name that was said is to one on record: `same` where it says all that tells that name from others or a part that points to it, and nothing else;
@@ -106,6 +107,10 @@ function pairsOf(query: readonly NameWord[], name: readonly NameWord[]): Pair[] 
       add(pairFrom(query, q), name[n], { query: q, name: n, length: [2, 1] });
       add(query[q], pairFrom(name, n), { query: q, name: n, length: [1, 2] });
     }
+  all.push(
+    ...initialsOf(query, name),
+    ...initialsOf(name, query).map(({ query: n, name: q, length: [m, l], fit }) => ({ query: q, name: n, length: [l, m] as const, fit })),
+  );
   all.sort((a, b) => ORDER.indexOf(a.fit) - ORDER.indexOf(b.fit) || b.length[0] + b.length[1] - a.length[0] - a.length[1]);
   const [usedQuery, usedName] = [new Set<number>(), new Set<number>()];
   const places = (at: number, length: number) => Array.from({ length }, (_, i) => at + i);
@@ -118,8 +123,28 @@ function pairsOf(query: readonly NameWord[], name: readonly NameWord[]): Pair[] 
   });
 }
 
+/** Words that are written as one, and have two initials. */
+const COMPOUNDS: Readonly<Record<string, string>> = dictionary({ homeowners: "ho", homeowner: "ho" });
+
+/** What a customer is, by its initials: the "HOA" of Lakeshore HOA for "Homeowners Association". The initials of a whole name tell nothing. */
+function initialsOf(short: readonly NameWord[], long: readonly NameWord[]): Pair[] {
+  const isLast = (at: number) => long.slice(at).every(({ kind }) => kind === "legal");
+  return short.flatMap(({ forms: [letters = ""], kind }, at): Pair[] => {
+    if (short.length < 2 || letters.length < 2 || letters.length > 5 || (kind !== "own" && kind !== "kind")) return [];
+    for (let from = 0; from < long.length - 1; from++)
+      for (let to = from + 2; to <= Math.min(long.length, from + letters.length); to++) {
+        const run = long.slice(from, to);
+        const isSaid = run.map(({ forms: [form = ""] }) => COMPOUNDS[form] ?? form[0]).join("") === letters;
+        const isName = long.some(({ kind }, place) => kind === "own" && (place < from || place >= to));
+        if (isSaid && isName && isLast(to) && run.at(-1)?.kind !== "own" && !run.some(({ kind }) => kind === "legal"))
+          return [{ query: at, name: from, length: [1, to - from], fit: "same" }];
+      }
+    return [];
+  });
+}
+
 /** How much a word says of who is meant, for the order of those that may be. */
-const WEIGHTS = { own: 1, generation: 1, kind: 0.6, vague: 0.4, title: 0.05, legal: 0.05, filler: 0.02 } as const;
+const WEIGHTS = { own: 1, generation: 1, kind: 0.6, vague: 0.4, title: 0.05, family: 0.05, legal: 0.05, filler: 0.02 } as const;
 const weightOf = (words: readonly NameWord[]): number => words.reduce((sum, { kind }) => sum + WEIGHTS[kind], 0);
 
 /** The words that tell a name from others. Where it is made of what many have, it is all of them together. */
@@ -130,28 +155,39 @@ const tellingOf = (words: readonly NameWord[]): ReadonlySet<number> => {
 };
 
 const legalForms = (words: readonly NameWord[]): string[] => words.flatMap(({ forms, kind }) => (kind === "legal" ? (legalForm(forms[0] ?? "") ?? []) : []));
-const isFirm = (words: readonly NameWord[]): boolean => words.some(({ kind }) => kind === "legal" || kind === "kind" || kind === "vague");
 
-/** Whether names say what can not be of one: two legal forms, a man and a woman, two generations. */
+/** Whether names say two legal forms, or one of a name that has none. */
 function contradict(query: readonly NameWord[], name: readonly NameWord[]): boolean {
   const [its, said] = [legalForms(name), legalForms(query)];
   if (its.length && said.some((form) => !its.includes(form))) return true;
   // "Maria Weber GmbH" is no person called Maria Weber.
-  if (said.length && !its.length && !isFirm(name) && name.filter(({ kind }) => kind === "own").length > 1) return true;
-  const [isOfFamily, isFamilyName] = [query, name].map((words) => words.some(({ forms, kind }) => kind === "title" && isFamily(forms[0] ?? "")));
-  // A family is not one of them, nor one of them the family.
-  const isOne = (words: readonly NameWord[]) => words.some(({ forms, kind }) => kind === "title" && addressedAs(forms[0] ?? "") !== "they");
-  if (isFamilyName && isOne(query)) return true;
-  if (isOfFamily && !isFamilyName && (isOne(name) || name.filter(({ kind }) => kind === "own").length > 1)) return true;
-  const people = [query, name].map((words) => words.flatMap(({ forms, kind }) => (kind === "title" ? (addressedAs(forms[0] ?? "") ?? []) : [])));
-  const [one, other] = people.map((titles) => titles.find((title) => title !== "they"));
-  return one !== undefined && other !== undefined && one !== other;
+  return said.length > 0 && !its.length && !isFirm(name) && ownWordsOf(name).length > 1;
 }
+
+/** A word with the particle that belongs to it: "vanderberg". */
+const withParticle = ({ particle = "", forms: [form = ""] }: NameWord): string => particle + form;
+
+/** Whether the same words make other names: behind another particle ("Van den Berg"), or in another order ("Paul Ryan"). */
+function isReworded(query: readonly NameWord[], name: readonly NameWord[], pairs: readonly Pair[]): boolean {
+  const isFamily = partyOf(name, true) === "family";
+  const own = pairs.filter(({ query: q, name: n }) => query[q]?.kind === "own" && name[n]?.kind === "own").sort((a, b) => a.query - b.query);
+  if (!isFamily && own.some(({ name: at }, i) => at < (own[i - 1]?.name ?? 0))) return true;
+  return own.some(({ query: q, name: n, length: [x, y] }) => {
+    const [said, its] = [query[q] as NameWord, name[n] as NameWord];
+    // "Los García" are the Familia García.
+    if (isFamily && its.particle === undefined && isPluralArticle(said.particle ?? "")) return false;
+    return x === y && said.particle !== its.particle && withParticle(said) !== withParticle(its);
+  });
+}
+
+/** "Tony" is a person, Tony's Pizza a firm. */
+const isOwnersFirm = (query: readonly NameWord[], name: readonly NameWord[], pairs: readonly Pair[]): boolean =>
+  query.length === 1 && query[0]?.isOwner === undefined && isFirstName(query[0]) && pairs.some(({ name: at }) => name[at]?.isOwner) && partyOf(name) === "firm";
 
 /** Compares a name that was said with one on record. `isShared`: a word that several of the records have tells nothing. */
 export function matchNames(said: string, record: string, isShared: (word: NameWord) => boolean = () => false): NameMatch {
   const [query, name] = [nameWords(said), nameWords(record)];
-  const pairs = pairsOf(query, isSeveral(record) ? name.map(inPlural) : name);
+  const pairs = pairsOf(query, partyOf(name, true) === "family" ? name.map(inPlural) : name);
   const covered = (side: "query" | "name") =>
     new Set(pairs.flatMap((pair) => Array.from({ length: pair.length[side === "query" ? 0 : 1] }, (_, i) => pair[side] + i)));
   const [mine, its] = [covered("query"), covered("name")];
@@ -169,29 +205,32 @@ export function matchNames(said: string, record: string, isShared: (word: NameWo
   if (!told.length && kind?.kind === "kind" && !another && pairs.some(({ name: at, fit }) => fit === "same" && name[at]?.kind === "kind"))
     // "The inn" points to the one that is; "Plumbing" is what is left of some name.
     return isEstablishment(kind.forms[0] ?? "") && !/\p{Lu}/u.test(said.replace(/^(?:The|Our) /, "")) ? result("same", 0.75) : result("near", 0.55);
+  // "Rugby Club" may be the one on record.
+  const isAllKinds =
+    query.length > 1 && query.every(({ kind }) => kind === "kind" || kind === "filler") && query.filter(({ kind }) => kind === "kind").length > 1;
+  if (!told.length && isWithin && isAllKinds) return result("near", 0.6);
   // Initials may be meant: "HHC".
   if (!told.length) return isAcronym(query, name) || isAcronym(name, query) ? result("near", 0.55) : result("other", 0);
-  const own = (words: readonly NameWord[]) => words.filter(({ kind }) => kind === "own");
   // The "A." of "Dr. A. Khan" is not Alpha's.
-  if (own(extra).length && told.every(({ fit }) => fit === "initial")) return result("other", 0);
+  if (ownWordsOf(extra).length && told.every(({ fit }) => fit === "initial")) return result("other", 0);
   const isOwnName = name.some(({ kind }) => kind === "own");
-  if (own(extra).length && own(missed).length) {
+  if (ownWordsOf(extra).length && ownWordsOf(missed).length) {
     const pointing = sure.filter(({ name: at }) => !isShared(name[at] as NameWord));
     // People have more names than they use; "First Baptist Church" is one of many.
     return pointing.length > 1 && !isFirm(name) ? result("near", 0.55) : result("other", 0);
   }
-  if (!isOwnName && (own(extra).length || sure.length < Math.min(2, telling.size))) {
+  if (!isOwnName && (ownWordsOf(extra).length || sure.length < Math.min(2, telling.size))) {
     // A name of words that many have is meant by all of them; by one of them perhaps.
-    return own(extra).length ? result("other", 0) : result("near", 0.55);
+    return ownWordsOf(extra).length ? result("other", 0) : result("near", 0.55);
   }
-  const kinds = (words: readonly NameWord[]) => words.filter(({ kind }) => kind === "kind");
+  const kinds = (words: readonly NameWord[]) => words.filter(({ kind, forms: [form = ""] }) => kind === "kind" && !isEstate(form));
   if (isOwnName && kinds(extra).length && kinds(missed).length) return result("other", 0);
   if (extra.some(({ kind }) => tells(kind)) || missed.some(({ kind }) => kind === "generation") || contradict(query, name)) return result("near", 0.55);
+  if (areTwoParties(query, name) || isReworded(query, name, pairs) || isOwnersFirm(query, name, pairs)) return result("near", 0.6);
   if (!isOwnName && missed.some(({ kind }) => tells(kind))) return result("near", 0.55);
   // With its legal form a name is whole: "Stark Ltd" is no short form of "Stark Plumbing".
   if (legalForms(query).length && missed.some(({ kind }) => tells(kind))) return result("near", 0.55);
   if (missed.some(({ kind }) => kind === "own") && !isShortForm(record, name, its)) return result("near", Math.max(0.6, score()));
-  if (own(name).length > 1 && missed.some(({ forms }) => isEstate(forms[0] ?? ""))) return result("near", 0.6);
   const isDoubtful =
     pairs.some(({ fit }) => fit === "initial") ||
     told.some(({ fit }) => fit === "close") ||
@@ -201,33 +240,41 @@ export function matchNames(said: string, record: string, isShared: (word: NameWo
 }
 
 /** What a name says, without the small words around it. */
-const writtenName = (words: readonly NameWord[]): string => words.flatMap(({ forms, kind }) => (kind === "filler" ? [] : (forms[0] ?? []))).join(" ");
+const writtenName = (words: readonly NameWord[]): string =>
+  words.flatMap(({ forms, kind, particle = "" }) => (kind === "filler" ? [] : `${particle}${forms[0]}`)).join(" ");
 
 /**
- * Whether a part of a name is what people call them by: one of a person's names, "Ellen" for Ellen Patterson, or the name that a couple shares, in the plural.
- * Two names out of three may be a relative's; what a firm's name has besides tells a branch or a partner.
+ * Whether a part of a name is what people call them by: one of a person's names, "Ellen" for Ellen Patterson; the name that a couple shares, in the plural; of
+ * partners the first; of a firm that says last what it is, all before that: "Willow Creek" for Willow Creek Golf Club. Two names out of three may be a
+ * relative's; what else a firm's name has tells a branch or a partner.
  */
 function isShortForm(record: string, name: readonly NameWord[], said: ReadonlySet<number>): boolean {
   const own = name.flatMap(({ kind }, at) => (kind === "own" ? [at] : []));
   const told = own.filter((at) => said.has(at));
-  if (isSeveral(record)) {
+  const isBeginning = told.every((at, i) => at === own[i]);
+  if (partyOf(name, true) === "family") {
     const and = name.findIndex(({ kind }, at) => kind === "filler" && at > 0);
     const shared = own.filter((at) => at > and).length === own.filter((at) => at < and).length + 1;
-    return shared && !isFirm(name) && told.length === 1 && told[0] === own.at(-1);
+    return shared && told.length === 1 && told[0] === own.at(-1);
   }
-  const isPerson = !isFirm(name) && !own.some((at) => at > 0 && isCharacterOrNumber(name[at])) && own.some((at) => isFirstName(name[at]));
   // Both halves of "Müller-Lindner" are one name.
-  const isHalf = name.some(({ isJoined }, at) => isJoined && said.has(at) !== said.has(at - 1));
-  const names = told.filter((at) => !name[at]?.isJoined);
-  return isPerson && !isHalf && names.length === 1;
+  if (name.some(({ isJoined }, at) => isJoined && said.has(at) !== said.has(at - 1))) return false;
+  if (isFirm(name)) {
+    if (PARTNERS.test(record)) return isBeginning && told.length > 0;
+    const last = name.filter(({ kind }) => tells(kind)).at(-1);
+    return isBeginning && told.length > 1 && last?.kind === "kind" && !isPersonal(name[told[0] ?? 0]) && !own.some((at) => isCharacterOrNumber(name[at]));
+  }
+  const isPerson = !own.some((at) => at > 0 && isCharacterOrNumber(name[at])) && own.some((at) => isPersonal(name[at]));
+  return isPerson && told.filter((at) => !name[at]?.isJoined).length === 1;
 }
 
-const isCharacterOrNumber = (word: NameWord | undefined): boolean => /\p{N}|^.$/u.test(word?.forms[0] ?? "");
-const isFirstName = (word: NameWord | undefined): boolean =>
-  word !== undefined && (word.forms.some((form) => firstNames.has(form)) || /^\p{L}$/u.test(word.forms[0] ?? ""));
+/** "Hargrove, Lewis & Tate LLP". */
+const PARTNERS = /^[\p{L}'’-]{2,40}(?:, [\p{L}'’-]{2,40}){1,6},? (?:&|\+|and|und|et|y|e|en) [\p{L}'’-]{2,40}/u;
 
-/** "Dev & Asha Patel" are "the Patels". */
-const isSeveral = (record: string): boolean => /[&+]| and | und | et | y | e |\bfamil/i.test(record);
+const isCharacterOrNumber = (word: NameWord | undefined): boolean => /\p{N}|^.$/u.test(word?.forms[0] ?? "");
+/** A first name, or its initial. */
+const isPersonal = (word: NameWord | undefined): boolean => isFirstName(word) || /^\p{L}$/u.test(word?.forms[0] ?? "");
+
 const inPlural = (word: NameWord): NameWord => (word.kind === "own" ? { ...word, forms: [...word.forms, ...word.forms.map((form) => `${form}s`)] } : word);
 
 /** Whether a word that is missing or added may make another name. */

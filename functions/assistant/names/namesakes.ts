@@ -82,7 +82,7 @@ export function choicesOf<C extends Addressee>(
 }
 
 const tellingWords = (text: string): string[] =>
-  nameWords(text).flatMap(({ forms, kind }) => (kind === "filler" || kind === "legal" || kind === "title" ? [] : (forms[0] ?? [])));
+  nameWords(text).flatMap(({ forms, kind }) => (kind === "filler" || kind === "legal" || kind === "title" || kind === "family" ? [] : (forms[0] ?? [])));
 
 /** Whether a name was said otherwise than it is written: by a part of it, or in other letters. Case, accents and what says nothing make no difference. */
 export const differsFrom = (said: string, name: string): boolean => tellingWords(said).join(" ") !== tellingWords(name).join(" ");
@@ -111,8 +111,8 @@ export function pointedTo<C extends Addressee>(text: string, few: readonly C[]):
   return another ? undefined : only;
 }
 
-/** Whether a name leaves out a word that tells the customer from others: "Ellen" for Ellen Patterson, and not "Acme" for Acme Design GmbH. */
+/** Whether a name leaves out a word that may tell the customer from others: "Ellen" for Ellen Patterson, "Acme" for Acme Design, and not for Acme GmbH. */
 export function leavesOut(said: string, name: string): boolean {
   const there = new Set(nameWords(said).flatMap(({ forms }) => forms));
-  return nameWords(name).some(({ forms, kind }) => (kind === "own" || kind === "generation") && !forms.some((form) => there.has(form)));
+  return nameWords(name).some(({ forms, kind }) => (kind === "own" || kind === "kind" || kind === "generation") && !forms.some((form) => there.has(form)));
 }

@@ -33,6 +33,7 @@ const around = `
   two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand dozen couple few several twice
   zwei drei vier funf sechs sieben acht neun zehn elf zwolf zwanzig dreissig hundert tausend deux trois quatre cinq six sept huit neuf dix onze douze vingt trente cent mille dos tres cuatro cinco seis siete ocho nueve diez
   once doce veinte cien due tre quattro cinque sei sette otto nove dieci dodici venti cento twee drie vijf zes zeven negen tien twaalf twintig honderd dois duas quatro cinco sete oito dez doze vinte dwa dwie trzy cztery piec szesc
+  finally recently partly partially fully apparently lot lots plot site phase stage
   uh um er erm hmm eh like kind sort actually basically right yeah yep anyway maybe perhaps probably quick quickly simple small big short long full
   julio agosto septiembre octubre noviembre diciembre gst hst pst po inv tax q1 q2 q3 q4`;
 

@@ -36,6 +36,36 @@ test.each([
   ["Invoice Anna Müller-Lindner for 2 hours", "Anna Müller", "Anna Müller-Lindner"],
   ["Invoice Acme (Berlin) for 2 hours", "Acme (Hamburg)", "Acme (Berlin"],
   ["Invoice Baker LLC for 2 hours", "Baker Inc", "Baker LLC"],
+  ["invoice Mark's Garage for 2 hours of work at 50", "Mark", "Mark's Garage"],
+  ["invoice tony's pizza for 2 hours of work at 50", "Tony Russo", "tony's pizza"],
+  ["tony’s pizza owes me 300", "Tony", "tony’s pizza"],
+  ["Mark's Garage owes me 300 for tires", "Mark", "Mark's Garage"],
+  ["Rechnung an Annas Blumenwelt, 3 Stunden zu 50", "Anna Berg", "Annas Blumenwelt"],
+  // It may be what was done; that is asked.
+  ["Annas Garten, 3 Stunden zu 50", "Anna", "Annas Garten"],
+  ["bill ann fox 90 for mowing", "Ann Berg", "ann fox"],
+  ["bill lakeshore hoa 90 for mowing", "Lakeshore Homeowners Association", "lakeshore hoa"],
+  ["bill Apex 2 90 for mowing", "Apex", "Apex 2"],
+  ["Rechnung an Annas Café, 3 Stunden zu 50", "Anna Berg", "Annas Café"],
+  ["facture pour Chez Marc, 3 heures", "Marc", "Chez Marc"],
+  ["Fattura per Da Mario, 3 ore", "Mario", "Da Mario"],
+  ["invoice Van den Berg Bouw for 2 hours", "Van der Berg Bouw", "Van den Berg Bouw"],
+  ["invoice Vom Stein for 2 hours", "Von Stein", "Vom Stein"],
+  ["Rechnung an von Stein, 2 Stunden", "Stein", "von Stein"],
+  ["invoice de la cruz for 2 hours", "Cruz", "de la cruz"],
+  ["invoice Luca La Serra for 2 hours", "Luca Serra", "Luca La Serra"],
+  ["invoice the Barkley family for 2 hours", "Barkley Ltd", "Barkley family"],
+  ["invoice the Barkley trust for 2 hours", "Barkley", "Barkley trust"],
+  ["invoice Ortega S.L. for 2 hours", "Familia Ortega", "Ortega S.L."],
+  ["invoice Zenith US for 2 hours", "Zenith UK", "Zenith US"],
+  ["invoice Dupont SA for 2 hours", "Famille Dupont", "Dupont SA"],
+  ["invoice Familie Wolf for 2 hours", "Wolf GmbH", "Familie Wolf"],
+  ["invoice Mr and Mrs Hall for 2 hours", "Robert Hall", "Mr and Mrs Hall"],
+  ["invoice Kim Min-ji for 2 hours", "Kim Min-jun", "Kim Min-ji"],
+  ["invoice Jean-Luc Moreau for 2 hours", "Luc Moreau", "Jean-Luc Moreau"],
+  ["invoice Apex 2 for 2 hours of work at 50", "Apex", "Apex 2"],
+  ["apex 2 owes me 300", "Apex", "apex 2"],
+  ["Rechnung an Apex 2: 3 Stunden zu 50", "Apex", "Apex 2"],
 ])("%s: of %s it says %s", (text, stored, said) => expect(nameSaid(text, stored)).toBe(said));
 
 describe("what is no part of a name", () => {
@@ -55,10 +85,21 @@ describe("what is no part of a name", () => {
     ["write to ellen@patterson.example", "Ellen Patterson", undefined],
     ["add two hours", "Ellen Patterson", undefined],
     ["faktura dla Jana Kowalskiego", "Jan Kowalski", undefined],
+    ["painted Lisa's kitchen, 300", "Lisa", "Lisa"],
+    ["bill Tony's invoice again", "Tony", "Tony"],
+    ["bill Kim CHF 300", "Kim Berg", "Kim"],
+    ["bill kim rs 300", "Kim Berg", "kim"],
+    ["Rechnung von Stein", "Stein", "Stein"],
+    ["fattura per la Rossi, 3 ore", "Rossi & Figli S.r.l.", "Rossi"],
+    ["bill Apex 20 for 2 hours", "Apex", "Apex"],
+    ["invoice Apex 40 for 2 hours at 20", "Apex", "Apex"],
+    ["invoice Apex 12 hours of design at 50", "Apex", "Apex"],
+    ["bill lee and send it", "Lee & Park LLP", "lee"],
   ])("%s: of %s it says %s", (text, stored, said) => expect(nameSaid(text, stored)).toBe(said));
 
   test("what is billed", () => {
     expect(nameSaid("bill Müller Beratung 3 Stunden", "Müller GmbH", { things: ["Beratung"] })).toBe("Müller");
+    expect(nameSaid("bill ellen full groom 95 paid 40", "Ellen Patterson", { things: ["Full groom"] })).toBe("ellen");
     expect(nameSaid("bill ellen full groom 95", "Ellen Patterson", { things: ["Full groom"] })).toBe("ellen");
   });
 
@@ -66,6 +107,11 @@ describe("what is no part of a name", () => {
     expect(nameSaid("invoice hotel adler graz for 2 hours", "Hotel Adler Wien", { things: ["Graz"] })).toBe("hotel adler graz");
     expect(nameSaid("invoice sarah klein c/o baker llc for 3 hours", "Baker LLC", { things: ["Sarah klein c/o"] })).toBe("sarah klein c/o baker llc");
     expect(nameSaid("bill tom berg and sarah klein 300 for painting", "Sarah Klein", { things: ["Tom berg", "Painting"] })).toBe("tom berg and sarah klein");
+    expect(nameSaid("Kestrel Distilling paid 340", "Kestrel Brewing", { things: ["Distilling"] })).toBe("Kestrel Distilling");
+    expect(nameSaid("kestrel distilling paid 340", "Kestrel Brewing", { things: ["Distilling"] })).toBe("kestrel distilling");
+    expect(nameSaid("Mark's Garage owes me 300 for tires", "Mark", { things: ["Garage tires"] })).toBe("Mark's Garage");
+    expect(nameSaid("charge lee and kim 300 for the filing", "Lee & Park LLP", { things: ["Kim for the filing"] })).toBe("lee and kim");
+    expect(nameSaid("invoice tony's pizza for 2 hours of work at 50", "Tony", { things: ["Pizza for work"] })).toBe("tony's pizza");
     expect(nameSaid("invoice j smith for 2 hours", "John Smith", { things: ["Smith"] })).toBe("j smith");
     expect(nameSaid("invoice Hotel Adler Graz: 2 hours", "Hotel Adler Wien", { things: ["Graz"] })).toBe("Hotel Adler Graz");
   });
@@ -90,4 +136,5 @@ test.each([
   ["sarah klein c/o baker llc", "Sarah Klein c/o Baker LLC"],
   ["riverside apartments c", "Riverside Apartments C"],
   ["deBruyn GmbH", "deBruyn GmbH"],
+  ["van den berg bouw", "Van den Berg Bouw"],
 ])("%s is written %s", (said, written) => expect(withCapitals(said)).toBe(written));

@@ -1,5 +1,7 @@
+import { markBeside } from "../../../shared/currency-marks.ts";
 import { bare } from "./bare-word.ts";
-import { fullForm, generationOf, isEstate, kindOf } from "./generic-words.ts";
+import { fullForm, generationOf, isEstate, isParticle, kindOf, leadsParticle } from "./generic-words.ts";
+import { languageOf } from "./language.ts";
 import { fitOf, matchNames } from "./name-match.ts";
 import { type NameWord, nameWords } from "./name-words.ts";
 import { aroundNames } from "./request-words.ts";
@@ -44,9 +46,15 @@ export function nameSaid(
   return mentions.find((said) => matchNames(said, name).verdict === "same") ?? mentions[0];
 }
 
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 /** "And" and "of" within names. */
-const AND = new Set("and und et y e en og och i oraz ja".split(" "));
-const OF = new Set("of de di du da von van der des del della".split(" "));
+const AND = wordSet("and und et y e en og och i oraz ja");
+const OF = wordSet("of de di du da von van der des del della");
+/** What stands right before whom a bill is for. "Facture de Rosa" may be hers. */
+const LEADS = wordSet("invoice bill charge quote for to from does did has an fur pour para por per a voor dla berechne facturez facturer cobra cobrar");
+/** Articles of languages that put them before names of firms: "per la Rossi". */
+const ARTICLES = wordSet("la le les l el los las il lo i o os as");
+const ARTICLED = new Set(["es", "fr", "it", "pt"]);
 /** What leads to the person with whom, or the place at which, a person is reached. */
 const CARE_OF = /^,?\s{0,3}(?:c\/o|care of|℅|attn\.?:?|z\. ?hd\.|zu händen|p\/a)\s{1,3}/iu;
 const CARE_OF_BEFORE = /,?\s{1,3}(?:c\/o|care of|℅|attn\.?:?|z\. ?hd\.|zu händen|p\/a)\s{1,3}$/iu;
@@ -62,6 +70,7 @@ class NameReader {
   readonly #isOwners: boolean;
   /** "Acme and Globex, 100 each" are two. */
   readonly #isEach: boolean;
+  readonly #isArticled: boolean;
 
   constructor(text: string, name: string, things: readonly string[], others: readonly string[]) {
     this.#text = text.replace(ADDRESS, (address) => " ".repeat(address.length));
@@ -71,6 +80,7 @@ class NameReader {
     this.#hasCapitals = /\p{Ll}/u.test(text);
     this.#isOwners = /['’]s(?!\p{L})/u.test(name);
     this.#isEach = EACH.test(text);
+    this.#isArticled = ARTICLED.has(languageOf(text) ?? "");
     const counts = new Map<string, number>();
     for (const { plain } of this.#words) counts.set(plain, (counts.get(plain) ?? 0) + 1);
     // Said twice, it may be both.
@@ -84,11 +94,14 @@ class NameReader {
     const found: string[] = [];
     for (let at = 0; at < this.#words.length; at++) {
       const word = this.#words[at] as SaidWord;
-      if (!telling.some((one) => this.#fits(word, one, fit))) continue;
+      if (!telling.some((one) => this.#fits(at, one, fit))) continue;
       let last = at;
       let first = at;
       while (first > 0 && this.#isNear(first) && this.#isOwn(first - 1)) first--;
       while (last + 1 < this.#words.length && !this.#endsAt(last) && this.#isNear(last + 1) && this.#isOwn(last + 1)) last++;
+      while (last > at && this.#words[last]?.kind === "filler") last--;
+      while (first < at && AND.has(this.#words[first]?.plain ?? "")) first++;
+      first = this.#particlesFrom(first);
       const isSmall = !/^\p{Lu}/u.test(word.written);
       const whole = this.#rightOf(last, isSmall);
       // "ellen patterson lives at …": behind a name that begins the message comes what they do.
@@ -96,15 +109,18 @@ class NameReader {
       const lead = this.#leftOf(first, isSmall, true);
       // Behind "invoice" no thing stands before a name.
       first = this.#isLed(lead) ? lead : this.#leftOf(first, isSmall, false);
-      found.push(this.#text.slice(this.#words[first]?.start, this.#words[last]?.end).replace(this.#isOwners ? /$/ : /['’]s$/u, ""));
+      found.push(this.#text.slice(this.#words[first]?.start, this.#endOf(last)).replace(this.#isOwners ? /$/ : /['’]s$/u, ""));
       at = last;
     }
     return found;
   }
 
-  #fits(word: SaidWord, own: NameWord, fit: "same" | "close"): boolean {
+  #fits(at: number, own: NameWord, fit: "same" | "close"): boolean {
+    const word = this.#words[at] as SaidWord;
     const found = fitOf({ forms: word.forms, kind: "own" }, own);
-    if (fit === "same") return found === "same" || found === "slip";
+    // "Annas Café".
+    const isGenitive = own.forms.some((form) => word.plain === `${form}s`) && this.#isTrade(at + 1, true);
+    if (fit === "same") return found === "same" || found === "slip" || isGenitive;
     // An ending that another language gives to a name makes no other one.
     const isEnding = own.forms.some((form) => word.plain.startsWith(form) || form.startsWith(word.plain));
     return found === "close" && !isEnding && !aroundNames.has(word.plain) && word.plain.length > 3;
@@ -134,7 +150,52 @@ class NameReader {
 
   /** "Ellen's kelpie" is no name. */
   #endsAt(at: number): boolean {
-    return !this.#isOwners && /['’]s$/u.test(this.#words[at]?.written ?? "");
+    return /['’]s$/u.test(this.#words[at]?.written ?? "") && !this.#isOwners && !this.#isTrade(at + 1);
+  }
+
+  /** "Tony's Pizza" is one. */
+  #isOwner(at: number): boolean {
+    return /['’]s$/u.test(this.#words[at]?.written ?? "") && !this.#isOwners && this.#isTrade(at + 1);
+  }
+
+  /** Whether a word behind whose it is makes a firm's name of both: with a capital, or a trade where only the payer can stand. `isPayer`: only there. */
+  #isTrade(at: number, isPayer = false): boolean {
+    const word = this.#words[at];
+    if (!word || this.#gap(at) !== " " || aroundNames.has(word.plain)) return false;
+    const isCapital = this.#hasCapitals && /^\p{Lu}/u.test(word.written);
+    const isTrade = isCapital || word.kind === "kind";
+    if (isTrade && (this.#isBeforeFor(at, isCapital) || (this.#isLedBy(at - 1, LEADS) && this.#isClosed(at)) || DOES.test(this.#words[at + 1]?.plain ?? "")))
+      return true;
+    return !isPayer && isCapital && !this.#things.has(singular(word.plain));
+  }
+
+  /** Where a name ends whose last word is at a place: behind the dot of "S.L." */
+  #endOf(at: number): number | undefined {
+    const { end } = this.#words[at] as SaidWord;
+    return /(?<!\p{L})\p{L}\.\p{L}$/u.test(this.#text.slice(Math.max(0, end - 4), end)) && this.#text[end] === "." ? end + 1 : end;
+  }
+
+  #isLedBy(at: number, leads: ReadonlySet<string>): boolean {
+    return at > 0 && leads.has(this.#words[at - 1]?.plain ?? "");
+  }
+
+  /** Where a name begins with the small words that belong to it: "Vom Stein", "invoice de la cruz". */
+  #particlesFrom(from: number): number {
+    let first = from;
+    while (first > 0 && this.#isNear(first) && leadsParticle(this.#words[first - 1]?.plain ?? "")) first--;
+    while (first < from && !isParticle(this.#words[first]?.plain ?? "")) first++;
+    const lead = this.#words[first];
+    if (first === from || !lead) return from;
+    if (this.#hasCapitals && /^\p{Lu}/u.test(lead.written)) return first;
+    return this.#isLedBy(first, LEADS) && !(this.#isArticled && ARTICLES.has(lead.plain)) ? first : from;
+  }
+
+  /** The word behind particles inside a name: "Luca La Serra". */
+  #behindParticles(at: number): number {
+    let next = at;
+    while (this.#isNear(next) && leadsParticle(this.#words[next]?.plain ?? "")) next++;
+    const isWritten = this.#hasCapitals && /^\p{Lu}/u.test(this.#words[at]?.written ?? "");
+    return next > at && this.#words[next] && this.#isNear(next) && (isWritten || this.#isOwn(next) || OF.has(this.#words[at]?.plain ?? "")) ? next : at;
   }
 
   #rightOf(from: number, isSmall: boolean): number {
@@ -151,7 +212,9 @@ class NameReader {
       const next = this.#words[last + 1] as SaidWord;
       const isLegal = this.#gap(last + 1) === ", " && next.kind === "legal" && /^\p{Lu}|^\p{L}{3,}$/u.test(next.written);
       if (!isLegal && !this.#isNear(last + 1)) break;
-      if (isLegal || this.#isPart(last + 1, isSmall)) last++;
+      const behind = this.#behindParticles(last + 1);
+      if (isLegal || /^[-‐]$/.test(this.#gap(last + 1)) || this.#isOwner(last) || this.#isPart(last + 1, isSmall)) last++;
+      else if (behind > last + 1 && this.#isPart(behind, isSmall)) last = behind;
       else if ((AND.has(next.plain) || OF.has(next.plain)) && this.#isPart(last + 2, isSmall) && !(AND.has(next.plain) && this.#isOther(last + 2))) last += 2;
       else break;
       if (/&|\+/.test(this.#gap(last)) && this.#isOther(last)) {
@@ -176,7 +239,7 @@ class NameReader {
       }
       if (!this.#isNear(first)) break;
       const before = this.#words[first - 1] as SaidWord;
-      if (before.kind === "title" || isPart(first - 1)) {
+      if (before.kind === "title" || before.kind === "family" || /^[-‐]$/.test(this.#gap(first)) || isPart(first - 1)) {
         if (/&|\+/.test(this.#gap(first)) && this.#isOther(first - 1)) break;
         first--;
       } else if (
@@ -212,18 +275,29 @@ class NameReader {
     if (this.#isOwn(at) && word.kind !== "filler") return true;
     const { written, plain, kind } = word;
     const isCapital = this.#hasCapitals && /^\p{Lu}/u.test(written);
-    if (generationOf(plain, 9) !== undefined && !aroundNames.has(plain)) return true;
-    if (kind === "legal" && (isCapital || /^\p{L}{3,}$/u.test(written)) && !aroundNames.has(plain)) return true;
+    if ((generationOf(plain, 9) !== undefined || kind === "family") && !aroundNames.has(plain)) return true;
+    if (isEstate(plain) && (!this.#things.has(plain) || this.#isBeforeFor(at, isCapital))) return true;
+    // "Dupont SA", where "sa" is a small word, too.
+    const isForm =
+      kind === "legal" && (aroundNames.has(plain) ? this.#hasCapitals && /^\p{Lu}{2,}$/u.test(written) : isCapital || /^\p{L}{3,}$/u.test(written));
+    if (isForm) return true;
     if (/\p{N}/u.test(plain)) return this.#isNumber(at);
     if (plain.length === 1) return this.#isCharacter(at, isCapital);
-    // "Rs. 1,20,000", "CHF 300".
-    if (plain.length < 4 && /^\p{N}/u.test(this.#words[at + 1]?.plain ?? "") && /^\.? ?$/.test(this.#gap(at + 1))) return false;
+    if (this.#isCurrency(at)) return false;
     if (
       (this.#things.has(singular(plain)) && !isNoThing && !this.#isBeforeFor(at, isCapital)) ||
-      (aroundNames.has(plain) && !(isCapital && plain.length > 3 && at > 0 && !DAYS.test(plain)))
+      (aroundNames.has(plain) && !(isCapital && at > 0 && (COUNTRY.test(written) || (plain.length > 3 && !DAYS.test(plain)))))
     )
       return false;
     return isCapital || (isSmall && unitOf(plain) === undefined);
+  }
+
+  /** "Rs. 1,20,000", "CHF 300", and not "bill ann fox 300". */
+  #isCurrency(at: number): boolean {
+    const [word, next] = [this.#words[at] as SaidWord, this.#words[at + 1]];
+    if (!next || word.plain.length > 3 || !/^\p{N}/u.test(next.plain) || !/^\.? ?$/.test(this.#gap(at + 1))) return false;
+    const mark = markBeside(this.#text, next);
+    return mark !== undefined && mark.start <= word.start;
   }
 
   /** Whether nothing but a name can stand here, whatever a model made of it: "invoice Hotel Adler Graz for 2 hours", and not "bill ellen full groom for $95". */
@@ -232,6 +306,9 @@ class NameReader {
     while (end < this.#words.length && end < at + MOST_MORE && this.#isNear(end) && !aroundNames.has(this.#words[end]?.plain ?? "")) end++;
     const gap = this.#gap(end);
     if (/^\s?:/.test(gap)) return true;
+    // "Kestrel Distilling paid 340": what pays is no work.
+    const isPayer = (isCapital || this.#isOwn(0)) && gap === " " && DOES.test(this.#words[end]?.plain ?? "");
+    if (isPayer && !this.#words.slice(at, end).some(({ plain }) => /\p{N}/u.test(plain))) return true;
     // "Rossi Costruzioni, 3 ore": behind a comma comes how much work it was.
     if (/^, ?$/.test(gap) && isCapital)
       return (
@@ -245,10 +322,23 @@ class NameReader {
     return !/^\p{N}/u.test(next.plain) || unitOf(then?.plain) !== undefined;
   }
 
-  /** A number is a part only where the customer's name has one, behind or before the same word: "Unit 14" for Unit 4. */
+  /** A number is a part where the customer's name has one, behind or before the same word, "Unit 14" for Unit 4, or where it can be no figure. */
   #isNumber(at: number): boolean {
+    if (this.#isNoFigure(at)) return true;
     const is = (place: number, own: NameWord | undefined) => own !== undefined && this.#words[place]?.forms.some((form) => own.forms.includes(form));
     return this.#name.some(({ forms }, i) => /\p{N}/u.test(forms[0] ?? "") && (i > 0 ? is(at - 1, this.#name[i - 1]) : is(at + 1, this.#name[1])));
+  }
+
+  /** "Apex 2 owes me 90", "Apex 2 for 3 hours at 50", and not "bill Apex 20 for 2 hours". */
+  #isNoFigure(at: number): boolean {
+    const [word, next, then] = [this.#words[at] as SaidWord, this.#words[at + 1], this.#words[at + 2]];
+    if (at === 0 || this.#gap(at) !== " " || !/^\d{1,2}$/.test(word.plain) || !next) return false;
+    if (DOES.test(next.plain) || (/^\d/.test(next.plain) && FOR.test(then?.plain ?? ""))) return this.#gap(at + 1) === " ";
+    const isWork = /^\d/.test(next.plain) && then !== undefined && !MONEY.test(then.plain) && !/\d/.test(then.plain) && this.#gap(at + 2) === " ";
+    if (isWork && /^ ?[,:] ?$/.test(this.#gap(at + 1))) return true;
+    if (this.#gap(at + 1) !== " " || !FOR.test(next.plain) || !/^\d/.test(then?.plain ?? "")) return false;
+    const [quantity = 0, price] = this.#words.slice(at + 2).flatMap(({ plain }) => (/^\d+$/.test(plain) ? [Number(plain)] : []));
+    return price !== undefined && quantity * price !== Number(word.plain);
   }
 
   /** "Riverside Apartments C": a letter that ends a name. */
@@ -277,6 +367,9 @@ const EACH =
 const MONEY = /^(?:usd|eur|gbp|cad|aud|chf|dollars?|euros?|pounds?|bucks|quid|each|for|fur|pour|para|per)$/;
 const FOR = /^(?:for|fur|pour|por|para|per|voor|dla)$/;
 
+/** "Zenith US", "Acme IT": letters that are no small word. */
+const COUNTRY = /^(?!PO|OK|AM|PM|NO|HI)\p{Lu}{2}$/u;
+
 /** Days and months are written with a capital, and are no names. */
 const DAYS =
   /^(?:mon|tues?|wednes|thurs?|fri|satur|sun)day$|^(?:january|february|march|april|june|july|august|september|october|november|december|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|marz|juni|juli|oktober|dezember|christmas|easter|thanksgiving|rechnung|stunden?|tage?|wochen?|monate?|steuer|rabatt|kunde|kundin|invoice|bill|charge|send)$/;
@@ -289,6 +382,7 @@ export const withCapitals = (name: string): string =>
         const plain = bare(word);
         if (plain === "gmbh") return "GmbH";
         if (kindOf(plain) === "legal" && word.length <= 4 && !/[aeiou]/.test(word.slice(1))) return word.toUpperCase();
-        const isSmall = (word.length < 2 && at + word.length < name.length) || AND.has(plain) || OF.has(plain) || plain === "the";
+        const isSmall =
+          (word.length < 2 && at + word.length < name.length) || (at > 0 && (AND.has(plain) || OF.has(plain) || leadsParticle(plain))) || plain === "the";
         return isSmall ? word : word.replace(/^./u, (first) => first.toUpperCase());
       });

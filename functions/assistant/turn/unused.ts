@@ -1,6 +1,8 @@
 import type { UnusedWords } from "../../../shared/assistant.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
+import { matchNames } from "../names/name-match.ts";
+import { nameSaid } from "../names/said-name.ts";
 import { embeddedModel } from "../offline/thread.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 
@@ -19,6 +21,9 @@ export async function findUnusedWords(
   const ids = new Set(draft.lines.map(({ productId }) => productId));
   const products = reference.products.flatMap(({ id, name }) => (ids.has(id) ? [name] : []));
   const calls = executed.map(({ tool, input }) => ({ function: tool, input }));
+  // "HOA" is used with the Homeowners Association that it was taken for.
+  const said = draft.customerId && draft.customer && nameSaid(text, draft.customer.name);
+  if (said && draft.customer && matchNames(said, draft.customer.name).verdict === "same") calls.push({ function: "customer", input: { name: said } });
   return embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
 }
 

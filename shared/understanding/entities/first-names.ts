@@ -1,133 +1,156 @@
-/** Common first names of the four languages and their neighbours, folded: a hint that words are a person's, never a condition. */
-export const firstNames: ReadonlySet<string> = new Set(
-  `aarav aaron abel abelardo abena abigail achieng adaeze adam adela adele aditi aditya adnan adolfo adrian adriana adwoa afonso agatha agnes agneta
-    agnieszka agustin ahmed aidan aideen aiko ailbhe aileen aine ainhoa aino aisha aisling aitor aitziber ajay akash akiko akira akua alain alan alasdair
-    alastair alazne alba albert alberta alberto albrecht aldo alec alejandra alejandro aleksandra alessandra alessandro alessia alex alexa alexander
-    alexandra alexandre alfie alfonso alfred ali alice alicia alina alison alister alma alois alok alonso alva alvaro alyssa amaia amal amalia amanda
-    amara amber ambra ambrose amelia amelie amina aminata amir amit amparo amra amrita amy ana anahera anais ananya anaru anastasia ander anders andre
-    andrea andreas andreea andrei andres andrew andriy andrzej ane aneta angel angela angus anika aniket anil anita anja anjali ankit ann anna annabelle
-    anne annegret anneke anneli annelie anneliese annette annick annika anouk anselm anselmo ansgar anthea anthony antoine anton antonella antonia antonio
-    antti anu anya aoibheann aoife aparna april arabella araceli arantxa arben archie arianna arjun arlene armand armando armelle armin arnau arnaud arndt
-    arne arno arthur artur arvid arvind asha ashley ashok asier assumpta astrid attilio aubrey aude audrey aurelie aurelien aurelio aurora aurore austin
-    ava axel axelle ayesha aylin ayse aysegul azucena babette bairbre baltasar barbara barry bartolome bartosz basil bastian bastien batiste beata beate
-    beatrice beatrix beatriz becky begona belen belinda bella ben benedict benedicta benedicte benedikt benito benjamin benjamina benno benoit benoite
-    bente beppe berenice berit bernadette bernard bernardo bernat bernd bernhard bert berta bertrand beryl beth bethan betsy bettina betty beverly bhavna
-    bianca bilal bill birger birgit birgitta birte bjarne bjorn blair blaithin blanca blanche blerim blythe bob bodo bogdan bohdan bola bonnie boris borja
-    bozena brad brandon branka breda brenda brendan brenna brett brian brice brid bridget brigitte britt britta brona bronte bronwyn brooke bruce bruna
-    bruno bryan burak burkhard burkhart caetano caitlin caleb callum calvin cameron camila camilla camille candela candelaria candice caoimhe caolan
-    capucine carina carl carla carlos carmel carmela carmen carol carole carolin caroline carsten carys cassandra catalina catarina cathal catherine
-    cathrin cathy catriona cayetano cecil cecile cecily cedric celestine celestino celia celine celso cem cerys cesar chandra chantal charlene charles
-    charlie charlotte chayo chelsea chen cheryl chester chetan chiara chidi chioma chloe chris christa christabel christel christelle christian christiane
-    christina christine christof christoph christophe christopher chun cian ciara ciaran cillian cindy ciro claire clara clarence clarissa clarisse
-    claudia claudie claudine claudio claus clemence clement clemente clifford clive clodagh clotilde clyde colby colette colin coline colleen colm colman
-    conall concepcion concha conn connor conor conrad constance constantin constanze consuelo cora coralie cordula corentin coretta corinna corinne cormac
-    cosima cosimo craig cristian cristina cristobal curtis cynthia cyril cyrus daan dafydd dagmar daisy dale dalia damaso damien damir damon dan dana
-    daniel daniela daniele danielle danny danuta daphne dara darcy dario darius dariusz darlene darragh darren darryl daryl dave david davide dawn deaglan
-    dean deanna dearbhla debbie deborah declan deepa deepak deepika deirdre delfina delia della delphine denis denise dennis denzel dermot dervla desmond
-    detlef detlev dev devon diana diane diarmaid diarmuid didier diego dieter dietmar dilys dina dinesh diogo dirk divya dmitri dmytro doerte dolores
-    dolors domingo dominic dominik dominique don donal donald donatella donna donncha dora doreen doris dorota dorothea dorothee dorothy dorthe doug
-    douglas dragan duarte dumitru duncan dwayne dwight dylan eabha eamon eamonn earl eberhard edelmira edeltraud edeltraut edgar edie edin edith edmund
-    edna edoardo edouard eduarda eduardo edurne edward edwige edwin eelco eero eeva effie efrain egon eider eileen eilis eimear eino eirik eithne
-    ekaterina ekkehard eladio eldon eleanor elena elfriede eli elias elif elin elisa elisabeth elisabetta elise eliseo elizabeth elke ella ellen
-    elliot elliott ellis elodie eloi eloisa eloise elsa elspeth elvira elwood elzbieta emanuel emanuela emeka emeline emer emil emilia emiliano emilie
-    emilien emilio emily emine emir emlyn emma emmanuel emmerich emmett empar emre encarnacion enda eneko enid enric enrico enrique enriqueta enzo eoghan
-    eoin epifanio erendira erhard eric erich erick erik erika erin ermelinda ernest ernestina ernesto ernst errol erwan erwin eskil esme esmee esmeralda
-    esperanza esra esteban estefania estela estelle esther ethan etienne ettore eugen eugene eugenia eugenie eulalia eulalie eunice eusebio eva evan
-    evaristo eve evelin evelyn evi evie ewa ewald ewan ezra fabian fabiana fabien fabienne fabio fabiola fabrice fabrizio faith farah farhan farid fatima
-    fatma fatou faustine faustino faye fearghal federica federico felicity feline felipe felix femke feng ferdi ferdinand fergal fergus fermin fermina
-    fernanda fernando ferran fiachra fidelma filip filipa filipe filippo finbar finlay finley finn fintan fiona fionn fionnuala flamur flavia flavie
-    flavio flora florence florencio florent florian floriane florin florinda florine floris flossie floyd folker fortunato franca frances francesca
-    francine francis francisca francisco franck franco francois francoise frank frankie franziska fraser frauke freda freddie frederic frederik fredrik
-    freja freya frida fridolin frieda friedemann friederike friedrich frits fritz gabi gabriel gabriela gabriele gabriella gael gaelle gaetan gail garazi
-    gareth garrett garth gary gaspard gaurav gavin gearoid geert geeta gemma genaro genevieve genoveva geoff geoffrey georg george georges georgia
-    georgina gerald geraldine gerard gerardo gerd gerda gereon gerhard gerlinde germain german gernot gerrit gerry gertrud gesa gesche gesine gethin
-    gheorghe ghislain ghislaine giacomo gianluca gianni gijs gilbert gilberto gildas gilles gillian gina ginevra giorgia giorgio giovanna giovanni gisela
-    giselle gita giulia giuliana giuseppe gjergj gladys glen glenda glenn gloria glyn goncalo gonzalo gopal goran gordon gorka gosia gosta gottfried graca
-    grace graciela grady graham grainne graziella grazyna greg gregor gregorio gregory greta gretchen griff griselda grzegorz guadalupe gudrun guenter
-    guido guillaume guillem guillermina guillermo gulay gumersindo gunda gundula gunilla gunnar gunter gunther gustaf gustav gustavo guy gwen gwenaelle
-    gwendolyn gwilym gwyneth hadrien hakan hakon halina halvor hamish hamza hank hanna hannah hanne hannelore hanno hannu hans hans-jurgen hao harald
-    harish harlan harley harold harpreet harriet harry hartmut hartwig haruki haruto harvey hassan hatice hattie hazel heather hector hedda hedwig heide
-    heidi heidrun heike heikki heiko heiner heinke heinrich heinz helder helen helena helene helga helge helmi helmut helmuth heloise hema hemi hendrik
-    henk henning henri henrietta henriette henrik henrike henrique henry henryk herb herbert heriberto hermann hernando herve herwig hester hicham higinio
-    hilario hilary hilda hilde hildegard hilmar hinrich hiro hiroshi hodei holger hollis holly holm homer honor honore hope horacio horst hortense howard
-    hubert hubertus hugh hugo hugues humberto huong hussein huw hyacinthe hyun iain ian iarla ibon ibrahim ibrahima ida ifeoma ignacio ignaz igor iker
-    ilaria ilir ilka ilkka ilona ilse imanol imelda immaculada imogen imran inacio inaki ines inge ingeborg ingmar ingo ingolf ingrid ingvar inigo inka
-    inken inma inmaculada ioan ioana iona ionut irati irene irina iris irmgard irmtraud irving isaac isabel isabella isabelle isadora isaias isaura isaure
-    ishaan isidora isidro isla ismael isobel isolde itxaso itziar ivan ivana ivano ivo ivor iwan iwona izaskun jaap jacco jacek jacinto jack jackie jacky
-    jacob jacqueline jacques jaime jakob jamal james jan jan-peter jana jane janelle janet janice janine jannik jannis janusz jarek jari jarlath jaroslaw
-    jasmin jasmina jasmine jason jasper jaspreet jaume javi javier jayne jazmin jean jean-claude jean-luc jean-marc jean-marie jean-michel jean-paul
-    jean-pierre jeanine jeanne jed jeff jelena jelka jelle jenna jennifer jenny jens jeremy jeroen jerome jeronimo jerry jerzy jesper jess jessamy jesse
-    jessica jesus jian jill jillian jim jimena jimmy jisoo joachim joan joana joanna joao joaquim joaquin joaquina jocelyn jochen jody joe joel joelle
-    joerg johan johann johannes john johnny jolanta jolene jolie jon jonah jonas jonathan jone jonny joost jordan jordi jorg jorge jorgen joris jorn jose
-    joseba josef josefa josefina josefine josep joseph josephine josette josh joshua josiah josiane josie josune jovana joy joyce juan juana juanjo judith
-    judy juergen juha juhani jukka julen jules julia juliane julianne julie julien juliet julieta julio jurg jurgen justin justine justyna jutta jyoti
-    kaarina kabir kai kaisa kaj kalevi kalle kamal kamala kamau kamil kaori kara karan karen kari karim karin karine karl karl-heinz karla karmele karolin
-    karsten kasia katarzyna kate kath katharina katherine kathie kathleen kathrin kathryn kathy katie katja katrin katrina kavita kay kaya kayla kazimierz
-    kazuo kees keiko keira keiran keith kelly kelvin kemal ken kendra kenji kenneth kenny kenta kerry kersten kerstin kevin khadija khaled kieran kilian
-    killian kim kira kirk kirsten kirsty kjell kjetil klaas klara klaus klemens knud knut koen kofi kojo konrad konstantin korbinian krishna kristen
-    kristian kristin kristina kristof krystyna krzysztof kunigunde kurt kwame kwesi kyle lachlan ladislav laetitia laia lakshmi lalit lance laoise larissa
-    larry lars lasse laszlo latha latifa laura laureano lauren laurence laurent lauretta lauri laurie laverne lawrence layla lazaro lea leah leander
-    leandro leanne leena leif leigh leila leire lena lennart lenora leo leocadia leon leonard leonardo leonie leonor leonora leopold leopoldine leopoldo
-    lerato leroy lesley leslie lester leszek leticia letizia levent levi lew leyla li liam librada lidia lieke liesel lieve ligia lila lilia lilian
-    liliana lilly lilou linda lindsay lindsey linh linnea linus lionel lisa lisbet lisbeth lise lisette liz lizbeth llewellyn lloyd loic lois lola lonnie
-    lorcan lore lorea loredana lorena lorenz lorenza lorenzo loretta lori lorna lorraine lothar lotte louella louis louise louison lourdes lovisa luana
-    luc luca lucas lucero lucia luciana luciano lucie lucien lucile lucinda lucy ludger ludmila ludmilla ludovic ludovica ludwig luigi luis luisa luise
-    luiza luka lukas lukasz luke luther lutz luuk lydia lydie lyle lynn maarten mabel mac macarena macario machteld maciej madalena maddalena maddie
-    madeleine madhu maebh maelis maelle maelys maeve mafalda magali magalie magda magdalena maggie magnus mahesh mahmoud maialen maider maike mairead
-    mairtin maite maj maja makoto malachy malcolm malgorzata malia malik malin malte mamadou mamie manaaki mandy manfred manish manja manoj manolo manon
-    manu manuel manuela marc marcal marcel marcela marcelino marcelle marcello marcia marcin marcio marco marcos marcus marek maren marga margaret
-    margarethe margarida margarita margaux marge margery margherita margit margot margriet margrit maria marian mariana marianne maribel maricela marie
-    marie-claire marie-laure mariela mariella mariette marija marijke marike mariko marina mario marion mariona maris marisa marisol marissa
-    maritta mariusz marjorie mark markel marko markus marleen marlene marlies marlis marlon marlow marta marten martha marti martin martina martine martyn
-    marvin marwan mary maryam maryse marzena masako massimo mateu mateus mateusz mathias mathieu mathilde mathis mathurin matias matilda matilde matt
-    matteo matthew matthias matti mattias maud maura maureen maurice mauricio maurizio mauro mave mavis max maxime maximilian maximiliane maximino maxine
-    maya mechthild meena meera meg megan mehdi mehmet mei meike melanie melchor melinda melissa melvin mercedes meredith meritxell merle merrill merve
-    mette mhairi mia micaela micha michael michaela michal micheal michel michela michele michelle michiko mick midori mieke miguel mihaela mihai mikael
-    mike mikel mikkel mikko mila milagros milan milena milo milos milton mina ming minh minji minna miquel miranda mireia mireille mirela mirella miren
-    miriam mirjam mirko miroslaw mitch mitchell moacir mohamed mohammed mohan moira moises molly monica monika monique montse montserrat monty morag
-    morgan morgane moritz morris morten moses moussa muireann muiris mukesh murat murdo murdoch muriel murielle murray mustafa mykola mylene myra myriam
-    myron myrtle nabil nacho nadege nadia nadine nadja nahia nancy nandini nanette nanna naoko naomi narcis narciso naresh natalia natalie natascha
-    nathalie nathan natividad natsuki navin neasa ned neele neha neil nekane nele nelida nell nellie nelson nerea nermin nerys nestor nettie neus ngaio
-    ngaire ngozi nguyet niall niamh niccolo nicholas nick nico nicola nicolae nicolas nicolaus nicole nicoletta nicolette nidia niek niels nienke nieves
-    nigel nikhil nikki niklas niko nikolaj nikolaus nils nina nisha nita nitin njeri noah noel noelia noemi noemie nollaig nolwenn nomvula noor nora
-    norbert norberto noreen noriko norman nour nuala nuno nuray nuria nye oceane octavia octavio oddvar odette odile oihana oihane oisin oksana olaf olav
-    ole oleg olena olga olive oliver olivia olivier olli ollie olof olwen omar oonagh ophelia ophelie oren oriol orla orlaith ornella orson oscar oskar
-    oswald otieno otilia otis otmar ottmar otto ousmane outi ovidio owen ozlem paavo pablo paco paddy padraic padraig palle paloma pam pamela pankaj paolo
-    pascal pascale pascual pat patrice patricia patricio patrick patrizia patxi paul paula paulina pauline paulino paulo pauric pavel pawel payal peadar
-    pedro peggy pekka penelope penny pepe percy perdita pere pernille perrine perry petar pete peter petra petter petula phil philibert philip philipp
-    philippa philippe philomene phoebe phyllis pia piero pierre pierrick piers pieter pilar piotr pippa pirjo pirmin placido polly ponciano pooja porfirio
-    poul prakash pranav prasad prashant praveen preben preeti primitivo priya priyanka proinsias prosper przemyslaw purificacion qing quentin quim quirin
-    quitterie rachael rachel rachid radoslaw radu rafa rafael rafaela raffaele raffaella ragnar ragnhild rahul raik raimund raimundo rainer raj rajesh
-    rajiv rakesh ralf ramesh ramiro ramon ramona ramsay randal randall randolph randy rani rania raphael raphaelle raquel rasmus raul ravi ravindra ray
-    raymond rebecca rebekka refugio regina reginald regine regis regula reine reinhard reinhilde reinhold rejean rekha remco reme remedios remi remy
-    renata renate renato renaud rene renee renzo reto reuben rewi reynaldo rhiannon rhoda rhonda rhys ricarda ricardo riccardo richard rick ricky
-    rigoberto riitta rikke riley rishi rita ritu rob robert roberta roberto robin rocio roderick rodney rodolfo rodrigo roel rogelio roger rogerio rohan
-    rohana rohit roisin roland rolf romain roman romane romilly romina ron rona ronald ronan ronnie ronny rory rosa rosalba rosaleen rosalia rosalie
-    rosalind rosalinda rosalyn rosamund rosangela rosanna rosario rosaura roscoe rose rosella rosemarie rosemary rosie rosine ross rowan rowena roxana
-    roxane roxanne roy ruairi ruaridh ruben rudi rudiger rudolf rudolph ruedi rufino rufus rui rupa rupert ruprecht russell ruth ruud ryan ryo
-    ryszard sabina sabine sabrina sacha sachin sadie sagrario sakura sally salma salome salvador salvatore sam samantha samir samira samuel sandeep sander
-    sandra sandrine sandro sangeeta sanjay sanjeev sanna sanne santiago saoirse sara sarah sari sarita sascha saskia satish satoshi saul saverio sayuri
-    scarlett scott seamus sean sebastian sebastiao sebastien sedat seema segolene selina selma selwyn seosamh sepp seppo serafin serge sergei sergi sergio
-    serkan seth severine severino seydou shalini shane shankar shannon shanti sharad sharon shaun shauna shawn sheila shelby shelley sherman sherri sherry
-    shilpa shinji shiori shirley shobha shona shota shreya shruti shyam sian sibel sibyl sibylla sibylle sid siddharth sidney sidonie siegfried sieglinde
-    sienna sigmund signe sigrid sigurd sile silke silvain silvana silvestre silvia silvio simao simeon simon simona simone simonetta simonne sinead
-    siobhan siofra sione siosaia sipho siri sita siv sixtine sizwe sjoerd slawomir smita sneha sofia sofie solange soledad solene solenn solveig sonal
-    sonia sonja sophia sophie soraya sorcha soren sorin spencer stacey stan stanislas stanislaw stanley steeve stefan stefania stefanie stefano steffen
-    steffi stella stellan stephan stephane stephanie stephen steve steven stewart stig stijn stjepan struan stuart sture subhash sudha sue sujata suman
-    sumit sunhee sunil sunita suraj surendra suresh susan susana susanne sushma suzanne suzette svante svein sven sven-erik svenja svetlana swantje swati
-    sybille sydney sylke sylvester sylvia sylvie tabitha tadeusz tadhg tage takashi takeshi tam tamara tamsin tanguy tania tanja tanya tapio tara tarek
-    tariq tarja tarun tatiana ted telesforo telma teodoro terence teresa teri terje terry tess tetsuo teun tevita thabo thaddeus thanh thea thekla thelma
-    themba theo theodor theodora theophile theresa thibault thierry thijs thilo thomas thora thorsten tiago tiburcio tiernan tilda tillmann tilly tilo tim
-    timo timon timothy tina tipene tiphaine tiziana tjitske tobias tobin todd tom tomas tomasa tomasz tomislav tommaso tomoko tono tony tora torben
-    torbjorn toribio torsten torvald toshio tracy trang traudl travis trent trevor tricia trina trine trish tristan troels troy trudie trudy truus tuan
-    tuncay tunde tuomas tuula txema tyler udo ueli ugo ulf ulises ulla ulrich ulrika ulrike ultan umberto una unai unax urbano urko urs ursel ursula
-    ursule urszula usha uta ute uwe uxue valentin valentina valentino valeria valerie valerio valeska vanda vandana vanessa varun vasant vasco vasile
-    vasyl vaughn veena veit velma vera verena vernon veronica veronika veronique vesna vibeke vicent vicente vicki vicky victoire victor victoria vidar
-    viggo vijay vikas vikram viktor ville vilma vinay vince vincent vincenzo vineet vinod vinzenz viola violaine violeta viorel virgile virginia virginie
-    vishal vito vitor vittoria vivek vivian viviane vivien vivienne vladimir volkan volker volkhard volkmar vreni wade walburga walid wallace walt walter
-    walther waltraud wanda wanjiru ward warren wayne wei wenceslao wendel wendelin wendy werner wesley wessel wibke wiebke wieslaw wilbur wilf wilfred
-    wilfredo wilfried wilhelm wilhelmina will willa willard willem willi william willie willy wilma wiltrud winfried winifred winnie winston wiremu
-    wojciech wojtek wolf wolfgang wolfhard wolfram wouter wyatt xabi xabier xaver xavi xavier xiao ximena ximo yadira yael yann yannick yannis yash yasmin
-    yasmine yemi yesenia yesica yesim ylva ynes yohan yoko yolanda yolande yoshi yosuke youssef yuka yuki yukiko yumi yuri yusra yusuf yvan yves yvette
-    yvon yvonne zacarias zacharie zachary zack zadie zainab zanele zara zbigniew zelda zeljko zenaida zeynep zita zoe zofia zoran zulema zurine`.split(/\s+/),
+const namesIn = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/** Common first names of the four languages and their neighbours, folded: of women, of men, and of both. */
+const women = namesIn(
+  `abena abigail achieng adaeze adela adele aditi adriana adwoa agatha agnes agneta agnieszka aideen aiko aileen aine ainhoa aino aisha aisling
+    aitziber akiko akua alazne alba alberta alejandra aleksandra alessandra alessia alexa alexandra alice alicia alina alison alma alyssa amaia
+    amalia amanda amara amber ambra amelia amelie amina aminata amparo amra amrita amy ana anahera anais ananya anastasia andreea ane aneta angela
+    anika anita anja anjali ann anna annabelle anne annegret anneke anneli annelie anneliese annette annick annika anouk anthea antonella antonia
+    anu anya aoibheann aoife aparna april arabella araceli arantxa arianna arlene armelle asha assumpta astrid aude audrey aurelie aurora aurore
+    ava axelle ayesha aylin ayse aysegul azucena babette bairbre barbara beata beate beatrice beatrix beatriz becky begona belen belinda bella
+    benedicta benedicte benjamina benoite bente berenice berit bernadette berta beryl beth bethan betsy bettina betty beverly bhavna bianca birgit
+    birgitta birte blaithin blanca blanche blythe bonnie bozena branka breda brenda brenna brid bridget brigitte britt britta brona bronte bronwyn
+    brooke bruna caitlin camila camilla candela candelaria candice caoimhe capucine carina carla carmel carmela carmen carol carole carolin
+    caroline carys cassandra catalina catarina catherine cathrin cathy catriona cecile cecily celestine celia celine cerys chantal charlene
+    charlotte chayo chelsea cheryl chiara chioma chloe christa christabel christel christelle christiane christina christine ciara cindy claire
+    clara clarissa clarisse claudia claudie claudine clemence clodagh clotilde colette coline colleen concepcion concha constance constanze
+    consuelo cora coralie cordula coretta corinna corinne cosima cristina cynthia dagmar daisy dalia daniela danielle danuta daphne darlene dawn
+    deanna dearbhla debbie deborah deepa deepika deirdre delfina delia della delphine denise dervla diana diane dilys dina divya doerte dolores
+    dolors donatella donna donncha dora doreen doris dorota dorothea dorothee dorothy dorthe eabha edelmira edeltraud edeltraut edie edith edna
+    eduarda edurne edwige eeva effie eider eileen eilis eimear eithne ekaterina eleanor elena elfriede elif elin elisa elisabeth elisabetta elise
+    elizabeth elke ella ellen elodie eloisa eloise elsa elspeth elvira elzbieta emanuela emeline emer emilia emilie emily emine emma empar
+    encarnacion enid enriqueta erendira erika erin ermelinda ernestina esme esmee esmeralda esperanza esra estefania estela estelle esther eugenia
+    eugenie eulalia eulalie eunice eva eve evelin evelyn evi evie ewa fabiana fabienne fabiola faith farah fatima fatma fatou faustine faye
+    federica felicity feline femke fermina fernanda fidelma filipa fiona fionnuala flavia flavie flora florence floriane florinda florine flossie
+    franca frances francesca francine francisca francoise franziska frauke freda freja freya frida frieda friederike gabriela gabriella gaelle
+    gail garazi geeta gemma genevieve genoveva georgia georgina geraldine gerda gerlinde gertrud gesa gesche gesine ghislaine gillian gina ginevra
+    giorgia giovanna gisela giselle gita giulia giuliana gladys glenda gloria gosia graca grace graciela grainne graziella grazyna greta gretchen
+    griselda guadalupe gudrun guillermina gulay gunda gundula gunilla gwen gwenaelle gwendolyn gwyneth halina hanna hannah hanne hannelore harriet
+    hatice hattie hazel heather hedda hedwig heide heidi heidrun heike heinke helen helena helene helga helmi heloise hema henrietta henriette
+    henrike hester hilda hilde hildegard holly hope hortense huong ida ifeoma ilaria ilka ilkka ilona ilse imelda immaculada imogen ines inge
+    ingeborg ingrid inka inken inma inmaculada ioana iona irati irene irina iris irmgard irmtraud isabel isabella isabelle isadora isaura isaure
+    isidora isla isobel isolde itxaso itziar ivana iwona izaskun jacqueline jana jane janelle janet janice janine jasmin jasmina jasmine jayne
+    jazmin jeanine jeanne jelena jelka jenna jennifer jenny jessamy jessica jill jillian jimena jisoo joana joanna joaquina joelle jolanta jolene
+    jolie jone josefa josefina josefine josephine josette josie josune jovana joy joyce juana judith judy julia juliane julianne julie juliet
+    julieta justine justyna jutta jyoti kaarina kaisa kamala kaori kara karen karin karine karla karmele karolin kasia katarzyna kate kath
+    katharina katherine kathie kathleen kathrin kathryn kathy katie katja katrin katrina kavita kayla keiko keira kendra kerstin khadija kira
+    kirsten kirsty klara kristen kristin kristina krystyna kunigunde laetitia laia lakshmi laoise larissa latha latifa laura lauren lauretta layla
+    lea leah leanne leena leila leire lena lenora leocadia leonie leonor leonora leopoldine lerato leticia letizia leyla librada lidia lieke
+    liesel lieve ligia lila lilia lilian liliana lilly lilou linda lindsey linnea lisa lisbet lisbeth lise lisette liz lizbeth lois lola lore
+    lorea loredana lorena lorenza loretta lori lorna lorraine lotte louella louise louison lourdes lovisa luana lucia luciana lucie lucile lucinda
+    lucy ludmila ludmilla ludovica luisa luise luiza lydia lydie lynn mabel macarena machteld madalena maddalena maddie madeleine maebh maelis
+    maelle maelys maeve mafalda magali magalie magda magdalena maggie maialen maider maike mairead maite maj maja malgorzata malia malin mamie
+    mandy manon manuela marcela marcelle marcia maren marga margaret margarethe margarida margarita margaux marge margery margherita margit margot
+    margriet margrit maria mariana marianne maribel maricela marie marie-claire marie-laure mariela mariella mariette marija marijke marike mariko
+    marina marion mariona marisa marisol marissa maritta marjorie marleen marlene marlies marlis marta martha martina martine mary maryam maryse
+    marzena masako mathilde matilda matilde maud maura maureen mave mavis maximiliane maxine maya mechthild meena meera meg megan mei meike
+    melanie melinda melissa mercedes meredith meritxell merle merve mette mhairi mia micaela michaela michela michelle michiko midori mieke
+    mihaela mila milagros milena mina minji minna miranda mireia mireille mirela mirella miren miriam mirjam moira molly monica monika monique
+    montse montserrat morag morgane muireann muriel murielle mylene myra myriam myrtle nadege nadia nadine nadja nahia nancy nandini nanette nanna
+    naoko naomi natalia natalie natascha nathalie natividad neasa neele neha nekane nele nelida nell nellie nerea nerys nettie neus ngaio ngaire
+    ngozi nguyet niamh nicole nicoletta nicolette nidia nienke nieves nikki nina nisha nita njeri noelia noemi noemie nolwenn nomvula nora noreen
+    noriko nuala nuray nuria oceane octavia odette odile oihana oihane oksana olena olga olive olivia olwen oonagh ophelia ophelie orla orlaith
+    ornella otilia outi ozlem paloma pam pamela pascale patricia patrizia paula paulina pauline payal peggy penelope penny perdita pernille
+    perrine petra petula philippa philomene phoebe phyllis pia pilar pippa pirjo polly pooja preeti priya priyanka purificacion quitterie rachael
+    rachel rafa rafaela raffaella ragnhild ramona rani rania raphaelle raquel rebecca rebekka regina regine regula reine reinhilde rekha remedios
+    renata renate renee rhiannon rhoda rhonda ricarda riitta rikke rita ritu roberta rocio roisin romane romina rona rosa rosalba rosaleen rosalia
+    rosalie rosalind rosalinda rosalyn rosamund rosangela rosanna rosaura rose rosella rosemarie rosemary rosie rosine rowena roxana roxane
+    roxanne rupa ruth sabina sabine sabrina sadie sagrario sakura sally salma salome samantha samira sandra sandrine sangeeta sanna sanne saoirse
+    sara sarah sari sarita saskia sayuri scarlett seema segolene selina selma severine shalini shannon shanti sharon shauna sheila shelley sherri
+    sherry shilpa shiori shirley shobha shona shreya shruti sian sibel sibyl sibylla sibylle sidonie sieglinde sienna signe sigrid sile silke
+    silvana silvia simona simonetta simonne sinead siobhan siofra siri sita siv sixtine smita sneha sofia sofie solange soledad solene solenn
+    solveig sonal sonia sonja sophia sophie soraya sorcha stacey stefania stefanie steffi stella stephanie sudha sue sujata sunhee sunita susan
+    susana susanne sushma suzanne suzette svenja svetlana swantje swati sybille sylke sylvia sylvie tabitha tamara tamsin tania tanja tanya tara
+    tarja tatiana telma teresa teri tess thea thekla thelma theodora theresa thora tilda tilly tina tiphaine tiziana tjitske tomasa tomoko tora
+    tracy trang traudl tricia trina trine trish trudie trudy truus tuula ulla ulrika ulrike una ursel ursula ursule urszula usha uta ute uxue
+    valentina valeria valerie valeska vanda vandana vanessa veena velma vera verena veronica veronika veronique vesna vibeke vicki vicky victoire
+    victoria vilma viola violaine violeta virginia virginie vittoria viviane vivienne vreni walburga waltraud wanda wanjiru wendy wibke wiebke
+    wilhelmina wilma wiltrud winifred ximena yadira yael yasmin yasmine yesenia yesica yesim ylva ynes yoko yolanda yolande yuka yukiko yumi yusra
+    yvette yvonne zadie zainab zanele zara zelda zenaida zeynep zita zoe zofia zulema zurine`,
 );
+const men = namesIn(
+  `aarav aaron abel abelardo adam aditya adnan adolfo adrian afonso agustin ahmed aidan aitor ajay akash akira alain alan alasdair alastair
+    albert alberto albrecht aldo alec alejandro alessandro alexander alexandre alfie alfonso alfred alister alois alok alonso alvaro ambrose amir
+    amit anaru ander anders andre andreas andrei andres andrew andriy andrzej angus aniket anil ankit anselm anselmo ansgar anthony antoine anton
+    antonio antti arben archie arjun armand armando armin arnau arnaud arndt arne arno arthur artur arvid arvind ashok asier attilio aurelien
+    aurelio austin axel baltasar barry bartolome bartosz basil bastian bastien batiste ben benedict benedikt benito benjamin benno benoit beppe
+    bernard bernardo bernat bernd bernhard bert bertrand bilal bill birger bjarne bjorn blerim bob bodo bogdan bohdan boris borja brad brandon
+    brendan brett brian brice bruce bruno bryan burak burkhard burkhart caetano caleb callum calvin caolan carl carlos carsten cathal cayetano
+    cecil cedric celestino celso cem cesar charles chester chetan chidi christian christof christoph christophe christopher cian ciaran cillian
+    ciro clarence claudio claus clement clemente clifford clive clyde colby colin colm colman conall conn connor conor conrad constantin corentin
+    cormac cosimo craig cristian cristobal curtis cyril cyrus daan dafydd damaso damien damir damon dan daniel danny dario darius dariusz darragh
+    darren darryl daryl dave david davide deaglan dean declan deepak denis dennis denzel dermot desmond detlef detlev dev diarmaid diarmuid didier
+    diego dieter dietmar dinesh diogo dirk dmitri dmytro domingo dominic dominik don donal donald doug douglas dragan duarte dumitru duncan dwayne
+    dwight dylan eamon eamonn earl eberhard edgar edin edmund edoardo edouard eduardo edward edwin eelco eero efrain egon eino eirik ekkehard
+    eladio eldon eli elias eliseo elliot elliott eloi elwood emanuel emeka emil emiliano emilien emilio emir emlyn emmanuel emmerich emmett emre
+    eneko enric enrico enrique enzo eoghan eoin epifanio erhard eric erich erick erik ernest ernesto ernst errol erwan erwin eskil esteban ethan
+    etienne ettore eugen eugene eusebio evan evaristo ewald ewan ezra fabian fabien fabio fabrice fabrizio farhan farid faustino fearghal federico
+    felipe felix feng ferdi ferdinand fergal fergus fermin fernando ferran fiachra filip filipe filippo finbar finlay finn fintan fionn flamur
+    flavio florencio florent florian florin floris floyd folker fortunato francis francisco franck franco francois frank fraser frederic frederik
+    fredrik fridolin friedemann friedrich frits fritz gabriel gael gaetan gareth garrett garth gary gaspard gaurav gavin gearoid geert genaro
+    geoff geoffrey georg george georges gerald gerard gerardo gerd gereon gerhard germain german gernot gerrit gerry gethin gheorghe ghislain
+    giacomo gianluca gianni gijs gilbert gilberto gildas gilles giorgio giovanni giuseppe gjergj glen glenn glyn goncalo gonzalo gopal goran
+    gordon gorka gosta gottfried grady graham greg gregor gregorio gregory griff grzegorz guenter guido guillaume guillem guillermo gumersindo
+    gunnar gunter gunther gustaf gustav gustavo guy gwilym hadrien hakan hakon halvor hamish hamza hank hanno hannu hans hans-jurgen hao harald
+    harish harlan harold harry hartmut hartwig haruki haruto harvey hassan hector heikki heiko heiner heinrich heinz helder helge helmut helmuth
+    hemi hendrik henk henning henri henrik henrique henry henryk herb herbert heriberto hermann hernando herve herwig hicham higinio hilario
+    hilmar hinrich hiro hiroshi hodei holger holm homer honore horacio horst howard hubert hubertus hugh hugo hugues humberto hussein huw
+    hyacinthe iain ian iarla ibon ibrahim ibrahima ignacio ignaz igor iker ilir imanol imran inacio inaki ingmar ingo ingolf ingvar inigo ioan
+    ionut irving isaac isaias ishaan isidro ismael ivan ivano ivo ivor iwan jaap jacco jacek jacinto jack jacob jacques jakob jamal james
+    jan-peter jannik jannis janusz jarek jari jarlath jaroslaw jason jasper jaume javi javier jean-claude jean-luc jean-marc jean-marie
+    jean-michel jean-paul jean-pierre jed jeff jelle jens jeremy jeroen jerome jeronimo jerry jerzy jesper jesus jian jim jimmy joachim joao
+    joaquim joaquin jochen joe joel joerg johan johann johannes john johnny jon jonah jonas jonathan jonny joost jordi jorg jorge jorgen joris
+    jorn jose joseba josef josep joseph josh joshua josiah josiane juan juanjo juergen juha juhani jukka julen julien julio jurg jurgen justin
+    kabir kaj kalevi kalle kamau kamil karan karim karl karl-heinz karsten kazimierz kazuo kees keiran keith kelvin kemal ken kenji kenneth kenny
+    kenta kersten kevin khaled kieran kilian killian kirk kjell kjetil klaas klaus klemens knud knut koen kofi kojo konrad konstantin korbinian
+    krishna kristian kristof krzysztof kurt kwame kwesi kyle lachlan ladislav lalit lance larry lars lasse laszlo laureano laurent lauri lawrence
+    lazaro leander leandro leif lennart leo leon leonard leonardo leopold leopoldo leroy lester leszek levent levi lew liam linus lionel llewellyn
+    lloyd loic lonnie lorcan lorenz lorenzo lothar louis luc luca lucas luciano lucien ludger ludovic ludwig luigi luis luka lukas lukasz luke
+    luther lutz luuk lyle maarten mac macario maciej magnus mahesh mahmoud mairtin makoto malachy malcolm malik malte mamadou manfred manish manoj
+    manolo manuel marc marcal marcel marcelino marcello marcin marcio marco marcos marcus marek mario mariusz mark markel marko markus marlon
+    marlow marten martin martyn marvin marwan massimo mateu mateus mateusz mathias mathieu mathis mathurin matias matt matteo matthew matthias
+    matti mattias maurice mauricio maurizio mauro max maximilian maximino mehdi mehmet melchor melvin micha michael michal micheal michel mick
+    miguel mihai mikael mike mikel mikkel mikko milan milo milos milton miquel mirko miroslaw mitch mitchell moacir mohamed mohammed mohan moises
+    monty moritz morris morten moses moussa muiris mukesh murat murdo murdoch murray mustafa mykola myron nabil nacho narcis narciso naresh nathan
+    navin ned neil nelson nestor niall niccolo nicholas nick nico nicolae nicolas nicolaus niek niels nigel nikhil niklas niko nikolaj nikolaus
+    nils nitin noah norbert norberto norman nuno nye octavio oddvar oisin olaf olav ole oleg oliver olivier olli ollie olof omar oren oriol orson
+    oscar oskar oswald otieno otis otmar ottmar otto ousmane ovidio owen paavo pablo paco paddy padraic padraig palle pankaj paolo pascal pascual
+    patricio patrick patxi paul paulino paulo pauric pavel pawel peadar pedro pekka pepe percy pere perry petar pete peter petter phil philibert
+    philip philipp philippe piero pierre pierrick piers pieter piotr pirmin placido ponciano porfirio poul prakash pranav prasad prashant praveen
+    preben primitivo proinsias prosper przemyslaw quentin quim quirin rachid radoslaw radu rafael raffaele ragnar rahul raik raimund raimundo
+    rainer raj rajesh rajiv rakesh ralf ramesh ramiro ramon ramsay randal randall randolph raphael rasmus raul ravi ravindra ray raymond reginald
+    regis reinhard reinhold rejean remco reme remi renato renaud renzo reto reuben rewi reynaldo rhys ricardo riccardo richard rick ricky
+    rigoberto rishi rob robert roberto roderick rodney rodolfo rodrigo roel rogelio roger rogerio rohan rohana rohit roland rolf romain roman
+    romilly ron ronald ronan ronny rory roscoe ross roy ruairi ruaridh ruben rudi rudiger rudolf rudolph ruedi rufino rufus rui rupert ruprecht
+    russell ruud ryan ryo ryszard sachin salvador salvatore samir samuel sandeep sander sandro sanjay sanjeev santiago satish satoshi saul saverio
+    scott seamus sean sebastian sebastiao sebastien sedat selwyn seosamh sepp seppo serafin serge sergei sergi sergio serkan seth severino seydou
+    shane shankar sharad shaun shawn sherman shinji shota shyam sid siddharth siegfried sigmund sigurd silvain silvestre silvio simao simeon simon
+    sione siosaia sipho sizwe sjoerd slawomir soren sorin spencer stan stanislas stanislaw stanley steeve stefan stefano steffen stellan stephan
+    stephane stephen steve steven stewart stig stijn stjepan struan stuart sture subhash sumit sunil suraj surendra suresh svante svein sven
+    sven-erik sylvester tadeusz tadhg tage takashi takeshi tanguy tapio tarek tariq tarun ted telesforo teodoro terence terje tetsuo teun tevita
+    thabo thaddeus themba theo theodor theophile thibault thierry thijs thilo thomas thorsten tiago tiburcio tiernan tillmann tilo tim timo timon
+    timothy tipene tobias tobin todd tom tomas tomasz tomislav tommaso tono tony torben torbjorn toribio torsten torvald toshio travis trent
+    trevor tristan troels troy tuan tuncay tunde tuomas txema tyler udo ueli ugo ulf ulises ulrich ultan umberto unai unax urbano urko urs uwe
+    valentin valentino valerio varun vasant vasco vasile vasyl vaughn veit vernon vicent vicente victor vidar viggo vijay vikas vikram viktor
+    ville vinay vince vincent vincenzo vineet vinod vinzenz viorel virgile vishal vito vitor vivek vladimir volkan volker volkhard volkmar wade
+    walid wallace walt walter walther ward warren wayne wenceslao wendel wendelin werner wesley wessel wieslaw wilbur wilf wilfred wilfredo
+    wilfried wilhelm will willard willem willi william willie willy winfried winston wiremu wojciech wojtek wolf wolfgang wolfhard wolfram wouter
+    wyatt xabi xabier xaver xavi xavier ximo yann yannick yannis yash yohan yoshi yosuke youssef yusuf yvan yves yvon zacarias zacharie zachary
+    zack zbigniew zeljko zoran`,
+);
+const both = namesIn(
+  `ailbhe alex ali alva amal andrea angel ashley aubrey blair bola cameron camille chandra charlie chen chris chun dale dana daniele dara darcy
+    devon dominique ellis enda finley frankie freddie gabi gabriele harley harpreet hilary hollis honor hyun jackie jacky jaime jan jaspreet jean
+    jess jesse joan jocelyn jody jordan jules kai kamal kari kay kaya kelly kerry kim laurence laurie laverne leigh lesley leslie li lindsay linh
+    lucero madhu manaaki manja manu marian maris marti maxime merrill michele ming minh morgan natsuki nermin nicola noel nollaig noor nour pat
+    patrice qing randy refugio remy rene riley robin ronnie rosario rowan sacha sam sascha shelby sidney simone suman sydney tam terry thanh
+    vivian vivien wei willa winnie xiao yemi yuki yuri`,
+);
+
+/** First names: a hint that words are a person's, never a condition. */
+export const firstNames: ReadonlySet<string> = new Set([...women, ...men, ...both]);
+
+const [ofWomen, ofMen] = [new Set(women), new Set(men)];
+
+/** Whose first name it is, where it is not of both: a woman is no "Mr". */
+export const firstNameOf = (name: string): "he" | "she" | undefined => (ofWomen.has(name) ? "she" : ofMen.has(name) ? "he" : undefined);
