@@ -24,7 +24,11 @@ export function useRealtime(): void {
     if (message.type === "error") toast(message.data.message || "An error occurred", { tone: "error" });
     if (message.type === "subscription_required") {
       const title = "Active subscription required to use AI features";
-      goTo(localPath(message.data.redirectTo), { title, description: message.data.message, tone: "error" });
+      goTo(localPath(message.data.redirectTo), {
+        title,
+        description: [message.data.message, message.clientId && "What you wrote is kept in the chat."].filter(Boolean).join(" "),
+        tone: "error",
+      });
     }
   });
   useEffect(() => {
