@@ -1,4 +1,5 @@
 import type { UnusedWords } from "../../../shared/assistant.ts";
+import { saysOnlyCurrency } from "../../../shared/currency-marks.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
 import { embeddedModel } from "../offline/thread.ts";
@@ -19,7 +20,9 @@ export async function findUnusedWords(
   const ids = new Set(draft.lines.map(({ productId }) => productId));
   const products = reference.products.flatMap(({ id, name }) => (ids.has(id) ? [name] : []));
   const calls = executed.map(({ tool, input }) => ({ function: tool, input }));
-  return embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
+  const unused = await embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
+  // The name of the currency that the draft is in came to something, whichever model set it.
+  return unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency));
 }
 
 /** Whether a message is one of the choices of a question to the letter; once that is settled, all of it was used. */
