@@ -19,6 +19,7 @@ import { SendingNote } from "../../emails/SendingNote.tsx";
 import { MadeFromFile } from "../../records/MadeFromFile.tsx";
 import { showInvoice } from "../cache.ts";
 import { InvoiceEditor } from "../editor/InvoiceEditor.tsx";
+import { KeptCopy } from "../editor/KeptForm.tsx";
 import { Figures } from "../list/Figures.tsx";
 import { oneInvoice } from "../queries.ts";
 import { useActions } from "../useActions.tsx";
@@ -47,8 +48,9 @@ export default function InvoicePage() {
     navigate(`/invoices/${saved.id}`, { replace: true });
   };
 
+  const missing = error instanceof ApiError && error.status === 404;
   if (!blank && !invoice)
-    return error instanceof ApiError && error.status === 404 ? (
+    return missing ? (
       <NotFound />
     ) : (
       <PageFrame title="Invoice">{error ? <Failure what="The invoice" error={error} onRetry={refetch} /> : <SkeletonInvoice />}</PageFrame>
@@ -56,7 +58,15 @@ export default function InvoicePage() {
   if (invoice && invoice.status !== "draft") return <IssuedInvoice key={invoice.id} invoice={invoice} />;
   return (
     <Draft invoice={invoice}>
-      {(actions) => <InvoiceEditor key={blank || id === written ? "blank" : id} {...(invoice ? { invoice } : {})} onSaved={onSaved} actions={actions} />}
+      {(actions) => (
+        <InvoiceEditor
+          key={blank || id === written ? "blank" : id}
+          {...(invoice ? { invoice } : {})}
+          onSaved={onSaved}
+          actions={actions}
+          gone={!blank && missing}
+        />
+      )}
     </Draft>
   );
 }
@@ -121,6 +131,7 @@ function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
   const again = status === "void" ? undefined : () => acting.act("resend", invoice);
   return (
     <PageFrame title={`Invoice ${invoiceNumber}`} subtitle={<Subtitle invoice={invoice} />} actions={<ActionBar invoice={invoice} acting={acting} />}>
+      <KeptCopy invoice={invoice} />
       <DeliveryProblem id={id} onSend={again} />
       <MoneyNotice invoice={invoice} />
       <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) {sizes.chat}" }} gap="6" alignItems="start">
