@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { disagreements, monthlyPrice, percentSaved, plans, savedInYear } from "./plans.ts";
+import { disagreements, monthlyPrice, plans, savedInYear, savedPercent } from "./plans.ts";
 
 test("what a month costs, as the pages say it", () => {
   expect(plans.map((plan) => [plan.name, plan.price, plan.interval, monthlyPrice(plan)])).toEqual([
@@ -17,7 +17,7 @@ test("what is advertised and not sold is named, with what is sold", () => {
 });
 
 test("what is saved follows from the two prices, and no more is promised", () => {
-  expect([percentSaved(5, 30), percentSaved(4, 30), percentSaved(4, 5), percentSaved(12.5, 50), percentSaved(30, 30), percentSaved(40, 30)]).toEqual([
+  expect([savedPercent(5, 30), savedPercent(4, 30), savedPercent(4, 5), savedPercent(12.5, 50), savedPercent(30, 30), savedPercent(40, 30)]).toEqual([
     83,
     86,
     20,
@@ -31,6 +31,6 @@ test("what is saved follows from the two prices, and no more is promised", () =>
     [312, 0],
   ]);
   if (!quarterly || !annual) throw new Error("Two plans are sold.");
-  const percent = percentSaved(monthlyPrice(annual), monthlyPrice(quarterly));
+  const percent = savedPercent(monthlyPrice(annual), monthlyPrice(quarterly));
   expect(annual.features).toContain(`${percent}% savings versus quarterly`);
 });

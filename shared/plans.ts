@@ -37,7 +37,7 @@ const features = [
 export const monthlyPrice = ({ price, months }: Pick<Plan, "price" | "months">): number => price / months;
 
 /** How many percent less `price` is than `other`, rounded down: no more is promised than is saved. Nothing where it is not less. */
-export function percentSaved(price: number, other: number): number | undefined {
+export function savedPercent(price: number, other: number): number | undefined {
   const percent = Math.floor(((other - price) * 100) / other + 1e-9);
   return percent > 0 ? percent : undefined;
 }
@@ -66,7 +66,7 @@ export const plans: readonly Plan[] = [
     name: "Annual Plan",
     ...annual,
     interval: "year",
-    features: [...features, "Priority support", `${percentSaved(monthlyPrice(annual), monthlyPrice(quarterly))}% savings versus quarterly`],
+    features: [...features, "Priority support", `${savedPercent(monthlyPrice(annual), monthlyPrice(quarterly))}% savings versus quarterly`],
     popular: true,
     priceSetting: "STRIPE_PRICE_ANNUAL",
     lookupKey: "plainbill_annual",

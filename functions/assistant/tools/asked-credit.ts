@@ -10,7 +10,7 @@ const LEAD = new Set(
   "please pls kindly can could would will you i we want need like to have and then now just ok issue give write create make a the bitte".split(" "),
 );
 const CREDITS = /^(?:credit|crediting|credits|gutschrift|gutschreiben|crediter|crediteer|accredita|abona)$/;
-/** What a credit is of where nobody is credited: "credit card fee". */
+/** Nouns of which "credit" is a part: "credit card fee". */
 const NO_CREDIT = new Set("card cards check checks line limit report reports score union terms insurance repair hours hour".split(" "));
 const [LOOKED_AT, NUMBER] = [
   2000,

@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney } from "@shared/money.ts";
-import { monthlyPrice, PLAN_CURRENCY, type Plan, percentSaved, savedInYear } from "@shared/plans.ts";
+import { monthlyPrice, PLAN_CURRENCY, type Plan, savedInYear, savedPercent } from "@shared/plans.ts";
 
 // Of each price: how `locale` writes it; as our own site does where nothing is said.
 
@@ -23,7 +23,7 @@ export const priceEach = ({ price, interval }: Plan, locale?: string): string =>
 export function savingsOf(plan: Plan, competitors: readonly number[], locale?: string): { comparedWith: string; saved: string }[] {
   const percent = new Intl.NumberFormat(locale ?? "en-US", { style: "percent" });
   const dearer = competitors.flatMap((monthly) => {
-    const saved = percentSaved(monthlyPrice(plan), monthly);
+    const saved = savedPercent(monthlyPrice(plan), monthly);
     return saved === undefined ? [] : [{ monthly, saved }];
   });
   const inYear = savedInYear(plan, Math.min(...dearer.map(({ monthly }) => monthly)));

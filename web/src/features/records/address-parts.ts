@@ -4,7 +4,7 @@ const headersOf = {
     ...["street", "street address", "address 1", "address1", "address line 1", "billing street", "strasse", "rue", "calle", "via", "straat", "ulica"],
     ...["address 2", "address2", "address line 2", "address line 3", "adresszusatz"],
   ],
-  house: ["hausnummer", "hausnr", "house number", "house no", "huisnummer", "numero civico"],
+  streetNumber: ["hausnummer", "hausnr", "house number", "house no", "huisnummer", "numero civico"],
   city: ["city", "town", "billing city", "ort", "stadt", "wohnort", "ville", "ciudad", "citta", "plaats", "woonplaats", "miasto"],
   state: ["state", "province", "region", "county", "billing state", "bundesland", "kanton", "provincia"],
   /** Codes that stand behind the city, and those that stand before it; `postal code` says neither. */
@@ -34,9 +34,9 @@ export interface AddressCell {
 export function joinAddress(cells: readonly AddressCell[], fold: (text: string) => string): string {
   const held = cells.flatMap(({ header, text }, at) => (text.trim() ? [{ role: roles.get(header), header, text: text.trim(), at }] : []));
   const of = (...wanted: readonly (Role | undefined)[]) => held.filter(({ role }) => wanted.includes(role));
-  const [house, city, state, code] = [of("house")[0], of("city")[0], of("state")[0], of("zip", "plz", "code")[0]];
+  const [streetNumber, city, state, code] = [of("streetNumber")[0], of("city")[0], of("state")[0], of("zip", "plz", "code")[0]];
   const [first, ...more] = of("street").map(({ text }) => text);
-  const streets = [[first, house?.text].filter(Boolean).join(" "), ...more];
+  const streets = [[first, streetNumber?.text].filter(Boolean).join(" "), ...more];
   const country = of("country").map(({ text }) => text);
   const named = fold(country[0] ?? "");
   const isBehind = named ? CODE_BEHIND.test(named) : code?.role === "zip" || (code?.role === "code" && (state !== undefined || (city?.at ?? -1) < code.at));
@@ -47,7 +47,7 @@ export function joinAddress(cells: readonly AddressCell[], fold: (text: string) 
     : isBehind
       ? [[cityAndState, code?.text].filter(Boolean).join(" ")]
       : [[code?.text, city?.text].filter(Boolean).join(" "), state?.text];
-  const used = new Set([house, city, state, code]);
+  const used = new Set([streetNumber, city, state, code]);
   const rest = held
     .filter((cell) => (!cell.role && cell.text) || (!["street", "country"].includes(cell.role ?? "") && !used.has(cell)))
     .map(({ text }) => text);
