@@ -57,7 +57,7 @@ export default function InvoicePage() {
     );
   if (invoice && invoice.status !== "draft") return <IssuedInvoice key={invoice.id} invoice={invoice} />;
   return (
-    <Draft invoice={invoice}>
+    <Draft invoice={invoice} gone={!blank && missing}>
       {(actions) => (
         <InvoiceEditor
           key={blank || id === written ? "blank" : id}
@@ -72,7 +72,7 @@ export default function InvoicePage() {
 }
 
 /** An invoice that is still written; once it is stored it can be sent, and what happened to it is told beneath. */
-function Draft({ invoice, children }: { invoice: ShownInvoice | undefined; children(actions: ReactNode): ReactNode }) {
+function Draft({ invoice, gone, children }: { invoice: ShownInvoice | undefined; gone: boolean; children(actions: ReactNode): ReactNode }) {
   const acting = useActions();
   const today = useToday();
   const locked = invoice?.sending !== undefined;
@@ -80,7 +80,7 @@ function Draft({ invoice, children }: { invoice: ShownInvoice | undefined; child
     <PageFrame
       title={invoice ? `Invoice ${invoice.invoiceNumber}` : "New invoice"}
       subtitle={<Subtitle invoice={invoice} />}
-      actions={invoice && <ActionBar invoice={invoice} acting={acting} of={["duplicate", "delete"]} />}
+      actions={invoice && !gone && <ActionBar invoice={invoice} acting={acting} of={["duplicate", "delete"]} />}
       wide
     >
       <div role="status">{locked && <SendingNote />}</div>
