@@ -13,7 +13,7 @@ const activePlan: SubscriptionStatus = {
 const say = (status: SubscriptionStatus) => planEnding(status, (at) => at.slice(0, 10));
 
 test("who deletes an account with a plan is told that it ends, until when it is paid, and how to get money back", () => {
-  expect(say(activePlan)).toContain("Your plan is cancelled at once, and nothing more is charged. It is paid until 2027-11-29");
+  expect(say(activePlan)).toContain("Your plan is cancelled at once, and nothing more is charged. It is paid until 2027-11-29, and deleting");
   expect(say(activePlan)).toContain("within 30 days of paying");
   expect(say({ ...activePlan, cancelAtPeriodEnd: true })).toContain("It is paid until 2027-11-29");
   expect(say({ ...trial, status: "past_due", plan: "annual" })).toBe("Your plan is cancelled at once, and nothing more is charged.");

@@ -7,6 +7,5 @@ export function planEnding({ hasActiveSubscription, status, currentPeriodEnd }: 
   if (!hasActiveSubscription && status !== "past_due") return undefined;
   const ended = "Your plan is cancelled at once, and nothing more is charged.";
   if (!hasActiveSubscription || !currentPeriodEnd) return ended;
-  const { about, how } = marketing.guarantee;
-  return `${ended} It is paid until ${dayOf(currentPeriodEnd)}: deleting the account does not pay that time back. ${about} ${how} Do that before you delete, so that we find your payment.`;
+  return `${ended} It is paid until ${dayOf(currentPeriodEnd)}, and deleting the account does not pay that time back. ${marketing.guarantee.how} Do that before you delete, so that we find your payment.`;
 }
