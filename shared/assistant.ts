@@ -143,6 +143,7 @@ export const ActionKind = z.enum([
   "send_invoice",
   "send_reminder",
   "void_invoice",
+  "delete_invoice",
   "credit_invoice",
   "record_payment",
   "change_customer",

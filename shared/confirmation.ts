@@ -7,3 +7,6 @@ export function confirmationLine(summary: string, { byWord }: { readonly byWord:
   const title = summary.replace(/\s+/g, " ");
   return byWord ? `Please confirm: ${title}?` : `Please confirm with a click: ${title}.`;
 }
+
+/** What stands before a question that a message passed over. */
+export const STILL_OPEN = "Still open: ";

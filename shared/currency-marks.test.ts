@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCurrencyNamed, isInCurrency, markBeside, namesCurrency } from "./currency-marks.ts";
+import { isCurrencyNamed, isInCurrency, markBeside, namesCurrency, saysOnlyCurrency } from "./currency-marks.ts";
 
 /** What stands by the last amount of a text. */
 const beside = (text: string) => {
@@ -82,4 +82,10 @@ test("what a text says of its currency agrees with one, or does not", () => {
   expect(isCurrencyNamed("EUR", "we bill in euros now")).toBe(true);
   expect(isCurrencyNamed("USD", "design at $85")).toBe(false);
   expect(isCurrencyNamed("no code", "euros")).toBe(false);
+});
+
+test("words that only name the currency are told from those that say more", () => {
+  for (const text of ["Pakistani rupees", "in PKR", "rupees", "pakistanischen Rupien"]) expect(saysOnlyCurrency(text, "PKR"), text).toBe(true);
+  for (const text of ["Pakistani rug", "rush, rupees", "Indian rupees", "", "in"]) expect(saysOnlyCurrency(text, "PKR"), text).toBe(false);
+  expect(saysOnlyCurrency("Swiss francs", "CHF")).toBe(true);
 });

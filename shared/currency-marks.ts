@@ -213,6 +213,22 @@ export function namesCurrency(text: string, currency: Currency): boolean {
   return marksIn(text).some(({ meant, isBeside }) => meant === currency && !isBeside) || (nation !== undefined && wordsOf(text).includes(nation));
 }
 
+/** Whether a text says nothing but the name or the code of a currency: "Pakistani rupees", "in PKR". */
+export function saysOnlyCurrency(text: string, currency: Currency): boolean {
+  const named = [currency, ...allNames.map((each) => each.of(currency) ?? "")].flatMap(wordsOf);
+  const words = wordsOf(text).filter((word) => word && !CONNECTING.has(word));
+  return words.length > 0 && words.every((word) => named.some((name) => isInflected(word, name)));
+}
+
+const allNames = ["en", "de", "fr", "es", "it", "nl", "pt", "pl"].map((language) => new Intl.DisplayNames(language, { type: "currency" }));
+const CONNECTING = new Set("in as of the im en em w".split(" "));
+
+/** "Rupees" for "rupee", "pakistanischen" for "pakistanische": up to two letters differ at the end. */
+function isInflected(word: string, name: string): boolean {
+  const stem = Math.max(3, Math.min(word.length, name.length) - 2);
+  return word === name || (Math.abs(word.length - name.length) <= 2 && word.length >= 4 && name.length >= 4 && word.slice(0, stem) === name.slice(0, stem));
+}
+
 const wordsOf = (text: string): string[] => fold(text).split(/[^\p{L}]+/u);
 
 /** Whether a text names a currency as people do: "euros", "£". The sign of dollars stands before too many prices to be a choice. */

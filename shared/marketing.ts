@@ -20,8 +20,8 @@ interface Marketing {
   readonly guarantee: Claim & { readonly title: string; readonly about: string; readonly how: string };
   /** What a plan has beside what the product itself adds. */
   readonly benefits: Claim & { readonly promises: readonly string[] };
-  /** What a plan saves against others, and in a year. */
-  readonly savings: Claim & { readonly comparisons: readonly { readonly comparedWith: string; readonly saved: string }[] };
+  /** With whose prices a plan is compared, in US dollars a month. What is saved follows from the two prices. */
+  readonly savings: Claim & { readonly competitors: readonly number[] };
 }
 
 /**
@@ -63,11 +63,7 @@ export const marketing: Marketing = {
   benefits: { sample: true, promises: ["1-hour priority support response", "50+ templates"] },
   savings: {
     sample: true,
-    comparisons: [
-      { comparedWith: "A $30/month competitor", saved: "60%" },
-      { comparedWith: "A $50/month competitor", saved: "75%" },
-      { comparedWith: "In a year", saved: "$240+" },
-    ],
+    competitors: [30, 50],
   },
 };
 

@@ -33,14 +33,29 @@ const features = [
   "Voice input",
 ] as const;
 
+/** What a plan costs for each of its months, in US dollars. */
+export const monthlyPrice = ({ price, months }: Pick<Plan, "price" | "months">): number => price / months;
+
+/** How many percent less `price` is than `other`, rounded down: no more is promised than is saved. Nothing where it is not less. */
+export function savedPercent(price: number, other: number): number | undefined {
+  const percent = Math.floor(((other - price) * 100) / other + 1e-9);
+  return percent > 0 ? percent : undefined;
+}
+
+/** What a year of a plan costs less than a year elsewhere at `monthly`, in whole US dollars, rounded down. */
+export const savedInYear = (plan: Pick<Plan, "price" | "months">, monthly: number): number =>
+  Math.max(0, Math.floor((monthly - monthlyPrice(plan)) * 12 + 1e-9));
+
+const quarterly = { price: 15, months: 3 };
+const annual = { price: 48, months: 12 };
+
 /** The plans, in the order in which they are shown. */
 export const plans: readonly Plan[] = [
   {
     id: "quarterly",
     name: "Quarterly Plan",
-    price: 15,
+    ...quarterly,
     interval: "quarter",
-    months: 3,
     features,
     popular: false,
     priceSetting: "STRIPE_PRICE_QUARTERLY",
@@ -49,10 +64,9 @@ export const plans: readonly Plan[] = [
   {
     id: "annual",
     name: "Annual Plan",
-    price: 48,
+    ...annual,
     interval: "year",
-    months: 12,
-    features: [...features, "Priority support", "20% savings versus quarterly"],
+    features: [...features, "Priority support", `${savedPercent(monthlyPrice(annual), monthlyPrice(quarterly))}% savings versus quarterly`],
     popular: true,
     priceSetting: "STRIPE_PRICE_ANNUAL",
     lookupKey: "plainbill_annual",
@@ -64,9 +78,6 @@ export const planOf = (id: string): Plan | undefined => plans.find((plan) => pla
 
 /** `Annual`, where the plan's whole name would say twice that it is one. */
 export const shortName = ({ name }: Pick<Plan, "name">): string => name.replace(/ Plan$/, "");
-
-/** What a plan costs for each of its months, in US dollars. */
-export const monthlyPrice = ({ price, months }: Plan): number => price / months;
 
 /** A plan as marketing has it: `monthly` in US dollars. */
 interface AdvertisedPlan {

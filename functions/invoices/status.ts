@@ -55,6 +55,12 @@ export async function deleteDraft(author: Author, id: string, now: Instant): Pro
   const current = await atRest(author.workspaceId, id);
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; only a draft can be deleted.`, { field: "status" });
-  if (await invoices.takeBack(author.workspaceId, current, now)) await activity.clear(author.workspaceId, current.id);
-  else await voidInvoice(author, current, undefined, now, []);
+  await discardDraft(author, current, now, []);
+}
+
+/** The same for a draft as it was read; `steps` go into the same transaction. */
+export async function discardDraft(author: Author, draft: Invoice, now: Instant, steps: readonly Step[]): Promise<void> {
+  requireAtRest(draft);
+  if (await invoices.takeBack(author.workspaceId, draft, now, steps)) await activity.clear(author.workspaceId, draft.id);
+  else await voidInvoice(author, draft, undefined, now, steps);
 }

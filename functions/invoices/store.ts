@@ -165,11 +165,10 @@ export const invoices = {
    * Deletes a draft that has no number yet, or whose number was the last to be taken, and gives that back. Answers whether it was: a number behind which
    * another was taken stays, so that none is missing.
    */
-  takeBack: (workspaceId: string, draft: Invoice, now: Instant): Promise<boolean> =>
+  takeBack: (workspaceId: string, draft: Invoice, now: Instant, steps: readonly Step[] = []): Promise<boolean> =>
     writeLedger(workspaceId, async ({ numbering, aggregates }) => {
-      const last = numbering.next - 1;
+      if (!leavesNoGap(draft, numbering)) return { steps: [], result: false };
       const hasNumber = !isUnnumbered(draft);
-      if (hasNumber && Number(sequence(draft.invoiceNumber)) !== last) return { steps: [], result: false };
       const newest: Place = { pk: workspaceKey(workspaceId), prefix: pages.number };
       const { items } = await page(newest, RowEntry, { limit: RECENT, newestFirst: true, keep: ({ id }) => id !== draft.id });
       const row = rowOf(draft);
@@ -184,8 +183,9 @@ export const invoices = {
           },
           ...listEntrySteps(workspaceId, draft.id, placesOf(row), [], undefined),
           ...unmadeSteps(workspaceId, draft.id, draft.sourceFiles),
+          ...steps,
         ],
-        numbering: hasNumber ? { ...numbering, next: last } : numbering,
+        numbering: hasNumber ? { ...numbering, next: numbering.next - 1 } : numbering,
         aggregates: uncountInvoice(aggregates, draft, items, now),
         result: true,
       };
@@ -199,6 +199,9 @@ export const invoices = {
     });
   },
 };
+
+/** Whether a draft can be deleted without a gap in the numbers: it has none yet, or the last. */
+export const leavesNoGap = (draft: Invoice, { next }: Numbering): boolean => isUnnumbered(draft) || Number(sequence(draft.invoiceNumber)) === next - 1;
 
 /** An invoice as it is to be stored, what goes with it, and how many credit notes there are then. */
 interface CreditedInvoice {

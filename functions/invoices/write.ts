@@ -37,20 +37,21 @@ export async function createInvoice(author: Author, id: Id<"invoice">, content: 
   return invoices.add(workspaceId, compose, now);
 }
 
-/** The stored draft with new content. Throws `conflict` for a version that is not the newest, and once the invoice was sent: its content is locked then. */
+/** The stored draft with new content; `restores`: it is content that was stored before, which may be in a replaced currency. Throws `conflict` for a version that is not the newest, and once the invoice was sent: its content is locked then. */
 export async function changeInvoice(
   author: Author,
   id: string,
   { version, ...content }: InvoiceChange,
   now: Instant,
   more: readonly Step[] = [],
+  { restores = false } = {},
 ): Promise<Invoice> {
   const { workspaceId } = author;
   const current = await atRest(workspaceId, id);
   if (current.status !== "draft")
     throw new AppError("conflict", `Invoice ${current.invoiceNumber} is ${current.status}; its content can no longer change.`, { field: "status" });
   if (current.version !== version) throw new AppError("conflict", "Somebody saved this invoice in the meantime.", { field: "version" });
-  requireOffered(content.currency, current.currency);
+  if (!restores) requireOffered(content.currency, current.currency);
   const [{ customer, record }, profile] = await batchRead(() => Promise.all([customerOf(workspaceId, content, now, current), business.get(workspaceId)]));
   const { invoiceNumber, draftNumber, status, createdAt, payments, creditNotes, reminders } = current;
   const next = {

@@ -21,6 +21,8 @@ interface Kind<S extends z.ZodMiniType<Record>> {
   readonly schema: S;
   /** What the list is sorted by, and what a record is found by. */
   terms(record: z.output<S>, folding?: (text: string) => string): { sort: string; find: readonly string[] };
+  /** Throws where a record may not become what it is to be. What was stored before may come back. */
+  requireAllowed?(before: z.output<S>, after: z.output<S>): void;
   /** A record after a change, with what is noted of that. */
   noted?(before: z.output<S>, after: z.output<S>, now: Instant): z.output<S>;
   /** The aggregates with a record that is new or changed, and without one that is gone; `left` are the newest that stay. */
@@ -45,7 +47,16 @@ const TOGETHER = 8;
  * A set of records that a workspace owns (customers, products): one item each, an entry in the list by name, and an entry for each word it is found by.
  * A record of another workspace does not exist.
  */
-export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun, terms, noted = (_, after) => after, count, uncount }: Kind<S>) {
+export function records<S extends z.ZodMiniType<Record>>({
+  prefix,
+  schema,
+  noun,
+  terms,
+  requireAllowed,
+  noted = (_, after) => after,
+  count,
+  uncount,
+}: Kind<S>) {
   type R = z.output<S>;
   const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `${prefix}#${id}` });
   const byName = `${prefix}-BY#`;
@@ -139,12 +150,20 @@ export function records<S extends z.ZodMiniType<Record>>({ prefix, schema, noun,
 
     /**
      * Stores `change` over what is there; `more` of what it then is goes into the same transaction. Throws `conflict` if `change` says which version it was made from and that is no longer the newest,
-     * or if another writer stores one at the same moment.
+     * or if another writer stores one at the same moment. `restores`: it is what was stored before.
      */
-    async replace(workspaceId: string, id: string, { version, ...change }: Change<R>, now: Instant, more: (next: R) => readonly Step[] = () => []): Promise<R> {
+    async replace(
+      workspaceId: string,
+      id: string,
+      { version, ...change }: Change<R>,
+      now: Instant,
+      more: (next: R) => readonly Step[] = () => [],
+      { restores = false } = {},
+    ): Promise<R> {
       const current = await get(workspaceId, id);
       requireNewest(current, version);
       const changed: R = { ...current, ...change, id: current.id, createdAt: current.createdAt, version: current.version + 1, updatedAt: now };
+      if (!restores) requireAllowed?.(current, changed);
       const next = noted(current, changed, now);
       await writeLedger(workspaceId, ({ aggregates }) => ({
         steps: [

@@ -8,10 +8,7 @@ export const products = records({
   noun: "product",
   schema: StoredProduct,
   terms: productTerms,
-  noted: (before, after) => {
-    requireOffered(after.currency, before.currency);
-    return after;
-  },
+  requireAllowed: (before, after) => requireOffered(after.currency, before.currency),
   count: (aggregates, before) => (before ? aggregates : countProducts(aggregates, 1)),
   uncount: (aggregates) => countProducts(aggregates, -1),
 });

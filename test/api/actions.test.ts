@@ -156,9 +156,13 @@ describe("sending", () => {
     expect((await requestAction(`send ${invoice.invoiceNumber}`)).summary).toBe(`Send ${invoice.invoiceNumber} to ap@initech.example`);
   });
 
-  test("it goes to the customer on record, whatever address is spoken of", async () => {
+  test("it goes to the customer on record, whatever address was spoken of before; one that the request itself names waits for a click that says so", async () => {
     const { invoice } = await newDraft("Wonka", "ap@wonka.example");
-    const card = await requestAction(`send ${invoice.invoiceNumber} to evil@thief.example`);
+    const named = await requestAction(`send ${invoice.invoiceNumber} to evil@thief.example`);
+    expect(named.notice).toMatchObject({ tone: "warning", text: expect.stringContaining("The stored one of Wonka is ap@wonka.example.") });
+    expect((await connection.say("yes")).answer).toContain("takes a click");
+    await unsent(invoice.id);
+    const card = await requestAction(`send ${invoice.invoiceNumber}`);
     expect(card.details[0]).toEqual({ label: "To", value: "ap@wonka.example" });
     await click(card, connection);
     await waitUntilSent(invoice.id);
@@ -402,6 +406,57 @@ describe("the card", () => {
     expect((await later.next("action_closed")).data).toMatchObject({ actionId: card.actionId, outcome: "declined" });
     await later.close();
     await unsent(invoice.id);
+  });
+});
+
+describe("deleting a draft", () => {
+  test.each([
+    ["delete NUMBER", "the next invoice gets its number"],
+    ["delete invoice NUMBER", "the next invoice gets its number"],
+  ])("says that it is deleted, and speaks of no credit note: %s", async (words, meaning) => {
+    const { invoice } = await newDraft();
+    const card = await requestAction(words.replace("NUMBER", invoice.invoiceNumber));
+    expect(card).toMatchObject({ kind: "delete_invoice", summary: `Delete the draft ${invoice.invoiceNumber}` });
+    expect(JSON.stringify(card)).toContain(meaning);
+    expect(JSON.stringify(card)).not.toContain("credit note");
+    expect((await click(card, connection)).answer).toContain(`The draft ${invoice.invoiceNumber} is deleted.`);
+    expect(await person.call("listInvoices", {})).toEqual([]);
+  });
+
+  test("keeps the number of one behind which another was taken", async () => {
+    const { invoice } = await newDraft();
+    await newDraft();
+    const card = await requestAction(`delete ${invoice.invoiceNumber}`);
+    expect(JSON.stringify(card)).toContain("stays on record as void");
+    await click(card, connection);
+    expect(await person.call("getInvoice", { params: { id: invoice.id } })).toMatchObject({ status: "void" });
+  });
+
+  test("is not what void means, which has no credit note for a draft either", async () => {
+    const { invoice } = await newDraft();
+    const card = await requestAction(`void ${invoice.invoiceNumber}`);
+    expect(card.kind).toBe("void_invoice");
+    expect(JSON.stringify(card)).toContain("nothing has to cancel it");
+    expect(JSON.stringify(card)).not.toContain("credit note");
+  });
+});
+
+describe("crediting a draft", () => {
+  test.each(["credit NUMBER 10", "please credit $10 on NUMBER", "credit 10 to NUMBER for the delay"])(
+    "is refused, and nothing is added to it: %s",
+    async (words) => {
+      const { invoice } = await newDraft();
+      const { answer } = await connection.say(words.replace("NUMBER", invoice.invoiceNumber));
+      expect(answer).toContain(`${invoice.invoiceNumber} is a draft`);
+      expect(await person.call("getInvoice", { params: { id: invoice.id } })).toMatchObject({ version: 1, total: invoice.total });
+    },
+  );
+
+  test("is no word for the fee of a credit card", async () => {
+    const { invoice } = await newDraft();
+    await connection.say(`open ${invoice.invoiceNumber}`);
+    await connection.say("add a credit card fee of $10");
+    expect((await person.call("getInvoice", { params: { id: invoice.id } })).lines).toHaveLength(2);
   });
 });
 

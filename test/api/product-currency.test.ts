@@ -72,6 +72,21 @@ test("nothing new is in a currency that was replaced; what is stored in one can 
   });
 });
 
+test("an undo brings back what was stored in a currency that was replaced since", async () => {
+  const person = await newUser(app);
+  const connection = await person.channel();
+  const { id, invoiceNumber } = await person.call("createInvoice", { body: hours(1, 100) });
+  for (const item of await itemsUnder(`WS#${person.workspaceId}`)) if (item["id"] === id && item["lines"]) await putItem({ ...item, currency: "BGN" });
+  const currency = async () => (await person.call("getInvoice", { params: { id } })).currency;
+  await connection.say(`open ${invoiceNumber}`);
+  await connection.say("change the currency to EUR");
+  expect(await currency()).toBe("EUR");
+  connection.send({ type: "undo" });
+  expect((await connection.next("ai_response")).data.message).not.toContain("replaced");
+  expect(await currency()).toBe("BGN");
+  await connection.close();
+});
+
 describe("a business that changes its currency", () => {
   test("keeps the prices of its catalogue as they are: what was 85 dollars is not 85 euros", async () => {
     const person = await newUser(app);

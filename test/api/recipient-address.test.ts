@@ -130,3 +130,34 @@ test("the screens are told the same facts", async () => {
   });
   expect((await person.answer("getAddressed", { params: { id: newId("customer") } })).status).toBe(404);
 });
+
+test.each([
+  ["send NUMBER to other@example.com", "other@example.com"],
+  ["please email NUMBER to Anna <anna.b@sales.example>.", "anna.b@sales.example"],
+])("an address that is named for the email is where it goes, and the card says that another one is stored: %s", async (words, to) => {
+  const { invoice } = await newDraft("Tyrell", "ap@tyrell.example");
+  const card = await requestAction(words.replace("NUMBER", invoice.invoiceNumber));
+  expect(card).toMatchObject({
+    summary: `Send ${invoice.invoiceNumber} to ${to}`,
+    notice: { tone: "warning", text: `This is the address that you named. The stored one of Tyrell is ap@tyrell.example. First email to this address.` },
+  });
+  expect(card.details).toEqual(expect.arrayContaining([{ label: "Stored address", value: "ap@tyrell.example" }]));
+  // It has to be read, so a word is not enough.
+  expect((await connection.say("yes")).answer).toContain("takes a click");
+  expect(await outcome(card)).toEqual(GONE);
+  await waitUntilSent(invoice.id);
+  expect((await person.call("listEmails", { params: { id: invoice.id } })).map((email) => email.to)).toEqual([to]);
+});
+
+test("the stored address, named in other capitals, is no other address", async () => {
+  const { invoice } = await newDraft("Tyrell", "ap@tyrell.example");
+  const card = await requestAction(`send ${invoice.invoiceNumber} to AP@Tyrell.example`);
+  expect([card.summary, card.notice?.tone]).toEqual([`Send ${invoice.invoiceNumber} to ap@tyrell.example`, "plain"]);
+});
+
+test("of two addresses in one message none is taken", async () => {
+  const { invoice } = await newDraft("Tyrell", "ap@tyrell.example");
+  const { answer } = await connection.say(`send ${invoice.invoiceNumber} to other@example.com, not to ap@tyrell.example`);
+  expect(answer).toContain("An email goes to one address");
+  expect(connection.received.filter(({ type }) => type === "action_required")).toEqual([]);
+});

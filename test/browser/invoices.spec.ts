@@ -467,3 +467,47 @@ test("the totals are those of all invoices though only some rows were read; a se
   await page.keyboard.press("End");
   await expect(totals(page)).toHaveText("62 invoicestotal $1,491.78 · due $941.78");
 });
+
+test("what another tab does to an invoice is said in the one where it is open, and nothing typed is lost", { tag: "@desktop" }, async ({ page, context }) => {
+  await someoneWithInvoices(page);
+  await page.goto("/invoices");
+  const rows = await api<AnswerOf<"listInvoices">>(page, "GET", routes.listInvoices.path);
+  const idOf = (number: string) => rows.find(({ invoiceNumber }) => invoiceNumber === number)?.id ?? "";
+  const other = await context.newPage();
+
+  // A payment, while the dialog asks for all that was due.
+  await other.goto(`/invoices/${idOf("INV-0002")}`);
+  await other.getByRole("button", { name: "Mark paid" }).first().click();
+  const dialog = other.getByRole("dialog", { name: "Mark INV-0002 paid" });
+  await expect(dialog.getByLabel("Amount")).toHaveValue("800.00");
+  await act(page, "INV-0002", "Mark paid");
+  const here = page.getByRole("dialog", { name: "Mark INV-0002 paid" });
+  await here.getByLabel("Amount").fill("300");
+  await here.getByRole("button", { name: "Note payment" }).click();
+  await expect(notice(page)).toContainText("$500.00 still due");
+  await expect(dialog.getByLabel("Amount")).toHaveValue("500.00");
+  await expect(dialog).toContainText("It was changed elsewhere meanwhile. $500.00 is due.");
+  await picture(other, "paid-elsewhere");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(other.getByRole("region", { name: "Figures" })).toContainText("$500.00");
+
+  // The newest draft, which is gone when it is deleted.
+  const { id: newest } = await api<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
+    customer: { name: "Hooli" },
+    currency: "USD",
+    lines: [{ id: newId("line"), description: "Talk", quantity: 1, unitPrice: 90 }],
+  });
+  await other.goto(`/invoices/${newest}`);
+  await expect(other.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await act(page, "INV-0007", "Delete draft");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete draft" }).click();
+  const gone = other.getByRole("alert").filter({ hasText: "was deleted in another window" });
+  await expect(gone).toBeVisible();
+  await other.getByRole("textbox", { name: "Notes" }).fill("An hour of typing.");
+  await picture(other, "deleted-elsewhere");
+  await gone.getByRole("button", { name: "Keep it as a new draft" }).click();
+  await expect(other).toHaveURL(/\/invoices\/new$/);
+  await expect(other.getByRole("textbox", { name: "Notes" })).toHaveValue("An hour of typing.");
+  await expect(other.getByRole("textbox", { name: "Price" })).toHaveValue("90.00");
+});

@@ -163,6 +163,7 @@ test("what met the gate is kept: the invoice is saved once there is a plan, and 
   await page.getByLabel("Message").press("Enter");
   await expect(page).toHaveURL(/\/pricing$/);
   await expect(notice(page)).toContainText("Active subscription required to use AI features");
+  await expect(notice(page)).toContainText("What you wrote is kept in the chat.");
 
   // They subscribe.
   for (const path of calls) await page.unroute(path);

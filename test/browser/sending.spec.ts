@@ -127,7 +127,7 @@ test("an email that is refused says why, keeps what was typed and leaves the inv
   const right = address();
   await someoneWithADraft(page, { name: "Globex LLC" });
   const dialog = await openEmail(page);
-  await expect(dialog).toContainText("Globex LLC has no address on this invoice.");
+  await expect(dialog).toContainText("No address of Globex LLC is stored. Write the one that it goes to.");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(dialog).toContainText("Write the address that it goes to.");
 

@@ -5,7 +5,7 @@ import type { RecordNoun } from "../state/record-fields.ts";
 import type { Action, ActionTarget, ReadAction } from "./action.ts";
 import { isAlwaysConfirmed } from "./change-approval.ts";
 import type { Verb } from "./consent.ts";
-import { creditInvoiceAction, recordPaymentAction, voidInvoiceAction } from "./invoice-actions.ts";
+import { creditInvoiceAction, deleteDraftAction, recordPaymentAction, voidInvoiceAction } from "./invoice-actions.ts";
 import { changeBusiness, changeCustomer, changeProduct, deleteCustomer, deleteProduct } from "./record-actions.ts";
 import { sendDocument, sendInvoice, sendReminder } from "./sending-actions.ts";
 
@@ -15,6 +15,7 @@ const kinds: Record<ActionKind, { readonly read: ReadAction; readonly verb: Verb
   send_reminder: { read: sendReminder, verb: "remind" },
   send_document: { read: sendDocument, verb: "send" },
   void_invoice: { read: voidInvoiceAction, verb: "void" },
+  delete_invoice: { read: deleteDraftAction, verb: "delete" },
   credit_invoice: { read: creditInvoiceAction, verb: "credit" },
   record_payment: { read: recordPaymentAction, verb: "record" },
   change_customer: { read: changeCustomer, verb: "change" },
@@ -34,8 +35,10 @@ export const verbOf = (kind: ActionKind): Verb => kinds[kind].verb;
 const clickKinds: ReadonlySet<ActionKind> = new Set(["credit_invoice", "record_payment"]);
 const changedNouns: Partial<Record<ActionKind, RecordNoun>> = { change_customer: "customer", change_product: "product", change_business: "business" };
 
-/** Whether only the button of its card confirms an action: no typed yes does. */
+/** Whether only the button of its card confirms an action: no typed yes does. An address that is not the stored one has to be read. */
 export function takesClick({ kind, terms }: Pick<ActionTarget, "kind" | "terms">): boolean {
   const noun = changedNouns[kind];
-  return clickKinds.has(kind) || (noun !== undefined && Object.keys(terms.fields ?? {}).some((field) => isAlwaysConfirmed(noun, field)));
+  return (
+    clickKinds.has(kind) || terms.to !== undefined || (noun !== undefined && Object.keys(terms.fields ?? {}).some((field) => isAlwaysConfirmed(noun, field)))
+  );
 }

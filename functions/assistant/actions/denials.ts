@@ -9,6 +9,7 @@ const verbs: Partial<Record<ActionKind, string>> = {
   send_document: SEND,
   send_reminder: "remind|chase|nudge|erinner|mahn|relanc|rappel|recuerd|recorda|sollecit|herinner|lembr|przypom",
   void_invoice: "void|cancel|storn|annul|anul",
+  delete_invoice: "delet|remov|discard|scrap|erase|trash|throw|rid|losch|supprim|elimin|borr|verwijder|apag|usun",
   credit_invoice: "credit|gutschr|avoir|abon|accredit|crediteer",
 };
 
@@ -44,6 +45,12 @@ export function requireNotDenied(kind: ActionKind, said = ""): void {
   }
   if (isDenied) throw new ToolError(NOTHING, { field: "invoice", advice: "Do not ask for it again unless the person does." });
 }
+
+/** Whether what the person `said` names what an action of this kind does by its verb. */
+export const namesAction = (kind: ActionKind, said = ""): boolean =>
+  plain(said.slice(0, LOOKED_AT))
+    .split(" ")
+    .some((word) => verbs[kind]?.split("|").some((begin) => word.startsWith(begin)));
 
 /** How much of a message is looked at. */
 const LOOKED_AT = 4000;

@@ -1,15 +1,16 @@
 import { creditable, creditOf } from "../../../shared/crediting.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
-import type { Invoice } from "../../../shared/invoices.ts";
+import { type Invoice, isUnnumbered } from "../../../shared/invoices.ts";
 import { subtract } from "../../../shared/money.ts";
 import { move, pay } from "../../../shared/status.ts";
 import { writing } from "../../../shared/writing.ts";
 import { creditInvoice } from "../../invoices/credit.ts";
 import { payByHand } from "../../invoices/payment.ts";
 import { requireAtRest } from "../../invoices/sending.ts";
-import { voidInvoice } from "../../invoices/status.ts";
-import { invoices } from "../../invoices/store.ts";
+import { discardDraft, voidInvoice } from "../../invoices/status.ts";
+import { invoices, leavesNoGap } from "../../invoices/store.ts";
+import { ledger } from "../../ledger/store.ts";
 import { authorOf } from "../../sessions/author.ts";
 import type { ReadAction } from "./action.ts";
 
@@ -29,7 +30,10 @@ export const voidInvoiceAction: ReadAction = async (workspaceId, { targetId: id,
       ...(reason ? [{ label: "Reason", value: reason }] : []),
       {
         label: "What it means",
-        value: "Nothing is due on it any more. A credit note cancels it; it stays on record under its number, and it can not be undone.",
+        value:
+          status === "draft"
+            ? "It was never sent, so nothing has to cancel it. It stays on record as void under its number, and it can not be undone."
+            : "Nothing is due on it any more. A credit note cancels it; it stays on record under its number, and it can not be undone.",
       },
     ],
     names: [invoiceNumber, customer.name],
@@ -39,6 +43,39 @@ export const voidInvoiceAction: ReadAction = async (workspaceId, { targetId: id,
     stores: "invoice",
     stated: { noun: "invoice", name: invoiceNumber, kind: "changed", fields: [{ label: "Status", before: status, after: "void" }] },
     carryOut: (who, _, at, steps) => voidInvoice(authorOf(who), invoice, reason, at, steps),
+  };
+};
+
+/** A draft that is to be no more. */
+export const deleteDraftAction: ReadAction = async (workspaceId, { targetId: id }) => {
+  const invoice = await invoices.get(workspaceId, id);
+  const { invoiceNumber, customer, version, total, currency, business, status } = invoice;
+  requireAtRest(invoice);
+  if (status !== "draft") throw new AppError("conflict", `${invoiceNumber} is ${status}; only a draft can be deleted.`, { field: "status" });
+  const isGone = leavesNoGap(invoice, (await ledger.get(workspaceId)).numbering);
+  const becomes = isGone
+    ? isUnnumbered(invoice)
+      ? "It is removed for good."
+      : "It is removed for good, and the next invoice gets its number."
+    : "A later number is taken already, so it stays on record as void under its number, and none is missing.";
+  return {
+    version,
+    summary: `Delete the draft ${invoiceNumber}`,
+    details: [
+      { label: "Draft", value: invoiceNumber },
+      { label: "Customer", value: customer.name },
+      { label: "Total", value: writing(business.locale, currency).money(total) },
+      { label: "What it means", value: `${becomes} It was never sent, so nothing has to cancel it. It can not be undone.` },
+    ],
+    names: [invoiceNumber, customer.name],
+    content: [invoice, isGone],
+    reads: [id],
+    done: isGone ? `The draft ${invoiceNumber} is deleted.` : `The draft ${invoiceNumber} is void; its number stays taken.`,
+    stores: "invoice",
+    stated: isGone
+      ? { noun: "invoice", name: invoiceNumber, kind: "deleted", fields: [] }
+      : { noun: "invoice", name: invoiceNumber, kind: "changed", fields: [{ label: "Status", before: status, after: "void" }] },
+    carryOut: (who, _, at, steps) => discardDraft(authorOf(who), invoice, at, steps),
   };
 };
 

@@ -17,6 +17,7 @@ import { actionFor } from "./action-kinds.ts";
 import type { FieldValues } from "./change-approval.ts";
 import { requireNotDenied } from "./denials.ts";
 import { BUSINESS } from "./record-actions.ts";
+import { addressSaid } from "./said-address.ts";
 
 /** How long a person may take to confirm, in milliseconds. */
 const VALID = 10 * 60_000;
@@ -28,10 +29,11 @@ const VALID = 10 * 60_000;
 export async function request(turn: Turn, kind: ActionKind, targetId: string, terms: ActionTerms = {}): Promise<ToolResult> {
   const { speaker, now, before, requested } = turn;
   requireNotDenied(kind, turn.reference.said);
-  const action = await actionFor(speaker, { kind, targetId, terms }, now);
+  const to = addressSaid(kind, turn.reference.said);
+  const action = await actionFor(speaker, { kind, targetId, terms: to ? { ...terms, to } : terms }, now);
   const { summary, details, notice, version, recipients, names } = action;
   if (recipients) await requireAllowance(speaker.workspaceId, { ...recipients, own: (await people.member(speaker)).email }, now);
-  const asked = { kind, targetId, terms, version, contentHash: hashOf(action) };
+  const asked = { kind, targetId, terms: to && action.goesElsewhere ? { ...terms, to } : terms, version, contentHash: hashOf(action) };
   // Asked for twice, it is the same card, valid for longer.
   const actionId = [...requested, ...before.actions].find((each) => isSame(each, asked))?.actionId ?? newId("action");
   const shown = { summary, details: [...details], names: [...names], ...(notice ? { notice } : {}) };

@@ -5,7 +5,7 @@ import { documentFileName, documentNoun, isFromTemplate } from "../../../shared/
 import { AppError } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
 import { isUnnumbered, withNextNumber } from "../../../shared/invoices.ts";
-import { addressNotice } from "../../../shared/recipients.ts";
+import { type AddressNotice, addressNotice } from "../../../shared/recipients.ts";
 import { withPrintedBusiness } from "../../../shared/snapshot.ts";
 import { invoiceWarnings, unprintableWarning } from "../../../shared/warnings.ts";
 import { writing } from "../../../shared/writing.ts";
@@ -27,13 +27,16 @@ import { legalNotice } from "../documents/description.ts";
 import type { ReadAction } from "./action.ts";
 
 /** An invoice by email, to its customer's address. */
-export const sendInvoice: ReadAction = async (workspaceId, { targetId: id }, now) => {
+export const sendInvoice: ReadAction = async (workspaceId, { targetId: id, terms }, now) => {
   const invoice = await followProfile(workspaceId, await invoices.get(workspaceId, id));
   const shown = isUnnumbered(invoice) ? withNextNumber(invoice, (await ledger.get(workspaceId)).numbering) : invoice;
   const { invoiceNumber, status, version, total, amountDue, dueDate, currency, business } = invoice;
   invoicesAtRest(invoice);
   if (status === "void") throw new AppError("conflict", `${invoiceNumber} is void; it can not be sent.`);
-  const { to, details, notice, known, stands } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now, invoice.sentTo);
+  const { to, details, notice, known, stands, goesElsewhere } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now, {
+    said: terms.to,
+    sentTo: invoice.sentTo,
+  });
   const { money, date } = writing(business.locale, currency);
   return {
     version,
@@ -49,6 +52,7 @@ export const sendInvoice: ReadAction = async (workspaceId, { targetId: id }, now
       ...invoiceWarnings(invoice, { today: dayOf(now, business.timeZone), locale: business.locale }).map(({ text }) => ({ label: "Check", value: text })),
     ],
     notice,
+    goesElsewhere,
     recipients: { to, customerId: invoice.customerId },
     names: [invoiceNumber, invoice.customer.name],
     content: [shown, known],
@@ -72,12 +76,15 @@ export const sendInvoice: ReadAction = async (workspaceId, { targetId: id }, now
 };
 
 /** A reminder of an invoice, in the words that an automatic one has. */
-export const sendReminder: ReadAction = async (workspaceId, { targetId: id }, now) => {
+export const sendReminder: ReadAction = async (workspaceId, { targetId: id, terms }, now) => {
   const invoice = await invoices.get(workspaceId, id);
   requireRemindable(invoice);
   const { invoiceNumber, version, amountDue, dueDate, currency, business } = invoice;
   const [profile, { items }] = await Promise.all([businesses.get(workspaceId), emails.page(workspaceId, id, { limit: LOOKED_THROUGH })]);
-  const { to, details, notice, known, stands } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now, invoice.sentTo);
+  const { to, details, notice, known, stands, goesElsewhere } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now, {
+    said: terms.to,
+    sentTo: invoice.sentTo,
+  });
   const { money, date } = writing(business.locale, currency);
   const today = dayOf(now, profile.timeZone);
   const late = daysBetween(dueDate, today);
@@ -93,6 +100,7 @@ export const sendReminder: ReadAction = async (workspaceId, { targetId: id }, no
       ...(last ? [{ label: "Last reminded", value: date(dayOf(last.createdAt, profile.timeZone)) }] : []),
     ],
     notice,
+    goesElsewhere,
     recipients: { to, customerId: invoice.customerId },
     names: [invoiceNumber, invoice.customer.name],
     content: [invoice, known],
@@ -110,11 +118,11 @@ export const sendReminder: ReadAction = async (workspaceId, { targetId: id }, no
 const LOOKED_THROUGH = 20;
 
 /** A document by email, to the other party. */
-export const sendDocument: ReadAction = async (workspaceId, { targetId: id }, now) => {
+export const sendDocument: ReadAction = async (workspaceId, { targetId: id, terms }, now) => {
   const document = await followProfile(workspaceId, await documents.get(workspaceId, id));
   const { type, title, status, version, party, customerId, business } = document;
   documentsAtRest(document);
-  const { to, details, notice, known, stands } = await recipientOf(workspaceId, customerId, party, business, now);
+  const { to, details, notice, known, stands, goesElsewhere } = await recipientOf(workspaceId, customerId, party, business, now, { said: terms.to });
   const warning = unprintableWarning(JSON.stringify(document));
   return {
     version,
@@ -128,6 +136,7 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id }, no
       ...(warning ? [{ label: "Check", value: warning }] : []),
     ],
     notice,
+    goesElsewhere,
     recipients: { to, customerId },
     names: [title, party.name],
     content: [document, known],
@@ -142,8 +151,8 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id }, no
 };
 
 /**
- * To whom something goes: the customer on record as they are now, or else as what is sent has them; without an address of theirs, where it was last mailed.
- * `stands` are the steps that make sure of it.
+ * To whom something goes: the address that the person `said`, else the customer's on record as they are now, or as what is sent has them; without one, where
+ * it was last mailed. `stands` are the steps that make sure of it.
  */
 async function recipientOf(
   workspaceId: string,
@@ -151,11 +160,13 @@ async function recipientOf(
   written: CustomerDetails,
   { timeZone, locale, currency }: BusinessProfile,
   now: Instant,
-  sentTo?: string,
+  { said, sentTo }: { said?: string | undefined; sentTo?: string | undefined },
 ) {
   const [known, before] = customerId ? await Promise.all([customers.find(workspaceId, customerId), recipientAddresses.of(workspaceId, customerId)]) : [];
   const { name, email: own } = known ?? written;
-  const email = own || sentTo;
+  const stored = own || sentTo;
+  const goesElsewhere = said !== undefined && said.toLowerCase() !== stored?.toLowerCase();
+  const email = goesElsewhere ? said : stored;
   if (!email)
     throw new AppError("invalid", `${name} has no e-mail address. Tell me the address and I note it for them, or send the PDF yourself.`, {
       field: "customer.email",
@@ -163,9 +174,17 @@ async function recipientOf(
   const details = [
     { label: "To", value: email },
     { label: "Customer", value: name },
+    ...(goesElsewhere ? [{ label: "Stored address", value: stored ?? "none" }] : []),
   ];
   const { date } = writing(locale, currency);
   const use = await addressUse(workspaceId, email, customerId);
-  const notice = before && addressNotice(email, { ...known, reached: before, use }, { today: dayOf(now, timeZone), timeZone, date });
-  return { to: email, details, notice, known, stands: known ? [customers.stands(workspaceId, known)] : [] };
+  const ofAddress = before && addressNotice(email, { ...known, reached: before, use }, { today: dayOf(now, timeZone), timeZone, date });
+  const notice = goesElsewhere && stored ? elsewhere(stored, name, ofAddress) : ofAddress;
+  return { to: email, details, notice, known, stands: known ? [customers.stands(workspaceId, known)] : [], goesElsewhere };
 }
+
+/** That an email goes to the address that was asked for, beside what is known of that one. */
+const elsewhere = (stored: string, name: string, ofAddress: AddressNotice | undefined): AddressNotice => ({
+  tone: "warning",
+  text: [`This is the address that you named. The stored one of ${name} is ${stored}.`, ofAddress?.text].filter(Boolean).join(" "),
+});

@@ -141,7 +141,14 @@ interface VersionedRecord {
 interface Store<R extends VersionedRecord> {
   find(workspaceId: string, id: string): Promise<R | undefined>;
   add(workspaceId: string, record: R): Promise<R>;
-  replace(workspaceId: string, id: string, change: { readonly [K in keyof R]?: R[K] | undefined }, now: Instant): Promise<R>;
+  replace(
+    workspaceId: string,
+    id: string,
+    change: { readonly [K in keyof R]?: R[K] | undefined },
+    now: Instant,
+    more: undefined,
+    how: { restores: true },
+  ): Promise<R>;
   remove(workspaceId: string, id: string, version: number): Promise<void>;
 }
 
@@ -170,7 +177,7 @@ async function recordBack<R extends VersionedRecord>(
     return goneSentence(current.name);
   }
   const cleared = Object.fromEntries(Object.keys(current).map((field) => [field, undefined])) as { [K in keyof R]?: undefined };
-  const replaced = await store.replace(workspaceId, id, { ...cleared, ...before, version }, now);
+  const replaced = await store.replace(workspaceId, id, { ...cleared, ...before, version }, now, undefined, { restores: true });
   note(current, replaced.version);
   return isAsItWas(before.name);
 }

@@ -22,7 +22,9 @@ export async function saveChanges(turn: Turn): Promise<void> {
   if (!currentDraft || !saved || saved.status !== "draft" || gaps(currentDraft.draft).length || isSaved(currentDraft.draft, saved)) return;
   const { id, version } = saved;
   const change = parse(InvoiceChange, { ...currentDraft.draft, version });
-  turn.saved = await changeInvoice(authorOf(turn), id, change, turn.now, undoStepForInvoice(turn, { id, version: version + 1 }));
+  turn.saved = await changeInvoice(authorOf(turn), id, change, turn.now, undoStepForInvoice(turn, { id, version: version + 1 }), {
+    restores: turn.undone,
+  });
   noteInvoice(turn, turn.saved, saved);
   turn.currentDraft = { ...currentDraft, draft: draftOf(turn.saved) };
   turn.stored.add("invoice");

@@ -1,4 +1,5 @@
 import type { Ask } from "../../../shared/assistant.ts";
+import { STILL_OPEN } from "../../../shared/confirmation.ts";
 import type { Figure } from "../../../shared/sources.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
@@ -79,6 +80,6 @@ export function withQuestion(text: string, asks: CurrentDraft["asks"] = [], pass
   if (!next) return text;
   const isPassed = passed(next);
   if (text.includes(next.question)) return isPassed ? `${text} ${LEAVE}` : text;
-  const question = isPassed ? `Still open: ${next.question} ${LEAVE}` : next.question;
+  const question = isPassed ? `${STILL_OPEN}${next.question} ${LEAVE}` : next.question;
   return QUESTION.test(text) && !COMPLETE.test(text) ? text : `${text}\n\n${question}`;
 }

@@ -1,5 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import { draftOf, type Invoice } from "../../../shared/invoices.ts";
+import { namesAction } from "../actions/denials.ts";
 import { request, requestSend } from "../actions/request.ts";
 import { findLine } from "../draft/lines.ts";
 import { InvoiceCredit, InvoiceTarget, InvoiceVoid } from "../model/tool-arguments.ts";
@@ -44,15 +45,18 @@ const remind = tool({
 
 const voiding = tool({
   name: "invoice_request_void",
-  description: "Asks to confirm that an invoice is voided.",
+  description: "Asks to confirm that an invoice is voided, or a draft deleted.",
   effect: "request",
   parameters: InvoiceVoid,
-  run: async (turn, { reason, replacement, ...said }) => {
+  run: async (turn, { reason, replacement, ...target }) => {
     // "Void it, it was for Acme West": the name that is said is the new one's.
-    const inSight = replacement?.customer && !namesInvoice(said) ? turn.saved : undefined;
-    const stored = inSight ?? (await findOnlyInvoice(turn, said, [["draft", "sent", "overdue"]], "to be voided"));
+    const inSight = replacement?.customer && !namesInvoice(target) ? turn.saved : undefined;
+    const stored = inSight ?? (await findOnlyInvoice(turn, target, [["draft", "sent", "overdue"]], "to be voided"));
     const copy = replacement && copyWith(turn, stored, replacement);
-    const asked = await request(turn, "void_invoice", stored.id, reason ? { reason } : {});
+    // A draft is deleted where that is the person's own word for it.
+    const said = turn.reference.said;
+    const isDeleted = stored.status === "draft" && namesAction("delete_invoice", said) && !namesAction("void_invoice", said);
+    const asked = await (isDeleted ? request(turn, "delete_invoice", stored.id) : request(turn, "void_invoice", stored.id, reason ? { reason } : {}));
     if (!copy) return asked;
     const begun = await beginCopy(turn, copy);
     return { ...begun, ...asked, summary: `${asked.summary}. ${begun.summary}` };

@@ -18,6 +18,7 @@ import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceSta
 import { ToolError } from "../model/tool-error.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import type { Turn } from "../state/turn.ts";
+import { requireNoCreditAsked } from "./asked-credit.ts";
 import { beginCopy, copyWith } from "./invoice-copy.ts";
 import { listInvoices } from "./invoice-list.ts";
 import { openInvoice } from "./invoice-open.ts";
@@ -33,6 +34,7 @@ const start = tool({
   effect: "write",
   parameters: InvoiceStart,
   run: async (turn, { reply: _, ...said }) => {
+    await requireNoCreditAsked(turn);
     const started = startDraft(turn.reference, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale));
     const before = await makeRoomForNext(turn);
     turn.saved = undefined;
@@ -48,6 +50,7 @@ const edit = tool({
   effect: "write",
   parameters: InvoiceEdit,
   run: async (turn, { reply: _, ...said }) => {
+    await requireNoCreditAsked(turn);
     const { saved, currentDraft: before } = turn;
     if (said.amountPaid && saysWePaid(turn.reference.said ?? ""))
       throw new ToolError("That reads as money that you paid, so it is not taken off the invoice. Say who paid it if it came in.", {

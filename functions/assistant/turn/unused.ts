@@ -1,4 +1,5 @@
 import type { UnusedWords } from "../../../shared/assistant.ts";
+import { saysOnlyCurrency } from "../../../shared/currency-marks.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
 import { matchNames } from "../names/name-match.ts";
@@ -24,7 +25,9 @@ export async function findUnusedWords(
   // "HOA" is used with the Homeowners Association that it was taken for.
   const said = draft.customerId && draft.customer && nameSaid(text, draft.customer.name);
   if (said && draft.customer && matchNames(said, draft.customer.name).verdict === "same") calls.push({ function: "customer", input: { name: said } });
-  return embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
+  const unused = await embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
+  // The name of the currency that the draft is in came to something, whichever model set it.
+  return unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency));
 }
 
 /** Whether a message is one of the choices of a question to the letter; once that is settled, all of it was used. */

@@ -48,7 +48,8 @@ export function Toaster() {
       aria-live="polite"
       position="fixed"
       zIndex="toast"
-      top="3"
+      // Beneath the header, whose links are never covered.
+      top="calc({sizes.13} + {spacing.2})"
       insetX="3"
       justify="center"
       pointerEvents="none"

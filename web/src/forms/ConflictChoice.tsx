@@ -21,7 +21,9 @@ export default function ConflictChoice<V extends object>({ clash: { theirs, fiel
   return (
     <Modal title="Changed in the meantime" onClose={onCancel}>
       <Stack gap="5">
-        <div>Somebody else saved this while you were typing. Choose what to keep. Whatever else each of you changed is kept.</div>
+        <div>
+          This was saved in another window, or by somebody else, while you were typing. Choose what to keep. Whatever else was changed on either side is kept.
+        </div>
         {fields.map((field) => (
           <chakra.fieldset key={field} minW={0}>
             <chakra.legend fontWeight="medium" mb="1.5">

@@ -3,6 +3,7 @@ import type { AnswerOf, ParamsOf, QueryOf, RouteName } from "@shared/routes.ts";
 import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, callPage } from "./api.ts";
 import { routes } from "./routes.ts";
+import { tellTabs } from "./tabs.ts";
 
 /** Nothing is asked twice by itself: answers stay until a change says otherwise. Without a connection a call fails at once, and says so, instead of waiting unseen. */
 export const queryClient = new QueryClient({
@@ -54,8 +55,14 @@ const paths: Partial<Record<ChangedNoun, readonly string[]>> = {
   ],
 };
 
+/** Reads again what a change from here touched, in this tab and in the others. */
+export function refresh(type: string, client: QueryClient = queryClient): Promise<void> {
+  tellTabs(type);
+  return refreshHere(type, client);
+}
+
 /** Reads again what a change touched; everything where the server does not say what. */
-export async function refresh(type: string, client: QueryClient = queryClient): Promise<void> {
+export async function refreshHere(type: string, client: QueryClient = queryClient): Promise<void> {
   const touched = new Map(Object.entries(paths)).get(type);
   await Promise.all(touched?.map((path) => client.invalidateQueries({ queryKey: [path] })) ?? [refreshAll(client)]);
 }

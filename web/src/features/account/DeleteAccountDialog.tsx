@@ -1,14 +1,22 @@
+import { dayOf, longDate } from "@shared/clock.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Modal } from "../../components/Modal.tsx";
 import { useLeave } from "../../lib/leave.ts";
+import { useLocale } from "../../lib/locale.ts";
+import { read } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
+import { useZone } from "../../lib/zone.ts";
 import { DeleteForm } from "./DeleteForm.tsx";
 import { leaveFarewell } from "./farewell.ts";
+import { planEnding } from "./plan-ending.ts";
 import { useDeleteAccount } from "./queries.ts";
 
 /** Asks once more. Nothing takes the deletion back, so while it runs nothing closes the dialog. */
 export function DeleteAccountDialog({ email, onClose }: { email: string; onClose(): void }) {
   const [typed, setTyped] = useState("");
+  const { data: status } = useQuery({ ...read("getSubscriptionStatus"), staleTime: 0 });
+  const [timeZone, locale] = [useZone(), useLocale()];
   const { mutate, isPending, error } = useDeleteAccount();
   const { leaving, leave } = useLeave();
   const deleting = isPending || leaving;
@@ -16,6 +24,7 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
     <Modal title="Delete your account" onClose={() => deleting || onClose()}>
       <DeleteForm
         email={email}
+        planEnding={status && planEnding(status, (at) => longDate(dayOf(at, timeZone ?? "UTC"), locale))}
         typed={typed}
         onType={setTyped}
         deleting={deleting}

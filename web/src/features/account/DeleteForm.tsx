@@ -1,10 +1,13 @@
 import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { isConfirmed } from "@shared/account.ts";
 import { Field } from "../../components/Field.tsx";
+import { Warnings } from "../../components/Warnings.tsx";
 import { reason } from "../../lib/api.ts";
 
 interface Props {
   email: string;
+  /** What becomes of the plan that is paid for, where there is one. */
+  planEnding?: string | undefined;
   typed: string;
   onType(typed: string): void;
   deleting: boolean;
@@ -22,7 +25,7 @@ const deletedContents = [
 ] as const;
 
 /** What goes, and the address that has to be typed before it does. */
-export const DeleteForm = ({ email, typed, onType, deleting, error, onDelete, onCancel }: Props) => (
+export const DeleteForm = ({ email, planEnding, typed, onType, deleting, error, onDelete, onCancel }: Props) => (
   <chakra.form
     noValidate
     onSubmit={(event) => {
@@ -39,6 +42,7 @@ export const DeleteForm = ({ email, typed, onType, deleting, error, onDelete, on
           ))}
         </chakra.ul>
       </div>
+      <Warnings texts={planEnding ? [planEnding] : []} />
       <Box color="fg.muted">Backups forget it within 35 days. If you have to keep your invoices, export everything first.</Box>
       <Field
         label={`Type ${email} to confirm`}

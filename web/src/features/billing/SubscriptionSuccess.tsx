@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/Badge.tsx";
 import { Checks } from "../../components/Checks.tsx";
+import { useExamplePrice } from "../../components/example-price.ts";
 import { Page } from "../../components/Page.tsx";
 import { Column, SiteFrame, SiteLink } from "../../layout/SiteFrame.tsx";
 import { currentUser } from "../../lib/auth.ts";
@@ -14,7 +15,7 @@ import { read } from "../../lib/queries.ts";
 import { routes } from "../../lib/routes.ts";
 import { ledgerItem, section, split, three, title } from "../../theme/site.ts";
 import { useReturn } from "./checkout/return.ts";
-import { benefits, nextSteps } from "./content.ts";
+import { benefits, nextStepsAt } from "./content.ts";
 import { PlanRecord } from "./PlanRecord.tsx";
 
 const Split = chakra(Column, split);
@@ -56,6 +57,7 @@ function Welcome() {
   const { data: support } = useQuery(supportEmail);
   const { data: status } = useQuery(read("getSubscriptionStatus"));
   const plan = status?.plan && planOf(status.plan);
+  const price = useExamplePrice(90);
   const active = status?.hasActiveSubscription;
   const paid = usePaid(active === true);
   return (
@@ -89,7 +91,7 @@ function Welcome() {
           Next steps
         </Box>
         <Steps>
-          {nextSteps.map(({ title, about }, i) => (
+          {nextStepsAt(price).map(({ title, about }, i) => (
             <Step key={title}>
               <Box as="h3" fontWeight="semibold">
                 <Box as="span" color="fg.muted">

@@ -48,8 +48,8 @@ export const benefits = [
   "AI-powered invoice generation",
 ] as const;
 
-export const nextSteps = [
-  { title: "Create an invoice", about: "Say it in your own words. Try: bill Acme 3 hours at $90." },
+export const nextStepsAt = (price: string) => [
+  { title: "Create an invoice", about: `Say it in your own words. Try: bill Acme 3 hours at ${price}.` },
   { title: "Set up what repeats", about: "Your customers, your products and your profile are typed once." },
   { title: "Send and track", about: "See what is viewed, what is paid and what is late." },
-] as const;
+];

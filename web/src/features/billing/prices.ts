@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney } from "@shared/money.ts";
-import { monthlyPrice, PLAN_CURRENCY, type Plan } from "@shared/plans.ts";
+import { monthlyPrice, PLAN_CURRENCY, type Plan, savedInYear, savedPercent } from "@shared/plans.ts";
 
 // Of each price: how `locale` writes it; as our own site does where nothing is said.
 
@@ -18,3 +18,17 @@ export const perMonth = (plan: Plan, locale?: string): string => `${exactPrice(m
 
 /** `$48/year` */
 export const priceEach = ({ price, interval }: Plan, locale?: string): string => `${shortPrice(price, locale)}/${interval}`;
+
+/** What a plan saves against each of the competitors' prices that is above its own, and in a year against the lowest of them. */
+export function savingsOf(plan: Plan, competitors: readonly number[], locale?: string): { comparedWith: string; saved: string }[] {
+  const percent = new Intl.NumberFormat(locale ?? "en-US", { style: "percent" });
+  const dearer = competitors.flatMap((monthly) => {
+    const saved = savedPercent(monthlyPrice(plan), monthly);
+    return saved === undefined ? [] : [{ monthly, saved }];
+  });
+  const inYear = savedInYear(plan, Math.min(...dearer.map(({ monthly }) => monthly)));
+  return [
+    ...dearer.map(({ monthly, saved }) => ({ comparedWith: `A ${shortPrice(monthly, locale)}/month competitor`, saved: percent.format(saved / 100) })),
+    ...(dearer.length && inYear > 0 ? [{ comparedWith: "In a year", saved: `${shortPrice(inYear, locale)}+` }] : []),
+  ];
+}

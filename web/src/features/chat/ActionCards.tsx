@@ -36,6 +36,7 @@ const kinds: Record<ActionKind, Kind> = {
   send_invoice: { Icon: Send, confirm: "Send invoice" },
   send_reminder: { Icon: Bell, confirm: "Send reminder" },
   void_invoice: { Icon: Ban, confirm: "Void invoice", danger: true },
+  delete_invoice: { Icon: Trash2, confirm: "Delete draft", danger: true },
   credit_invoice: { Icon: ReceiptText, confirm: "Credit invoice", danger: true },
   record_payment: { Icon: Banknote, confirm: "Record payment" },
   change_customer: { Icon: User, confirm: "Change customer" },

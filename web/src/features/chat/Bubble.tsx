@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import type { UnusedWords } from "@shared/assistant.ts";
 import { memo, Suspense } from "react";
 import { lazyPart } from "../../lib/parts.ts";
-import { withoutCardText } from "./card-text.ts";
+import { withoutCardText, withoutQuestion } from "./card-text.ts";
 import type { ChatClient } from "./chat-client.ts";
 import type { Entry } from "./conversation.ts";
 import { DoneLine } from "./DoneLine.tsx";
@@ -39,12 +39,7 @@ export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused
   const own = role === "user";
   const isSaid = own && command === undefined;
   const text = titles ? withoutCardText(entry.content, titles.split("\n")) : entry.content;
-  const content = asked
-    ? text
-        .replace(asked, () => "")
-        .replace(/\n{3,}/g, "\n\n")
-        .trim()
-    : text;
+  const content = asked ? withoutQuestion(text, asked) : text;
   // An answer that is only what the turn changed is not said twice.
   const isOnlyDone = summary !== undefined && content.replace(/\.$/, "") === summary;
   const article = { role: "article", "aria-label": own ? "You" : "Assistant" };

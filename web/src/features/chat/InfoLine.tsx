@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Info, X } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { useExamplePrice } from "../../components/example-price.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { read } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
@@ -70,7 +71,7 @@ export const NoModelLine = memo(function NoModelLine({ chat, isAlone }: { chat: 
 /** `hasExamples` where none stand beside it. */
 function BuiltIn({ chat, hasExamples = true }: { chat: ChatClient; hasExamples?: boolean }) {
   const online = useStore(chat.state, (state) => state.online);
-  const { data: price = "$90" } = useQuery({ ...read("getBusinessProfile"), select: ({ locale, currency }) => round(90, locale, currency) });
+  const price = useExamplePrice(90);
   const example = (text: string) => (
     <Button size="xs" my="0.5" px="2" h="6" fontWeight="normal" whiteSpace="normal" textAlign="start" disabled={!online} onClick={() => chat.say(text)}>
       {text}
@@ -94,9 +95,6 @@ function BuiltIn({ chat, hasExamples = true }: { chat: ChatClient; hasExamples?:
     </>
   );
 }
-
-const round = (amount: number, locale: string, currency: string): string =>
-  new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 }).format(amount);
 
 /** As large for a finger as a button, though it stands in a text. */
 const finger = { "@media (pointer: coarse)": { "&::after": { content: '""', position: "absolute", inset: "-12px -4px" } } };

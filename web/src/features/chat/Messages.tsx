@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import { Fragment, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from "react";
+import { useExamplePrice } from "../../components/example-price.ts";
 import { lazyPart } from "../../lib/parts.ts";
 import { useStore } from "../../lib/store.ts";
 import { Bubble } from "./Bubble.tsx";
@@ -140,12 +141,12 @@ const Unread = () => (
 );
 
 const starts = ["Create a new invoice", "Show me my customers", "Update my business information"] as const;
-const example = "Bill Acme 3 hours of consulting at $90";
 
 function QuickStarts({ chat }: { chat: ChatClient }) {
   const online = useStore(chat.state, (state) => state.online);
   const cleared = useStore(chat.state, (state) => state.cleared);
   const kept = useStore(chat.state, (state) => state.kept);
+  const example = `Bill Acme 3 hours of consulting at ${useExamplePrice(90)}`;
   return (
     <Stack my="auto" gap="4" py="6">
       {cleared && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withoutCardText } from "./card-text.ts";
+import { withoutCardText, withoutQuestion } from "./card-text.ts";
 
 const send = "Send INV-0001 to ap@acme.example";
 const ask = `Please confirm: ${send}?`;
@@ -20,4 +20,12 @@ describe("the text of an answer beside its cards", () => {
     expect(withoutCardText("Please confirm: Void INV-00021?", ["Void INV-0002"])).toBe("Please confirm: Void INV-00021?");
     expect(withoutCardText("Ready.\n\n\nSend it?", [send])).toBe("Ready.\n\n\nSend it?");
   });
+});
+
+test("what announces a question goes with it where a card asks it", () => {
+  const question = "Which price is right?";
+  const leave = "If it is right as it stands, say “leave it”.";
+  expect(withoutQuestion(`Added a line.\n\nStill open: ${question} ${leave}`, question)).toBe(`Added a line.\n\n${leave}`);
+  expect(withoutQuestion(`Added a line.\n\n${question}`, question)).toBe("Added a line.");
+  expect(withoutQuestion("Added a line.", question)).toBe("Added a line.");
 });

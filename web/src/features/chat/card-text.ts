@@ -1,4 +1,4 @@
-import { confirmationLine } from "@shared/confirmation.ts";
+import { confirmationLine, STILL_OPEN } from "@shared/confirmation.ts";
 
 /** The text of an answer without the lines that its cards say as their titles. The stored text has them: it is also read where there are no cards. */
 export function withoutCardText(content: string, titles: readonly string[]): string {
@@ -11,4 +11,13 @@ export function withoutCardText(content: string, titles: readonly string[]): str
         .join("\n")
         .replace(/\n{3,}/g, "\n\n")
         .trim();
+}
+
+/** The text of an answer without the question that a card below it asks, and without what announces that. */
+export function withoutQuestion(content: string, question: string): string {
+  const asked = [`${STILL_OPEN}${question} `, `${STILL_OPEN}${question}`].find((each) => content.includes(each)) ?? question;
+  return content
+    .replace(asked, () => "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }

@@ -3,6 +3,7 @@ import { DocumentFilter, DocumentType } from "@shared/documents.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import { Choice } from "../../components/Choice.tsx";
+import { useExamplePrice } from "../../components/example-price.ts";
 import { List } from "../../components/List.tsx";
 import { PageFrame } from "../../layout/PageFrame.tsx";
 import { DocumentRow } from "./DocumentRow.tsx";
@@ -51,23 +52,27 @@ export default function DocumentsPage() {
   );
 }
 
-const examples = {
-  proposal: "Write a proposal for Hooli: website redesign, $12,000, 6 weeks, 40% upfront",
-  contract: "Write a contract with Hooli for website design, $12,000",
-  nda: "Write an NDA with Hooli",
-  letter: "Write a letter to Hooli: the launch moves to May 5",
-} as const satisfies Record<DocumentType, string>;
+const examplesAt = (price: string) =>
+  ({
+    proposal: `Write a proposal for Hooli: website redesign, ${price}, 6 weeks, 40% upfront`,
+    contract: `Write a contract with Hooli for website design, ${price}`,
+    nda: "Write an NDA with Hooli",
+    letter: "Write a letter to Hooli: the launch moves to May 5",
+  }) as const satisfies Record<DocumentType, string>;
 
 /** The first one is a sentence away. */
-const Invitation = ({ type = "nda" }: { type: DocumentType | undefined }) => (
-  <>
-    Tell the assistant what you need, and it is written for you.
-    <Flex justify="center" mt="4">
-      <Button asChild variant="subtle" size="md" height="auto" minH="10" py="2" whiteSpace="normal">
-        <Link to="/" state={{ message: examples[type] }}>
-          Try: “{examples[type]}”
-        </Link>
-      </Button>
-    </Flex>
-  </>
-);
+function Invitation({ type = "nda" }: { type: DocumentType | undefined }) {
+  const example = examplesAt(useExamplePrice(12_000))[type];
+  return (
+    <>
+      Tell the assistant what you need, and it is written for you.
+      <Flex justify="center" mt="4">
+        <Button asChild variant="subtle" size="md" height="auto" minH="10" py="2" whiteSpace="normal">
+          <Link to="/" state={{ message: example }}>
+            Try: “{example}”
+          </Link>
+        </Button>
+      </Flex>
+    </>
+  );
+}

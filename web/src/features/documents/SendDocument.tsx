@@ -65,8 +65,8 @@ function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
           .filter(Boolean)
           .join(" "),
         addressed(to) {
-          if (!party.email) return `${party.name} has no address on this ${documentNoun(type)}.`;
-          return to === party.email ? undefined : `The address on it is ${party.email}.`;
+          if (!party.email) return to ? undefined : `No address of ${party.name} is stored. Write the one that it goes to.`;
+          return !to || to === party.email ? undefined : `The address on it is ${party.email}.`;
         },
         keep,
         customerId: document.customerId,

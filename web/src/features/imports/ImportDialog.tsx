@@ -26,7 +26,7 @@ export function ImportDialog<R extends RecordItem, D extends object>({ kind, onC
   const read = useMemo(() => {
     if (!file || !plan || !matched) return undefined;
     const sign = signIn(file, plan, kind.details);
-    return sign === "either" ? undefined : { rows: recordsIn(file, plan), reading: { columns: plan.columns, sign } };
+    return sign === "either" ? undefined : { rows: recordsIn(file, plan), reading: { columns: plan.columns, headers: headersOf(file, plan), sign } };
   }, [file, plan, matched, kind]);
 
   const open = (opened: OpenedFile) => {

@@ -61,8 +61,9 @@ test.each([
 });
 
 test("the parts of a name and of an address come together, without gaps", () => {
-  const columns = guess(["First name", "Last name", "Street", "Address 2", "City"], details);
-  expect(textsOf(["Maria", "Gonzalez", "12 Dock Rd", "", "Portland"], columns, details)).toEqual({
+  const headers = ["First name", "Last name", "Street", "Address 2", "City"];
+  const columns = guess(headers, details);
+  expect(textsOf(["Maria", "Gonzalez", "12 Dock Rd", "", "Portland"], columns, details, headers)).toEqual({
     name: "Maria Gonzalez",
     email: "",
     phone: "",

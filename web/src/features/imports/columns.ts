@@ -33,11 +33,11 @@ export const namesColumns = <D>(first: FileRow | undefined, details: readonly De
   first !== undefined && (guess(first.cells, details).some(Boolean) || !first.cells.some((cell) => /@|\d/.test(cell)));
 
 /** What a row says of each detail, as text. */
-export function textsOf<D>(cells: readonly string[], columns: Columns, details: readonly Detail<D>[]): Record<string, string> {
+export function textsOf<D>(cells: readonly string[], columns: Columns, details: readonly Detail<D>[], headers: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(
     details.map(({ key, parts }) => {
-      const held = columns.flatMap((column, i) => (column === key ? [cells[i] ?? ""] : []));
-      return [key, held.length > 1 ? held.filter((cell) => cell.trim()).join(parts?.between ?? " ") : (held[0] ?? "")];
+      const held = columns.flatMap((column, i) => (column === key ? [{ header: fold(headers[i] ?? ""), text: cells[i] ?? "" }] : []));
+      return [key, held.length > 1 && parts ? parts.join(held) : (held[0]?.text ?? "")];
     }),
   );
 }

@@ -20,7 +20,7 @@ const acme = newCustomer(newId("customer"), { name: "Acme Corp", email: "billing
 /** A file as the wizard reads it: its headers understood, its rows checked. */
 function read<R extends RecordItem, D extends object>(kind: Kind<R, D>, text: string, there: readonly R[] = []) {
   const [headers, ...rows] = rowsOf(text);
-  return checkRows(kind, rows, { columns: guess(headers?.cells ?? [], kind.details), sign: ".", own: "USD" }, there);
+  return checkRows(kind, rows, { columns: guess(headers?.cells ?? [], kind.details), headers: headers?.cells ?? [], sign: ".", own: "USD" }, there);
 }
 const wrong = (rows: ReturnType<typeof read>) => rows.flatMap(({ row, faults }) => faults.map(({ label, reason }) => `row ${row.number}: ${label} ${reason}`));
 
@@ -178,3 +178,16 @@ function encode(text: string, encoding: string): Uint8Array<ArrayBuffer> {
 test("an address in a domain of any script is taken", () => {
   expect(wrong(read(customers, "Name,Email\nMüller,info@müller.test\nBad,info@müller"))).toEqual(["row 3: Email is not a valid email address"]);
 });
+
+test.each([
+  ["Name,Straße,PLZ,Ort\nA,Hauptstr. 5,10115,Berlin", "Hauptstr. 5\n10115 Berlin"],
+  ["Name;Ort;PLZ;Straße;Hausnummer;Land\nA;Wien;1010;Ring;3;Österreich", "Ring 3\n1010 Wien\nÖsterreich"],
+  ["Name,Rue,Code postal,Ville,Pays\nA,12 rue X,75001,Paris,France", "12 rue X\n75001 Paris\nFrance"],
+  ["Name,Street,City,State,ZIP\nA,12 Dock Rd,Portland,ME,04101", "12 Dock Rd\nPortland, ME 04101"],
+  ["Name,Street,City,Postal code,Country\nA,Hauptstr. 5,Berlin,10115,Germany", "Hauptstr. 5\n10115 Berlin\nGermany"],
+  ["Name,Street,Postal code,City\nA,Hauptstr. 5,10115,Berlin", "Hauptstr. 5\n10115 Berlin"],
+  ["Name,Address 1,Address 2,Town,Postcode,Country\nA,1 High St,Flat 2,Leeds,LS1 1AA,UK", "1 High St\nFlat 2\nLeeds\nLS1 1AA\nUK"],
+  ["Name,Straße,PLZ,Ort\nA,,10115,", "10115"],
+])("an address that is spread over columns is written as its country writes it: %j", (file, address) =>
+  expect(read(customers, file)[0]?.details).toMatchObject({ address }),
+);

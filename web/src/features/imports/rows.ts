@@ -8,6 +8,8 @@ import type { FileRow } from "./table.ts";
 /** How a file is read. */
 export interface Reading {
   readonly columns: Columns;
+  /** What the columns are called, where the file says it. */
+  readonly headers?: readonly string[];
   readonly sign: DecimalSign;
   /** What the business bills in. */
   readonly own: Currency;
@@ -27,12 +29,12 @@ export interface CheckedRow<D> {
 export function checkRows<R extends RecordItem, D extends object>(
   kind: Kind<R, D>,
   rows: readonly FileRow[],
-  { columns, sign, own }: Reading,
+  { columns, headers, sign, own }: Reading,
   there: readonly R[],
 ): CheckedRow<D>[] {
   const sameAs = comparison(kind, there);
   return rows.map((row) => {
-    const texts = textsOf(row.cells, columns, kind.details);
+    const texts = textsOf(row.cells, columns, kind.details, headers);
     const unread: Fault[] = [];
     const priced = kind.details.find(({ price }) => price)?.key;
     const said = kind.details.flatMap(({ key, label, price, code }): [string, unknown][] => {

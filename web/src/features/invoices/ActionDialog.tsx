@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Action, Actionable } from "./actions.ts";
 import { CreditDialog } from "./CreditDialog.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { PaymentDialog } from "./PaymentDialog.tsx";
+import { oneInvoice } from "./queries.ts";
 import { SendDialog } from "./SendDialog.tsx";
 import { VoidDialog } from "./VoidDialog.tsx";
 
@@ -11,8 +13,10 @@ interface Props {
   onClose(): void;
 }
 
-/** What an action asks first; nothing for those that are done at once. */
-export default function ActionDialog({ action, ...props }: Props) {
+/** What an action asks first, of the invoice as it now is: money may come in while it is asked. Nothing for those that are done at once. */
+export default function ActionDialog({ action, invoice: opened, onClose }: Props) {
+  const { data: invoice = opened } = useQuery(oneInvoice(opened.id));
+  const props = { invoice, onClose };
   switch (action) {
     case "send":
     case "resend":

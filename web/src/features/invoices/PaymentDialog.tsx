@@ -32,6 +32,8 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
   const [receipt, setReceipt] = useState(false);
   const [wrong, setWrong] = useState<{ field: string; sentence: string }>();
 
+  const [dueBefore] = useState(amountDue);
+
   const amountText = typed.amount ?? showAmount(amountDue, currency, locale);
   const amount = readNumber(amountText, locale);
   const date = typed.date ?? today ?? "";
@@ -97,13 +99,14 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
           </Box>
         )}
         <Box mt="4" color="fg.muted" role="status" aria-live="polite">
-          {remains(amount, invoice)}
+          {amountDue !== dueBefore && "It was changed elsewhere meanwhile. "}
+          {amountDue > 0 ? remains(amount, invoice) : `Nothing is due on ${invoiceNumber} any more.`}
         </Box>
         <Flex justify="flex-end" gap="3" mt="4">
           <Button size="md" disabled={add.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="md" variant="solid" loading={add.isPending}>
+          <Button type="submit" size="md" variant="solid" loading={add.isPending} disabled={amountDue <= 0}>
             Note payment
           </Button>
         </Flex>

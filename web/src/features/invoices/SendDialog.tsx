@@ -88,8 +88,9 @@ function InvoiceEmail({ invoice: shown, numbering, writing, today, onWritten, on
         note: `The button in it leads to the invoice's page${payable ? ", where it can be paid by card" : ""}.${isUnnumbered(shown) ? ` ${shown.invoiceNumber} gets the number ${invoiceNumber} when it is sent.` : ""}`,
         addressed(to) {
           const own = keep.known?.email || customer.email;
-          if (!own) return `${customer.name} has no address on this invoice.`;
-          return to.toLowerCase() === own.toLowerCase() ? undefined : `The customer's address is ${own}.`;
+          // Where it was mailed before stands here without being the customer's own.
+          if (!own) return to ? undefined : `No address of ${customer.name} is stored. Write the one that it goes to.`;
+          return !to || to.toLowerCase() === own.toLowerCase() ? undefined : `The customer's address is ${own}.`;
         },
         keep,
         customerId: shown.customerId,

@@ -3,6 +3,7 @@ import { newId } from "@shared/ids.ts";
 import { fold } from "@shared/search.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { routes } from "../../lib/routes.ts";
+import { addressHeaders, joinAddress } from "./address-parts.ts";
 import type { Kind } from "./kind.ts";
 
 /** The customers of a workspace. */
@@ -41,7 +42,10 @@ export const customers: Kind<Customer, CustomerDetails> = {
         "empresa",
         "nombre",
       ]),
-      parts: { headers: ["first name", "given name", "vorname", "prenom", "last name", "family name", "surname", "nachname"], between: " " },
+      parts: {
+        headers: ["first name", "given name", "vorname", "prenom", "last name", "family name", "surname", "nachname"],
+        join: (cells) => cells.flatMap(({ text }) => text.trim() || []).join(" "),
+      },
     },
     {
       key: "email",
@@ -57,14 +61,7 @@ export const customers: Kind<Customer, CustomerDetails> = {
       key: "address",
       label: "Address",
       headers: ["address", "full address", "billing address", "postal address", "mailing address", "adresse", "anschrift", "direccion"],
-      parts: {
-        headers: ["street", "street address", "address 1", "address1", "address line 1", "address 2", "address2", "address line 2", "address line 3"].concat(
-          ["billing street", "city", "town", "billing city", "state", "province", "region", "county", "billing state"],
-          ["zip", "zip code", "postal code", "postcode", "billing zip", "billing postal code", "country", "billing country"],
-          ["strasse", "straße", "plz", "ort", "stadt", "land", "rue", "code postal", "ville", "pays"],
-        ),
-        between: "\n",
-      },
+      parts: { headers: addressHeaders, join: (cells) => joinAddress(cells, fold) },
     },
   ],
   sortOf: (customer) => customerTerms(customer).sort,

@@ -17,8 +17,8 @@ export interface Detail<D> {
   readonly label: string;
   /** What its column may be called in a file, the surest first, as `fold` writes it. */
   readonly headers: readonly string[];
-  /** Its parts, where a file spreads it over columns that have to come together (first and last name), and what stands between them. */
-  readonly parts?: { readonly headers: readonly string[]; readonly between: string };
+  /** Its parts, where a file spreads it over columns that have to come together (first and last name), and how they do. */
+  readonly parts?: { readonly headers: readonly string[]; join(cells: readonly { readonly header: string; readonly text: string }[]): string };
   /** A number of money. */
   readonly price?: true;
   /** A currency's code. Where a file has no column of them, the prices may say it. */

@@ -4,8 +4,9 @@ import { formats } from "../../components/format.ts";
 import { noticeSignOut } from "../../lib/auth.ts";
 import { useGoTo } from "../../lib/go-to.ts";
 import { readAgain } from "../../lib/last-visit.ts";
-import { queryClient, refresh, refreshAll } from "../../lib/queries.ts";
+import { queryClient, refreshAll, refreshHere } from "../../lib/queries.ts";
 import { channelUrl } from "../../lib/socket.ts";
+import { hearTabs } from "../../lib/tabs.ts";
 import { toast } from "../../lib/toast.ts";
 import { chat } from "../chat/chat-client.ts";
 
@@ -17,16 +18,22 @@ export function useRealtime(): void {
   const goTo = useGoTo();
   const onMessage = useEffectEvent((message: ServerMessage) => {
     if (message.type === "data_updated") {
-      void refresh(message.data.type);
+      void refreshHere(message.data.type);
       if (message.data.received) tellPayment(message.data.received);
     }
     if (!isChatInSight()) return;
     if (message.type === "error") toast(message.data.message || "An error occurred", { tone: "error" });
     if (message.type === "subscription_required") {
       const title = "Active subscription required to use AI features";
-      goTo(localPath(message.data.redirectTo), { title, description: message.data.message, tone: "error" });
+      goTo(localPath(message.data.redirectTo), {
+        title,
+        description: [message.data.message, message.clientId && "What you wrote is kept in the chat."].filter(Boolean).join(" "),
+        tone: "error",
+      });
     }
   });
+  // The server tells of what others did; what this person does in another tab, that tab tells.
+  useEffect(() => hearTabs((type) => void refreshHere(type)), []);
   useEffect(() => {
     let hasOpened = false;
     return chat.join(channelUrl(location), {

@@ -5,11 +5,12 @@ import { Badge } from "../../../components/Badge.tsx";
 import { Checks } from "../../../components/Checks.tsx";
 import { useLocale } from "../../../lib/locale.ts";
 import { PrintedLines, PrintedPage } from "../PrintedPage.ts";
-import { exactPrice, perMonth, plainPrice } from "../prices.ts";
+import { exactPrice, perMonth, plainPrice, savingsOf } from "../prices.ts";
 
 /** What is bought, as a page with lines and a total. */
 export function PlanSummary({ plan }: { plan: Plan }) {
   const locale = useLocale();
+  const savings = savingsOf(plan, marketing.savings.competitors, locale);
   return (
     <PrintedPage dense aria-labelledby="plan">
       <Flex justify="space-between" align="start" gap="4">
@@ -46,7 +47,7 @@ export function PlanSummary({ plan }: { plan: Plan }) {
         </tfoot>
       </PrintedLines>
       <Checks items={plan.features} />
-      {marketing.savings.comparisons.length > 0 && (
+      {savings.length > 0 && (
         <PrintedLines>
           <thead>
             <tr>
@@ -55,7 +56,7 @@ export function PlanSummary({ plan }: { plan: Plan }) {
             </tr>
           </thead>
           <tbody>
-            {marketing.savings.comparisons.map(({ comparedWith, saved }) => (
+            {savings.map(({ comparedWith, saved }) => (
               <tr key={comparedWith}>
                 <td>{comparedWith}</td>
                 <td>{saved}</td>

@@ -20,6 +20,7 @@ import { EditorContext, useEditor, useError, useForm } from "./context.ts";
 import { Details } from "./Details.tsx";
 import type { Editing } from "./editing.ts";
 import { set } from "./form-changes.ts";
+import { KeptForm, useKeepAsNew } from "./KeptForm.tsx";
 import { Lines } from "./Lines.tsx";
 import { localCopies } from "./local-copy.ts";
 import { NextStep } from "./NextStep.tsx";
@@ -35,6 +36,8 @@ interface Props {
   onSaved?(invoice: ShownInvoice): void;
   /** What can be done with the invoice beyond saving it, beneath the form. */
   actions?: ReactNode;
+  /** It was deleted in another window. */
+  gone?: boolean;
 }
 
 /** The form of an invoice, with its preview beside it. */
@@ -47,7 +50,7 @@ export function InvoiceEditor(props: Props) {
   return <Opening userId={user.data.id} business={profile.data} {...props} />;
 }
 
-function Opening({ userId, business, invoice, onSaved, actions }: Props & { userId: string; business: BusinessProfile }) {
+function Opening({ userId, business, invoice, onSaved, actions, gone = false }: Props & { userId: string; business: BusinessProfile }) {
   const { session, reopen } = useEditorSession({ userId, business, invoice, onSaved });
   const editor = useMemo(() => session && { editing: session.editing, business }, [session, business]);
 
@@ -59,7 +62,7 @@ function Opening({ userId, business, invoice, onSaved, actions }: Props & { user
   return (
     <EditorContext value={editor}>
       <ReadingProvider key={session.editing.form.get().draftId}>
-        <EditorPanels userId={userId} restored={session.restored} actions={actions} onReopen={reopen} />
+        <EditorPanels userId={userId} restored={session.restored} actions={actions} gone={gone} onReopen={reopen} />
       </ReadingProvider>
     </EditorContext>
   );
@@ -73,17 +76,25 @@ interface PanelsProps {
   userId: string;
   restored: boolean;
   actions: ReactNode;
+  gone: boolean;
   onReopen(blank: boolean): void;
 }
 
-function EditorPanels({ userId, restored, actions, onReopen }: PanelsProps) {
+function EditorPanels({ userId, restored, actions, gone, onReopen }: PanelsProps) {
   const { editing } = useEditor();
   const [previewing, setPreviewing] = useState(false);
   const beside = useMedia(besidePreview);
+  const keepAsNew = useKeepAsNew(userId);
   useSafeguards(editing);
 
   return (
     <Editor>
+      {gone && (
+        <KeptForm
+          sentence="This draft was deleted in another window and can not be saved. What stands here is kept."
+          onKeep={() => keepAsNew(editing.form.get())}
+        />
+      )}
       {restored && <RestoredNotice userId={userId} onReopen={onReopen} />}
       <Columns>
         <Flex direction="column" gap="4" minW={0} onBlur={() => editing.flush()}>
@@ -98,7 +109,7 @@ function EditorPanels({ userId, restored, actions, onReopen }: PanelsProps) {
             <Notes />
             <Sums />
           </Panel>
-          <NextStep actions={actions} onPreview={() => setPreviewing(true)} />
+          <NextStep actions={!gone && actions} onPreview={() => setPreviewing(true)} />
         </Flex>
         {beside && (
           <section aria-label="Preview" className="beside">

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { Download, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useExamplePrice } from "../../../components/example-price.ts";
 import { Empty } from "../../../components/Rows.tsx";
 import { useHotkeys } from "../../../layout/keyboard.ts";
 import { PageFrame } from "../../../layout/PageFrame.tsx";
@@ -151,21 +152,22 @@ const NothingFound = ({ onClear }: { onClear(): void }) => (
   </Empty>
 );
 
-const example = "Bill Acme 3 hours at $90";
-
 /** The first invoice is a sentence away. */
-const NoneYet = () => (
-  <Empty title="No invoices yet">
-    Say what you did for whom, and the invoice writes itself.
-    <Flex justify="center" wrap="wrap" gap="2" mt="4" px="4">
-      <Button asChild variant="subtle" size="md">
-        <Link to="/" state={{ message: example }}>
-          Try: “{example}”
-        </Link>
-      </Button>
-      <Button asChild size="md">
-        <Link to="/invoices/new">New invoice</Link>
-      </Button>
-    </Flex>
-  </Empty>
-);
+function NoneYet() {
+  const example = `Bill Acme 3 hours at ${useExamplePrice(90)}`;
+  return (
+    <Empty title="No invoices yet">
+      Say what you did for whom, and the invoice writes itself.
+      <Flex justify="center" wrap="wrap" gap="2" mt="4" px="4">
+        <Button asChild variant="subtle" size="md">
+          <Link to="/" state={{ message: example }}>
+            Try: “{example}”
+          </Link>
+        </Button>
+        <Button asChild size="md">
+          <Link to="/invoices/new">New invoice</Link>
+        </Button>
+      </Flex>
+    </Empty>
+  );
+}

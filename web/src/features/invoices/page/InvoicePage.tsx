@@ -19,6 +19,7 @@ import { SendingNote } from "../../emails/SendingNote.tsx";
 import { MadeFromFile } from "../../records/MadeFromFile.tsx";
 import { showInvoice } from "../cache.ts";
 import { InvoiceEditor } from "../editor/InvoiceEditor.tsx";
+import { KeptCopy } from "../editor/KeptForm.tsx";
 import { Figures } from "../list/Figures.tsx";
 import { oneInvoice } from "../queries.ts";
 import { useActions } from "../useActions.tsx";
@@ -47,22 +48,31 @@ export default function InvoicePage() {
     navigate(`/invoices/${saved.id}`, { replace: true });
   };
 
+  const missing = error instanceof ApiError && error.status === 404;
   if (!blank && !invoice)
-    return error instanceof ApiError && error.status === 404 ? (
+    return missing ? (
       <NotFound />
     ) : (
       <PageFrame title="Invoice">{error ? <Failure what="The invoice" error={error} onRetry={refetch} /> : <SkeletonInvoice />}</PageFrame>
     );
   if (invoice && invoice.status !== "draft") return <IssuedInvoice key={invoice.id} invoice={invoice} />;
   return (
-    <Draft invoice={invoice}>
-      {(actions) => <InvoiceEditor key={blank || id === written ? "blank" : id} {...(invoice ? { invoice } : {})} onSaved={onSaved} actions={actions} />}
+    <Draft invoice={invoice} gone={!blank && missing}>
+      {(actions) => (
+        <InvoiceEditor
+          key={blank || id === written ? "blank" : id}
+          {...(invoice ? { invoice } : {})}
+          onSaved={onSaved}
+          actions={actions}
+          gone={!blank && missing}
+        />
+      )}
     </Draft>
   );
 }
 
 /** An invoice that is still written; once it is stored it can be sent, and what happened to it is told beneath. */
-function Draft({ invoice, children }: { invoice: ShownInvoice | undefined; children(actions: ReactNode): ReactNode }) {
+function Draft({ invoice, gone, children }: { invoice: ShownInvoice | undefined; gone: boolean; children(actions: ReactNode): ReactNode }) {
   const acting = useActions();
   const today = useToday();
   const locked = invoice?.sending !== undefined;
@@ -70,7 +80,7 @@ function Draft({ invoice, children }: { invoice: ShownInvoice | undefined; child
     <PageFrame
       title={invoice ? `Invoice ${invoice.invoiceNumber}` : "New invoice"}
       subtitle={<Subtitle invoice={invoice} />}
-      actions={invoice && <ActionBar invoice={invoice} acting={acting} of={["duplicate", "delete"]} />}
+      actions={invoice && !gone && <ActionBar invoice={invoice} acting={acting} of={["duplicate", "delete"]} />}
       wide
     >
       <div role="status">{locked && <SendingNote />}</div>
@@ -121,6 +131,7 @@ function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
   const again = status === "void" ? undefined : () => acting.act("resend", invoice);
   return (
     <PageFrame title={`Invoice ${invoiceNumber}`} subtitle={<Subtitle invoice={invoice} />} actions={<ActionBar invoice={invoice} acting={acting} />}>
+      <KeptCopy invoice={invoice} />
       <DeliveryProblem id={id} onSend={again} />
       <MoneyNotice invoice={invoice} />
       <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) {sizes.chat}" }} gap="6" alignItems="start">

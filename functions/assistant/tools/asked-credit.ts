@@ -1,0 +1,41 @@
+import { requireCreditable } from "../../../shared/crediting.ts";
+import { plain } from "../draft/follow-up-words.ts";
+import { ToolError } from "../model/tool-error.ts";
+import { KNOWN_PREFIXES } from "../names/invoice-numbers.ts";
+import type { Turn } from "../state/turn.ts";
+import { findInvoice } from "./stored-invoice.ts";
+
+/** How a clause begins that asks for a credit: nothing but such words stand before the verb. */
+const LEAD = new Set(
+  "please pls kindly can could would will you i we want need like to have and then now just ok issue give write create make a the bitte".split(" "),
+);
+const CREDITS = /^(?:credit|crediting|credits|gutschrift|gutschreiben|crediter|crediteer|accredita|abona)$/;
+/** Nouns of which "credit" is a part: "credit card fee". */
+const NO_CREDIT = new Set("card cards check checks line limit report reports score union terms insurance repair hours hour".split(" "));
+const [LOOKED_AT, NUMBER] = [
+  2000,
+  new RegExp(`(?<![\\p{L}\\p{N}])\\p{L}{1,8}[-–#]\\d{1,10}(?:[-/]\\d{1,10}){0,2}(?![\\p{L}\\p{N}])|(?:${KNOWN_PREFIXES.join("|")}) ?\\d{1,10}`, "iu"),
+];
+
+/**
+ * Throws where the message asks to credit a stored invoice, and a model would begin or change a draft instead: an amount that is to go off would stand on it as
+ * a charge. The sentence says why that invoice can not be credited, or what else to call.
+ */
+export async function requireNoCreditAsked(turn: Turn): Promise<void> {
+  const said = (turn.reference.said ?? "").slice(0, LOOKED_AT);
+  const number = NUMBER.exec(said)?.[0];
+  if (!number || !asksForCredit(said)) return;
+  const invoice = await findInvoice(turn, { invoiceNumber: number });
+  requireCreditable(invoice);
+  throw new ToolError(`Nothing is charged by a credit. How much of ${invoice.invoiceNumber} is to be credited?`, {
+    field: "lines",
+    advice: "Call invoice_request_credit.",
+  });
+}
+
+/** Whether a message begins by asking for a credit. */
+export function asksForCredit(said: string): boolean {
+  const words = plain(said).split(" ");
+  const at = words.findIndex((word) => !LEAD.has(word));
+  return CREDITS.test(words[at] ?? "") && !NO_CREDIT.has(words[at + 1] ?? "");
+}

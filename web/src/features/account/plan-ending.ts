@@ -1,0 +1,11 @@
+import type { SubscriptionStatus } from "@shared/billing.ts";
+import type { Instant } from "@shared/clock.ts";
+import { marketing } from "@shared/marketing.ts";
+
+/** What becomes of a plan, and of the money paid for it, when its account is deleted; nothing where none is paid for. */
+export function planEnding({ hasActiveSubscription, status, currentPeriodEnd }: SubscriptionStatus, dayOf: (at: Instant) => string): string | undefined {
+  if (!hasActiveSubscription && status !== "past_due") return undefined;
+  const ended = "Your plan is cancelled at once, and nothing more is charged.";
+  if (!hasActiveSubscription || !currentPeriodEnd) return ended;
+  return `${ended} It is paid until ${dayOf(currentPeriodEnd)}, and deleting the account does not pay that time back. ${marketing.guarantee.how} Do that before you delete, so that we find your payment.`;
+}

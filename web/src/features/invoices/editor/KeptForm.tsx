@@ -1,0 +1,56 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { newId } from "@shared/ids.ts";
+import type { ShownInvoice } from "@shared/invoices.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { currentUser } from "../../../lib/auth.ts";
+import type { Form } from "./form.ts";
+import { type LocalCopy, localCopies } from "./local-copy.ts";
+
+/** Opens what was typed into an invoice that can no longer be changed as a new one. */
+export function useKeepAsNew(userId: string): (form: Form) => void {
+  const navigate = useNavigate();
+  return (form) => {
+    const copies = localCopies(userId);
+    copies.put({ form: { ...form, draftId: newId("invoice") }, at: new Date().toISOString() });
+    copies.forget(form.draftId);
+    navigate("/invoices/new");
+  };
+}
+
+/** Says that an invoice was closed in another window while something was typed into it here, and offers that as a new one. */
+export const KeptForm = ({ sentence, onKeep, onDiscard }: { sentence: string; onKeep(): void; onDiscard?(): void }) => (
+  <Flex role="alert" align="center" gap="3" wrap="wrap" px="4" py="2" mb="4" borderRadius="card" bg="warning.bg" color="warning.fg">
+    <Box flex="1" minW="16rem" fontWeight="medium">
+      {sentence}
+    </Box>
+    {onDiscard && (
+      <Button variant="ghost" onClick={onDiscard}>
+        Discard
+      </Button>
+    )}
+    <Button onClick={onKeep}>Keep it as a new draft</Button>
+  </Flex>
+);
+
+/** What was typed into an invoice before it was sent, or voided, in another window, where this browser has that still. */
+export function KeptCopy({ invoice: { id, invoiceNumber, status } }: { invoice: ShownInvoice }) {
+  const { data: user } = useQuery(currentUser);
+  const [copy, setCopy] = useState<LocalCopy>();
+  const keep = useKeepAsNew(user?.id ?? "");
+  // The editor that stood here keeps its copy as it goes.
+  useEffect(() => setCopy(user ? localCopies(user.id).find(id) : undefined), [user, id]);
+  if (!user || !copy) return null;
+  const discard = () => {
+    localCopies(user.id).forget(id);
+    setCopy(undefined);
+  };
+  return (
+    <KeptForm
+      sentence={`${invoiceNumber} was ${status === "void" ? "deleted" : "sent"} in another window. What you had typed is kept.`}
+      onKeep={() => keep(copy.form)}
+      onDiscard={discard}
+    />
+  );
+}
