@@ -156,13 +156,9 @@ describe("sending", () => {
     expect((await requestAction(`send ${invoice.invoiceNumber}`)).summary).toBe(`Send ${invoice.invoiceNumber} to ap@initech.example`);
   });
 
-  test("it goes to the customer on record, whatever address was spoken of before; one that the request itself names waits for a click that says so", async () => {
+  test("it goes to the customer on record, whatever address is spoken of", async () => {
     const { invoice } = await newDraft("Wonka", "ap@wonka.example");
-    const named = await requestAction(`send ${invoice.invoiceNumber} to evil@thief.example`);
-    expect(named.notice).toMatchObject({ tone: "warning", text: expect.stringContaining("The stored one of Wonka is ap@wonka.example.") });
-    expect((await connection.say("yes")).answer).toContain("takes a click");
-    await unsent(invoice.id);
-    const card = await requestAction(`send ${invoice.invoiceNumber}`);
+    const card = await requestAction(`send ${invoice.invoiceNumber} to evil@thief.example`);
     expect(card.details[0]).toEqual({ label: "To", value: "ap@wonka.example" });
     await click(card, connection);
     await waitUntilSent(invoice.id);

@@ -134,30 +134,31 @@ test("the screens are told the same facts", async () => {
 test.each([
   ["send NUMBER to other@example.com", "other@example.com"],
   ["please email NUMBER to Anna <anna.b@sales.example>.", "anna.b@sales.example"],
-])("an address that is named for the email is where it goes, and the card says that another one is stored: %s", async (words, to) => {
+])("an email goes to the stored address, and the card says that another one was named, and how it is stored: %s", async (words, named) => {
   const { invoice } = await newDraft("Tyrell", "ap@tyrell.example");
   const card = await requestAction(words.replace("NUMBER", invoice.invoiceNumber));
   expect(card).toMatchObject({
-    summary: `Send ${invoice.invoiceNumber} to ${to}`,
-    notice: { tone: "warning", text: `This is the address that you named. The stored one of Tyrell is ap@tyrell.example. First email to this address.` },
+    summary: `Send ${invoice.invoiceNumber} to ap@tyrell.example`,
+    notice: {
+      tone: "warning",
+      text: `You named ${named}; this goes to ap@tyrell.example, the stored address of Tyrell. To send it there, say “Tyrell's email is ${named}” first. First email to this address.`,
+    },
   });
-  expect(card.details).toEqual(expect.arrayContaining([{ label: "Stored address", value: "ap@tyrell.example" }]));
   // It has to be read, so a word is not enough.
   expect((await connection.say("yes")).answer).toContain("takes a click");
-  expect(await outcome(card)).toEqual(GONE);
-  await waitUntilSent(invoice.id);
-  expect((await person.call("listEmails", { params: { id: invoice.id } })).map((email) => email.to)).toEqual([to]);
+  await click(await requestAction(`Tyrell's email is ${named}`), connection);
+  expect((await requestAction(`send ${invoice.invoiceNumber} to ${named}`)).summary).toBe(`Send ${invoice.invoiceNumber} to ${named}`);
+});
+
+test("a customer without an address is told by the words that store the one which was named", async () => {
+  const { invoice } = await newDraft("Soylent", "");
+  expect((await connection.say(`send ${invoice.invoiceNumber} to hello@soylent.example`)).answer).toContain(
+    "say “Soylent's email is hello@soylent.example” first",
+  );
 });
 
 test("the stored address, named in other capitals, is no other address", async () => {
   const { invoice } = await newDraft("Tyrell", "ap@tyrell.example");
   const card = await requestAction(`send ${invoice.invoiceNumber} to AP@Tyrell.example`);
   expect([card.summary, card.notice?.tone]).toEqual([`Send ${invoice.invoiceNumber} to ap@tyrell.example`, "plain"]);
-});
-
-test("of two addresses in one message none is taken", async () => {
-  const { invoice } = await newDraft("Tyrell", "ap@tyrell.example");
-  const { answer } = await connection.say(`send ${invoice.invoiceNumber} to other@example.com, not to ap@tyrell.example`);
-  expect(answer).toContain("An email goes to one address");
-  expect(connection.received.filter(({ type }) => type === "action_required")).toEqual([]);
 });

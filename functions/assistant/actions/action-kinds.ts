@@ -35,10 +35,10 @@ export const verbOf = (kind: ActionKind): Verb => kinds[kind].verb;
 const clickKinds: ReadonlySet<ActionKind> = new Set(["credit_invoice", "record_payment"]);
 const changedNouns: Partial<Record<ActionKind, RecordNoun>> = { change_customer: "customer", change_product: "product", change_business: "business" };
 
-/** Whether only the button of its card confirms an action: no typed yes does. An address that is not the stored one has to be read. */
+/** Whether only the button of its card confirms an action: no typed yes does. That an email does not go to the address which was named has to be read. */
 export function takesClick({ kind, terms }: Pick<ActionTarget, "kind" | "terms">): boolean {
   const noun = changedNouns[kind];
   return (
-    clickKinds.has(kind) || terms.to !== undefined || (noun !== undefined && Object.keys(terms.fields ?? {}).some((field) => isAlwaysConfirmed(noun, field)))
+    clickKinds.has(kind) || terms.named !== undefined || (noun !== undefined && Object.keys(terms.fields ?? {}).some((field) => isAlwaysConfirmed(noun, field)))
   );
 }

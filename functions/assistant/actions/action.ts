@@ -24,8 +24,8 @@ export interface Action {
   readonly notice?: AddressNotice | undefined;
   /** To whom an email goes by it. */
   readonly recipients?: Recipients;
-  /** It goes to the address that was asked for, which is not the stored one. */
-  readonly goesElsewhere?: boolean;
+  /** It goes to the stored address, which is not the one that was named. */
+  readonly differs?: boolean;
   /** By what the person may name it: the number of its invoice, its customer. */
   readonly names: readonly string[];
   /** What was read. With anything else in it, it is not what the person was shown. */

@@ -29,11 +29,11 @@ const VALID = 10 * 60_000;
 export async function request(turn: Turn, kind: ActionKind, targetId: string, terms: ActionTerms = {}): Promise<ToolResult> {
   const { speaker, now, before, requested } = turn;
   requireNotDenied(kind, turn.reference.said);
-  const to = addressSaid(kind, turn.reference.said);
-  const action = await actionFor(speaker, { kind, targetId, terms: to ? { ...terms, to } : terms }, now);
+  const named = addressSaid(kind, turn.reference.said);
+  const action = await actionFor(speaker, { kind, targetId, terms: named ? { ...terms, named } : terms }, now);
   const { summary, details, notice, version, recipients, names } = action;
   if (recipients) await requireAllowance(speaker.workspaceId, { ...recipients, own: (await people.member(speaker)).email }, now);
-  const asked = { kind, targetId, terms: to && action.goesElsewhere ? { ...terms, to } : terms, version, contentHash: hashOf(action) };
+  const asked = { kind, targetId, terms: named && action.differs ? { ...terms, named } : terms, version, contentHash: hashOf(action) };
   // Asked for twice, it is the same card, valid for longer.
   const actionId = [...requested, ...before.actions].find((each) => isSame(each, asked))?.actionId ?? newId("action");
   const shown = { summary, details: [...details], names: [...names], ...(notice ? { notice } : {}) };

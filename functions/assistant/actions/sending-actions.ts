@@ -33,8 +33,8 @@ export const sendInvoice: ReadAction = async (workspaceId, { targetId: id, terms
   const { invoiceNumber, status, version, total, amountDue, dueDate, currency, business } = invoice;
   invoicesAtRest(invoice);
   if (status === "void") throw new AppError("conflict", `${invoiceNumber} is void; it can not be sent.`);
-  const { to, details, notice, known, stands, goesElsewhere } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now, {
-    said: terms.to,
+  const { to, details, notice, known, stands, differs } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now, {
+    said: terms.named,
     sentTo: invoice.sentTo,
   });
   const { money, date } = writing(business.locale, currency);
@@ -52,7 +52,7 @@ export const sendInvoice: ReadAction = async (workspaceId, { targetId: id, terms
       ...invoiceWarnings(invoice, { today: dayOf(now, business.timeZone), locale: business.locale }).map(({ text }) => ({ label: "Check", value: text })),
     ],
     notice,
-    goesElsewhere,
+    differs,
     recipients: { to, customerId: invoice.customerId },
     names: [invoiceNumber, invoice.customer.name],
     content: [shown, known],
@@ -81,8 +81,8 @@ export const sendReminder: ReadAction = async (workspaceId, { targetId: id, term
   requireRemindable(invoice);
   const { invoiceNumber, version, amountDue, dueDate, currency, business } = invoice;
   const [profile, { items }] = await Promise.all([businesses.get(workspaceId), emails.page(workspaceId, id, { limit: LOOKED_THROUGH })]);
-  const { to, details, notice, known, stands, goesElsewhere } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now, {
-    said: terms.to,
+  const { to, details, notice, known, stands, differs } = await recipientOf(workspaceId, invoice.customerId, invoice.customer, business, now, {
+    said: terms.named,
     sentTo: invoice.sentTo,
   });
   const { money, date } = writing(business.locale, currency);
@@ -100,7 +100,7 @@ export const sendReminder: ReadAction = async (workspaceId, { targetId: id, term
       ...(last ? [{ label: "Last reminded", value: date(dayOf(last.createdAt, profile.timeZone)) }] : []),
     ],
     notice,
-    goesElsewhere,
+    differs,
     recipients: { to, customerId: invoice.customerId },
     names: [invoiceNumber, invoice.customer.name],
     content: [invoice, known],
@@ -122,7 +122,7 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id, term
   const document = await followProfile(workspaceId, await documents.get(workspaceId, id));
   const { type, title, status, version, party, customerId, business } = document;
   documentsAtRest(document);
-  const { to, details, notice, known, stands, goesElsewhere } = await recipientOf(workspaceId, customerId, party, business, now, { said: terms.to });
+  const { to, details, notice, known, stands, differs } = await recipientOf(workspaceId, customerId, party, business, now, { said: terms.named });
   const warning = unprintableWarning(JSON.stringify(document));
   return {
     version,
@@ -136,7 +136,7 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id, term
       ...(warning ? [{ label: "Check", value: warning }] : []),
     ],
     notice,
-    goesElsewhere,
+    differs,
     recipients: { to, customerId },
     names: [title, party.name],
     content: [document, known],
@@ -151,8 +151,8 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id, term
 };
 
 /**
- * To whom something goes: the address that the person `said`, else the customer's on record as they are now, or as what is sent has them; without one, where
- * it was last mailed. `stands` are the steps that make sure of it.
+ * To whom something goes: the customer on record as they are now, or else as what is sent has them; without an address of theirs, where it was last mailed. It
+ * `differs` from the address that the person `said`, which the notice says. `stands` are the steps that make sure of it.
  */
 async function recipientOf(
   workspaceId: string,
@@ -164,27 +164,32 @@ async function recipientOf(
 ) {
   const [known, before] = customerId ? await Promise.all([customers.find(workspaceId, customerId), recipientAddresses.of(workspaceId, customerId)]) : [];
   const { name, email: own } = known ?? written;
-  const stored = own || sentTo;
-  const goesElsewhere = said !== undefined && said.toLowerCase() !== stored?.toLowerCase();
-  const email = goesElsewhere ? said : stored;
+  const email = own || sentTo;
   if (!email)
-    throw new AppError("invalid", `${name} has no e-mail address. Tell me the address and I note it for them, or send the PDF yourself.`, {
-      field: "customer.email",
-    });
+    throw new AppError(
+      "invalid",
+      `${name} has no e-mail address. ${said ? addressWords(name, said) : "Tell me the address and I note it for them, or send the PDF yourself."}`,
+      {
+        field: "customer.email",
+      },
+    );
+  const differs = said !== undefined && said.toLowerCase() !== email.toLowerCase();
   const details = [
     { label: "To", value: email },
     { label: "Customer", value: name },
-    ...(goesElsewhere ? [{ label: "Stored address", value: stored ?? "none" }] : []),
   ];
   const { date } = writing(locale, currency);
   const use = await addressUse(workspaceId, email, customerId);
   const ofAddress = before && addressNotice(email, { ...known, reached: before, use }, { today: dayOf(now, timeZone), timeZone, date });
-  const notice = goesElsewhere && stored ? elsewhere(stored, name, ofAddress) : ofAddress;
-  return { to: email, details, notice, known, stands: known ? [customers.stands(workspaceId, known)] : [], goesElsewhere };
+  const notice = differs ? notThere(said, email, name, ofAddress) : ofAddress;
+  return { to: email, details, notice, known, stands: known ? [customers.stands(workspaceId, known)] : [], differs };
 }
 
-/** That an email goes to the address that was asked for, beside what is known of that one. */
-const elsewhere = (stored: string, name: string, ofAddress: AddressNotice | undefined): AddressNotice => ({
+/** That an email goes to the stored address, not to the one that was named, beside what is known of it. */
+const notThere = (said: string, email: string, name: string, ofAddress: AddressNotice | undefined): AddressNotice => ({
   tone: "warning",
-  text: [`This is the address that you named. The stored one of ${name} is ${stored}.`, ofAddress?.text].filter(Boolean).join(" "),
+  text: [`You named ${said}; this goes to ${email}, the stored address of ${name}. ${addressWords(name, said)}`, ofAddress?.text].filter(Boolean).join(" "),
 });
+
+/** What the person says so that the address is stored, which takes a click of its own. */
+const addressWords = (name: string, said: string): string => `To send it there, say “${name}'s email is ${said}” first.`;
