@@ -306,3 +306,27 @@ test("an amount whose currency a document leaves open is not billed in the busin
   expect(named.asks).toEqual([]);
   await connection.close();
 });
+
+test("a tax that a document adds without a rate is asked for, and nothing is saved before", async () => {
+  const person = await newUser(app);
+  const { filename } = await bring(person, "Quote\nClient: Acme Ltd\n\nFencing: $1,700.00\n\nTotal: $1,700.00 + GST\n", "quote.txt");
+  const connection = await person.channel();
+  const begun = await say(connection, "make an invoice from this", [filename]);
+  expect(begun.asks).toMatchObject([{ slot: "taxRate" }]);
+  for (const word of ["save it", "send it"]) expect((await say(connection, word)).answer).toContain("At which tax rate");
+  expect(await person.call("listInvoices", {})).toEqual([]);
+  expect(await say(connection, "15%")).toMatchObject({ asks: [], data: { invoice: { total: 1955 } } });
+  await connection.close();
+});
+
+test("a total in another currency than the prices is asked about", async () => {
+  const person = await newUser(app);
+  const { filename } = await bring(person, "Order\nClient: Acme Ltd\n\nDesign\t€400.00\nPrint\t€200.00\nTotal\t$660.00\n", "order.txt");
+  const connection = await person.channel();
+  const begun = await say(connection, "make an invoice from this", [filename]);
+  expect(begun.answer).toContain("The document states $660.00 as the total; this draft comes to €600.00.");
+  expect(begun.asks).toMatchObject([{ slot: "total", options: ["$660.00, as the document states", "€600.00, as drafted"] }]);
+  expect((await say(connection, "save it")).answer).toContain("Which total is right");
+  expect((await say(connection, "€600.00, as drafted")).asks).toEqual([]);
+  await connection.close();
+});
