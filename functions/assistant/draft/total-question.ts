@@ -93,11 +93,17 @@ export function totalQuestion(draft: InvoiceDraft, stated: StatedTotals, { profi
   return { slot: "total", question: texts.total(options), options, stated };
 }
 
-/** The question at which rate a tax is that the document of these prices adds without a rate, where the draft has none. */
-export const rateQuestion = (prices: readonly ExtractedValue[], draft: InvoiceDraft, { language = "en" }: QuestionContext): Ask[] =>
-  draft.taxRate === 0 && prices.some(({ meaning }) => meaning.kind === "money" && meaning.taxAdded)
-    ? [{ slot: "taxRate", question: questionTexts[language].taxRate }]
-    : [];
+/**
+ * The question at which rate a tax is that the document of these prices adds without a rate, where the draft has none; and where it speaks of tax in words that
+ * were not understood, and states no total to compare, about that of the business's own.
+ */
+export function rateQuestion(prices: readonly ExtractedValue[], { taxRate }: InvoiceDraft, { language = "en" }: QuestionContext, stated?: StatedTotals): Ask[] {
+  const texts = questionTexts[language];
+  const says = (word: "taxAdded" | "taxUnclear") => prices.some(({ meaning }) => meaning.kind === "money" && meaning[word]);
+  if (taxRate === 0) return says("taxAdded") ? [{ slot: "taxRate", question: texts.taxRate }] : [];
+  const isCompared = stated?.gross !== undefined || stated?.due !== undefined;
+  return says("taxUnclear") && !isCompared ? [{ slot: "taxRate", question: texts.taxWords, options: ["0%", `${taxRate}%`] }] : [];
+}
 
 /** The questions of a draft, with that about its total as the draft now stands: gone once it comes to what its document states. */
 export const withTotalQuestion = (draft: InvoiceDraft, asks: readonly Ask[], context: QuestionContext): Ask[] =>

@@ -85,6 +85,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
     taken.map(({ value }) => value),
     started.draft,
     reference,
+    stated,
   );
   const { filename, name } = analysis.file;
   const draft = { ...started.draft, sourceFiles: [{ filename, name }] };
