@@ -330,3 +330,35 @@ test("a total in another currency than the prices is asked about", async () => {
   expect((await say(connection, "€600.00, as drafted")).asks).toEqual([]);
   await connection.close();
 });
+
+test("where a document speaks of tax in words that are not understood, the business's own tax is asked about, and each answer settles it", async () => {
+  for (const [answer, total] of [
+    ["0%", 150],
+    ["21%", 181.5],
+    ["no tax", 150],
+  ] as const) {
+    const person = await newUser(app);
+    await person.call("updateBusinessProfile", { body: { defaultTaxRate: 21 } });
+    const { filename } = await bring(person, "Pedido\nCliente: Globex S.L.\n\nCarteles   90,00 €\nEtiquetas   60,00 €\n\nIVA según acuerdo.\n", "pedido.txt");
+    const connection = await person.channel();
+    const begun = await say(connection, "make an invoice from this", [filename]);
+    expect(begun.asks).toMatchObject([{ slot: "taxRate", options: ["0%", "21%"] }]);
+    expect((await say(connection, "save it")).answer).toContain("speaks of tax");
+    expect(await say(connection, answer)).toMatchObject({ asks: [], data: { isComplete: true, invoice: { total } } });
+    await connection.close();
+  }
+});
+
+test("a document that asks to choose one of its prices bills none before the person names it", async () => {
+  const person = await newUser(app);
+  const { filename } = await bring(
+    person,
+    "Order form\nClient: Quill Press\n\nBasic package   $49.00\nPremium package   $99.00\n\nPlease tick one.\n",
+    "form.txt",
+  );
+  const all = await draftOf(person, filename, "make an invoice from this");
+  expect(all.draft).toBeUndefined();
+  expect(all.answer).toContain("It only offers these: Basic package, $49.00 (page 1); Premium package, $99.00 (page 1).");
+  const { draft } = await draftOf(person, filename, "bill the premium package");
+  expect(draft?.invoice.lines).toMatchObject([{ unitPrice: 99 }]);
+});

@@ -162,6 +162,7 @@ describe("what a sentence says of the whole is a total, and the business's own t
     ["Agreed price: £140.00", 140],
     ["I'll do the pair for £140.00.", 140],
     ["£145.00 and we are square.", 145],
+    ["We settle at £135.00 for everything.", 135],
     ["Mates' rates: let us say £135.00 for both.", 135],
     ["Nothing is due before the rug is dry, and then the £150.00 in one go."],
   ])("%s", (sentence, stated = 150) => {
@@ -264,6 +265,10 @@ describe("where a document speaks of tax in words that are not understood, the b
     "VAT: see the framework agreement.",
     "IVA según acuerdo.",
     "MwSt. wie besprochen.",
+    "Optante pelo Simples Nacional, não gera crédito de ISS.",
+    "ÁFA: a megállapodás szerint.",
+    "НДС не облагается",
+    "消費税は別途ご相談",
   ])("%s", (words) => {
     const { rate } = draftOf(order(words), { defaultTaxRate: 20 }, { confirmed: true });
     expect(rate).toMatchObject({ slot: "taxRate", options: ["0%", "20%"] });
@@ -295,6 +300,9 @@ describe("a sign that several currencies share", () => {
     ["GBP", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   $500.00\nTotal   $500.00", "USD"],
     ["CAD", "Quote\nClient: Dubbo Tyres Pty Ltd, Dubbo NSW 2830\n\nSignage   $500.00\nGST   $50.00\nTotal   $550.00", "AUD"],
     ["CAD", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   US$500.00\nTotal   US$500.00", "USD"],
+    ["CAD", "Quotation\nClient: Prairie Rail Museum Inc.\n\nCuration   $500.00\n\nTotal $500.00 + GST", "CAD"],
+    ["USD", "Quotation\nClient: Prairie Rail Museum Inc.\n\nCuration   $500.00\n\nTotal $500.00 + GST", "AUD"],
+    ["CAD", "Quotation\nClient: Boston Dental Inc.\n\nCuration   $500.00\n\nTotal $500.00", "USD"],
     ["NZD", "Quote for Tui Vineyards Ltd\n\nFencing, 10 days at $170 per day + GST\n\nTotal $1,700 + GST", "NZD"],
     ["NOK", "Faktura\nKunde: Fjord Regnskap AS\n\nRådgivning   1 000,00 kr\nMVA 25 %   250,00 kr\nTotalt   1 250,00 kr", "NOK"],
     ["CLP", "Cotización\nCliente: Diseños Andinos\n\nLogo   $10.000\nTotal   $10.000", "CLP"],
@@ -321,6 +329,10 @@ describe("what a document only offers is billed where the person names it", () =
     ["Paint   $300.00\nor wallpaper   $450.00\nBrushes   $30.00\nOptional extra: varnish   $80.00", [300, 30]],
     ["Setup   $300.00\nOptional: express   $80.00\nTotal   $380.00", [300, 80]],
     ["Basic package   $49.00\nPremium package   $99.00\n\nPlease tick one.", []],
+    ["Good: patch roof   $800.00\nBest: full replacement   $9,500.00\n\nLet us know which one you prefer.", []],
+    ["Teppich   400,00 €\nParkett   900,00 €\n\nBitte teilen Sie uns mit, welche Variante Sie wünschen.", []],
+    ["Moquette   400,00 €\nParquet   900,00 €\n\nDites-nous laquelle vous préférez.", []],
+    ["Moqueta   400,00 €\nParqué   900,00 €\n\nIndíquenos cuál prefiere.", []],
     ["Paket S   49,00 €\nPaket L   99,00 €\n\nBitte eine Variante ankreuzen.", []],
     ["Formule A   49,00 €\nFormule B   99,00 €\n\nMerci de cocher la formule choisie.", []],
     ["Plan mensual   49,00 €\nPlan anual   99,00 €\n\nElija uno de los planes.", []],

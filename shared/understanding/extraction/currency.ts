@@ -136,6 +136,8 @@ function evidenceIn(text: string, language: Language): Map<string, number> {
 export function currenciesOf(text: string, language: Language): Currencies {
   const top = text.slice(0, LOOKED_AT);
   const evidence = evidenceIn(top, language);
+  // "Inc." and the like stand in countries with a GST as well, and there is none in the United States.
+  if (/\bgst\b/i.test(top) && (evidence.get("USD") ?? 0) <= 1) evidence.delete("USD");
   const best = (of: readonly string[]): string | undefined =>
     of.map((one) => [one, evidence.get(one) ?? 0] as const).reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0] as readonly [string, number])[0] || undefined;
   const counts = new Map<string, number>();

@@ -48,6 +48,9 @@ const CHARGED = /\btax (?:is |will be |shall be |wird )(?:also )?(?:charged|paya
 
 /** Words of what is not taxed, without the tax itself: "Exento según art. 20", "vrijgesteld op grond van artikel 25". */
 const EXEMPT = /\b(?:exempt|exent[oa]s?|exoneree?s?|befreit|zwolnion[aey]|undantag\w*|fritag\w*|vrijgesteld|esent[ei]|isent[oa]s?)\b/;
+/** Taxes on sales that are known by name only, and in scripts without spaces. */
+const OTHER_TAXES =
+  /\b(?:iss|issqn|icms|simples nacional|igv|itbis|ppn|sst|afa|kdv|arvonlisavero|kaibeiksmokestis)\b|消費税|부가세|부가가치세|增值税|(?<!\p{L})(?:ндс|пдв|ддс)(?!\p{L})/u;
 /** What stands beside the word in a number, a name or a heading, which say nothing of a tax on this. */
 const NO_TAX =
   "(?:no|nr|n|num\\w*|number|id|idnr|ids|ident\\w*|reg\\w*|code|nummer|office|advis\\w*|consult\\w*|account\\w*|prep\\w*|returns?|invoices?|year|law|gb|de|fr|es|it|nl|ie)";
@@ -56,7 +59,7 @@ const OF_TAX = new RegExp(`\\b(?:no|nr|n|numero|id|reg|registration) (?:de |d |d
 /** Whether a text speaks of a tax on what it sells, or of being free of one. */
 export const speaksOfTax = (text: string): boolean => {
   const said = words(text).replace(OF_TAX, " ");
-  return /\btax\b/.test(said) || EXEMPT.test(said);
+  return /\btax\b/.test(said) || EXEMPT.test(said) || OTHER_TAXES.test(said);
 };
 
 /** Whether a text says that the tax comes on top of its sums: "plus VAT", "+ GST", "zzgl. MwSt.", "prices do not include VAT". */
