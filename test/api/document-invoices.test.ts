@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract } from "../contract.ts";
-import { bringText, confirmValues } from "./bring-document.ts";
+import { docx, linesFrom, paragraph, pdf, table } from "../document-samples.ts";
+import { bringFile, bringText, confirmValues } from "./bring-document.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 import { markUnsure } from "./unsure-values.ts";
@@ -361,4 +362,39 @@ test("a document that asks to choose one of its prices bills none before the per
   expect(all.answer).toContain("It only offers these: Basic package, $49.00 (page 1); Premium package, $99.00 (page 1).");
   const { draft } = await draftOf(person, filename, "bill the premium package");
   expect(draft?.invoice.lines).toMatchObject([{ unitPrice: 99 }]);
+});
+
+test("a bill comes to the same as a text, as a PDF and as a Word document", async () => {
+  const rows = ["Malerarbeiten: 1.000,00 EUR", "19 % MwSt.: 190,00 EUR", "Gesamt: 1.190,00 EUR", "Bereits bezahlt: 300,00 EUR", "Noch offen: 890,00 EUR"];
+  const lines = ["Rechnung 12", "Kunde: Nordlicht GmbH", "", ...rows];
+  const word = [paragraph("Rechnung 12"), paragraph("Kunde: Nordlicht GmbH"), table(...rows.map((row) => row.split(": ")))].join("");
+  for (const [name, bytes] of [
+    ["rechnung.txt", new TextEncoder().encode(lines.join("\n"))],
+    ["rechnung.pdf", pdf([linesFrom(760, 60, ...lines)])],
+    ["rechnung.docx", docx(word)],
+    ["lines.docx", docx(lines.map((line) => paragraph(line)).join(""))],
+  ] as const) {
+    const person = await newUser(app);
+    const { filename } = await bringFile(app, person, bytes, name);
+    const { draft } = await draftOf(person, filename, "make an invoice from this");
+    expect([name, draft]).toMatchObject([
+      name,
+      { asks: [], invoice: { customer: { name: "Nordlicht GmbH" }, currency: "EUR", taxRate: 19, total: 1190, amountPaid: 300, amountDue: 890 } },
+    ]);
+  }
+});
+
+test("a Word document and a PDF that state another total are asked about as a text is", async () => {
+  const rows = ["Sofa cleaning: $90.00", "Rug cleaning: $60.00"];
+  const end = "That comes to $155.00 in all, nothing to add.";
+  for (const [name, bytes] of [
+    ["note.pdf", pdf([[...linesFrom(760, 60, "Customer: Globex Ltd"), ...linesFrom(720, 60, ...rows), ...linesFrom(660, 60, end)]])],
+    ["note.docx", docx(["Customer: Globex Ltd", "", ...rows, "", end].map((line) => paragraph(line)).join(""))],
+  ] as const) {
+    const person = await newUser(app);
+    const { filename } = await bringFile(app, person, bytes, name);
+    await confirmValues(person, filename);
+    const { draft } = await draftOf(person, filename, "make an invoice from this");
+    expect([name, draft]).toMatchObject([name, { isComplete: false, asks: [{ slot: "total", stated: { gross: 155 } }] }]);
+  }
 });

@@ -65,7 +65,8 @@ function withOwnCount(candidate: Candidate, rows: readonly BillRow[], manner: Ma
   if (field !== "price" || meaning.kind !== "money" || score >= SURE || meaning.quantity !== undefined) return candidate;
   const row = rows.find((each) => isInRow(candidate, each) && !each.role && each.sums.length > 1);
   const sum = row?.sums.at(-1);
-  const quantity = row && sum && sum.amount !== meaning.amount ? countedIn(countsIn(row, manner), meaning.amount, sum, false) : undefined;
+  const isSum = (count: number) => row?.sums.some(({ amount }) => amount === count);
+  const quantity = row && sum && countsIn(row, manner).find((count) => count !== 1 && !isSum(count) && comesTo(meaning.amount, count, sum));
   if (!row || quantity === undefined) return candidate;
   return { ...candidate, label: labelOf(row, candidate.label, quantity), meaning: { ...meaning, quantity }, score: PROVEN };
 }
