@@ -118,7 +118,7 @@ function answersTotal(turn: Turn, { content }: Message): CommandReply | undefine
 
 /** Whether the invoice takes what was left out, said to the question about that. */
 function answersLeftOut(turn: Turn, { content }: Message): CommandReply | undefined {
-  const isTaken = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? leftOutChoice(turn.currentDraft, content) : undefined;
+  const isTaken = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? leftOutChoice(turn.currentDraft, content, isRight(content)) : undefined;
   return isTaken === undefined ? undefined : textReply(replyText(settleLeftOut(turn, isTaken)));
 }
 

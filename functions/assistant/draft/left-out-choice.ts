@@ -1,6 +1,5 @@
 import { AppError, parse } from "../../../shared/errors.ts";
 import type { Figure, Sources } from "../../../shared/sources.ts";
-import { isRight } from "../actions/consent.ts";
 import { InvoiceEdit } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
@@ -8,13 +7,13 @@ import { editableDraft, setCurrentDraft } from "./current-draft.ts";
 import { editDraft } from "./draft.ts";
 import { LEFT_OUT_HEAD } from "./left-out-question.ts";
 
-/** What a message says of the values that were left out: that the invoice takes them, or not. Nothing where it says anything else. */
-export function leftOutChoice({ asks }: Pick<CurrentDraft, "asks">, message: string): boolean | undefined {
+/** What a message, which may be a `yes` or no, says of the values that were left out: that the invoice takes them, or not. Nothing where it says anything else. */
+export function leftOutChoice({ asks }: Pick<CurrentDraft, "asks">, message: string, yes: boolean | undefined): boolean | undefined {
   const ask = asks.find(({ slot }) => slot === "leftOut");
   const text = message.trim();
   const [putOn, leave] = ask?.options ?? [];
   if (!ask || text === putOn || text === leave) return ask && text === putOn;
-  return asks[0] === ask ? isRight(message) : undefined;
+  return asks[0] === ask ? yes : undefined;
 }
 
 /** Puts what was left out on the draft, as the person's own, or lets it go. Throws `conflict` once the invoice was sent. */

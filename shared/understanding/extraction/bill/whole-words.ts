@@ -37,7 +37,7 @@ const labelOf = (before: string): string => (before.slice(-60).split("\n").at(-1
  * tax in a document that says of no tax that it comes on top are what is asked for, as far as nothing else was read as that.
  */
 export function withWholeWords(pages: readonly Page[], manner: Manner, candidates: readonly Candidate[]): Candidate[] {
-  const offered = asksToChoose(pages) ? candidates.map(asOffered) : candidates;
+  const offered = asksToChoose(pages) ? candidates.map(withOffer) : candidates;
   return isTaxed(offered) ? [...offered] : withTaxWords(pages, manner, offered);
 }
 
@@ -83,7 +83,7 @@ const CHOOSE =
 
 const asksToChoose = (pages: readonly Page[]): boolean => pages.some(({ folded }) => CHOOSE.test(folded));
 
-const asOffered = (candidate: Candidate): Candidate =>
+const withOffer = (candidate: Candidate): Candidate =>
   candidate.field === "price" && candidate.meaning.kind === "money" ? { ...candidate, meaning: { ...candidate.meaning, offered: true } } : candidate;
 
 const isShort = (pages: readonly Page[]): boolean => pages.reduce((sum, { text }) => sum + text.length, 0) <= SHORT;

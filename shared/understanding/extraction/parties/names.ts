@@ -25,7 +25,7 @@ const BEFORE =
   /^(?:Between|Client|Customer|Kunde|Auftraggeber|Auftragnehmer|Lieferant|Supplier|Vendor|Contractor|To|From|An|Von|For|Für|Pour|Para|Entre|Et|And|Und|Société|Firma|Dear|With|By|Bill|Attn|Re|Betreff|Objet|At|On|In|Signed|Invoice|Please|If|When|Where|Under|This|That|Since|As)$/;
 
 const FOR = new Set("for to für zu pour para per voor till til".split(" "));
-/** What a document is called that is for somebody, in the languages that are read. */
+/** What a document is called that is for a customer, in the languages that are read. */
 const DOCUMENT =
   /^(?:quot(?:e|ation)s?|estimates?|proposals?|offers?|invoices?|bill|receipts?|orders?|statements?|contracts?|agreements?|scope|sow|work|services|tenders?|bid|form|pro ?forma|angebote?|kostenvoranschlag|rechnung|auftrag|bestellung|vertrag|offerte|quittung|devis|factures?|proposition|commande|contrat|recu|presupuestos?|facturas?|cotizacion|propuesta|pedido|contrato|recibo|preventivo|fattura|proposta|ordine|contratto|ricevuta|factuur|bestelling|orcamento|fatura|faktura|tilbud|offert|oferta)$/;
 
