@@ -163,6 +163,7 @@ describe("what a sentence says of the whole is a total, and the business's own t
     ["I'll do the pair for £140.00.", 140],
     ["£145.00 and we are square.", 145],
     ["We settle at £135.00 for everything.", 135],
+    ["Quedamos en £140.00 por todo.", 140],
     ["Mates' rates: let us say £135.00 for both.", 135],
     ["Nothing is due before the rug is dry, and then the £150.00 in one go."],
   ])("%s", (sentence, stated = 150) => {

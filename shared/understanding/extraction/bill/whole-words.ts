@@ -108,6 +108,7 @@ function withWhole(pages: readonly Page[], manner: Manner, candidates: readonly 
       ? [...candidates]
       : [...candidates, { ...net, ...GROSS, score: DOUBTFUL }];
   const isBrief = isShort(pages);
+  const priced = candidates.filter((each) => !isRate(each));
   const stated = pages.flatMap((page) =>
     moneyOf(page, manner).flatMap((money) => {
       if (money.isBare || money.currency !== currency) return [];
@@ -125,7 +126,8 @@ function withWhole(pages: readonly Page[], manner: Manner, candidates: readonly 
         there.every(isRate) &&
         minor > most &&
         minor <= all * MOST_TAXED &&
-        !isInPricedLine(page, money, candidates);
+        // "por todo" was taken for a unit.
+        !isInPricedLine(page, money, /\b(?:todo|tudo|tutto|tout|alles|everything|all)\b/.test(sentence) ? priced : candidates);
       const isNamed =
         (((WHOLE.test(sentence) || PRICE.test(labelOf(page.folded.slice(start, money.start)))) && minor * 2 >= most) || isLeft) &&
         isOnly(page, money, { start, end });
