@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
 import { text } from "./fields.ts";
 import { idOf } from "./ids.ts";
+import { Currency } from "./money.ts";
 import { AddressNotice } from "./recipients.ts";
 import { Figure } from "./sources.ts";
+import { Discount } from "./totals.ts";
 
 /** The longest answer of the assistant that is stored, in characters. */
 export const MAX_ANSWER = 20_000;
@@ -80,14 +82,33 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** The totals that a document states, in the currency of the draft that is made from it. */
+/** The totals that a document states. `currency` where it is not that of the draft that is made from it. */
 export const StatedTotals = z.object({
+  currency: z.optional(Currency),
   net: z.optional(z.number()),
   tax: z.optional(z.number()),
   gross: z.optional(z.number()),
   due: z.optional(z.number()),
 });
 export type StatedTotals = z.infer<typeof StatedTotals>;
+
+/** What a draft leaves out of its document because the reader of that was not sure of it: put on the draft where the person says so. */
+export const LeftOut = z.object({
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      unitPrice: z.number(),
+      quantity: z.optional(z.nullable(z.number())),
+      unit: z.optional(z.string()),
+      taxRate: z.optional(z.number()),
+    }),
+  ),
+  discount: z.optional(Discount),
+  deposit: z.optional(Discount),
+  taxRate: z.optional(z.number()),
+  amountPaid: z.optional(z.number()),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
 
 /** What the assistant needs to know before the invoice is right: asked, never guessed. `options` can be picked with one tap. */
 export const Ask = z.object({
@@ -107,6 +128,7 @@ export const Ask = z.object({
     "unused",
     "notes",
     "total",
+    "leftOut",
   ]),
   question: z.string(),
   options: z.optional(z.array(z.string())),
@@ -117,6 +139,8 @@ export const Ask = z.object({
   figures: z.optional(z.array(Figure)),
   /** Of `total`: what the document states that the draft does not come to. */
   stated: z.optional(StatedTotals),
+  /** Of `leftOut`: what is put on the draft where the person says so. */
+  leftOut: z.optional(LeftOut),
   /** Of `unused`: what the person said and nothing came of, piece by piece. */
   words: z.optional(z.array(z.string())),
 });

@@ -103,6 +103,10 @@ export const Meaning = z.discriminatedUnion("kind", [
     taxIncluded: z.optional(z.literal(true)),
     /** That a tax comes on top of which the document does not say the rate. */
     taxAdded: z.optional(z.literal(true)),
+    /** That the document speaks of tax in words that were not understood. */
+    taxUnclear: z.optional(z.literal(true)),
+    /** That the document asks to choose one of several prices. */
+    offered: z.optional(z.literal(true)),
   }),
   z.object({ kind: z.literal("count"), count: z.number(), unit: text(1, 40), per: z.optional(text(1, 40)) }),
   z.object({ kind: z.literal("date"), date: z.iso.date() }),

@@ -6,10 +6,14 @@ import { waitFor } from "./inbox.ts";
 import type { Tenant } from "./tenants.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Brings a text as a document in one call, as a script does, and answers it once it is read: on a busy machine that goes on from the queue. */
-export async function bringText(app: TestApp, who: Tenant, text: string, name = "Statement of work 3.txt"): Promise<UploadedDocument["file"]> {
+/** Brings a text as a document. */
+export const bringText = (app: TestApp, who: Tenant, text: string, name = "Statement of work 3.txt"): Promise<UploadedDocument["file"]> =>
+  bringFile(app, who, new TextEncoder().encode(text), name);
+
+/** Brings a document in one call, as a script does, and answers it once it is read: on a busy machine that goes on from the queue. */
+export async function bringFile(app: TestApp, who: Tenant, bytes: Uint8Array, name: string): Promise<UploadedDocument["file"]> {
   const body = new FormData();
-  body.append("document", new Blob([text], { type: "text/plain" }), name);
+  body.append("document", new Blob([Uint8Array.from(bytes)]), name);
   const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
   const answer = await who.visitor.ask(`${app.origin}${routes.uploadDocument.path}`, { method: "POST", headers, body });
   expect(answer.status, await answer.clone().text()).toBe(200);

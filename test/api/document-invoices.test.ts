@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract } from "../contract.ts";
-import { bringText, confirmValues } from "./bring-document.ts";
+import { docx, linesFrom, paragraph, pdf, table } from "../document-samples.ts";
+import { bringFile, bringText, confirmValues } from "./bring-document.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 import { markUnsure } from "./unsure-values.ts";
@@ -305,4 +306,95 @@ test("an amount whose currency a document leaves open is not billed in the busin
   expect(named.data).toMatchObject({ invoice: { currency: "INR", total: 450 } });
   expect(named.asks).toEqual([]);
   await connection.close();
+});
+
+test("a tax that a document adds without a rate is asked for, and nothing is saved before", async () => {
+  const person = await newUser(app);
+  const { filename } = await bring(person, "Quote\nClient: Acme Ltd\n\nFencing: $1,700.00\n\nTotal: $1,700.00 + GST\n", "quote.txt");
+  const connection = await person.channel();
+  const begun = await say(connection, "make an invoice from this", [filename]);
+  expect(begun.asks).toMatchObject([{ slot: "taxRate" }]);
+  for (const word of ["save it", "send it"]) expect((await say(connection, word)).answer).toContain("At which tax rate");
+  expect(await person.call("listInvoices", {})).toEqual([]);
+  expect(await say(connection, "15%")).toMatchObject({ asks: [], data: { invoice: { total: 1955 } } });
+  await connection.close();
+});
+
+test("a total in another currency than the prices is asked about", async () => {
+  const person = await newUser(app);
+  const { filename } = await bring(person, "Order\nClient: Acme Ltd\n\nDesign\t€400.00\nPrint\t€200.00\nTotal\t$660.00\n", "order.txt");
+  const connection = await person.channel();
+  const begun = await say(connection, "make an invoice from this", [filename]);
+  expect(begun.answer).toContain("The document states $660.00 as the total; this draft comes to €600.00.");
+  expect(begun.asks).toMatchObject([{ slot: "total", options: ["$660.00, as the document states", "€600.00, as drafted"] }]);
+  expect((await say(connection, "save it")).answer).toContain("Which total is right");
+  expect((await say(connection, "€600.00, as drafted")).asks).toEqual([]);
+  await connection.close();
+});
+
+test("where a document speaks of tax in words that are not understood, the business's own tax is asked about, and each answer settles it", async () => {
+  for (const [answer, total] of [
+    ["0%", 150],
+    ["21%", 181.5],
+    ["no tax", 150],
+  ] as const) {
+    const person = await newUser(app);
+    await person.call("updateBusinessProfile", { body: { defaultTaxRate: 21 } });
+    const { filename } = await bring(person, "Pedido\nCliente: Globex S.L.\n\nCarteles   90,00 €\nEtiquetas   60,00 €\n\nIVA según acuerdo.\n", "pedido.txt");
+    const connection = await person.channel();
+    const begun = await say(connection, "make an invoice from this", [filename]);
+    expect(begun.asks).toMatchObject([{ slot: "taxRate", options: ["0%", "21%"] }]);
+    expect((await say(connection, "save it")).answer).toContain("speaks of tax");
+    expect(await say(connection, answer)).toMatchObject({ asks: [], data: { isComplete: true, invoice: { total } } });
+    await connection.close();
+  }
+});
+
+test("a document that asks to choose one of its prices bills none before the person names it", async () => {
+  const person = await newUser(app);
+  const { filename } = await bring(
+    person,
+    "Order form\nClient: Quill Press\n\nBasic package   $49.00\nPremium package   $99.00\n\nPlease tick one.\n",
+    "form.txt",
+  );
+  const all = await draftOf(person, filename, "make an invoice from this");
+  expect(all.draft).toBeUndefined();
+  expect(all.answer).toContain("It only offers these: Basic package, $49.00 (page 1); Premium package, $99.00 (page 1).");
+  const { draft } = await draftOf(person, filename, "bill the premium package");
+  expect(draft?.invoice.lines).toMatchObject([{ unitPrice: 99 }]);
+});
+
+test("a bill comes to the same as a text, as a PDF and as a Word document", async () => {
+  const rows = ["Malerarbeiten: 1.000,00 EUR", "19 % MwSt.: 190,00 EUR", "Gesamt: 1.190,00 EUR", "Bereits bezahlt: 300,00 EUR", "Noch offen: 890,00 EUR"];
+  const lines = ["Rechnung 12", "Kunde: Nordlicht GmbH", "", ...rows];
+  const word = [paragraph("Rechnung 12"), paragraph("Kunde: Nordlicht GmbH"), table(...rows.map((row) => row.split(": ")))].join("");
+  for (const [name, bytes] of [
+    ["rechnung.txt", new TextEncoder().encode(lines.join("\n"))],
+    ["rechnung.pdf", pdf([linesFrom(760, 60, ...lines)])],
+    ["rechnung.docx", docx(word)],
+    ["lines.docx", docx(lines.map((line) => paragraph(line)).join(""))],
+  ] as const) {
+    const person = await newUser(app);
+    const { filename } = await bringFile(app, person, bytes, name);
+    const { draft } = await draftOf(person, filename, "make an invoice from this");
+    expect([name, draft]).toMatchObject([
+      name,
+      { asks: [], invoice: { customer: { name: "Nordlicht GmbH" }, currency: "EUR", taxRate: 19, total: 1190, amountPaid: 300, amountDue: 890 } },
+    ]);
+  }
+});
+
+test("a Word document and a PDF that state another total are asked about as a text is", async () => {
+  const rows = ["Sofa cleaning: $90.00", "Rug cleaning: $60.00"];
+  const end = "That comes to $155.00 in all, nothing to add.";
+  for (const [name, bytes] of [
+    ["note.pdf", pdf([[...linesFrom(760, 60, "Customer: Globex Ltd"), ...linesFrom(720, 60, ...rows), ...linesFrom(660, 60, end)]])],
+    ["note.docx", docx(["Customer: Globex Ltd", "", ...rows, "", end].map((line) => paragraph(line)).join(""))],
+  ] as const) {
+    const person = await newUser(app);
+    const { filename } = await bringFile(app, person, bytes, name);
+    await confirmValues(person, filename);
+    const { draft } = await draftOf(person, filename, "make an invoice from this");
+    expect([name, draft]).toMatchObject([name, { isComplete: false, asks: [{ slot: "total", stated: { gross: 155 } }] }]);
+  }
 });

@@ -94,6 +94,54 @@ test("an invoice takes only what the reader was sure of; what is left out is nam
   expect(answered && "invoice" in answered && answered.invoice.customer?.name).toBe("Brightwater Ferries DAC");
 });
 
+const order = "Order\n\nClient: Acme Ltd\n\nWhat\tFee\nDesign\t€4,000.00\nPrint\t€1,000.00\n";
+
+test("what is left out holds the invoice: it is neither saved nor sent before a person says what becomes of it", async () => {
+  for (const [answer, prices] of [
+    ["Put it on", [4000, 1000]],
+    ["yes", [4000, 1000]],
+    ["Leave it out", [4000]],
+    ["add Print for 1000", [4000, 1000]],
+  ] as const) {
+    const person = await newUser(app);
+    const { filename } = await bringText(app, person, order, "order.txt");
+    await markUnsure(person.workspaceId, filename, ({ label }) => label === "Print");
+    const { draft, asks } = await saysOf(person, filename, "make an invoice from this");
+    expect(draft?.lines.map(({ unitPrice }) => unitPrice)).toEqual([4000]);
+    expect(asks).toMatchObject([
+      {
+        slot: "leftOut",
+        question: "I was not sure of Print, €1,000.00 in the document and left that out. Is it to be on the invoice?",
+        options: ["Put it on", "Leave it out"],
+      },
+    ]);
+    const channel = await person.channel();
+    for (const word of ["save it", "send it"]) expect((await channel.say(word)).answer).toContain("I was not sure of Print");
+    expect(await person.call("listInvoices", {})).toEqual([]);
+    const settled = await channel.say(answer);
+    expect(settled.draft).toMatchObject({ asks: [], isComplete: true });
+    await channel.say("save it");
+    const [saved] = await person.call("listInvoices", {});
+    const { lines } = await person.call("getInvoice", { params: { id: saved?.id ?? "" } });
+    expect([answer, lines.map(({ unitPrice }) => unitPrice)]).toEqual([answer, prices]);
+    await channel.close();
+  }
+});
+
+test("so does a tax, a discount or a payment that is left out", async () => {
+  const text =
+    "Invoice\n\nClient: Acme Ltd\n\nDesign\t€4,000.00\nPrint\t€1,000.00\nDiscount 10 %\t-€500.00\nNet\t€4,500.00\nVAT 20 %\t€900.00\nTotal\t€5,400.00\nPaid\t€400.00\nBalance\t€5,000.00\n";
+  const person = await newUser(app);
+  const { filename } = await bringText(app, person, text, "invoice.txt");
+  await markUnsure(person.workspaceId, filename, ofFields("discount", "paid"));
+  const { asks } = await saysOf(person, filename, "make an invoice from this");
+  expect(asks.map(({ slot }) => slot)).toEqual(["leftOut", "total"]);
+  const channel = await person.channel();
+  const { draft } = await channel.say("Put it on");
+  await channel.close();
+  expect(draft).toMatchObject({ asks: [], invoice: { total: 5400, amountDue: 5000, discount: { type: "percent", value: 10 } } });
+});
+
 test("a deposit waits with the prices that it is a part of, and what else a message says is done beside what is left out", async () => {
   const person = await newUser(app);
   const offer = "Quote\n\nClient: Acme Ltd\n\nWhat\tFee\nDesign\t€4,000.00\nPrint\t€1,000.00\n\nDeposit: 30 % on signature\n";

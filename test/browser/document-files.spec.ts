@@ -80,6 +80,49 @@ test("an order is brought, read, corrected and deleted, and what to look for is 
   await expect(page.getByText("No documents yet")).toBeVisible();
 });
 
+test("an upload goes on while another page is looked at, and the browser asks before it is closed on one", { tag: "@desktop" }, async ({ page }) => {
+  await enterAsNewUser(page);
+  await page.goto("/files?tab=documents");
+  const sent = Promise.withResolvers<void>();
+  await page.route("http://127.0.0.1:*/plainbill-files**", (route) => sent.promise.then(() => route.continue()).catch(() => {}));
+  await choose(page, "Order Harbour Arts.txt", order);
+  await choose(page, "Second order.txt", order.replace("4500118", "4500119"));
+  const uploads = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
+  await expect(uploads).toHaveCount(2);
+  const asksBeforeClosing = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await asksBeforeClosing()).toBe(true);
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Invoices" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Invoices" })).toBeVisible();
+  await page.goBack();
+  await expect(uploads).toHaveCount(2);
+  await expect(uploads.first()).toContainText("Uploading");
+  await expect(uploads.last()).toContainText("Waiting");
+  await picture(page, "uploads-on-return");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Invoices" }).click();
+  sent.resolve();
+  await expect(notice(page).first()).toContainText("Document uploaded successfully");
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Second order.txt", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Order Harbour Arts.txt", exact: true })).toBeVisible();
+  expect(await asksBeforeClosing()).toBe(false);
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Uploads" })).toHaveCount(0);
+
+  // A message takes five, and says which it did not take.
+  await page.goto("/");
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    for (const name of ["a", "b", "c", "d", "e", "f", "g"]) transfer.items.add(new File([`Order ${name}`], `${name}.txt`, { type: "text/plain" }));
+    return transfer;
+  });
+  await page.getByRole("form", { name: "What to say" }).dispatchEvent("drop", { dataTransfer: dropped });
+  const attached = page.getByRole("list", { name: "Attached documents" });
+  await expect(attached.getByRole("alert")).toHaveText("One message takes 5 documents. Not attached: f.txt, g.txt. Send them with the next message.");
+  await expect(attached.getByRole("listitem")).toHaveCount(5);
+  await picture(page, "too-many-attached");
+});
+
 test("a value that the reading was not sure of is marked, confirmed with the keyboard, and then goes onto the invoice", {
   tag: "@nightly-on-phone",
 }, async ({ page, isMobile }) => {

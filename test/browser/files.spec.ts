@@ -47,7 +47,7 @@ test("a logo is brought, printed on an invoice, and deleted", { tag: "@nightly-o
 
   await drop(page, { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") }, { ...logo, name: "a.png" });
   await expect(page.getByRole("alert").filter({ hasText: "Some files were rejected:" })).toContainText(
-    "logo.svg: File type must be PNG, JPG, JPEG, GIF or WEBP, Too many files",
+    "logo.svg: File type must be PNG, JPG, JPEG, GIF or WEBP, Too many files: bring them one at a time",
   );
   await expect(uploads(page)).toHaveCount(0);
   await picture(page, "2-rejected");

@@ -3,6 +3,7 @@ import type { Line, Segment } from "./pdf-lines.ts";
 import type { Measure } from "./pdf-measure.ts";
 import { hasRoom } from "./pdf-room.ts";
 import { type Gutter, guttersOf, rowsOf } from "./pdf-rows.ts";
+import { isRowByRow } from "./priced-lines.ts";
 
 /** What of a line's size its distance from the one before may be within a table, whose rows stand further apart than the lines of a paragraph. */
 const ROW = 4;
@@ -78,16 +79,21 @@ const MARK = /^(?:[-–—*>]|\(?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\d{1,2}(
 
 const BULLET = /^[•●▪■◦‣·][ \t]*(?=\S)/;
 
+const textOf = ({ segments }: Line): string =>
+  segments
+    .map(({ text }) => text)
+    .join("\t")
+    .replace(BULLET, "- ");
+
 /** The lines of a paragraph as one, where they were broken because they were full. */
-function paragraphOf(block: readonly Line[], { edge }: Measure): string {
+function paragraphOf(block: readonly Line[], measure: Measure): string {
   const texts: string[] = [];
   let marked = false;
+  const lines = block.map(textOf);
+  const edge = isRowByRow(lines) ? undefined : measure.edge;
   for (const [at, line] of block.entries()) {
     const before = block[at - 1];
-    const text = line.segments
-      .map((segment) => segment.text)
-      .join("\t")
-      .replace(BULLET, "- ");
+    const text = lines[at] ?? "";
     const begins = MARK.test(text) && (marked || !before || line.segments.length > 1);
     if (before && !begins && edge !== undefined && isBrokenBefore(line, before, edge)) texts.push(joinLines(texts.pop() ?? "", text));
     else {

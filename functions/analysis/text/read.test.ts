@@ -213,3 +213,8 @@ test("rows of a text that are a label and a sum are a line each, however ragged,
   ];
   expect(await text(sentence.join("\n"))).toBe(sentence.join(" "));
 });
+
+test("rows of a bill without columns are a line each in a PDF as well, however full they are", async () => {
+  const rows = ["Conception : 100,00 EUR", "Déjà réglé : 30,00 EUR", "Reste à payer : 70,00 EUR"];
+  expect(await textOf(pdf([linesFrom(700, 60, "Facture", "", ...rows)]))).toEqual([`Facture\n\n${rows.join("\n")}`]);
+});

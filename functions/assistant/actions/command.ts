@@ -8,6 +8,7 @@ import { requireEntitlement } from "../../workspaces/entitlement.ts";
 import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
 import { editDraft } from "../draft/draft.ts";
 import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
+import { leftOutChoice, settleLeftOut } from "../draft/left-out-choice.ts";
 import { leaveOpen } from "../draft/passed-over.ts";
 import { changeInstead } from "../draft/refused-change.ts";
 import { settleTotal, totalChoice } from "../draft/total-choice.ts";
@@ -50,6 +51,7 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
       : ((await answersCard(turn, message)) ??
           answersFigure(turn, message) ??
           answersTotal(turn, message) ??
+          answersLeftOut(turn, message) ??
           letsGo(turn, message) ??
           (await opensInvoice(turn, message)) ??
           (await changesInstead(turn, message)) ??
@@ -113,6 +115,12 @@ function answersFigure(turn: Turn, { content }: Message): CommandReply | undefin
 function answersTotal(turn: Turn, { content }: Message): CommandReply | undefined {
   const choice = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? totalChoice(turn.currentDraft, content) : undefined;
   return choice && textReply(replyText(settleTotal(turn, choice)));
+}
+
+/** Whether the invoice takes what was left out, said to the question about that. */
+function answersLeftOut(turn: Turn, { content }: Message): CommandReply | undefined {
+  const isTaken = turn.currentDraft && turn.messages.at(-2)?.role === "assistant" ? leftOutChoice(turn.currentDraft, content, isRight(content)) : undefined;
+  return isTaken === undefined ? undefined : textReply(replyText(settleLeftOut(turn, isTaken)));
 }
 
 /** That the invoice stays as it is, said to a question that it passed over. */

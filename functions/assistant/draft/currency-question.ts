@@ -60,7 +60,8 @@ export function documentCurrencyQuestion(
   const open = prices.flatMap(({ meaning, quote, value }) => {
     if (meaning.kind !== "money" || meaning.currency) return [];
     const mark = quote && markBeside(quote.text, { start: 0, end: quote.text.length });
-    return mark && isMarkOf(mark, own, own) ? [] : [{ said: quote?.text ?? value, may: mark?.may ?? [] }];
+    // Amounts without any mark are in the business's own.
+    return !mark || isMarkOf(mark, own, own) ? [] : [{ said: quote.text || value, may: mark.may }];
   });
   const [first] = open;
   return first ? [askOf(first.said, first.may, language)] : [];

@@ -7,6 +7,7 @@ import { sourceQuestions } from "../sources/source-questions.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { currencyQuestion } from "./currency-question.ts";
+import { withLeftOutQuestion } from "./left-out-question.ts";
 import { reportOf } from "./report.ts";
 import { withTotalQuestion } from "./total-question.ts";
 
@@ -34,7 +35,10 @@ const inHand = ({ currentDraft, before }: Turn): InvoiceDraft[] => [currentDraft
 
 /** The draft with its questions: for missing fields first, then in which currency it is, then for figures without a source. */
 function withSourceQuestions(draft: InvoiceDraft, asks: CurrentDraft["asks"], sources: Sources, { messages, reference }: Turn): CurrentDraft {
-  const open = asks.filter(({ figures }) => !figures);
+  const open = withLeftOutQuestion(
+    draft,
+    asks.filter(({ figures }) => !figures),
+  );
   const currency = currencyQuestion(draft, sources, { messages, own: reference.profile.currency }, reference);
   return { draft, asks: [...withTotalQuestion(draft, open, reference), ...currency, ...sourceQuestions({ draft, sources }, reference)], sources };
 }

@@ -35,7 +35,7 @@ function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, 
   );
   const { draft } = startDraft(its, parse(InvoiceStart, said));
   const stated = statedTotals(values, draft);
-  return { draft, rate: rateQuestion(chosen, draft, its)[0]?.slot, difference: stated && differenceText(draft, stated, "en-US") };
+  return { draft, values, rate: rateQuestion(chosen, draft, its, stated)[0], difference: stated && differenceText(draft, stated, "en-US") };
 }
 
 describe("the invoice of a document comes to what the document states, to the cent", () => {
@@ -160,6 +160,11 @@ describe("what a sentence says of the whole is a total, and the business's own t
     ["All told that is £150.00 and not a penny more."],
     ["VAT no. GB123456789\nTotal £150.00"],
     ["Agreed price: £140.00", 140],
+    ["I'll do the pair for £140.00.", 140],
+    ["£145.00 and we are square.", 145],
+    ["We settle at £135.00 for everything.", 135],
+    ["Quedamos en £140.00 por todo.", 140],
+    ["Mates' rates: let us say £135.00 for both.", 135],
     ["Nothing is due before the rug is dry, and then the £150.00 in one go."],
   ])("%s", (sentence, stated = 150) => {
     const { draft, difference } = draftOf(
@@ -222,6 +227,12 @@ describe("where a document says that there is no tax, none is added", () => {
     ["€", "BTW verlegd"],
     ["€", "Operazione esente IVA"],
     ["€", "Reverse charge applies"],
+    ["$", "No GST/HST collected, small supplier."],
+    ["$", "501(c)(3): do not charge sales tax."],
+    ["€", "Undantagen från moms."],
+    ["€", "Fritaget for moms."],
+    ["€", "Vrijgesteld van omzetbelasting."],
+    ["€", "Senza applicazione dell'IVA"],
   ])("%s: %s", (sign, words) => {
     const text = `Customer: Globex Ltd\n\nPosters   ${sign}90.00\nLabels    ${sign}60.00\n\n${words}`;
     for (const confirmed of [false, true]) {
@@ -244,6 +255,45 @@ describe("where a document says that there is no tax, none is added", () => {
   });
 });
 
+describe("where a document speaks of tax in words that are not understood, the business's own is asked about", () => {
+  const order = (words: string) => `Customer: Globex Ltd\n\nPosters   €90.00\nLabels    €60.00\n\n${words}`;
+  test.each([
+    "Exento según art. 20.1.10 LIVA.",
+    "Vrijgesteld op grond van artikel 25.",
+    "Exonéré au titre de l'article 261.",
+    "Befreit nach § 4 Nr. 21.",
+    "Sprzedawca zwolniony podmiotowo.",
+    "VAT: see the framework agreement.",
+    "IVA según acuerdo.",
+    "MwSt. wie besprochen.",
+    "Optante pelo Simples Nacional, não gera crédito de ISS.",
+    "ÁFA: a megállapodás szerint.",
+    "НДС не облагается",
+    "消費税は別途ご相談",
+  ])("%s", (words) => {
+    const { rate } = draftOf(order(words), { defaultTaxRate: 20 }, { confirmed: true });
+    expect(rate).toMatchObject({ slot: "taxRate", options: ["0%", "20%"] });
+    expect(draftOf(order(words), {}, { confirmed: true }).rate).toBeUndefined();
+  });
+
+  test.each([
+    "VAT no. GB123456789",
+    "USt-IdNr.: DE123456789",
+    "Steuernummer 12/345/67890",
+    "N° TVA : FR12345678901",
+    "Please post the tax invoice to accounts.",
+    "Cliente: NIF B12345678",
+    "Tax ID 12-3456789",
+  ])("but a number or a name with the word says nothing of tax: %s", (words) => {
+    expect(draftOf(order(words), { defaultTaxRate: 20 }, { confirmed: true }).rate).toBeUndefined();
+  });
+
+  test("nor is anything asked where a total is stated: that is compared", () => {
+    const { rate, difference } = draftOf(order("Total €150.00\nIVA según acuerdo."), { defaultTaxRate: 20 }, { confirmed: true });
+    expect([rate, difference]).toEqual([undefined, expect.stringContaining("€150.00 as the total")]);
+  });
+});
+
 describe("a sign that several currencies share", () => {
   test.each([
     ["CAD", "Quote\nClient: Prairie Seed Co., Regina SK\n\nSeed cleaning   $500.00\nTotal   $500.00", "CAD"],
@@ -251,8 +301,21 @@ describe("a sign that several currencies share", () => {
     ["GBP", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   $500.00\nTotal   $500.00", "USD"],
     ["CAD", "Quote\nClient: Dubbo Tyres Pty Ltd, Dubbo NSW 2830\n\nSignage   $500.00\nGST   $50.00\nTotal   $550.00", "AUD"],
     ["CAD", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   US$500.00\nTotal   US$500.00", "USD"],
+    ["CAD", "Quotation\nClient: Prairie Rail Museum Inc.\n\nCuration   $500.00\n\nTotal $500.00 + GST", "CAD"],
+    ["USD", "Quotation\nClient: Prairie Rail Museum Inc.\n\nCuration   $500.00\n\nTotal $500.00 + GST", "AUD"],
+    ["CAD", "Quotation\nClient: Boston Dental Inc.\n\nCuration   $500.00\n\nTotal $500.00", "USD"],
     ["NZD", "Quote for Tui Vineyards Ltd\n\nFencing, 10 days at $170 per day + GST\n\nTotal $1,700 + GST", "NZD"],
     ["NOK", "Faktura\nKunde: Fjord Regnskap AS\n\nRådgivning   1 000,00 kr\nMVA 25 %   250,00 kr\nTotalt   1 250,00 kr", "NOK"],
+    ["CLP", "Cotización\nCliente: Diseños Andinos\n\nLogo   $10.000\nTotal   $10.000", "CLP"],
+    ["JMD", "Invoice\nCustomer: Blue Hills Ltd\n\nSigns   $500.00\nTotal   $500.00", "JMD"],
+    ["CNY", "Invoice\nCustomer: Lantern Trading\n\nTranslation   ¥700.00\nTotal   ¥700.00", "CNY"],
+    ["JPY", "Invoice\nCustomer: Lantern Trading\n\nTranslation   ¥7,000\nTotal   ¥7,000", "JPY"],
+    ["CNY", "Invoice\nCustomer: Sakura Trading, Tokyo, Japan\n\nTranslation   ¥7,000\nTotal   ¥7,000", "JPY"],
+    ["EGP", "Invoice\nCustomer: Nile Tours\n\nGuides   £700.00\nTotal   £700.00", "EGP"],
+    ["EGP", "Invoice\nCustomer: Thames Tours Ltd, London\n\nGuides   £700.00\nTotal   £700.00", "GBP"],
+    ["ISK", "Order 12\nCustomer: Fjord Regnskap\n\nPosters   1.000,00 kr\nTotal   1.000,00 kr", "ISK"],
+    ["INR", "Tax Invoice\nBill To: Konkan Traders\n\nPosters   1,000.00\nLabels   500.00\nTotal   1,500.00", "INR"],
+    ["EUR", "Bestellung\nKunde: Holzwerk Tann\n\nPlakate   1.000,00\nKarten   500,00\nSumme   1.500,00", "EUR"],
     ["DKK", "Order 12\nCustomer: Fjord Regnskap\n\nPosters   1.000,00 kr\nTotal   1.000,00 kr", "DKK"],
   ] as const)("%s: %s", (currency, text, expected) => {
     expect(draftOf(text, { currency }, { confirmed: true }).draft.currency).toBe(expected);
@@ -266,6 +329,15 @@ describe("what a document only offers is billed where the person names it", () =
     ["Plakate   200,00 €\nKarten   100,00 €\nAlternativ: Banner   250,00 €\nOption: Versand   20,00 €", [200, 100]],
     ["Paint   $300.00\nor wallpaper   $450.00\nBrushes   $30.00\nOptional extra: varnish   $80.00", [300, 30]],
     ["Setup   $300.00\nOptional: express   $80.00\nTotal   $380.00", [300, 80]],
+    ["Basic package   $49.00\nPremium package   $99.00\n\nPlease tick one.", []],
+    ["Good: patch roof   $800.00\nBest: full replacement   $9,500.00\n\nLet us know which one you prefer.", []],
+    ["Teppich   400,00 €\nParkett   900,00 €\n\nBitte teilen Sie uns mit, welche Variante Sie wünschen.", []],
+    ["Moquette   400,00 €\nParquet   900,00 €\n\nDites-nous laquelle vous préférez.", []],
+    ["Moqueta   400,00 €\nParqué   900,00 €\n\nIndíquenos cuál prefiere.", []],
+    ["Paket S   49,00 €\nPaket L   99,00 €\n\nBitte eine Variante ankreuzen.", []],
+    ["Formule A   49,00 €\nFormule B   99,00 €\n\nMerci de cocher la formule choisie.", []],
+    ["Plan mensual   49,00 €\nPlan anual   99,00 €\n\nElija uno de los planes.", []],
+    ["Basic package   $49.00\nPremium package   $99.00\nTotal   $148.00\n\nPlease choose one date for the delivery.", [49, 99]],
     ["Optional insurance   $80.00\nOptics, cleaned   $300.00\nStock options workshop   $900.00", [300, 900]],
   ])("%s", (text, billed) => {
     const { draft } = draftOf(`Quote\nClient: Mesa Verde Dental PC\n\n${text}`, {}, { confirmed: true });
@@ -276,7 +348,7 @@ describe("what a document only offers is billed where the person names it", () =
 describe("a tax that the document adds without a rate", () => {
   const quote = (words: string) => `Quote\nClient: Tui Vineyards Ltd\n\nFencing, 10 days at $170 per day\t$1,700.00\nGates\t$300.00\n\n${words}`;
   test.each(["Total $2,000 + GST", "All prices plus GST.", "Prices do not include VAT."])("is asked for where the business has none: %s", (words) => {
-    expect(draftOf(quote(words), {}, { confirmed: true }).rate).toBe("taxRate");
+    expect(draftOf(quote(words), {}, { confirmed: true }).rate?.slot).toBe("taxRate");
     expect(draftOf(quote(words), { defaultTaxRate: 15 }, { confirmed: true }).rate).toBeUndefined();
   });
 
@@ -297,6 +369,40 @@ describe("what was paid is what the document says was paid", () => {
       expect(draft.amountPaid).toBe(0);
       expect(difference).toContain("£310.00 as the total");
     }
+  });
+
+  test.each([
+    ["Factura\nCliente: Ferretería Ruiz S.L.\n\nInstalación   500,00 €\nIVA 21 %   105,00 €\nAbono por demora   -15,00 €\nTotal a pagar   590,00 €", 590],
+    ["Rechnung\nKunde: Nordlicht GmbH\n\nGestaltung   1.000,00 €\nMwSt. 19 %   190,00 €\nGutschrift wegen Verspätung   -90,00 €\nZu zahlen   1.100,00 €", 1100],
+    ["Facture\nClient : SARL Les Tilleuls\n\nPeinture   1 000,00 €\nTVA 20 %   200,00 €\nAvoir pour retard   -50,00 €\nNet à payer   1 150,00 €", 1150],
+  ])("nor is what is granted below the tax for a reason", (text, stated) => {
+    const { draft, difference } = draftOf(text, {}, { confirmed: true });
+    expect(draft.amountPaid).toBe(0);
+    expect(difference?.replaceAll(",", "")).toContain(`€${stated}.00 as the total`);
+  });
+
+  test.each([
+    ["Check #4471   $100.00\nBalance   $20.00", 20],
+    ["Visa ending 1881   $100.00\nBalance   $20.00", 20],
+    ["PayPal   $120.00\nBalance due   $0.00", 0],
+    ["Payment by card   $100.00\nDue   $20.00", 20],
+  ])("how it was paid may be all that is said: %s", (rows, due) => {
+    const { draft, difference } = draftOf(`Receipt\nCustomer: Lotus Spa LLC\n\nLaundry service   $120.00\nTotal   $120.00\n${rows}`, {}, { confirmed: true });
+    expect(draft.lines.map(({ description }) => description)).toEqual(["Laundry service"]);
+    expect([totals(draft).total, totals(draft).amountDue, difference]).toEqual([120, due, undefined]);
+  });
+
+  test.each(["PAID IN FULL - thank you", "Paid", "Bezahlt, vielen Dank!", "Acquittée", "PAGADO", "Pagato", "Voldaan", "Betald", "Betrag dankend erhalten."])(
+    "all of it, where a line says so: %s",
+    (words) => {
+      const { difference } = draftOf(`Invoice 12\nBill to: Sable Point Marina LLC\n\nStorage   €450.00\nTotal   €450.00\n${words}\n`, {}, { confirmed: true });
+      expect(difference).toContain("€0.00 as what is left to pay; this draft comes to €450.00");
+    },
+  );
+
+  test.each(["To be paid in full on delivery.", "Not paid yet", "Paid within 30 days, please", "Invoices paid late bear interest."])("but not: %s", (words) => {
+    const { difference } = draftOf(`Invoice 12\nBill to: Sable Point Marina LLC\n\nStorage   €450.00\nTotal   €450.00\n${words}\n`, {}, { confirmed: true });
+    expect(difference).toBeUndefined();
   });
 
   test.each(["Paid by Visa", "Paid in full by card", "Paid via PayPal", "Paid in cash", "Paid on 12 October 2026", "Bezahlt per Karte", "Payé par carte"])(
@@ -337,5 +443,53 @@ describe("terms of a document keep all that they say", () => {
       )?.value;
     expect(early("Zahlbar innerhalb von 14 Tagen mit 2 % Skonto, 30 Tage netto.")).toBe("2 % within 14 days");
     expect(early("Bei Zahlung innerhalb von 10 Tagen gewähren wir 3 % Skonto, sonst 30 Tage netto.")).toBe("3 % within 10 days");
+  });
+});
+
+describe("a row says by itself how much it bills", () => {
+  test("so many at a price, also where the document adds up to something else", () => {
+    const { draft, difference } = draftOf(
+      "Invoice\nBill to: Harlan Feed Store\n\nFence posts 40 @ $6.50   $260.00\nWire 5 rolls @ $68.00    $340.00\nTotal   $610.00",
+    );
+    expect(draft.lines.map(({ description, quantity, unitPrice }) => [description, quantity, unitPrice])).toEqual([
+      ["Fence posts", 40, 6.5],
+      ["Wire 5 rolls", 5, 68],
+    ]);
+    expect(difference).toContain("$610.00 as the total; this draft comes to $600.00");
+  });
+
+  test("and a unit in its name makes no rate of it", () => {
+    const { draft } = draftOf("Invoice\nBill to: Maple Street Dental\n\nNight cleaning   $500.00\nSales tax 8%   $40.00\nAmount due   $540.00");
+    expect(draft.lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([[1, 500]]);
+  });
+});
+
+describe("whom a document is for, and when it is paid", () => {
+  test.each([
+    ["Quote for Tui Vineyards Ltd", "Tui Vineyards Ltd"],
+    ["Quotation 17 for Tui Vineyards Ltd", "Tui Vineyards Ltd"],
+    ["Scope of Work for Orchid Events Pte Ltd", "Orchid Events Pte Ltd"],
+    ["Purchase Order for Larkspur Inn LLC", "Larkspur Inn LLC"],
+    ["Angebot für Bäckerei Korn GmbH", "Bäckerei Korn GmbH"],
+    ["Kostenvoranschlag für Bäckerei Korn GmbH", "Bäckerei Korn GmbH"],
+    ["Devis pour Hôtel des Dunes SARL", "Hôtel des Dunes SARL"],
+    ["Presupuesto para Bodega Sol S.L.", "Bodega Sol S.L."],
+    ["Preventivo per Osteria del Ponte S.r.l.", "Osteria del Ponte S.r.l."],
+    ["Offerte voor Bloemenhuis Tulp B.V.", "Bloemenhuis Tulp B.V."],
+    ["Estimate for Centre for Sound Ltd", "Centre for Sound Ltd"],
+    ["Customer: Homes for Heroes Ltd", "Homes for Heroes Ltd"],
+  ])("%s", (heading, name) => {
+    const { values } = draftOf(`${heading}\n\nFencing, 10 days at €170 per day   €1,700.00\n\nTotal €1,700.00\n`);
+    expect(values.find(({ field }) => field === "client.name")?.value).toBe(name);
+  });
+
+  test.each([
+    "Fencing, 10 days at $170 per day",
+    "Consulting, 14 days at $150 per day",
+    "Umbau, 3 Tage zu 500 € je Tag",
+    "Nettoyage, 4 jours à 250 € par jour",
+  ])("days of work are no terms: %s", (row) => {
+    const { values } = draftOf(`Quote\nClient: Globex Ltd\n\n${row}\n\nTotal 1,700.00\n`);
+    expect(values.filter(({ field }) => field.startsWith("payment."))).toEqual([]);
   });
 });

@@ -199,7 +199,7 @@ export function billedPrices(findings: Pick<Analysis, "values">): Price[] {
   const whole = pricesOf(findings).filter(isWhole);
   const all = whole.reduce((sum, { meaning: { amount, quantity = 1 } }) => add(sum, Big(amount).times(quantity).toNumber()), 0);
   const isInTotal = findings.values.some(({ field, meaning }) => /^total\.(?:net|gross)$/.test(field) && meaning.kind === "money" && meaning.amount === all);
-  return isInTotal ? whole : whole.filter(({ label }) => !OFFERED.test(fold(label)));
+  return isInTotal ? whole : whole.filter(({ label, meaning }) => !meaning.offered && !OFFERED.test(fold(label)));
 }
 
 /** Of the chosen prices those that one invoice takes: in the currency of the first, and none that takes something off. */

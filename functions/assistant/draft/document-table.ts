@@ -53,11 +53,14 @@ function shownValue({ value, meaning }: ExtractedValue, locale: string): string 
   }
 }
 
+/** A value as a sentence names it: "Extra hours, €95.00 per hour". */
+export const namedValue = (value: ExtractedValue, locale: string): string => `${value.label}, ${shownValue(value, locale)}`;
+
 /** How many values are named in a sentence. */
 const NAMED = 5;
 
 /** Values as a sentence lists them, each with its page: "Extra hours, €95.00 per hour (page 2)". */
 export const listValues = (values: readonly ExtractedValue[], locale: string): string => {
-  const named = values.slice(0, NAMED).map((value) => `${value.label}, ${shownValue(value, locale)}${value.quote ? ` (page ${pageOf(value)})` : ""}`);
+  const named = values.slice(0, NAMED).map((value) => `${namedValue(value, locale)}${value.quote ? ` (page ${pageOf(value)})` : ""}`);
   return [...named, ...(values.length > NAMED ? [`and ${values.length - NAMED} more`] : [])].join("; ");
 };

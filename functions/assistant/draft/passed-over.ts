@@ -23,6 +23,7 @@ const answers: Record<Ask["slot"], readonly (keyof InvoiceEdit | keyof LineWords
   unused: [],
   // Only a person says which total is right, or the draft comes to it.
   total: [],
+  leftOut: [],
 };
 
 /** A question that is neither about what the invoice lacks nor about the source of a figure, which come back by themselves: "What is the 40 for?" */

@@ -23,11 +23,12 @@ const NOT = /\b(?:not|no|nicht|kein\w*|pas|non|niet)\b|[?？]/;
 
 /** Which total a message says is right: by the words of a choice, by its figure, or by whose it is. Nothing where it says anything else. */
 export function totalChoice({ asks }: Pick<CurrentDraft, "asks">, message: string): Choice | undefined {
-  const ask = asks.find(({ slot }) => slot !== "unused");
+  const ask = asks.find(({ slot }) => slot === "total");
   const [stated = "", drafted = ""] = ask?.options ?? [];
   const text = message.trim();
-  if (ask?.slot !== "total") return undefined;
+  if (!ask) return undefined;
   if (text === stated || text === drafted) return text === stated ? "document" : "draft";
+  if (asks.find(({ slot }) => slot !== "unused") !== ask) return undefined;
   const words = fold(text);
   if (words.split(/\s/).length > MOST_WORDS || NOT.test(words)) return undefined;
   const figures = new Set(numbersIn(text, "none").map(({ value }) => value));
@@ -44,19 +45,21 @@ export function settleTotal(turn: Turn, choice: Choice): ToolResult {
   const before = editableDraft(turn);
   const stated = before.asks.find(({ slot }) => slot === "total")?.stated;
   if (!stated) throw new AppError("invalid", "Nothing was asked about the total.");
+  // Who says which total is right has said what is on the invoice.
+  const settled = { ...before, asks: before.asks.filter(({ slot }) => slot !== "leftOut") };
   if (choice === "draft") {
-    const result = setCurrentDraft(turn, before, { ...before, asks: before.asks.filter(({ slot }) => slot !== "total") });
+    const result = setCurrentDraft(turn, before, { ...settled, asks: settled.asks.filter(({ slot }) => slot !== "total") });
     return { ...result, summary: "It stays as drafted" };
   }
   const mended = mendings(before.draft, stated).find(({ draft }) => comesTo(draft, stated));
   if (mended) {
     const person = Object.fromEntries(mended.figures.map((figure) => [figure, { from: "person" as const }])) as Sources;
-    return setCurrentDraft(turn, before, { ...before, draft: mended.draft, sources: { ...before.sources, ...person } });
+    return setCurrentDraft(turn, before, { ...settled, draft: mended.draft, sources: { ...before.sources, ...person } });
   }
   const where = differenceText(before.draft, stated, turn.reference.profile.locale);
   return {
     ok: true,
-    summary: `${where} Say what is to be different on the draft: a price, a tax rate, a line`,
+    summary: `${where} Say what is to be different on the draft: a price, a tax rate, a line, the currency`,
     asks: before.asks.filter(({ slot }) => slot !== "total"),
   };
 }

@@ -15,6 +15,12 @@ export interface QuestionTexts {
   currency(said: string): string;
   /** At which rate a tax is that a document adds without one. */
   readonly taxRate: string;
+  /** The same where the document speaks of tax in words that were not understood. */
+  readonly taxWords: string;
+  /** Whether the invoice takes what was left out because the reader of its document was not sure of it; `putOn` and `leave` are the answers. */
+  leftOut(listed: readonly string[], more: number): string;
+  readonly putOn: string;
+  readonly leave: string;
   /** Which total is right, and the two there are: that of the document that an invoice is made from, and the draft's. */
   total(choices: readonly string[]): string;
   asStated(amount: string): string;
@@ -63,6 +69,11 @@ const en: QuestionTexts = {
     `What do you charge for ${description}${per ? ` per ${per}` : each ? " each" : ""}${currency ? ` in ${currency}? The catalogue has its price in ${another}.` : "?"}`,
   currency: (said) => `In which currency is ${said}?`,
   taxRate: "At which tax rate, in percent? The document adds a tax and does not say how much.",
+  taxWords: "At which tax rate, in percent (0 for none)? The document speaks of tax, and I could not tell what it says.",
+  leftOut: (listed, more) =>
+    `I was not sure of ${list(listed, more > 0 ? `${more} more` : undefined, "and")} in the document and left that out. Is it to be on the invoice?`,
+  putOn: "Put it on",
+  leave: "Leave it out",
   total: (choices) => `Which total is right: ${either(choices, "or")}?`,
   asStated: (amount) => `${amount}, as the document states`,
   asDrafted: (amount) => `${amount}, as drafted`,
@@ -97,6 +108,11 @@ const de: QuestionTexts = {
     `Was kostet ${description}${per ? ` je ${per}` : each ? " pro Stück" : ""}${currency ? ` in ${currency}? Im Katalog steht der Preis in ${another}.` : "?"}`,
   currency: (said) => `In welcher Währung ist ${said}?`,
   taxRate: "Mit welchem Steuersatz in Prozent? Das Dokument rechnet eine Steuer dazu und sagt nicht, wie viel.",
+  taxWords: "Mit welchem Steuersatz in Prozent (0 für keinen)? Das Dokument spricht von Steuer, und ich konnte nicht erkennen, was es sagt.",
+  leftOut: (listed, more) =>
+    `Bei ${list(listed, more > 0 ? `${more} weiteren` : undefined, "und")} war ich mir im Dokument nicht sicher und habe das weggelassen. Soll es auf die Rechnung?`,
+  putOn: "Auf die Rechnung setzen",
+  leave: "Weglassen",
   total: (choices) => `Welcher Betrag stimmt: ${either(choices, "oder")}?`,
   asStated: (amount) => `${amount} wie im Dokument`,
   asDrafted: (amount) => `${amount} wie im Entwurf`,
@@ -131,6 +147,11 @@ const fr: QuestionTexts = {
     `Quel est le prix de ${description}${per ? ` par ${per}` : each ? " à l'unité" : ""}${currency ? ` en ${currency} ? Le catalogue l'a en ${another}.` : " ?"}`,
   currency: (said) => `En quelle devise est ${said} ?`,
   taxRate: "À quel taux de taxe, en pour cent ? Le document ajoute une taxe sans dire combien.",
+  taxWords: "À quel taux de taxe, en pour cent (0 pour aucune) ? Le document parle de taxe et je n’ai pas compris ce qu’il en dit.",
+  leftOut: (listed, more) =>
+    `Je n'étais pas sûr de ${list(listed, more > 0 ? `${more} autres` : undefined, "et")} dans le document et je l'ai laissé de côté. Faut-il le mettre sur la facture ?`,
+  putOn: "Le mettre",
+  leave: "Le laisser de côté",
   total: (choices) => `Quel total est exact : ${either(choices, "ou")} ?`,
   asStated: (amount) => `${amount} comme dans le document`,
   asDrafted: (amount) => `${amount} comme dans le brouillon`,
@@ -165,6 +186,11 @@ const es: QuestionTexts = {
     `¿Qué precio tiene ${description}${per ? ` por ${per}` : each ? " por unidad" : ""}${currency ? ` en ${currency}? El catálogo lo tiene en ${another}.` : "?"}`,
   currency: (said) => `¿En qué moneda es ${said}?`,
   taxRate: "¿A qué tipo de impuesto, en por ciento? El documento añade un impuesto y no dice cuánto.",
+  taxWords: "¿A qué tipo de impuesto, en por ciento (0 si ninguno)? El documento habla de impuestos y no pude saber qué dice.",
+  leftOut: (listed, more) =>
+    `No estaba seguro de ${list(listed, more > 0 ? `${more} más` : undefined, "y")} en el documento y lo dejé fuera. ¿Va en la factura?`,
+  putOn: "Ponerlo",
+  leave: "Dejarlo fuera",
   total: (choices) => `¿Qué total es correcto: ${either(choices, "o")}?`,
   asStated: (amount) => `${amount} como dice el documento`,
   asDrafted: (amount) => `${amount} como en el borrador`,
@@ -198,6 +224,10 @@ const it: QuestionTexts = {
     `Quanto costa ${description}${per ? ` per ${per}` : each ? " al pezzo" : ""}${currency ? ` in ${currency}? Nel catalogo il prezzo è in ${another}.` : "?"}`,
   currency: (said) => `In quale valuta è ${said}?`,
   taxRate: "Con quale aliquota, in percentuale? Il documento aggiunge un'imposta e non dice quanto.",
+  taxWords: "Con quale aliquota, in percentuale (0 per nessuna)? Il documento parla di imposte e non ho capito che cosa dice.",
+  leftOut: (listed, more) => `Non ero sicuro di ${list(listed, more > 0 ? `altri ${more}` : undefined, "e")} nel documento e l'ho tralasciato. Va in fattura?`,
+  putOn: "Metterlo",
+  leave: "Tralasciarlo",
   total: (choices) => `Quale totale è giusto: ${either(choices, "o")}?`,
   asStated: (amount) => `${amount} come nel documento`,
   asDrafted: (amount) => `${amount} come nella bozza`,
@@ -231,6 +261,11 @@ const nl: QuestionTexts = {
     `Wat kost ${description}${per ? ` per ${per}` : each ? " per stuk" : ""}${currency ? ` in ${currency}? In de catalogus staat de prijs in ${another}.` : "?"}`,
   currency: (said) => `In welke valuta is ${said}?`,
   taxRate: "Tegen welk btw-tarief, in procenten? Het document telt er belasting bij op en zegt niet hoeveel.",
+  taxWords: "Tegen welk btw-tarief, in procenten (0 voor geen)? Het document heeft het over belasting en ik kon niet opmaken wat het zegt.",
+  leftOut: (listed, more) =>
+    `Ik was in het document niet zeker van ${list(listed, more > 0 ? `nog ${more}` : undefined, "en")} en heb dat weggelaten. Moet het op de factuur?`,
+  putOn: "Erop zetten",
+  leave: "Weglaten",
   total: (choices) => `Welk totaal klopt: ${either(choices, "of")}?`,
   asStated: (amount) => `${amount} zoals in het document`,
   asDrafted: (amount) => `${amount} zoals in het concept`,
@@ -265,6 +300,11 @@ const pl: QuestionTexts = {
     `Ile kosztuje ${description}${per ? ` za ${per}` : each ? " za sztukę" : ""}${currency ? ` w ${currency}? W katalogu cena jest w ${another}.` : "?"}`,
   currency: (said) => `W jakiej walucie jest ${said}?`,
   taxRate: "Według jakiej stawki podatku, w procentach? Dokument dolicza podatek i nie podaje ile.",
+  taxWords: "Według jakiej stawki podatku, w procentach (0, jeśli bez podatku)? Dokument mówi o podatku i nie wiem, co dokładnie.",
+  leftOut: (listed, more) =>
+    `Nie miałem pewności co do ${list(listed, more > 0 ? `jeszcze ${more}` : undefined, "i")} w dokumencie i to pominąłem. Czy ma być na fakturze?`,
+  putOn: "Dodać",
+  leave: "Pominąć",
   total: (choices) => `Która kwota jest właściwa: ${either(choices, "czy")}?`,
   asStated: (amount) => `${amount} jak w dokumencie`,
   asDrafted: (amount) => `${amount} jak w szkicu`,
@@ -299,6 +339,11 @@ const pt: QuestionTexts = {
     `Quanto custa ${description}${per ? ` por ${per}` : each ? " por unidade" : ""}${currency ? ` em ${currency}? No catálogo o preço está em ${another}.` : "?"}`,
   currency: (said) => `Em que moeda é ${said}?`,
   taxRate: "A que taxa de imposto, em percentagem? O documento acrescenta um imposto e não diz quanto.",
+  taxWords: "A que taxa de imposto, em percentagem (0 para nenhuma)? O documento fala de imposto e não percebi o que diz.",
+  leftOut: (listed, more) =>
+    `Não tinha a certeza de ${list(listed, more > 0 ? `mais ${more}` : undefined, "e")} no documento e deixei isso de fora. É para pôr na fatura?`,
+  putOn: "Pôr",
+  leave: "Deixar de fora",
   total: (choices) => `Qual total está certo: ${either(choices, "ou")}?`,
   asStated: (amount) => `${amount} como no documento`,
   asDrafted: (amount) => `${amount} como no rascunho`,
@@ -332,6 +377,10 @@ const ja: QuestionTexts = {
     `${description}は${per ? `${per}あたり` : each ? "ひとつ" : ""}${currency ? `${currency}で` : ""}いくらですか？${currency ? `カタログの価格は${another}です。` : ""}`,
   currency: (said) => `${said}の通貨は何ですか？`,
   taxRate: "税率は何パーセントですか？文書には税が加算されるとありますが、税率の記載がありません。",
+  taxWords: "税率は何パーセントですか（なしは0）？文書は税に触れていますが、内容を読み取れませんでした。",
+  leftOut: (listed, more) => `文書の${[...listed, ...(more > 0 ? [`ほか${more}件`] : [])].join("、")}は確かでなかったので入れていません。請求書に入れますか？`,
+  putOn: "入れる",
+  leave: "入れない",
   total: (choices) => `どちらの合計が正しいですか：${either(choices, "または")}？`,
   asStated: (amount) => `文書の${amount}`,
   asDrafted: (amount) => `下書きの${amount}`,
@@ -366,6 +415,10 @@ const ar: QuestionTexts = {
     `كم سعر ${description}${per ? ` لكل ${per}` : each ? " للواحد" : ""}${currency ? ` بعملة ${currency}؟ السعر في الكتالوج بعملة ${another}.` : "؟"}`,
   currency: (said) => `بأي عملة ${said}؟`,
   taxRate: "ما نسبة الضريبة بالمئة؟ يضيف المستند ضريبة ولا يذكر مقدارها.",
+  taxWords: "ما نسبة الضريبة بالمئة (0 إن لم توجد)؟ يتحدث المستند عن الضريبة ولم أفهم ما يقوله.",
+  leftOut: (listed, more) => `لم أكن متأكدًا من ${[...listed, ...(more > 0 ? [`و${more} غيرها`] : [])].join("، ")} في المستند فتركته. هل يوضع في الفاتورة؟`,
+  putOn: "ضعه",
+  leave: "اتركه",
   total: (choices) => `أي مجموع صحيح: ${either(choices, "أو")}؟`,
   asStated: (amount) => `${amount} كما في المستند`,
   asDrafted: (amount) => `${amount} كما في المسودة`,
@@ -399,6 +452,10 @@ const he: QuestionTexts = {
     `כמה עולה ${description}${per ? ` ל${per}` : each ? " ליחידה" : ""}${currency ? ` ב-${currency}? בקטלוג המחיר הוא ב-${another}.` : "?"}`,
   currency: (said) => `באיזה מטבע ${said}?`,
   taxRate: "מה שיעור המס באחוזים? המסמך מוסיף מס ואינו אומר כמה.",
+  taxWords: "מה שיעור המס באחוזים (0 אם אין)? המסמך מדבר על מס ולא הבנתי מה הוא אומר.",
+  leftOut: (listed, more) => `לא הייתי בטוח לגבי ${[...listed, ...(more > 0 ? [`ועוד ${more}`] : [])].join(", ")} במסמך והשמטתי את זה. להכניס לחשבונית?`,
+  putOn: "להכניס",
+  leave: "להשמיט",
   total: (choices) => `איזה סכום נכון: ${either(choices, "או")}?`,
   asStated: (amount) => `${amount} כמו במסמך`,
   asDrafted: (amount) => `${amount} כמו בטיוטה`,

@@ -19,6 +19,7 @@ import {
 } from "../draft/document-draft.ts";
 import { documentTable, listValues } from "../draft/document-table.ts";
 import { startDraft } from "../draft/draft.ts";
+import { leftOutQuestion } from "../draft/left-out-question.ts";
 import { differenceText, isDoubtful, rateQuestion, statedTotals, totalQuestion } from "../draft/total-question.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { InvoiceFromDocument, InvoiceStart } from "../model/tool-arguments.ts";
@@ -75,6 +76,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const isAll = billsAll(analysis, chosen);
   const stated = isAll ? statedTotals(analysis.values, started.draft) : undefined;
   const total = stated && totalQuestion(started.draft, stated, reference);
+  const leftOut = leftOutQuestion(analysis, { chosen, taken, invoice }, reference);
   const currency = documentCurrencyQuestion(
     taken.map(({ value }) => value),
     reference,
@@ -83,6 +85,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
     taken.map(({ value }) => value),
     started.draft,
     reference,
+    stated,
   );
   const { filename, name } = analysis.file;
   const draft = { ...started.draft, sourceFiles: [{ filename, name }] };
@@ -91,7 +94,12 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const sources = sourcesOf(draft, { before: { draft, asks: [], sources: ofDocument }, messages, reference, read });
   const waiting = await makeRoomForNext(turn);
   turn.saved = undefined;
-  const result = setCurrentDraft(turn, undefined, { ...started, asks: [...started.asks, ...currency, ...rate, ...(total ? [total] : [])], draft, sources });
+  const result = setCurrentDraft(turn, undefined, {
+    ...started,
+    asks: [...started.asks, ...leftOut, ...currency, ...rate, ...(total ? [total] : [])],
+    draft,
+    sources,
+  });
   turn.begun = true;
   if (unsure.length) {
     turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure), locale);

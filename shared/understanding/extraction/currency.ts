@@ -37,10 +37,15 @@ const names = new PhraseBook<string>([
     "EUR",
   ],
   ["schweiz|suisse|switzerland|zurich|geneve|genf|lausanne|basel|bern|luzern|winterthur|franken|francs suisses|swiss francs|cff|sbb", "CHF"],
+  ["japan|tokyo|osaka|kyoto|japanese yen", "JPY"],
+  ["china|beijing|shanghai|shenzhen|guangzhou|yuan|renminbi", "CNY"],
   ["sweden|sverige|stockholm|goteborg|malmo|kronor", "SEK"],
   ["norway|norge|oslo|bergen|trondheim", "NOK"],
   ["denmark|danmark|copenhagen|kobenhavn|aarhus|odense", "DKK"],
 ]);
+
+/** How much the sign of pounds says, which other countries have, too. */
+const POUND = 3;
 
 /** How a country writes its registers, postcodes, telephones and taxes: how sure each of it is, and a sign that is met elsewhere too. */
 const signs: readonly (readonly [currency: string, weight: number, sign: RegExp])[] = [
@@ -64,7 +69,8 @@ const signs: readonly (readonly [currency: string, weight: number, sign: RegExp]
   ["USD", 3, /\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\b(?:LLC|IRS|W-9|FEIN)\b/],
   ["USD", 1, /\bInc\.|(?:^|[^\d-])\(?\d{3}[ )-]{1,2}\d{3}[ -]\d{4}\b/],
   ["USD", 1, /\b\d{1,2}\/(?:1[3-9]|2\d|3[01])\/\d{2,4}\b/],
-  ["GBP", 3, /\b[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}\b|\b(?:HMRC|UTR|CIS)\b|£|\+44[ \d]/],
+  ["GBP", 3, /\b[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}\b|\b(?:HMRC|UTR|CIS)\b|\+44[ \d]/],
+  ["GBP", POUND, /£/],
   ["GBP", 1, /\bVAT\b|\bvat\b/],
   ["GBP", 1, /\b0(?:20|1\d{2,3}|7\d{3}) \d{3,4} ?\d{3,4}\b|\b\d{1,2}p (?:a|per) /],
   ["EUR", 3, /€|\bEUR\b|\+(?:353|49|33|34|43|39|31|32|352)[ \d]|\b[A-Z]\d{2} [A-Z]\d[A-Z\d]{2}\b/],
@@ -109,7 +115,7 @@ export interface Currencies {
   /** Those of them that nothing in the document speaks for. */
   readonly guessed: ReadonlySet<string>;
   /** What a sign can stand for as well as the one that was taken, by that: all that share it where nothing speaks for one, those with a GST where only that does. */
-  readonly open: ReadonlyMap<string, readonly Currency[]>;
+  readonly open: ReadonlyMap<string, readonly Currency[] | "all">;
 }
 
 /** How much in a text speaks for each currency: what it says of its country. "US$" beside "$" says that those are another country's. */
@@ -130,6 +136,8 @@ function evidenceIn(text: string, language: Language): Map<string, number> {
 export function currenciesOf(text: string, language: Language): Currencies {
   const top = text.slice(0, LOOKED_AT);
   const evidence = evidenceIn(top, language);
+  // "Inc." and the like stand in countries with a GST as well, and there is none in the United States.
+  if (/\bgst\b/i.test(top) && (evidence.get("USD") ?? 0) <= 1) evidence.delete("USD");
   const best = (of: readonly string[]): string | undefined =>
     of.map((one) => [one, evidence.get(one) ?? 0] as const).reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0] as readonly [string, number])[0] || undefined;
   const counts = new Map<string, number>();
@@ -150,10 +158,11 @@ export function currenciesOf(text: string, language: Language): Currencies {
   const guessed = new Set([peso, crown, ...(counts.size ? [] : [main])].filter((currency) => !evidence.get(currency)));
   const of = (currency: string) => evidence.get(currency) ?? 0;
   const isOnlyGst = /\bgst\b/i.test(top) && dollar === "AUD" && of("AUD") === 1 && DOLLARS.every((one) => one === "AUD" || !of(one));
-  const open = new Map<string, readonly Currency[]>([
-    ...(of(peso) ? [] : [[peso, PESOS] as const]),
-    ...(of(crown) ? [] : [[crown, CROWNS] as const]),
-    ...(of(dollar) ? [] : [[dollar, DOLLARS] as const]),
+  // What a language speaks for shows no country, nor does a sign that others have.
+  const usually = new Map(usual[language]);
+  const isShown = (currency: string) => of(currency) > (usually.get(currency) ?? 0) + (currency === "GBP" && top.includes("£") ? POUND : 0);
+  const open = new Map<string, readonly Currency[] | "all">([
+    ...[peso, crown, dollar, "JPY", "GBP"].flatMap((one) => (isShown(one) ? [] : [[one, "all"] as const])),
     ...(isOnlyGst ? [[dollar, GST_DOLLARS] as const] : []),
   ]);
   return { main, dollar, peso, crown, franc, guessed, open };

@@ -3,6 +3,7 @@ import { fold } from "../entities/fold.ts";
 import { wordsIn } from "../entities/words.ts";
 import { aboutOf } from "./about.ts";
 import { withBill } from "./bill/billed-values.ts";
+import { withPaidWords } from "./bill/paid-words.ts";
 import { type BillRow, billRows } from "./bill/rows.ts";
 import { withWholeWords } from "./bill/whole-words.ts";
 import type { Candidate } from "./candidates.ts";
@@ -59,7 +60,7 @@ const withPlainForms = (pages: readonly Page[], rows: readonly BillRow[], candid
 
 /** What was found, with what its sentences say of the whole and all that its signs can stand for. */
 const withAllWords = (pages: readonly Page[], manner: Manner, candidates: readonly Candidate[]): Candidate[] =>
-  withOpenCurrency(pages, manner, withWholeWords(pages, manner, candidates));
+  withOpenCurrency(pages, manner, withPaidWords(pages, withWholeWords(pages, manner, candidates)));
 
 /** All that a document says as far as it is probable enough to be shown, each with its probability (`score`). */
 export function candidatesOf(input: Pick<ExtractInput, "pages" | "we">, model: Model = readerModel): { pages: Page[]; candidates: Candidate[] } {

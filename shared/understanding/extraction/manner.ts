@@ -18,7 +18,7 @@ export interface Manner {
   /** Currencies that nothing in it speaks for. */
   readonly guessed: ReadonlySet<string>;
   /** What a sign can stand for as well, by the currency that it was taken for. */
-  readonly open: ReadonlyMap<string, readonly Currency[]>;
+  readonly open: ReadonlyMap<string, readonly Currency[] | "all">;
   readonly monthFirst: boolean;
   /** The first day that it names in full: those without a year lie near it. */
   readonly near: string | undefined;

@@ -5,14 +5,22 @@ import type { Page } from "./document.ts";
 import { showMoney } from "./figures.ts";
 import type { Manner } from "./manner.ts";
 
-/** Sums with all that their sign can stand for, where nothing in the document says which ("$500.00", "1 000 kr"). */
-export const withOpenCurrency = (pages: readonly Page[], { open }: Manner, candidates: readonly Candidate[]): Candidate[] =>
+/**
+ * Sums with all that their sign can stand for, where nothing in the document says which ("$500.00", "1 000 kr"); without any where they have no sign and the
+ * document shows no currency: they are in that of who reads it.
+ */
+export const withOpenCurrency = (pages: readonly Page[], { open, guessed }: Manner, candidates: readonly Candidate[]): Candidate[] =>
   candidates.map((candidate): Candidate => {
     const { meaning, page, start, end } = candidate;
-    const currencies = meaning.kind === "money" && meaning.currency ? open.get(meaning.currency) : undefined;
-    if (meaning.kind !== "money" || !currencies) return candidate;
-    const mark = markBeside(pages[page - 1]?.text ?? "", { start, end });
-    return mark && mark.may.length === 1 ? candidate : { ...candidate, meaning: { ...meaning, currencies: [...currencies] } };
+    if (meaning.kind !== "money" || !meaning.currency) return candidate;
+    const { currency, ...other } = meaning;
+    const text = pages[page - 1]?.text ?? "";
+    const mark = markBeside(text, { start, end });
+    if (!mark && guessed.has(currency) && !/[\p{L}\p{Sc}]/u.test(text.slice(start, end)))
+      return { ...candidate, value: showMoney(meaning.amount, undefined, meaning.per), meaning: other };
+    const known = open.get(currency);
+    if (!known || !mark || mark.may.length === 1 || !mark.may.includes(currency)) return candidate;
+    return { ...candidate, meaning: { ...meaning, currencies: known === "all" ? [...mark.may] : [...known] } };
   });
 
 /**

@@ -14,13 +14,27 @@ const MOST_WORDS = 8;
  * "14 Tage 2 % Skonto, 30 Tage netto" the discount is for fourteen. Words that it does not read are left as the days that were found in them.
  */
 export function withPaymentWords(pages: readonly Page[], candidates: readonly Candidate[]): Candidate[] {
-  const read = candidates.map((candidate) => {
-    const page = pages[candidate.page - 1];
-    if (!page) return candidate;
-    if (candidate.field === "payment.terms") return withTerms(page, candidate);
-    return candidate.field === "payment.early-discount" ? withDays(page, candidate) : candidate;
-  });
+  const read = candidates
+    .filter((candidate) => !isOfWork(pages, candidate, candidates))
+    .map((candidate) => {
+      const page = pages[candidate.page - 1];
+      if (!page) return candidate;
+      if (candidate.field === "payment.terms") return withTerms(page, candidate);
+      return candidate.field === "payment.early-discount" ? withDays(page, candidate) : candidate;
+    });
   return read.some(({ field }) => field === "payment.terms" || field === "payment.due") ? read : [...read, ...otherTerms(pages)];
+}
+
+/** How far from its days a price stands, in characters. */
+const NEAR = 30;
+
+/** Whether days are those of a price, that nothing beside them says are of payment: "Fencing, 10 days at $170 per day". */
+function isOfWork(pages: readonly Page[], { field, page: number, start, end, meaning }: Candidate, candidates: readonly Candidate[]): boolean {
+  const page = pages[number - 1];
+  if (field !== "payment.terms" || meaning.kind !== "days" || !page) return false;
+  const unit = unitAt(page, start);
+  if (PAYMENT.test(page.folded.slice(unit.start, unit.end)) || /\b(?:net|netto|due|after|within)\b/.test(page.folded.slice(unit.start, unit.end))) return false;
+  return candidates.some((each) => each.field === "price" && each.page === number && unit.start <= each.start && Math.abs(each.start - end) <= NEAR);
 }
 
 const PAYMENT =

@@ -34,8 +34,14 @@ const money: Reader = (text, before) => {
   const currency = sums[0]?.currency ?? was?.currency;
   const folded = fold(text);
   const per = unitAfter(folded, wordsIn(folded), sum.end)?.unit;
-  const { taxRate, taxIncluded, taxAdded } = was ?? {};
-  const tax = { ...(taxRate === undefined ? {} : { taxRate }), ...(taxIncluded ? { taxIncluded } : {}), ...(taxAdded ? { taxAdded } : {}) };
+  const { taxRate, taxIncluded, taxAdded, taxUnclear, offered } = was ?? {};
+  const tax = {
+    ...(taxRate === undefined ? {} : { taxRate }),
+    ...(taxIncluded ? { taxIncluded } : {}),
+    ...(taxAdded ? { taxAdded } : {}),
+    ...(taxUnclear ? { taxUnclear } : {}),
+    ...(offered ? { offered } : {}),
+  };
   // A sign alone says no more of the currency than the document did.
   const isOpen = was?.currencies && currency === was.currency && !/\p{L}{2}/u.test(text);
   const open = isOpen ? { currencies: was.currencies } : {};

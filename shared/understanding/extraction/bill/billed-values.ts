@@ -6,7 +6,7 @@ import type { Page } from "../document.ts";
 import { moneyMeaning, showMoney } from "../figures.ts";
 import { labelFor } from "../goals.ts";
 import type { Manner } from "../manner.ts";
-import { DOUBTFUL } from "../scorer.ts";
+import { DOUBTFUL, SURE } from "../scorer.ts";
 import { type Bill, billOf, billOfTotals, type ReadTotals } from "./bill.ts";
 import { type BillSum, discountOf, majorOf, minorOf, sizeOf } from "./bill-sums.ts";
 import { taxedUnits } from "./rates.ts";
@@ -50,13 +50,25 @@ export function withBill(pages: readonly Page[], rows: readonly BillRow[], manne
     return withStatedTotals(
       rows,
       new Set(),
-      candidates.map(taxed).map((candidate) => withOwnRate(candidate, rows)),
+      candidates.map(taxed).map((candidate) => withOwnRate(withOwnCount(candidate, rows, manner), rows)),
     );
   const own = [...bill.units, ...bill.discounts, ...bill.taxes, ...bill.paid, ...bill.withheld, ...bill.totals, ...(bill.taxTotal ? [bill.taxTotal] : [])];
   const isInBill = (candidate: Candidate) => own.some(({ row }) => isInRow(candidate, row));
   const others = candidates.filter((candidate) => !(OF_MONEY.has(candidate.field) && isInBill(candidate))).map(taxed);
   const found = [...withoutRepeated(others, bill), ...valuesOf(bill, candidates.filter(isInBill), manner, isInside)];
   return withStatedTotals(rows, new Set(own.map(({ row }) => row)), found);
+}
+
+/** A doubtful price with how many its row bills of it, where the row says what that comes to: "Fence posts 40 @ $6.50 $260.00". */
+function withOwnCount(candidate: Candidate, rows: readonly BillRow[], manner: Manner): Candidate {
+  const { field, meaning, score } = candidate;
+  if (field !== "price" || meaning.kind !== "money" || score >= SURE || meaning.quantity !== undefined) return candidate;
+  const row = rows.find((each) => isInRow(candidate, each) && !each.role && each.sums.length > 1);
+  const sum = row?.sums.at(-1);
+  const isSum = (count: number) => row?.sums.some(({ amount }) => amount === count);
+  const quantity = row && sum && countsIn(row, manner).find((count) => count !== 1 && !isSum(count) && comesTo(meaning.amount, count, sum));
+  if (!row || quantity === undefined) return candidate;
+  return { ...candidate, label: labelOf(row, candidate.label, quantity), meaning: { ...meaning, quantity }, score: PROVEN };
 }
 
 /** A price with the tax that stands in its row. */
@@ -210,8 +222,8 @@ function priceOf(unit: BillSum, own: readonly Candidate[], currency: string, man
     if (quantity !== undefined && comesTo(price, quantity, sum)) return proven;
     const counted = countedIn(counts, price, sum, per !== undefined);
     if (counted !== undefined) return { ...proven, label: labelOf(row, candidate.label, counted), meaning: moneyMeaning(price, currency, per, counted) };
-    // So much a month, without a word of how many.
-    if (quantity === undefined && comesTo(price, 1, sum)) return proven;
+    // So much a month, without a word of how many, is in the sums once.
+    if (quantity === undefined && comesTo(price, 1, sum)) return per ? { ...proven, meaning: moneyMeaning(price, currency, per, 1) } : proven;
   }
   const priceAt = row.sums.find((each) => each !== sum && countedIn(counts, each.amount, sum, false) !== undefined) ?? sum;
   const quantity = priceAt === sum ? undefined : countedIn(counts, priceAt.amount, sum, false);

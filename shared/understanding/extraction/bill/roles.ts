@@ -30,6 +30,9 @@ const PAID_SO =
   /^(?!.*\b(?:to|must|shall|will|if) be paid\b).*\bpaid (?:in full|in cash|(?:in full )?(?:by|with) (?:visa|master ?card|amex|american express|maestro|card|credit|debit|cash|che(?:ck|que)|bank|wire|transfer|ach|direct|paypal|stripe|apple|google)|on (?:(?:the )?(?:st|nd|rd|th) )?(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)\b/;
 const AHEAD =
   /\b(?:bank transfers?|wire|cash|cheque|scheck|uberweisung|virement|transferencia|bonifico|overschrijving|deposits?|anzahlung\w*|acomptes?|anticipos?|advance\w*|vorauszahlung\w*|vorkasse|vorschuss|teilzahlung\w*|abschlag\w*|akontozahlung\w*|prepayments?|down payments?|payments?|zahlung\w*|zahlungseingang|retainers?|arrhes|senal|adelantos?|a cuenta|on account|acconto|aanbetaling|voorschot|sinal|zaliczka|forskott|forskud)\b/;
+/** A way of paying that is all that a row says: "Check #4471", "Visa ending 1881", "Payment by card". */
+const WAY =
+  /^(?:(?:payment|zahlung|paiement|pago|pagamento|betaling) )?(?:(?:by|via|with|per|mit|par|con|com|em|en|in|met) )?(?:check|cheque|ck|visa|master ?card|amex|card|credit card|debit card|ec karte|karte|kartenzahlung|carte(?: bancaire)?|cb|tarjeta|cartao|carta|cash|bar|barzahlung|especes|efectivo|dinheiro|contanti|contant|pin|pix|bizum|twint|paypal|zelle|venmo|stripe|apple pay|google pay|ach|wire)(?: (?:no|nr|number|ending(?: in)?|xxxx|payment))*$/;
 const LESS = /\b(?:less|abzuglich|abzgl|minus|moins|menos|meno|minder|deduct\w*|applied|credited|angerechnet|verrechnet|deduite?s?)\b/;
 const OFF =
   /\b(?:discounts?|rebate|rabatt\w*|\w*rabatt|\w*nachlass|remise|rabais|ristourne|descuento|dto|bonificacion|reduction|sconto|korting|desconto|rabat|voucher|gutschein|gutschrift|credit)\b/;
@@ -67,7 +70,7 @@ export function roleOf(label: string, isNegative: boolean): RowRole | undefined 
 }
 
 /** Whether a label names a payment ahead, made or to be made: the sums below it say which. */
-export const isAhead = (label: string): boolean => AHEAD.test(plain(label)) && !NOT_YET.test(plain(label));
+export const isAhead = (label: string): boolean => (AHEAD.test(plain(label)) || WAY.test(plain(label))) && !NOT_YET.test(plain(label));
 
 /** Whether a label names a total before tax. */
 export const isBeforeTax = (label: string): boolean => BEFORE_TAX.test(plain(label));
@@ -80,7 +83,9 @@ export const namesTax = (words: string): boolean => TAX.test(plain(words));
 
 /** Whether a label names a credit that was there before, which is taken off what is to be paid once the tax was added: it is paid with. What is granted is none. */
 export const isCredit = (label: string): boolean =>
-  /\b(?:credit (?:note|balance|on account|from)|(?:account|prior|previous|existing) credit|gutschrift|avoir|abono)\b/.test(plain(label));
+  /\b(?:credit (?:note|balance|on account|from)|(?:account|prior|previous|existing) credit)\b/.test(plain(label)) ||
+  // "Gutschrift GS-12", and not "Gutschrift wegen Verspätung".
+  /\b(?:gutschrift|avoir|abono)\b.*\d/.test(fold(label));
 
 /** Whether a label names a sum that falls due later: "Balance on completion". */
 export const isLater = (label: string): boolean => /\b(?:on|upon|before|after|bei|nach|vor|bij|tras|al|alla|a la) \p{L}/u.test(plain(label));

@@ -20,7 +20,7 @@ const isOfTax = (row: BillRow): boolean =>
   namesTax(textOf(row)) || saysInside(row) || row.page.rows.get(row.start)?.heads.some((head) => head?.column === "tax" && namesTax(head.text)) === true;
 
 /** A price with what its document says of the tax on it; any other value as it is. */
-export const withTax = (candidate: Candidate, tax: { taxRate?: number; taxIncluded?: true; taxAdded?: true }): Candidate =>
+export const withTax = (candidate: Candidate, tax: { taxRate?: number; taxIncluded?: true; taxAdded?: true; taxUnclear?: true }): Candidate =>
   candidate.field === "price" && candidate.meaning.kind === "money" ? { ...candidate, meaning: { ...candidate.meaning, ...tax } } : candidate;
 
 /** The rate that stands in a row, where it is that of a tax. */

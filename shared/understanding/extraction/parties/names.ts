@@ -24,6 +24,17 @@ const JOINS = new Set(
 const BEFORE =
   /^(?:Between|Client|Customer|Kunde|Auftraggeber|Auftragnehmer|Lieferant|Supplier|Vendor|Contractor|To|From|An|Von|For|Für|Pour|Para|Entre|Et|And|Und|Société|Firma|Dear|With|By|Bill|Attn|Re|Betreff|Objet|At|On|In|Signed|Invoice|Please|If|When|Where|Under|This|That|Since|As)$/;
 
+const FOR = new Set("for to für zu pour para per voor till til".split(" "));
+/** What a document is called that is for a customer, in the languages that are read. */
+const DOCUMENT =
+  /^(?:quot(?:e|ation)s?|estimates?|proposals?|offers?|invoices?|bill|receipts?|orders?|statements?|contracts?|agreements?|scope|sow|work|services|tenders?|bid|form|pro ?forma|angebote?|kostenvoranschlag|rechnung|auftrag|bestellung|vertrag|offerte|quittung|devis|factures?|proposition|commande|contrat|recu|presupuestos?|facturas?|cotizacion|propuesta|pedido|contrato|recibo|preventivo|fattura|proposta|ordine|contratto|ricevuta|factuur|bestelling|orcamento|fatura|faktura|tilbud|offert|oferta)$/;
+
+/** Whether words end in what a document is called, with its number or without: "Quote", "Statement of Work", "Angebot Nr. 12". */
+function isHeading(words: readonly string[]): boolean {
+  const own = words.filter((word) => !/\d/.test(word) && !/^(?:n[ro°º]?\.?|#)$/i.test(word));
+  return DOCUMENT.test(fold(own.at(-1) ?? "").replace(/[^\p{L}]/gu, ""));
+}
+
 /** Names of companies by their form: "Brightwater Ferries DAC", "SELARL Clinique vétérinaire". `isLegal`: the form is one of law. */
 export function companiesIn(text: string): (Span & { isLegal: boolean })[] {
   const all: (Span & { isLegal: boolean })[] = [];
@@ -74,6 +85,9 @@ function leftEdge(text: string, at: number, least: number, isLegal: boolean): nu
   const words = Array.from(before.slice(cut).matchAll(/\S+/g), ({ 0: word, index }) => ({ word, start: from + cut + index }));
   let first = words.length;
   while (first > 0 && isNamePart(words[first - 1]?.word ?? "") && !BEFORE.test(words[first - 1]?.word ?? "")) first--;
+  // "Quote 12 for Tui Vineyards Ltd".
+  const inHeading = words.findLastIndex(({ word }, i) => i > first && FOR.has(word) && isHeading(words.slice(Math.max(0, i - 4), i).map(({ word }) => word)));
+  if (inHeading > first) first = inHeading;
   while (first < words.length && JOINS.has(words[first]?.word ?? "")) first++;
   return words[first]?.start ?? at;
 }

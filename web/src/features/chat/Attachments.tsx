@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { read } from "../../lib/queries.ts";
 import { documentUploads } from "../files/kinds.ts";
-import { type Upload, useUploads } from "../files/useUploads.ts";
+import type { Upload } from "../files/uploads.ts";
+import { useUploads } from "../files/useUploads.ts";
 import type { Entry, Waits } from "./conversation.ts";
 
 /** The most documents that one message may be about. */
@@ -31,6 +32,8 @@ const POLL = 5000;
 /** The files of a message that is being written: each is sent and read at once, so that the message can go when they are. */
 export default function Attachments({ added, asked, first, onRead }: Props) {
   const [given, setGiven] = useState(first ?? []);
+  /** The files that one message does not take any more. */
+  const [left, setLeft] = useState<readonly string[]>([]);
   const { uploads, add, remove } = useUploads(documentUploads);
   // The reading of a scan or a photo goes on after its upload.
   const isReading = uploads.some((upload) => upload.status === "success" && upload.result.file.status === "reading");
@@ -40,7 +43,9 @@ export default function Attachments({ added, asked, first, onRead }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
 
   const bring = (files: Iterable<File>) => {
-    for (const file of [...files].slice(0, MOST - given.length - uploads.length)) add(file);
+    const [brought, room] = [[...files], Math.max(0, MOST - given.length - uploads.length)];
+    for (const file of brought.slice(0, room)) add(file);
+    setLeft(brought.slice(room).map(({ name }) => name));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each list of files is taken once
   useEffect(() => bring(added), [added]);
@@ -84,6 +89,11 @@ export default function Attachments({ added, asked, first, onRead }: Props) {
           onRemove={() => remove(upload.id)}
         />
       ))}
+      {left.length > 0 && (
+        <Box as="li" role="alert" px="2" py="1" color="negative.fg" fontSize="xs" overflowWrap="anywhere">
+          One message takes {MOST} documents. Not attached: {left.join(", ")}. Send {left.length === 1 ? "it" : "them"} with the next message.
+        </Box>
+      )}
     </Box>
   );
 }

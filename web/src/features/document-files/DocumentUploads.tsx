@@ -4,7 +4,7 @@ import { Ban, CircleAlert, CircleCheck, Clock, Upload as UploadIcon } from "luci
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Progress, RemoveButton, UploadList } from "../files/UploadItems.tsx";
-import type { Upload } from "../files/useUploads.ts";
+import type { Upload } from "../files/uploads.ts";
 import { screenOf } from "./queries.ts";
 import { countOf, readingText, sentText } from "./words.ts";
 
@@ -31,7 +31,7 @@ function stateOf(upload: DocumentUpload, files: Props["files"]): { state: State;
   return { state: file.status, file, ...(file.failure ? { failure: file.failure } : {}) };
 }
 
-/** The documents that were brought while this screen is shown: how far each has come, what was found in it, or why it failed. */
+/** The documents that were brought, also before another page was looked at: how far each has come, what was found in it, or why it failed. */
 export function DocumentUploads({ uploads, files, ...acts }: Props) {
   if (!uploads.length) return null;
   const done = uploads.filter((upload) => stateOf(upload, files).state === "done").length;

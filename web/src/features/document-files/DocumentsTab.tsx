@@ -4,10 +4,10 @@ import { useRef, useState } from "react";
 import { DropZone } from "../files/DropZone.tsx";
 import { documentTypes } from "../files/document-types.ts";
 import { FileInput } from "../files/FileInput.tsx";
-import { documentUploads } from "../files/kinds.ts";
+import { lastingDocuments } from "../files/lasting-uploads.ts";
 import { type Rejection, sortFiles } from "../files/rejections.ts";
 import { Rejections } from "../files/UploadItems.tsx";
-import { useUploads } from "../files/useUploads.ts";
+import { useLastingUploads } from "../files/useUploads.ts";
 import { DocumentList } from "./DocumentList.tsx";
 import { DocumentUploads } from "./DocumentUploads.tsx";
 import { Goals } from "./Goals.tsx";
@@ -17,7 +17,7 @@ import { useReadingPoll } from "./reading-poll.ts";
 /** Documents are brought here and read for what people look for. */
 export default function DocumentsTab() {
   const { data: files = [], refetch } = useQuery(documentFileList);
-  const { uploads, add, again, cancel, remove } = useUploads(documentUploads);
+  const { uploads, add, again, cancel, remove } = useLastingUploads(lastingDocuments);
   const { mutate: deleteFile } = useDeleteDocumentFile();
   const { mutate: readAgain } = useReadAgain();
   const [rejected, setRejected] = useState<readonly Rejection[]>([]);

@@ -7,11 +7,11 @@ import { lazyPart } from "../../lib/parts.ts";
 import { tabs as look } from "../../theme/tabs.ts";
 import { DropZone } from "../files/DropZone.tsx";
 import { logoTypes } from "../files/file-types.ts";
-import { logoUploads } from "../files/kinds.ts";
 import { LogoGrid } from "../files/LogoGrid.tsx";
+import { lastingLogos } from "../files/lasting-uploads.ts";
 import type { Rejection } from "../files/rejections.ts";
 import { Rejections, UploadItems } from "../files/UploadItems.tsx";
-import { useUploads } from "../files/useUploads.ts";
+import { useLastingUploads } from "../files/useUploads.ts";
 
 const Documents = lazyPart(() => import("./DocumentsTab.tsx"));
 
@@ -46,7 +46,7 @@ export default function FilesPage() {
 }
 
 function Logos() {
-  const { uploads, add, again, remove } = useUploads(logoUploads);
+  const { uploads, add, again, remove } = useLastingUploads(lastingLogos);
   const [rejected, setRejected] = useState<readonly Rejection[]>([]);
   return (
     <>

@@ -6,7 +6,7 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { progressBar } from "../../theme/files.ts";
 import type { Rejection } from "./rejections.ts";
 import { SeenLogo } from "./SeenLogo.tsx";
-import type { Upload } from "./useUploads.ts";
+import type { Upload } from "./uploads.ts";
 
 const Bar = chakra("div", progressBar);
 

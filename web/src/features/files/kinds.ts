@@ -2,7 +2,7 @@ import type { UploadedDocument } from "@shared/document-files.ts";
 import type { UploadedLogo } from "@shared/files.ts";
 import { loadPart } from "../../lib/parts.ts";
 import { read } from "../../lib/queries.ts";
-import type { UploadKind } from "./useUploads.ts";
+import type { UploadKind } from "./uploads.ts";
 
 /** What sends files comes with the first one. */
 const sender = () => loadPart(() => import("./upload.ts"));

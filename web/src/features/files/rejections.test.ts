@@ -23,8 +23,8 @@ test("of several files none is taken, and nothing is what nothing is", () => {
   const two = sortFiles([file("a.png", "image/png"), file("b.pdf", "application/pdf")], logoTypes);
   expect(two.taken).toBe(false);
   expect(two.rejected).toEqual([
-    { name: "a.png", reasons: ["Too many files"] },
-    { name: "b.pdf", reasons: ["File type must be PNG, JPG, JPEG, GIF or WEBP", "Too many files"] },
+    { name: "a.png", reasons: ["Too many files: bring them one at a time"] },
+    { name: "b.pdf", reasons: ["File type must be PNG, JPG, JPEG, GIF or WEBP", "Too many files: bring them one at a time"] },
   ]);
   expect(sortFiles([], logoTypes)).toEqual({ taken: false, rejected: [] });
 });

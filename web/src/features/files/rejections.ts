@@ -10,7 +10,7 @@ export interface Rejection {
 
 /** Of the files that were dropped, the one that is sent, or those that are not. One at a time is taken: of several, none. */
 export function sortFiles(files: readonly Pick<File, "name" | "type" | "size">[], accepted: FileTypes): { taken: boolean; rejected: Rejection[] } {
-  const tooMany = files.length > 1 ? ["Too many files"] : [];
+  const tooMany = files.length > 1 ? ["Too many files: bring them one at a time"] : [];
   const rejected = files.map((file) => ({ name: file.name, reasons: [...reasonsAgainst(file, accepted), ...tooMany] })).filter(({ reasons }) => reasons.length);
   return { taken: files.length === 1 && !rejected.length, rejected };
 }

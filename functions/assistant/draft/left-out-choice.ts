@@ -1,0 +1,34 @@
+import { AppError, parse } from "../../../shared/errors.ts";
+import type { Figure, Sources } from "../../../shared/sources.ts";
+import { InvoiceEdit } from "../model/tool-arguments.ts";
+import type { ToolResult } from "../model/tool-result.ts";
+import type { CurrentDraft, Turn } from "../state/turn.ts";
+import { editableDraft, setCurrentDraft } from "./current-draft.ts";
+import { editDraft } from "./draft.ts";
+import { LEFT_OUT_HEAD } from "./left-out-question.ts";
+
+/** What a message, which may be a `yes` or no, says of the values that were left out: that the invoice takes them, or not. Nothing where it says anything else. */
+export function leftOutChoice({ asks }: Pick<CurrentDraft, "asks">, message: string, yes: boolean | undefined): boolean | undefined {
+  const ask = asks.find(({ slot }) => slot === "leftOut");
+  const text = message.trim();
+  const [putOn, leave] = ask?.options ?? [];
+  if (!ask || text === putOn || text === leave) return ask && text === putOn;
+  return asks[0] === ask ? yes : undefined;
+}
+
+/** Puts what was left out on the draft, as the person's own, or lets it go. Throws `conflict` once the invoice was sent. */
+export function settleLeftOut(turn: Turn, isTaken: boolean): ToolResult {
+  const before = editableDraft(turn);
+  const leftOut = before.asks.find(({ slot }) => slot === "leftOut")?.leftOut;
+  if (!leftOut) throw new AppError("invalid", "Nothing was asked about what was left out.");
+  const asks = before.asks.filter(({ slot }) => slot !== "leftOut");
+  if (!isTaken) return { ...setCurrentDraft(turn, before, { ...before, asks }), summary: "It stays as drafted" };
+  const next = editDraft(turn.reference, { ...before, asks }, parse(InvoiceEdit, leftOut));
+  const added = next.draft.lines.slice(before.draft.lines.length);
+  const figures = [
+    ...LEFT_OUT_HEAD.filter((name) => leftOut[name] !== undefined),
+    ...added.flatMap(({ id, taxRate }): Figure[] => [`${id}.unitPrice`, `${id}.quantity`, ...(taxRate === undefined ? [] : [`${id}.taxRate` as const])]),
+  ];
+  const person = Object.fromEntries(figures.map((figure) => [figure, { from: "person" as const }])) as Sources;
+  return setCurrentDraft(turn, before, { ...next, sources: { ...before.sources, ...person } });
+}

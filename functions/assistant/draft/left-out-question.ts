@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Ask, LeftOut } from "../../../shared/assistant.ts";
+import { type ExtractedValue, isSure, type ValueField } from "../../../shared/document-files.ts";
+import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import { questionTexts } from "../sources/question-texts.ts";
+import type { ReferenceData } from "../state/reference-data.ts";
+import { type ChosenPrice, type DocumentFindings, type DocumentInvoice, inOneInvoice, invoiceOf } from "./document-draft.ts";
+import { namedValue } from "./document-table.ts";
+
+/** What changes the sum of an invoice; anything else that is left out is asked for by its own question, or is none. */
+const OF_SUM: ReadonlySet<ValueField> = new Set(["price", "tax.rate", "discount", "deposit", "paid"]);
+/** How many values a question names. */
+const NAMED = 4;
+/** What of the whole can be left out. */
+export const LEFT_OUT_HEAD = ["discount", "deposit", "taxRate", "amountPaid"] as const;
+
+/**
+ * The question whether an invoice takes the values of its document that change its sum and that the reader of the document was not sure of. `invoice` is what
+ * `taken` of the `chosen` prices make without them.
+ */
+export function leftOutQuestion(
+  findings: DocumentFindings,
+  { chosen, taken, invoice }: { readonly chosen: readonly ChosenPrice[]; readonly taken: readonly ChosenPrice[]; readonly invoice: DocumentInvoice },
+  reference: ReferenceData,
+): Ask[] {
+  const currency = taken[0]?.value.meaning.currency;
+  const isTaken = (one: ChosenPrice) => taken.some(({ value }) => value === one.value);
+  const whole = inOneInvoice(chosen).filter((one) => isTaken(one) || (!isSure(one.value) && one.value.meaning.currency === currency));
+  const sure = findings.values.map(({ unsure, ...value }): ExtractedValue => (unsure && !OF_SUM.has(value.field) ? { ...value, unsure } : value));
+  const { said } = invoiceOf({ ...findings, values: sure }, whole, reference);
+  const { leftOut, head } = differenceOf(
+    invoice.said,
+    said,
+    whole.map((one) => !isTaken(one)),
+  );
+  if (!leftOut.lines.length && !head.length) return [];
+  const isMissing = (value: ExtractedValue) =>
+    value.field === "price" ? whole.some((one) => one.value.id === value.id && !isTaken(one)) : OF_SUM.has(value.field);
+  const missing = findings.values.filter((value) => !isSure(value) && isMissing(value));
+  const texts = questionTexts[reference.language ?? "en"];
+  const named = missing.slice(0, NAMED).map((value) => namedValue(value, reference.profile.locale));
+  return [{ slot: "leftOut", question: texts.leftOut(named, missing.length - named.length), options: [texts.putOn, texts.leave], leftOut }];
+}
+
+/** What an invoice has that another one lacks: the lines that are `missing` there, and what is said of the whole. */
+function differenceOf(before: DocumentInvoice["said"], said: DocumentInvoice["said"], missing: readonly boolean[]) {
+  const head = LEFT_OUT_HEAD.filter((name) => said[name] !== undefined && said[name] !== null && !isDeepStrictEqual(said[name], before[name]));
+  const lines = said.lines.flatMap(({ description = "", unitPrice = 0, quantity, unit, taxRate }, i) => {
+    const rate = taxRate ?? (said.taxRate === before.taxRate ? undefined : said.taxRate);
+    const more = { ...(quantity === undefined ? {} : { quantity }), ...(unit ? { unit } : {}), ...(rate === undefined ? {} : { taxRate: rate }) };
+    return missing[i] ? [{ description, unitPrice, ...more }] : [];
+  });
+  return { leftOut: { lines, ...Object.fromEntries(head.map((name) => [name, said[name]])) } as LeftOut, head };
+}
+
+/** The questions of a draft without that about what was left out, once that is on it. */
+export const withLeftOutQuestion = (draft: InvoiceDraft, asks: readonly Ask[]): Ask[] => asks.filter(({ leftOut }) => !leftOut || !isOn(draft, leftOut));
+
+const isOn = (draft: InvoiceDraft, { lines, ...head }: LeftOut): boolean =>
+  Object.entries(head).every(([name, value]) => isDeepStrictEqual(draft[name as (typeof LEFT_OUT_HEAD)[number]], value)) &&
+  lines.every(({ unitPrice, quantity }) => draft.lines.some((line) => line.unitPrice === unitPrice && (!quantity || line.quantity === quantity)));

@@ -1,0 +1,97 @@
+import { reason } from "../../lib/api.ts";
+import { queryClient } from "../../lib/queries.ts";
+import { createStore } from "../../lib/store.ts";
+import { toast } from "../../lib/toast.ts";
+import { NotSent } from "./not-sent.ts";
+import type { Watch } from "./upload.ts";
+
+/** A file on its way, or what became of it. `sent` counts its bytes; `reading` is when the server looks at it. */
+export type Upload<R> = { readonly id: string; readonly file: File; readonly sent: number } & (
+  | { readonly status: "waiting" | "uploading" | "reading" | "cancelled" }
+  | { readonly status: "success"; readonly result: R }
+  | { readonly status: "error"; readonly error: string }
+);
+
+/** What is uploaded: how it is sent, what is said when it is there, and the list that it is in then. */
+export interface UploadKind<R> {
+  send(file: File, watch: Watch): Promise<R>;
+  /** Whether one waits for the one before it. */
+  readonly inTurn?: boolean;
+  readonly title: string;
+  description(result: R): string;
+  readonly list: readonly string[];
+}
+
+/** Uploads of one kind, and what can be done with each; removing one from the list stops it. */
+export function createUploads<R>(kind: UploadKind<R>, onUploaded?: (result: R) => void) {
+  const all = createStore<readonly Upload<R>[]>([]);
+  const running = new Map<string, AbortController>();
+  let before = Promise.resolve();
+  const change = (id: string, to: Partial<Upload<R>>) =>
+    all.set((uploads) => uploads.map((upload) => (upload.id === id ? ({ ...upload, ...to } as Upload<R>) : upload)));
+
+  async function run(id: string, file: File, stop: AbortController) {
+    if (stop.signal.aborted) return;
+    const { signal } = stop;
+    const about = (to: Partial<Upload<R>>) => signal.aborted || change(id, to);
+    about({ status: "uploading" });
+    try {
+      const result = await kind.send(file, { signal, onSent: (sent) => about({ sent }), onArrived: () => about({ sent: file.size, status: "reading" }) });
+      if (signal.aborted) return;
+      change(id, { status: "success", result });
+      toast(kind.title, { description: kind.description(result) });
+      void queryClient.invalidateQueries({ queryKey: kind.list });
+      onUploaded?.(result);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const error = thrown instanceof NotSent ? thrown.message : reason(thrown);
+      change(id, { status: "error", error });
+      toast("Upload failed", { description: error, tone: "error" });
+    } finally {
+      if (running.get(id) === stop) running.delete(id);
+    }
+  }
+
+  function start(id: string, file: File) {
+    const stop = new AbortController();
+    running.set(id, stop);
+    if (!kind.inTurn) return void run(id, file, stop);
+    const stopped = new Promise<void>((resolve) => stop.signal.addEventListener("abort", () => resolve()));
+    // One that was stopped holds up nothing.
+    before = before.then(() => Promise.race([run(id, file, stop), stopped]));
+  }
+
+  return {
+    all,
+    add(file: File) {
+      const upload: Upload<R> = { id: crypto.randomUUID(), file, sent: 0, status: kind.inTurn ? "waiting" : "uploading" };
+      all.set((uploads) => (kind.inTurn ? [...uploads, upload] : [upload, ...uploads]));
+      start(upload.id, file);
+    },
+    again({ id, file }: Upload<R>) {
+      change(id, { sent: 0, status: kind.inTurn ? "waiting" : "uploading" });
+      start(id, file);
+    },
+    cancel(id: string) {
+      running.get(id)?.abort();
+      change(id, { status: "cancelled" });
+    },
+    remove(id: string) {
+      running.get(id)?.abort();
+      all.set((uploads) => uploads.filter((upload) => upload.id !== id));
+    },
+    /** Stops all that is on its way. */
+    stop() {
+      for (const each of running.values()) each.abort();
+    },
+    /** Removes what has come to its end, but for what failed. */
+    tidy() {
+      all.set((uploads) => uploads.filter(({ status }) => status !== "success" && status !== "cancelled"));
+    },
+  };
+}
+
+export type Uploads<R> = ReturnType<typeof createUploads<R>>;
+
+/** Whether a file would be lost with the page: once all of it has come, the server goes on by itself. */
+export const isOnItsWay = ({ status }: Upload<unknown>): boolean => status === "waiting" || status === "uploading";
