@@ -67,13 +67,13 @@ async function updateBundles(): Promise<void> {
   // Another process may just be about to load what was the latest until now.
   const previous = existsSync(latest) ? readFileSync(latest, "utf8") : name;
   replaceFile(latest, name, asOf);
-  removeOldBundles([name, previous]);
+  removeOldBundles(bundles, [name, previous]);
 }
 
-/** Removes the bundles of earlier sources that no process loads from any more. */
-function removeOldBundles(needed: readonly string[]): void {
-  for (const entry of readdirSync(bundles, { withFileTypes: true })) {
-    const old = join(bundles, entry.name);
+/** Removes from `home` the bundles of earlier sources that no process loads from any more. */
+export function removeOldBundles(home: string, needed: readonly string[]): void {
+  for (const entry of readdirSync(home, { withFileTypes: true })) {
+    const old = join(home, entry.name);
     if (entry.isDirectory() && !needed.includes(entry.name) && !readdirSync(old).some(isRunning)) rmSync(old, { recursive: true, force: true });
   }
 }

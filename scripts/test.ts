@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { bundleFunctions } from "../local/functions.ts";
-import { seed as daily } from "../test/counts.ts";
+import { seedOn } from "../test/counts.ts";
 
 /**
  * `npm test`: everything that shows that Plainbill works (docs/testing.md). `npm run check` (`--fast`) is the half that needs no server,
@@ -14,8 +14,7 @@ const root = resolve(import.meta.dirname, "..");
 const output = join(root, "test/output");
 const fast = process.argv.includes("--fast");
 const full = process.argv.includes("--full");
-/** Every night tries other random cases, `npm test` always the same ones: what it answers depends on no day. */
-const seed = full && !process.env["SEED"] ? Number(new Date().toISOString().slice(0, 10).replaceAll("-", "")) : daily;
+const seed = seedOn(new Date(), full);
 const cores = availableParallelism();
 
 interface Step {

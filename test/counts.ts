@@ -4,5 +4,8 @@ export const full = process.env["FULL"] === "1";
 /** How many cases a test tries: `daily` with `npm test`, `fullCount` with `npm run proof`. */
 export const count = (daily: number, fullCount: number): number => (full ? fullCount : daily);
 
-/** The seed of random cases. `npm test` has always the same, so it answers the same on any day; `npm run proof` takes another one every night. */
-export const seed = Number(process.env["SEED"] ?? 20261122);
+/** The seed of random cases. `npm test` has always the same, so it answers the same on any day; `npm run proof` takes another one every night. `SEED` sets it. */
+export const seedOn = (date: Date, isProof: boolean): number =>
+  Number(process.env["SEED"] ?? (isProof ? date.toISOString().slice(0, 10).replaceAll("-", "") : 20261122));
+
+export const seed = seedOn(new Date(), false);

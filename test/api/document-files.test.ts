@@ -274,6 +274,9 @@ describe("a hostile document", () => {
     const answer = await bring(who, text, { filename: "long.txt" });
     expect(answer.status, await answer.clone().text()).toBe(200);
     expect((await otherTenant.answer("listDocumentFiles", {})).status).toBe(200);
+    const params = { filename: ((await answer.json()) as UploadedDocument).file.filename };
+    await eventually(async () => expect((await who.call("getAnalysis", { params })).file.status).not.toBe("reading"));
+    expect((await who.call("getAnalysis", { params })).file).toMatchObject({ status: "done" });
   });
 
   test("is not waited for by the first one of another workspace; it is put off, however many there are, and read all the same", async () => {

@@ -110,6 +110,16 @@ describe("a customer who pays by card", () => {
     expect((await problem(answer)).replaceAll("\u00a0", " ")).toBe(said);
   });
 
+  test.each([
+    [0.49, "USD", false],
+    [0.5, "USD", true],
+    [12.345, "KWD", false],
+  ])("of %s %s finds a button for it on the page: %s", async (total, currency, isOffered) => {
+    const token = await shop.token(await shop.sent(total, { currency }));
+    const page = await (await fetch(`${app.origin}/i/${token}`)).text();
+    expect(page.includes(`action="/api/public/invoices/${token}/checkout"`)).toBe(isOffered);
+  });
+
   test("without an address writes it on the page, and gets no receipt", async () => {
     const invoice = await shop.sent(20, { customer: { name: "Walk-in" } });
     await card(await shop.checkout(invoice));

@@ -29,10 +29,15 @@ const planInvoices: SubscriptionInvoiceRow[] = [
   { id: "in_1", number: "PB-0001", issuedAt: "2026-08-22T12:00:00.000Z", currency: "USD", total: add(15), status: "paid" },
 ];
 
-/** Opens a page for an owner whose plan stands so. */
-async function open(page: Page, path: string, status: SubscriptionStatus): Promise<void> {
+/** Opens a page for an owner whose plan stands so, and whose business is in `timeZone`, where one is given. */
+async function open(page: Page, path: string, status: SubscriptionStatus, timeZone?: string): Promise<void> {
   await enter(page);
   await page.unrouteAll();
+  if (timeZone)
+    await page.route(`**${routes.getBusinessProfile.path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), timeZone } });
+    });
   await page.route(`**${routes.getSubscriptionStatus.path}`, (route) => route.fulfill({ json: status }));
   await page.route(`**${routes.listSubscriptionInvoices.path}`, (route) => route.fulfill({ json: planInvoices }));
   await page.goto(path);
@@ -107,8 +112,10 @@ test("what an owner has to be told of their plan stands on every screen, with wh
   await expect(tab(page)).toContainText("Disputed");
   await picture(page, "disputed");
 
-  await open(page, "/?settings=plan", { ...active, cancelAtPeriodEnd: true });
-  await expect(tab(page)).toContainText("It ends on November 22, 2027. Until then everything stays open.");
+  // Its end is the same day everywhere: that of the business.
+  await open(page, "/?settings=plan", { ...active, cancelAtPeriodEnd: true }, "Pacific/Kiritimati");
+  await expect(tab(page)).toContainText("It ends on November 23, 2027. Until then everything stays open.");
+  await expect(banner(page)).toContainText("Your plan ends on November 23, 2027.");
   await picture(page, "cancelled");
   await page.keyboard.press("Escape");
   const portal = page.waitForRequest(`**${routes.openBillingPortal.path}`);

@@ -184,7 +184,7 @@ test("a file of customers is looked at, mended and brought in; what is exported 
     page,
     "clients.csv",
     [
-      "Company;E-mail;Tel;Street;City;Rating",
+      "Company;E-mail;Tel;Street;City;Größe",
       'Globex "West";accounts@globex.example;+1 555 0101;"1 Main St, Suite 4";Springfield;A',
       ";nobody@example.test;;;;B",
       "Hooli;not an address;;;;C",
@@ -194,7 +194,10 @@ test("a file of customers is looked at, mended and brought in; what is exported 
   );
   await expect(wizard(page).getByLabel("What “Company” is")).toHaveValue("name");
   await expect(wizard(page).getByLabel("What “City” is")).toHaveValue("address");
-  await expect(wizard(page).getByLabel("What “Rating” is")).toHaveValue("");
+  await wizard(page).getByLabel("Text encoding").selectOption("windows-1252");
+  await expect(wizard(page).getByLabel("What “GrÃ¶ÃŸe” is")).toBeVisible();
+  await wizard(page).getByLabel("Text encoding").selectOption("utf-8");
+  await expect(wizard(page).getByLabel("What “Größe” is")).toHaveValue("");
   await picture(page, "4-columns");
   await button(wizard(page), "Check 5 rows").click();
   await expect(button(wizard(page), "2 with errors")).toBeVisible();
@@ -240,6 +243,12 @@ test("a file of customers is looked at, mended and brought in; what is exported 
   await button(wizard(page), "Done").click();
   await expect(rows(list)).toHaveCount(3);
   expect((await downloadBy(page, button(list, "Export"))).text).toBe(exported.text);
+
+  // What the catalogue says of its prices is in whole dollars.
+  for (const unitPrice of [10, 10.99]) await ask(page, "POST", routes.createProduct.path, { name: `At ${unitPrice}`, unitPrice });
+  await page.keyboard.press("Escape");
+  await open(page, "Product Catalog");
+  await expect(catalogue(page).getByText("2 products · Average price $10", { exact: true })).toBeVisible();
 });
 
 test("prices that could be meant either way are asked about; an import that fails half way goes on without adding anything twice", {

@@ -96,6 +96,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await picture(page, "4-raised");
   await defaults.getByLabel("Next number").fill("12");
   await defaults.getByLabel("Prices I say are").selectOption("with tax");
+  await defaults.getByLabel("Invoices take their number").selectOption("sending");
   // No number at all is no tax.
   await defaults.getByLabel("Tax rate").fill("");
   await save(page, "Defaults");
@@ -106,7 +107,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
     .toMatchObject({
       ai: { model: "gpt-4-turbo", memoryRetention: "90 days", webSearchEnabled: false, autoSaveCustomers: false },
       defaults: { paymentTerms: "Net 45", taxRate: 0, pricesIncludeTax: true },
-      numbering: { prefix: "AE-", next: 12 },
+      numbering: { prefix: "AE-", next: 12, at: "sending" },
     });
 
   // Everything is there again after the page was left, and the sidebar says it.

@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { newId } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
 import { newAccount } from "../people.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -128,6 +130,17 @@ test.describe("a browser in Paris", () => {
     await page.reload();
     await online(page);
     await expect(line(page)).toHaveCount(0);
+
+    // Every screen writes amounts so.
+    const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
+    const lines = [{ id: newId("line"), description: "Conseil", quantity: 1, unitPrice: 1234.5 }];
+    const data = { customer: { name: "Helvetia" }, lines, currency: "CHF", invoiceDate: "2026-03-16", dueDate: "2026-04-15" };
+    const { id } = await (await page.request.post(routes.createInvoice.path, { headers, data })).json();
+    await page.request.post(routes.setInvoiceStatus.path.replace("{id}", id), { headers, data: { status: "sent" } });
+    for (const path of ["/invoices", `/invoices/${id}`, "/dashboard"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main")).toContainText(/1[\s’']234\.50\sCHF/);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test, type WebSocketRoute } from "@playwright/test";
 import type { ActionKind, Ask } from "../../shared/assistant.ts";
 import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { after } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { InvoiceDraft } from "../../shared/invoices.ts";
 import type { HistoryEntry, ServerMessage } from "../../shared/realtime.ts";
@@ -202,6 +203,7 @@ const actionRequest = (kind: ActionKind, seconds = 600): ServerMessage & { type:
     details: [{ label: "Customer", value: "Acme Corp" }],
     expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
   },
+  left: seconds * 1000,
 });
 const log = (page: Page) => page.getByRole("log");
 const confirmations = (heard: unknown[]) => heard.filter((message) => (message as { type: string }).type === "confirm_action");
@@ -256,7 +258,12 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
     await expect(notice(page)).toContainText("One moment");
   });
 
-  test("a request is answered once, leaves the keyboard where it is, and stays to be read", async ({ page }) => {
+  test("a request is answered once, whatever the server's clock says, leaves the keyboard where it is, and stays to be read", async ({ page }) => {
+    await page.route(`**${routes.getSubscriptionStatus.path}`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({ response, json: { ...body, asOf: after(body.asOf, 3_600_000) } });
+    });
     const { says, heard } = await workspaceOn(page);
     const before = words("Delete Acme", "Please confirm: Delete Acme Corp?");
     says(answer(before));

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
 import type { ActionCard, ActionKind, ShownOutcome } from "@shared/assistant.ts";
+import type { Instant } from "@shared/clock.ts";
 import type { AddressNotice } from "@shared/recipients.ts";
 import {
   Ban,
@@ -20,7 +21,6 @@ import {
   User,
 } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
-import { serverNow } from "../../lib/server-clock.ts";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 import { type ActionRequest, isPending, type PendingRequest, type SettledRequest } from "./conversation.ts";
@@ -94,7 +94,10 @@ export default function ActionCards({ chat, actions, isNewest }: ActionCardsProp
   );
 }
 
-const isOpen = (action: ActionRequest): boolean => isPending(action) && action.card.expiresAt > serverNow();
+/** Now by this device's clock: a card's time was counted from when it came, not from what the server's clock said. */
+const ownNow = (): Instant => new Date().toISOString();
+
+const isOpen = (action: ActionRequest): boolean => isPending(action) && action.card.expiresAt > ownNow();
 
 interface Props {
   action: PendingRequest;
@@ -267,12 +270,12 @@ const SECOND = 1000;
 
 /** How long it is until then, in milliseconds, told again every second. */
 function useLeft(until: string): number {
-  const [now, setNow] = useState(serverNow);
+  const [now, setNow] = useState(ownNow);
   const left = Date.parse(until) - Date.parse(now);
   const over = left <= 0;
   useEffect(() => {
     if (over) return;
-    const tick = setInterval(() => setNow(serverNow()), SECOND);
+    const tick = setInterval(() => setNow(ownNow()), SECOND);
     return () => clearInterval(tick);
   }, [over]);
   return left;

@@ -2,9 +2,11 @@ import { Box } from "@chakra-ui/react";
 import type { Instant } from "@shared/clock.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useFormats } from "../../../components/format.ts";
 import { PlansLink } from "../../../components/PlansLink.tsx";
 import { signIn } from "../../../lib/auth.ts";
 import { read } from "../../../lib/queries.ts";
+import { serverNow } from "../../../lib/server-clock.ts";
 import { useStore } from "../../../lib/store.ts";
 import { useEditor, useForm } from "./context.ts";
 import { isUntouched } from "./editing-reducer.ts";
@@ -68,16 +70,17 @@ const SignIn = () => (
 
 const TICK = 30_000;
 
-/** How long ago, as roughly as people ask. */
+/** How long ago, as roughly as people ask: the server dated it, so its clock counts. */
 function Ago({ at }: { at: Instant }) {
-  const [now, setNow] = useState(Date.now);
+  const formats = useFormats();
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    setNow(Date.now());
-    const tick = setInterval(() => setNow(Date.now()), TICK);
+    setNow(serverNow());
+    const tick = setInterval(() => setNow(serverNow()), TICK);
     return () => clearInterval(tick);
   }, []);
-  const minutes = Math.floor((now - Date.parse(at)) / 60_000);
+  const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / 60_000);
   if (minutes < 1) return "just now";
   if (minutes < 60) return `${minutes} min ago`;
-  return new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  return formats.moment(at);
 }
