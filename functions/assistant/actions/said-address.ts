@@ -14,7 +14,15 @@ export function addressSaid(kind: ActionKind, said = ""): string | undefined {
 
 function addressesIn(text: string): string[] {
   const words = text.slice(0, LOOKED_AT).split(/[\s,;:<>()[\]{}"“”„«»'’`*|=?]+/);
-  const addresses = words.filter((word) => word.includes("@") && word.length <= LONGEST).map((word) => word.replace(/^[.!/-]+/, "").replace(/[.!/…-]+$/, ""));
+  const addresses = words.filter((word) => word.includes("@") && word.length <= LONGEST).map(withoutMarks);
   const found = addresses.filter((address) => EmailAddress.safeParse(address).success);
   return found.filter((address, at) => found.findIndex((other) => other.toLowerCase() === address.toLowerCase()) === at);
 }
+
+/** A word without the marks that stand around it in a sentence. */
+function withoutMarks(word: string): string {
+  const characters = [...word];
+  const isPart = (character: string) => !MARKS.includes(character);
+  return characters.slice(Math.max(0, characters.findIndex(isPart)), characters.findLastIndex(isPart) + 1).join("");
+}
+const MARKS = ".!/…-";

@@ -49,8 +49,8 @@ export class BegunInvoiceError extends AppError {
 }
 
 /**
- * Throws `BegunInvoiceError` where the message asks for an invoice for somebody else and the call would put its lines on the one that was begun before it. One
- * without a customer, which asks who is meant, is for none of its own candidates' words; "invoice Marla Delgado", alone, answers that.
+ * Throws `BegunInvoiceError` where the message asks for an invoice for another customer, while its call changes the lines of the one that was begun before it. A
+ * customer alone ("invoice Marla Delgado") answers the question for whom that one is.
  */
 export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: CurrentDraft): void {
   if (turn.saved || turn.begun || !before.draft.lines.length) return;

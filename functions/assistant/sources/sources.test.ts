@@ -81,7 +81,8 @@ describe("a figure of a line", () => {
     ["Acme", "Bill Acme 3 hours of consulting at $90", 3, "words: 3 hours"],
     ["Acme Corp", "Bill Acme Corp 3 Logos at $90", 3, "words: 3"],
   ])("a number that may go on with the name of %s is no quantity by that: %s", (name, text, quantity, expected) =>
-    expect(of(draftFrom([text], { quantity, unitPrice: 90 }, { customer: { name } }), "quantity")).toBe(expected));
+    expect(of(draftFrom([text], { quantity, unitPrice: 90 }, { customer: { name } }), "quantity")).toBe(expected),
+  );
   test("a number in the customer's name is no price", () =>
     expect(of(draftFrom(["Invoice Studio 54 for design"], { unitPrice: 54 }, { customer: { name: "Studio 54" } }), "unitPrice")).toBeUndefined());
 

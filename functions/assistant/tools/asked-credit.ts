@@ -12,10 +12,14 @@ const LEAD = new Set(
 const CREDITS = /^(?:credit|crediting|credits|gutschrift|gutschreiben|crediter|crediteer|accredita|abona)$/;
 /** Nouns of which "credit" is a part: "credit card fee". */
 const NO_CREDIT = new Set("card cards check checks line limit report reports score union terms insurance repair hours hour".split(" "));
-const [LOOKED_AT, NUMBER] = [
-  2000,
-  new RegExp(`(?<![\\p{L}\\p{N}])\\p{L}{1,8}[-–#]\\d{1,10}(?:[-/]\\d{1,10}){0,2}(?![\\p{L}\\p{N}])|(?:${KNOWN_PREFIXES.join("|")}) ?\\d{1,10}`, "iu"),
-];
+const LOOKED_AT = 2000;
+/** "INV-0003", "RE#12"; and what may be "invoice 3". */
+const NUMBER = /(?<![\p{L}\p{N}])\p{L}{1,8}[-–#]\d{1,10}(?:[-/]\d{1,10}){0,2}(?![\p{L}\p{N}])/u;
+const PREFIXED = /(?<![\p{L}\p{N}])(\p{L}{1,12}) ?\d{1,10}/gu;
+const PREFIXES: ReadonlySet<string> = new Set(KNOWN_PREFIXES.map((prefix) => prefix.toLowerCase()));
+
+const numberIn = (said: string): string | undefined =>
+  NUMBER.exec(said)?.[0] ?? [...said.matchAll(PREFIXED)].find(([, prefix = ""]) => PREFIXES.has(prefix.toLowerCase()))?.[0];
 
 /**
  * Throws where the message asks to credit a stored invoice, and a model would begin or change a draft instead: an amount that is to go off would stand on it as
@@ -23,7 +27,7 @@ const [LOOKED_AT, NUMBER] = [
  */
 export async function requireNoCreditAsked(turn: Turn): Promise<void> {
   const said = (turn.reference.said ?? "").slice(0, LOOKED_AT);
-  const number = NUMBER.exec(said)?.[0];
+  const number = numberIn(said);
   if (!number || !asksForCredit(said)) return;
   const invoice = await findInvoice(turn, { invoiceNumber: number });
   requireCreditable(invoice);

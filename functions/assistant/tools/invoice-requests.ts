@@ -45,7 +45,7 @@ const remind = tool({
 
 const voiding = tool({
   name: "invoice_request_void",
-  description: "Asks to confirm that an invoice is voided, or a draft deleted.",
+  description: "Asks to void an invoice, or delete a draft.",
   effect: "request",
   parameters: InvoiceVoid,
   run: async (turn, { reason, replacement, ...target }) => {

@@ -85,7 +85,12 @@ export const namesTax = (words: string): boolean => TAX.test(plain(words));
 export const isCredit = (label: string): boolean =>
   /\b(?:credit (?:note|balance|on account|from)|(?:account|prior|previous|existing) credit)\b/.test(plain(label)) ||
   // "Gutschrift GS-12", and not "Gutschrift wegen Verspätung".
-  /\b(?:gutschrift|avoir|abono)\b.*\d/.test(fold(label));
+  /\d/.test(
+    fold(label)
+      .split(/\b(?:gutschrift|avoir|abono)\b/)
+      .slice(1)
+      .join(),
+  );
 
 /** Whether a label names a sum that falls due later: "Balance on completion". */
 export const isLater = (label: string): boolean => /\b(?:on|upon|before|after|bei|nach|vor|bij|tras|al|alla|a la) \p{L}/u.test(plain(label));
