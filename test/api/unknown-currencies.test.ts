@@ -36,6 +36,15 @@ describe("with the embedded model", () => {
     else expect(asked, JSON.stringify(draft?.invoice)).toBeDefined();
   });
 
+  test("a price in another currency makes no euros of the dollars that were said before", async () => {
+    await connection.say("Invoice Nora Quist for a logo at $200 and hosting");
+    const { draft } = await connection.say("15 euros");
+    expect([draft?.invoice.currency, question(draft)?.question]).toEqual(["EUR", "In which currency is $200?"]);
+    expect((await connection.say("save it")).answer).toContain("In which currency is $200?");
+    const { draft: next } = await connection.say("in euros");
+    expect([next?.invoice.currency, next?.invoice.lines.map(({ unitPrice }) => unitPrice), question(next)]).toEqual(["EUR", [200, 15], undefined]);
+  });
+
   test("the answer settles it, also on the next day's invoice of the same conversation; nothing is sent before", async () => {
     const { draft } = await connection.say("Invoice Nora Quist for a logo, Rs 500");
     expect(question(draft)).toMatchObject({
