@@ -9,8 +9,8 @@ beforeAll(async () => {
   app = await startTestApp({ seed: "none" });
   const person = await newUser(app);
   await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
-  // Known in both runs: the first one stores its invoice, and with it a new customer.
-  await person.call("createCustomer", { body: { name: "Acme Corp" } });
+  // Known in both runs: the first one stores its invoices, and with them new customers.
+  for (const name of ["Acme Corp", "Globex"]) await person.call("createCustomer", { body: { name } });
   connection = await person.channel();
 });
 afterAll(() => app.close());

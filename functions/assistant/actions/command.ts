@@ -12,13 +12,11 @@ import { leftOutChoice, settleLeftOut } from "../draft/left-out-choice.ts";
 import { leaveOpen } from "../draft/passed-over.ts";
 import { changeInstead } from "../draft/refused-change.ts";
 import { settleTotal, totalChoice } from "../draft/total-choice.ts";
-import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
 import { plainMessage } from "../model/plain-fault.ts";
 import type { ToolResult } from "../model/tool-result.ts";
-import { customerMeant, nameOfNew } from "../names/namesakes.ts";
+import { nameOfNew } from "../names/namesakes.ts";
 import type { Reply, Turn } from "../state/turn.ts";
-import { openInvoice } from "../tools/invoice-open.ts";
 import type { Action } from "./action.ts";
 import { takesClick, verbOf } from "./action-kinds.ts";
 import { asksAtEnd } from "./card-question.ts";
@@ -53,7 +51,6 @@ export async function runCommand(turn: Turn): Promise<CommandReply | undefined> 
           answersTotal(turn, message) ??
           answersLeftOut(turn, message) ??
           letsGo(turn, message) ??
-          (await opensInvoice(turn, message)) ??
           (await changesInstead(turn, message)) ??
           billsNewCustomer(turn, message));
   } catch (error) {
@@ -145,36 +142,6 @@ function billsNewCustomer(turn: Turn, { content }: Message): CommandReply | unde
   return textReply(replyText(setCurrentDraft(turn, before, next)));
 }
 
-/** "Open Acme", "back to the draft for Acme": the draft for Acme that waits until it is complete, else the newest invoice of a customer who is called so. */
-async function opensInvoice(turn: Turn, { content }: Message): Promise<CommandReply | undefined> {
-  const words = wordsToOpen(content);
-  if (!words) return undefined;
-  const name = words.filter((word) => !fillers.has(word.toLowerCase())).join(" ");
-  const waiting = turn.unfinished.length && (name || words.includes("unfinished")) ? findUnfinishedDraft(turn, name) : undefined;
-  if (waiting) return textReply(replyText(await takeUp(turn, waiting)));
-  const meant = name && customerMeant(name, turn.reference.customers);
-  return meant && "hit" in meant ? textReply(replyText(await openInvoice(turn, { customer: meant.hit.name }))) : undefined;
-}
-const fillers: ReadonlySet<string> = new Set(
-  "the my that this unfinished invoice draft one for of to with again please die der den rechnung entwurf für la le facture pour".split(" "),
-);
-
-/** What a message asks to open, as words, where it asks for nothing else; a new one is not there yet. */
-function wordsToOpen(text: string): string[] | undefined {
-  const [, verb = "", rest = ""] =
-    /^(?:(?:please|ok|okay|now) )*(re-?open|open|öffne|ouvre|abre|apri|(?:go )?back to|switch to|bring (?:back|up)|pull up|show(?: me)?) (.+)$/i.exec(
-      text.trim(),
-    ) ?? [];
-  const words = rest
-    .split(/[\s.!]+/)
-    .filter(Boolean)
-    .map((word) => word.replace(/['’]s$/, ""));
-  const isOne = words.some((word) => /^(?:draft|invoice)$/i.test(word));
-  const says = words.some((word) => /\d|^(?:a|an|new|another|and|neue|nouvelle|nueva|nuova)$/i.test(word));
-  return verb && !says && words.length <= MOST_WORDS && (isOne || !/^show/i.test(verb)) ? words : undefined;
-}
-const MOST_WORDS = 10;
-
 async function runButton(turn: Turn, command: Command): Promise<CommandReply> {
   switch (command.type) {
     case "confirm":
@@ -189,7 +156,8 @@ async function runButton(turn: Turn, command: Command): Promise<CommandReply> {
 }
 
 /** What was done, and what has to be asked next. */
-const replyText = ({ summary, asks: [ask] = [] }: ToolResult): string => [summary && sentence(summary), ask?.question].filter(Boolean).join(" ") || "Noted.";
+export const replyText = ({ summary, asks: [ask] = [] }: ToolResult): string =>
+  [summary && sentence(summary), ask?.question].filter(Boolean).join(" ") || "Noted.";
 
 const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}.`);
 

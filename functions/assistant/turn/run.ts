@@ -20,6 +20,7 @@ import { readReferenceData } from "../state/reference-data.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { referenceBefore } from "../state/undo-log.ts";
 import { answer } from "./agent.ts";
+import { opensInvoice } from "./opening-words.ts";
 import { STOPPED, stoppable } from "./stop.ts";
 
 /** In how many of the last messages names are looked for. */
@@ -56,7 +57,11 @@ export async function takeTurn(
 async function replyTo(turn: Turn, push: Push, signal: AbortSignal): Promise<CommandReply> {
   if (turn.stopped) return { text: STOPPED, executed: [] };
   const watch = preview(turn, pushTo(push, turn.before.topic));
-  return (await runCommand(turn)) ?? (await stoppable(turn, { signal, push }, (signal) => answer(turn, turn.messages, { watch, signal })));
+  return (
+    (await runCommand(turn)) ??
+    (await opensInvoice(turn)) ??
+    (await stoppable(turn, { signal, push }, (signal) => answer(turn, turn.messages, { watch, signal })))
+  );
 }
 
 const GIVEN_UP = "Something went wrong on our side while I was at this, and when I tried once more.";

@@ -1,0 +1,44 @@
+import { AppError } from "../../../shared/errors.ts";
+import { replyText } from "../actions/command.ts";
+import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
+import { plainMessage } from "../model/plain-fault.ts";
+import { customerMeant } from "../names/namesakes.ts";
+import type { Reply, Turn } from "../state/turn.ts";
+import { openInvoice } from "../tools/invoice-open.ts";
+
+/** "Open Acme", "back to the draft for Acme": the draft for Acme that waits until it is complete, else the newest invoice of a customer who is called so. */
+export async function opensInvoice(turn: Turn): Promise<Reply | undefined> {
+  const { content = "", command } = turn.messages.at(-1) ?? {};
+  const words = command ? undefined : wordsToOpen(content);
+  if (!words) return undefined;
+  const name = words.filter((word) => !fillers.has(word.toLowerCase())).join(" ");
+  const waiting = turn.unfinished.length && (name || words.includes("unfinished")) ? findUnfinishedDraft(turn, name) : undefined;
+  const meant = waiting || !name ? undefined : customerMeant(name, turn.reference.customers);
+  const customer = meant && "hit" in meant ? meant.hit.name : undefined;
+  if (!waiting && !customer) return undefined;
+  try {
+    return { text: replyText(await (waiting ? takeUp(turn, waiting) : openInvoice(turn, { customer }))), executed: [] };
+  } catch (error) {
+    if (error instanceof AppError) return { text: plainMessage(error), executed: [] };
+    throw error;
+  }
+}
+const fillers: ReadonlySet<string> = new Set(
+  "the my that this unfinished invoice draft one for of to with again please die der den rechnung entwurf für la le facture pour".split(" "),
+);
+
+/** What a message asks to open, as words, where it asks for nothing else; a new one is not there yet. */
+function wordsToOpen(text: string): string[] | undefined {
+  const [, verb = "", rest = ""] =
+    /^(?:(?:please|ok|okay|now) )*(re-?open|open|öffne|ouvre|abre|apri|(?:go )?back to|switch to|bring (?:back|up)|pull up|show(?: me)?) (.+)$/i.exec(
+      text.trim(),
+    ) ?? [];
+  const words = rest
+    .split(/[\s.!]+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/['’]s$/, ""));
+  const isOne = words.some((word) => /^(?:draft|invoice)$/i.test(word));
+  const says = words.some((word) => /\d|^(?:a|an|new|another|and|neue|nouvelle|nueva|nuova)$/i.test(word));
+  return verb && !says && words.length <= MOST_WORDS && (isOne || !/^show/i.test(verb)) ? words : undefined;
+}
+const MOST_WORDS = 10;
