@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { after, Instant } from "./clock.ts";
 import { text } from "./fields.ts";
 import { idOf } from "./ids.ts";
-import { PlanId } from "./plans.ts";
+import { PlanId } from "./plan-id.ts";
 
 /** Every new workspace may use everything for this long, without a card. */
 export const TRIAL_DAYS = 14;

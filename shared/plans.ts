@@ -1,8 +1,4 @@
-import * as z from "zod/mini";
-
-/** The plans that are sold. */
-export const PlanId = z.enum(["quarterly", "annual"]);
-export type PlanId = z.infer<typeof PlanId>;
+import type { PlanId } from "./plan-id.ts";
 
 /** The plan that `/subscribe` begins with where none is named. */
 export const DEFAULT_PLAN: PlanId = "quarterly";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Instant } from "./clock.ts";
 import { Amount, add, Currency, subtract } from "./money.ts";
-import { PlanId } from "./plans.ts";
+import { PlanId } from "./plan-id.ts";
 
 /** Who sells, or who pays, as the invoice has them. */
 const Party = z.object({ name: z.string(), address: z.optional(z.string()), email: z.optional(z.string()), taxId: z.optional(z.string()) });

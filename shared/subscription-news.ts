@@ -1,7 +1,7 @@
 import { graceEnd, hasEnded, type Subscription } from "./billing.ts";
 import { type Instant, after as later } from "./clock.ts";
 import { type Amount, subtract } from "./money.ts";
-import type { PlanId } from "./plans.ts";
+import type { PlanId } from "./plan-id.ts";
 import type { SubscriptionInvoice } from "./subscription-invoices.ts";
 
 /** Why a subscription is over: its owner ended it, it was not paid, or a payment of it was taken back at the bank. */

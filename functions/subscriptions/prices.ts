@@ -1,4 +1,5 @@
-import { PLAN_CURRENCY, type Plan, type PlanId, plans } from "../../shared/plans.ts";
+import type { PlanId } from "../../shared/plan-id.ts";
+import { PLAN_CURRENCY, type Plan, plans } from "../../shared/plans.ts";
 import { env } from "../lib/env.ts";
 import { fromStripe, stripe } from "../lib/stripe.ts";
 

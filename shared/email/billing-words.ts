@@ -1,7 +1,8 @@
 import { dayOf, type Instant, longDate } from "../clock.ts";
 import type { BillingBox } from "../emails.ts";
 import { formatMoney } from "../money.ts";
-import { PLAN_CURRENCY, type PlanId, planOf, plans } from "../plans.ts";
+import type { PlanId } from "../plan-id.ts";
+import { PLAN_CURRENCY, planOf, plans } from "../plans.ts";
 import { addsUp, type SubscriptionInvoice } from "../subscription-invoices.ts";
 import type { BillingNews, EndReason } from "../subscription-news.ts";
 

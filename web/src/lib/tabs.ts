@@ -1,26 +1,13 @@
-import * as z from "zod/mini";
+let channel: BroadcastChannel | undefined;
+/** One for all of a tab: it hears nothing of itself. */
+const openChannel = () => (channel ??= typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("plainbill-changes"));
 
-/** What changed in another tab of this browser, by the name that `refresh` takes. The server tells a tab only of what it was not asked for itself. */
-const Change = z.object({ type: z.string(), from: z.string() });
-
-const NAME = "plainbill-changes";
-const own = crypto.randomUUID();
-
-/** Tells the other tabs that something was stored from here. */
-export function tellTabs(type: string): void {
-  const channel = openChannel();
-  channel?.postMessage({ type, from: own } satisfies z.infer<typeof Change>);
-  channel?.close();
-}
+/** Tells the other tabs of this browser that something was stored from here, by the name that `refresh` takes: the server tells a tab only what it was not asked for itself. */
+export const tellTabs = (type: string): void => openChannel()?.postMessage(type);
 
 /** Hears of what was stored from other tabs, until the answer is called. */
 export function hearTabs(onChange: (type: string) => void): () => void {
-  const channel = openChannel();
-  channel?.addEventListener("message", ({ data }) => {
-    const change = Change.safeParse(data).data;
-    if (change && change.from !== own) onChange(change.type);
-  });
-  return () => channel?.close();
+  const hear = ({ data }: MessageEvent<unknown>) => typeof data === "string" && onChange(data);
+  openChannel()?.addEventListener("message", hear);
+  return () => channel?.removeEventListener("message", hear);
 }
-
-const openChannel = () => (typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(NAME));
