@@ -139,8 +139,9 @@ export const Ask = z.object({
   figures: z.optional(z.array(Figure)),
   /** Of `total`: what the document states that the draft does not come to. */
   stated: z.optional(StatedTotals),
-  /** Of `leftOut`: what is put on the draft where the person says so. */
+  /** Of `leftOut`: what is put on the draft where the person says so, and how many lines that had when it was asked. */
   leftOut: z.optional(LeftOut),
+  taken: z.optional(z.int()),
   /** Of `unused`: what the person said and nothing came of, piece by piece. */
   words: z.optional(z.array(z.string())),
 });

@@ -4,6 +4,7 @@ import { AppError, parse } from "../../shared/errors.ts";
 import { gaps, NewInvoice } from "../../shared/invoices.ts";
 import { type Conversation, conversations, type Retention, type Speaker } from "../conversations/store.ts";
 import { createInvoice } from "../invoices/write.ts";
+import { log } from "../lib/log.ts";
 
 /**
  * Starts an empty conversation. A draft that could be saved is stored, so that it is in the list also once the conversation can no longer come back; this answers
@@ -20,9 +21,9 @@ export async function clearConversation(
   try {
     return (await createInvoice({ ...speaker, by: "assistant" }, draft.draftId, parse(NewInvoice, draft), at)).invoiceNumber;
   } catch (error) {
-    // It was stored on another screen, or can not be as it is: Undo still brings it back.
-    if (error instanceof AppError) return undefined;
-    throw error;
+    // It was stored on another screen, or can not be as it is: Undo still brings it back, and all screens must hear that it is cleared.
+    if (!(error instanceof AppError)) log.error("draft not kept", { workspaceId: speaker.workspaceId, error });
+    return undefined;
   }
 }
 

@@ -81,8 +81,8 @@ const UnfinishedDrafts = z._default(z.array(z.object({ ...z.pick(DraftState, { a
 export const ActionTerms = z.object({
   fields: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   reason: z.optional(z.string()),
-  /** The address that the person named for an email, where another one is stored. */
-  named: z.optional(z.string()),
+  /** The addresses that the person named for an email, where another one is stored. */
+  named: z.optional(z.array(z.string())),
   amount: z.optional(z.number()),
   payment: z.optional(z.object({ ...NewPayment.shape, id: idOf("payment") })),
   lines: z.optional(z.array(z.object({ lineId: idOf("line"), quantity: z.optional(z.number()) }))),

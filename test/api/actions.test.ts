@@ -419,6 +419,24 @@ describe("deleting a draft", () => {
     expect(await person.call("listInvoices", {})).toEqual([]);
   });
 
+  test("beside the chat takes it away there, and nothing that is said or cleared then stores it again", async () => {
+    const { invoice } = await newDraft();
+    await connection.say(`open ${invoice.invoiceNumber}`);
+    const deleted = await requestAction(`delete ${invoice.invoiceNumber}`);
+    await click(deleted, connection);
+    await connection.say("thanks");
+    expect((await connection.say("send it")).answer).not.toContain(invoice.invoiceNumber);
+    await connection.say("Invoice Bruno Berg for 3 hours at $50");
+    await connection.clear();
+    expect((await person.call("listInvoices", {})).map(({ customer }) => customer.name)).toEqual(["Bruno Berg"]);
+  });
+
+  test("is done by the words that its card suggests", async () => {
+    const { invoice } = await newDraft();
+    await requestAction(`delete ${invoice.invoiceNumber}`);
+    expect((await connection.say("yes, delete the draft")).answer).toContain("is deleted");
+  });
+
   test("keeps the number of one behind which another was taken", async () => {
     const { invoice } = await newDraft();
     await newDraft();
@@ -447,6 +465,13 @@ describe("crediting a draft", () => {
       expect(await person.call("getInvoice", { params: { id: invoice.id } })).toMatchObject({ version: 1, total: invoice.total });
     },
   );
+
+  test("of an invoice that is credited besides says nothing against a new one", async () => {
+    const { asksForCredit } = await import("../../functions/assistant/tools/asked-credit.ts");
+    expect(asksForCredit("Credit Agricole, 3 hours at 100, PO-123")).toBe(true);
+    const { draft } = await connection.say("Credit Agricole, 3 hours at 100, PO-123");
+    expect(draft?.invoice.lines[0]).toMatchObject({ quantity: 3, unitPrice: 100 });
+  });
 
   test("is no word for the fee of a credit card", async () => {
     const { invoice } = await newDraft();

@@ -9,7 +9,7 @@ import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
 import { editDraft } from "../draft/draft.ts";
 import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
 import { leftOutChoice, settleLeftOut } from "../draft/left-out-choice.ts";
-import { leaveOpen } from "../draft/passed-over.ts";
+import { isLeftAsIs, leaveOpen } from "../draft/passed-over.ts";
 import { changeInstead } from "../draft/refused-change.ts";
 import { settleTotal, totalChoice } from "../draft/total-choice.ts";
 import { resolveUnusedWords } from "../draft/unused-words.ts";
@@ -122,7 +122,9 @@ function answersLeftOut(turn: Turn, { content }: Message): CommandReply | undefi
 
 /** That the invoice stays as it is, said to a question that it passed over. */
 function letsGo(turn: Turn, { content }: Message): CommandReply | undefined {
-  const left = turn.messages.at(-2)?.role === "assistant" && isLeaving(content, turn.currentDraft?.asks[0]?.question) ? leaveOpen(turn) : undefined;
+  const [ask] = turn.currentDraft?.asks ?? [];
+  const isLeft = ask && turn.messages.at(-2)?.role === "assistant" && isLeaving(content, ask.question) && isLeftAsIs(ask, content);
+  const left = isLeft ? leaveOpen(turn) : undefined;
   return left && textReply(replyText(left));
 }
 

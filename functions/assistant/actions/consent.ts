@@ -14,7 +14,7 @@ const LEAD = "(?:yes|yep|yeah|yup|ok|okay|sure|go ahead|go ahead and|confirm|con
 const NO = "(?:no|nope|nah|no thanks|no thank you|cancel|cancel it|cancel that|not now|not yet|stop|do not|never mind|nevermind|leave it)";
 /** Stands in a message for the name of the record: a character that has no key. */
 const RECORD = "\ue000";
-const IT = `(?:it|this|that|them|him|her|this one|that one|the (?:invoice|bill|customer|client|product|service|document|proposal|contract|letter)|${RECORD})`;
+const IT = `(?:it|this|that|them|him|her|this one|that one|the (?:invoice|draft|bill|customer|client|product|service|document|proposal|contract|letter)|${RECORD})`;
 const verbs: Record<Verb, string> = {
   send: "(?:send|e-?mail|mail)",
   remind: "(?:remind|chase|nudge|send|e-?mail|mail)(?: (?:the|a) reminder)?",

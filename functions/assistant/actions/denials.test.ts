@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireNotDenied } from "./denials.ts";
+import { isWanted, requireNotDenied } from "./denials.ts";
 
 test.each([
   "don't send it",
@@ -33,4 +33,12 @@ test.each([
 test("who has not paid is reminded", () => {
   expect(() => requireNotDenied("send_reminder", "remind Initech who has not paid")).not.toThrow();
   expect(() => requireNotDenied("send_reminder", "don't remind Initech")).toThrow();
+});
+
+test.each([
+  ["don't void it, delete it", false, true],
+  ["void it", true, false],
+  ["delete the draft", false, true],
+])("%j wants it void: %s, deleted: %s", (said, isVoid, isDeleted) => {
+  expect([isWanted("void_invoice", said), isWanted("delete_invoice", said)]).toEqual([isVoid, isDeleted]);
 });

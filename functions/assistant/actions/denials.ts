@@ -28,22 +28,31 @@ const NOTHING = "Nothing was prepared: your words say not to.";
  * message that asks for it without a no counts more.
  */
 export function requireNotDenied(kind: ActionKind, said = ""): void {
+  if (wish(kind, said) === false) throw new ToolError(NOTHING, { field: "invoice", advice: "Do not ask for it again unless the person does." });
+}
+
+/** Whether what the person `said` asks for what an action of this kind does by its verb, and does not say no to it. */
+export const isWanted = (kind: ActionKind, said = ""): boolean => wish(kind, said) === true;
+
+/** What a message says of an action by its verb: that it is to be done, that it is not; nothing where it does not name it. */
+function wish(kind: ActionKind, said: string): boolean | undefined {
   const begins = verbs[kind]?.split("|");
-  if (!begins) return;
   let isDenied = false;
-  for (const clause of said
-    .slice(0, LOOKED_AT)
-    .toLowerCase()
-    .replace(/n['’]t\b/gu, " not")
-    .split(CLAUSES)) {
+  for (const clause of begins
+    ? said
+        .slice(0, LOOKED_AT)
+        .toLowerCase()
+        .replace(/n['’]t\b/gu, " not")
+        .split(CLAUSES)
+    : []) {
     const words = plain(clause).split(" ");
-    const at = words.findIndex((word) => begins.some((begin) => word.startsWith(begin)));
+    const at = words.findIndex((word) => begins?.some((begin) => word.startsWith(begin)));
     if (at < 0) continue;
     const isNo = words.slice(Math.max(0, at - AHEAD), at).some((word) => BEFORE.has(word));
-    if (!isNo && !(words.length - at <= BACK && words.slice(-2).some((word) => BEHIND.has(word)))) return;
+    if (!isNo && !(words.length - at <= BACK && words.slice(-2).some((word) => BEHIND.has(word)))) return true;
     isDenied = true;
   }
-  if (isDenied) throw new ToolError(NOTHING, { field: "invoice", advice: "Do not ask for it again unless the person does." });
+  return isDenied ? false : undefined;
 }
 
 /** Whether what the person `said` names what an action of this kind does by its verb. */

@@ -11,13 +11,13 @@ import { isSaved, saveDraft } from "../draft/storage.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
 import type { RecordNoun } from "../state/record-fields.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
+import { type CurrentDraft, saidFor, type Turn } from "../state/turn.ts";
 import type { Action, ActionTarget } from "./action.ts";
 import { actionFor } from "./action-kinds.ts";
 import type { FieldValues } from "./change-approval.ts";
 import { requireNotDenied } from "./denials.ts";
 import { BUSINESS } from "./record-actions.ts";
-import { addressSaid } from "./said-address.ts";
+import { addressesSaid } from "./said-address.ts";
 
 /** How long a person may take to confirm, in milliseconds. */
 const VALID = 10 * 60_000;
@@ -29,11 +29,11 @@ const VALID = 10 * 60_000;
 export async function request(turn: Turn, kind: ActionKind, targetId: string, terms: ActionTerms = {}): Promise<ToolResult> {
   const { speaker, now, before, requested } = turn;
   requireNotDenied(kind, turn.reference.said);
-  const named = addressSaid(kind, turn.reference.said);
-  const action = await actionFor(speaker, { kind, targetId, terms: named ? { ...terms, named } : terms }, now);
+  const named = addressesSaid(kind, saidFor(turn));
+  const action = await actionFor(speaker, { kind, targetId, terms: named.length ? { ...terms, named } : terms }, now);
   const { summary, details, notice, version, recipients, names } = action;
   if (recipients) await requireAllowance(speaker.workspaceId, { ...recipients, own: (await people.member(speaker)).email }, now);
-  const asked = { kind, targetId, terms: named && action.differs ? { ...terms, named } : terms, version, contentHash: hashOf(action) };
+  const asked = { kind, targetId, terms: action.differs ? { ...terms, named } : terms, version, contentHash: hashOf(action) };
   // Asked for twice, it is the same card, valid for longer.
   const actionId = [...requested, ...before.actions].find((each) => isSame(each, asked))?.actionId ?? newId("action");
   const shown = { summary, details: [...details], names: [...names], ...(notice ? { notice } : {}) };

@@ -6,10 +6,9 @@ const sends: ReadonlySet<ActionKind> = new Set(["send_invoice", "send_reminder",
 /** How much of a message is looked at, and how long an address is. */
 const [LOOKED_AT, LONGEST] = [4000, 254];
 
-/** The address that the message asking for an email names. Several are none: a person may mean a copy or the sender by one of them. */
-export function addressSaid(kind: ActionKind, said = ""): string | undefined {
-  const [address, ...others] = sends.has(kind) ? addressesIn(said) : [];
-  return others.length ? undefined : address;
+/** The addresses that the newest of these messages names which names any, where an email is asked for. */
+export function addressesSaid(kind: ActionKind, said: readonly string[]): string[] {
+  return sends.has(kind) ? (said.map(addressesIn).find(({ length }) => length) ?? []) : [];
 }
 
 function addressesIn(text: string): string[] {

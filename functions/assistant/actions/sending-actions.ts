@@ -160,7 +160,7 @@ async function recipientOf(
   written: CustomerDetails,
   { timeZone, locale, currency }: BusinessProfile,
   now: Instant,
-  { said, sentTo }: { said?: string | undefined; sentTo?: string | undefined },
+  { said = [], sentTo }: { said?: readonly string[] | undefined; sentTo?: string | undefined },
 ) {
   const [known, before] = customerId ? await Promise.all([customers.find(workspaceId, customerId), recipientAddresses.of(workspaceId, customerId)]) : [];
   const { name, email: own } = known ?? written;
@@ -168,12 +168,13 @@ async function recipientOf(
   if (!email)
     throw new AppError(
       "invalid",
-      `${name} has no e-mail address. ${said ? addressWords(name, said) : "Tell me the address and I note it for them, or send the PDF yourself."}`,
+      `${name} has no e-mail address. ${said[0] ? addressWords(name, said[0]) : "Tell me the address and I note it for them, or send the PDF yourself."}`,
       {
         field: "customer.email",
       },
     );
-  const differs = said !== undefined && said.toLowerCase() !== email.toLowerCase();
+  const others = said.filter((address) => address.toLowerCase() !== email.toLowerCase());
+  const [other] = others;
   const details = [
     { label: "To", value: email },
     { label: "Customer", value: name },
@@ -181,15 +182,16 @@ async function recipientOf(
   const { date } = writing(locale, currency);
   const use = await addressUse(workspaceId, email, customerId);
   const ofAddress = before && addressNotice(email, { ...known, reached: before, use }, { today: dayOf(now, timeZone), timeZone, date });
-  const notice = differs ? notThere(said, email, name, ofAddress) : ofAddress;
-  return { to: email, details, notice, known, stands: known ? [customers.stands(workspaceId, known)] : [], differs };
+  const notice = other ? notThere(others, { email, name }, ofAddress) : ofAddress;
+  return { to: email, details, notice, known, stands: known ? [customers.stands(workspaceId, known)] : [], differs: other !== undefined };
 }
 
-/** That an email goes to the stored address, not to the one that was named, beside what is known of it. */
-const notThere = (said: string, email: string, name: string, ofAddress: AddressNotice | undefined): AddressNotice => ({
-  tone: "warning",
-  text: [`You named ${said}; this goes to ${email}, the stored address of ${name}. ${addressWords(name, said)}`, ofAddress?.text].filter(Boolean).join(" "),
-});
+/** That an email goes to the stored address, not to those that were named, beside what is known of it. */
+function notThere(others: readonly string[], { email, name }: { email: string; name: string }, ofAddress: AddressNotice | undefined): AddressNotice {
+  const words = others.length === 1 && others[0] ? addressWords(name, others[0]) : "";
+  const text = `You named ${others.join(" and ")}; this goes to ${email}, the stored address of ${name}.`;
+  return { tone: "warning", text: [text, words, ofAddress?.text].filter(Boolean).join(" ") };
+}
 
 /** What the person says so that the address is stored, which takes a click of its own. */
 const addressWords = (name: string, said: string): string => `To send it there, say “${name}'s email is ${said}” first.`;

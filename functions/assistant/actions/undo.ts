@@ -11,7 +11,7 @@ import { documents } from "../../documents/store.ts";
 import { removePayment } from "../../invoices/payment.ts";
 import { invoices } from "../../invoices/store.ts";
 import { products } from "../../products/store.ts";
-import { startDraft } from "../draft/draft.ts";
+import { emptyDraft } from "../draft/draft.ts";
 import { ToolError } from "../model/tool-error.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { noteChange, noteInvoice } from "../state/record-changes.ts";
@@ -37,7 +37,7 @@ export async function undoLastTurn(turn: Turn, { byPerson }: { readonly byPerson
   turn.steps.push(forget);
   const sentences = [...restored, ...(await invoiceBack(turn, currentDraft?.draft, work))];
   if (work.documentId && !turn.document) turn.document = await documents.find(speaker.workspaceId, work.documentId);
-  if (before.documentId && !turn.document && !turn.currentDraft) turn.currentDraft = empty(turn);
+  if (before.documentId && !turn.document && !turn.currentDraft) turn.currentDraft = emptyDraft(turn.reference);
   return { ok: true, summary: sentences.join(" ") || "Nothing is left to take back of the last turn." };
 }
 
@@ -67,7 +67,7 @@ async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, a
   const gone = turn.saved;
   if (!draft) {
     turn.saved = undefined;
-    turn.currentDraft = empty(turn);
+    turn.currentDraft = emptyDraft(turn.reference);
     return [gone ? `Back to an empty invoice; ${gone.invoiceNumber} stays saved.` : "Back to an empty invoice."];
   }
   turn.saved = draft.draftId ? await invoices.find(speaker.workspaceId, draft.draftId) : undefined;
@@ -77,9 +77,6 @@ async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, a
   const diff = changes(now, back, reference.profile.locale);
   return diff ? [`Back to: ${diff}`] : [];
 }
-
-/** An empty invoice that replaces the one that is gone on the screen. */
-const empty = ({ reference }: Turn): NonNullable<Turn["currentDraft"]> => ({ ...startDraft(reference, {}), asks: [] });
 
 /** Throws `conflict` for an invoice that was sent or voided, or that another person changed since. The payments of one that was sent are no content of it. */
 function requireOpen({ currentDraft, saved, before }: Turn, draft: InvoiceDraft | undefined): void {

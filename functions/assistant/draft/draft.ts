@@ -42,6 +42,9 @@ export function startDraft(reference: ReferenceData, { lines = [], asks, ...head
   };
 }
 
+/** An empty invoice that replaces the one that is gone on the screen. */
+export const emptyDraft = (reference: ReferenceData): CurrentDraft => ({ ...startDraft(reference, {}), asks: [] });
+
 /** Throws `invalid` where there are more lines than an invoice takes, before each of them is looked up in the catalogue. */
 function requireFewLines(lines: readonly unknown[]): void {
   if (lines.length > MAX_LINES) throw new AppError("invalid", `An invoice has ${MAX_LINES} lines at most.`, { field: "lines" });

@@ -14,6 +14,8 @@ describe("means the stored invoice:", () => {
   test.each([
     "oh wait, make that 3 hours",
     "make it 90",
+    "open the draft and change the rate to 90",
+    "go back to the invoice and add 2 hours of travel at 60",
     "change the price to 80",
     "actually the groom was 90",
     "sorry, 2 grooms",

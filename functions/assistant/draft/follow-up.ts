@@ -81,7 +81,14 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const begins = asksForAnother || (said.opens() && !adds && !said.has(CORRECTS) && !said.has(CHANGES_CUSTOMER));
   const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ about, adds, restates, namesAnother: isNamed, changesCustomer, begins });
   if (asksForAnother) return about("another");
-  if (LOOKS.test(text.trim()) || said.beginsAnywhere(MUSES) || said.asks() || said.has(DENIES_CHANGE) || said.deniesPercentage()) return about("nothing");
+  if (
+    (LOOKS.test(text.trim()) && !adds && !said.has(CHANGES)) ||
+    said.beginsAnywhere(MUSES) ||
+    said.asks() ||
+    said.has(DENIES_CHANGE) ||
+    said.deniesPercentage()
+  )
+    return about("nothing");
   const numbers = invoiceNumbers(text, stored.invoiceNumber);
   if (numbers.includes(stored.invoiceNumber.toLowerCase())) return { ...about("stored", true), adds: true };
   if (numbers[0] !== undefined) return { ...about("another"), number: numbers[0].toUpperCase() };

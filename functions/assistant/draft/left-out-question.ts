@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Ask, LeftOut } from "../../../shared/assistant.ts";
 import { type ExtractedValue, isSure, type ValueField } from "../../../shared/document-files.ts";
 import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import { fold } from "../../../shared/search.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { type ChosenPrice, type DocumentFindings, type DocumentInvoice, inOneInvoice, invoiceOf } from "./document-draft.ts";
@@ -26,7 +27,9 @@ export function leftOutQuestion(
   const currency = taken[0]?.value.meaning.currency;
   const isTaken = (one: ChosenPrice) => taken.some(({ value }) => value === one.value);
   const whole = inOneInvoice(chosen).filter((one) => isTaken(one) || (!isSure(one.value) && one.value.meaning.currency === currency));
-  const sure = findings.values.map(({ unsure, ...value }): ExtractedValue => (unsure && !OF_SUM.has(value.field) ? { ...value, unsure } : value));
+  const known = new Set<ValueField>(findings.values.flatMap((value) => (value.field !== "price" && isSure(value) ? [value.field] : [])));
+  const isOpen = ({ field }: Pick<ExtractedValue, "field">) => OF_SUM.has(field) && !known.has(field);
+  const sure = findings.values.map(({ unsure, ...value }): ExtractedValue => (unsure && !isOpen(value) ? { ...value, unsure } : value));
   const { said } = invoiceOf({ ...findings, values: sure }, whole, reference);
   const { leftOut, head } = differenceOf(
     invoice.said,
@@ -39,12 +42,22 @@ export function leftOutQuestion(
   const missing = findings.values.filter((value) => !isSure(value) && isMissing(value));
   const texts = questionTexts[reference.language ?? "en"];
   const named = missing.slice(0, NAMED).map((value) => namedValue(value, reference.profile.locale));
-  return [{ slot: "leftOut", question: texts.leftOut(named, missing.length - named.length), options: [texts.putOn, texts.leave], leftOut }];
+  return [
+    {
+      slot: "leftOut",
+      question: texts.leftOut(named, missing.length - named.length),
+      options: [texts.putOn, texts.leave],
+      leftOut,
+      taken: invoice.said.lines.length,
+    },
+  ];
 }
 
 /** What an invoice has that another one lacks: the lines that are `missing` there, and what is said of the whole. */
 function differenceOf(before: DocumentInvoice["said"], said: DocumentInvoice["said"], missing: readonly boolean[]) {
-  const head = LEFT_OUT_HEAD.filter((name) => said[name] !== undefined && said[name] !== null && !isDeepStrictEqual(said[name], before[name]));
+  // A rate that is there is that of the other lines; one that differs stands on its line.
+  const isKept = (name: (typeof LEFT_OUT_HEAD)[number]) => name === "taxRate" && before.taxRate !== undefined;
+  const head = LEFT_OUT_HEAD.filter((name) => said[name] !== undefined && said[name] !== null && !isKept(name) && !isDeepStrictEqual(said[name], before[name]));
   const lines = said.lines.flatMap(({ description = "", unitPrice = 0, quantity, unit, taxRate }, i) => {
     const rate = taxRate ?? (said.taxRate === before.taxRate ? undefined : said.taxRate);
     const more = { ...(quantity === undefined ? {} : { quantity }), ...(unit ? { unit } : {}), ...(rate === undefined ? {} : { taxRate: rate }) };
@@ -54,8 +67,22 @@ function differenceOf(before: DocumentInvoice["said"], said: DocumentInvoice["sa
 }
 
 /** The questions of a draft without that about what was left out, once that is on it. */
-export const withLeftOutQuestion = (draft: InvoiceDraft, asks: readonly Ask[]): Ask[] => asks.filter(({ leftOut }) => !leftOut || !isOn(draft, leftOut));
+export const withLeftOutQuestion = (draft: InvoiceDraft, asks: readonly Ask[]): Ask[] =>
+  asks.filter(({ leftOut, taken }) => !leftOut || !isOn(draft, leftOut, taken));
 
-const isOn = (draft: InvoiceDraft, { lines, ...head }: LeftOut): boolean =>
-  Object.entries(head).every(([name, value]) => isDeepStrictEqual(draft[name as (typeof LEFT_OUT_HEAD)[number]], value)) &&
-  lines.every(({ unitPrice, quantity }) => draft.lines.some((line) => line.unitPrice === unitPrice && (!quantity || line.quantity === quantity)));
+function isOn(draft: InvoiceDraft, { lines, ...head }: LeftOut, taken = 0): boolean {
+  // Those that the draft began with are others, whatever they are called.
+  const left = draft.lines.slice(taken);
+  const takesOne = ({ description, unitPrice, quantity }: LeftOut["lines"][number]) => {
+    const at = left.findIndex((line) => line.unitPrice === unitPrice && (!quantity || line.quantity === quantity) && isAbout(line.description, description));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  return Object.entries(head).every(([name, value]) => isDeepStrictEqual(draft[name as (typeof LEFT_OUT_HEAD)[number]], value)) && lines.every(takesOne);
+}
+
+/** Whether two descriptions are of one thing: a person writes "development" for "Development of the site". */
+function isAbout(one: string, other: string): boolean {
+  const [a, b] = [fold(one), fold(other)];
+  return a.includes(b) || b.includes(a);
+}

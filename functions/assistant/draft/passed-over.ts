@@ -49,6 +49,10 @@ function isSaid(words: object, name: string): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 
+/** "Keep it" and "that's good" say of what was left out that it is to be on the invoice as well as that it is not. */
+export const isLeftAsIs = ({ slot }: Pick<Ask, "slot">, message: string): boolean =>
+  slot !== "leftOut" || /\b(?:leave|skip|ignore|forget|disregard|never ?mind)\b/i.test(message);
+
 /** Lets the question go that comes next, where it is such a one: the person wants the invoice as it stands. Throws `conflict` once the invoice was sent. */
 export function leaveOpen(turn: Turn): ToolResult | undefined {
   const [ask] = turn.currentDraft?.asks ?? [];

@@ -13,6 +13,7 @@ import { cardLines, withoutAnnouncements } from "../actions/card-question.ts";
 import type { CommandReply } from "../actions/command.ts";
 import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
+import { emptyDraft } from "../draft/draft.ts";
 import { isOther } from "../draft/passed-over.ts";
 import { insteadOffer, refusedNote } from "../draft/refused-change.ts";
 import { saveAtEnd, waitsForSource } from "../draft/storage.ts";
@@ -44,11 +45,14 @@ const CLOSED = 20;
  */
 export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"], done: CommandReply): Promise<CommittedTurn | undefined> {
   const { before, speaker, messageId, now } = turn;
+  const inHand = { currentDraft: turn.currentDraft, saved: turn.saved };
+  const isDeleted = deletes(turn, done);
+  if (isDeleted) Object.assign(turn, { currentDraft: emptyDraft(turn.reference), saved: undefined });
   if (turn.currentDraft && turn.currentDraft !== currentDraft) turn.currentDraft = await withChoicesDescribed(turn, turn.currentDraft);
   const refusal = await saveAtEnd(turn);
   await keepEarlierDraft(turn, currentDraft);
   dropRefusedWhereDone(turn);
-  const summary = summaryOf(turn);
+  const summary = isDeleted ? "" : summaryOf(turn);
   const confirmed = done.confirmed?.action;
   const changed = [...changesBy(turn), ...(confirmed?.change ? [confirmed.change] : [])];
   const isChange = Boolean(summary || changed.length || turn.stored.size || confirmed);
@@ -112,6 +116,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     if (!(error instanceof AppError)) throw error;
     if (await isOver(turn)) return undefined;
     if (!done.confirmed) throw error;
+    Object.assign(turn, inHand);
     return commitTurn(turn, currentDraft, done.confirmed.instead(error));
   }
   if (confirmed) turn.stored.add(confirmed.stores);
@@ -119,6 +124,12 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   if (confirmed && turn.saved) turn.saved = await invoices.find(speaker.workspaceId, turn.saved.id);
   return { answer, state, closed };
 }
+
+/** Whether what was confirmed deletes the invoice beside the chat. */
+const deletes = ({ saved }: Turn, { confirmed }: CommandReply): boolean => {
+  const { stated, reads = [] } = confirmed?.action ?? {};
+  return saved !== undefined && stated?.noun === "invoice" && stated.kind === "deleted" && reads.includes(saved.id);
+};
 
 /** The drafts of which it is said that they wait: those that began to, and all of them once the invoice beside the chat is stored. */
 function draftsToMention({ before, unfinished, saved, undone }: Turn): readonly CurrentDraft[] {

@@ -79,6 +79,8 @@ describe("a figure of a line", () => {
     ["Unit", "Invoice Unit 5 Storage for cleaning, $80", 5, undefined],
     ["Apartment", "Invoice Apartment 4B for plumbing, $90", 4, undefined],
     ["Acme", "Bill Acme 3 hours of consulting at $90", 3, "words: 3 hours"],
+    ["Müller", "Rechnung an Müller 3 Stunden Beratung à 85", 3, "words: 3 Stunden"],
+    ["Bob", "Invoice Bob 3 Hours at $90", 3, "words: 3 Hours"],
     ["Acme Corp", "Bill Acme Corp 3 Logos at $90", 3, "words: 3"],
   ])("a number that may go on with the name of %s is no quantity by that: %s", (name, text, quantity, expected) =>
     expect(of(draftFrom([text], { quantity, unitPrice: 90 }, { customer: { name } }), "quantity")).toBe(expected),

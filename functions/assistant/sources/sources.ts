@@ -6,6 +6,7 @@ import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import { type Totals, totals } from "../../../shared/totals.ts";
 import type { Quotes } from "../model/quotes.ts";
 import { languageOf } from "../names/language.ts";
+import { unitOf } from "../names/units.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { computedSource } from "./computed-sources.ts";
@@ -90,8 +91,10 @@ export function sourcesOf(draft: InvoiceDraft, evidence: Evidence): Sources {
 function namesIn({ customer, customerId }: InvoiceDraft, content: string): string[] {
   const { name = "" } = customer ?? {};
   const at = customerId || !/^\p{Lu}[\p{L}']*$/u.test(name) ? -1 : content.indexOf(`${name} `);
-  const [number] = at < 0 ? [] : (/^\d{1,4}(?:(?= \p{Lu}\p{Ll})|(?=\p{Lu}(?!\p{L})))/u.exec(content.slice(at + name.length + 1)) ?? []);
-  return [name, ...(number ? [`${name} ${number}`] : [])];
+  // In German every noun has a capital.
+  if (at < 0 || languageOf(content) === "de") return [name];
+  const [, number, letter, next = ""] = /^(\d{1,4})(\p{Lu}(?!\p{L}))?(?: (\p{Lu}\p{Ll}+))?/u.exec(content.slice(at + name.length + 1)) ?? [];
+  return [name, ...(number && (letter || (next && !unitOf(next))) ? [`${name} ${number}`] : [])];
 }
 
 /** The languages in which a person may say numbers: those of what they said, and that of their business. */

@@ -104,6 +104,16 @@ export interface Turn {
 /** Who does what the assistant does: the assistant, at the person's word. */
 export const authorOf = ({ speaker }: Turn): Author => ({ ...speaker, by: "assistant" });
 
+/**
+ * What the person said of what they want done: their last message, and where it answers a question of the assistant's, the one that led to it as well. The newest
+ * first.
+ */
+export function saidFor({ messages, reference: { said = "" } }: Pick<Turn, "messages" | "reference">): string[] {
+  const asked = messages.at(-2);
+  const before = asked?.role === "assistant" && asked.content.includes("?") ? messages.at(-3) : undefined;
+  return [said, ...(before?.role === "user" && !before.command ? [before.content] : [])];
+}
+
 /** How many of the invoices that were read a conversation remembers. */
 const READ = 5;
 

@@ -1,4 +1,5 @@
 import { requireCreditable } from "../../../shared/crediting.ts";
+import { AppError } from "../../../shared/errors.ts";
 import { plain } from "../draft/follow-up-words.ts";
 import { ToolError } from "../model/tool-error.ts";
 import { KNOWN_PREFIXES } from "../names/invoice-numbers.ts";
@@ -29,7 +30,13 @@ export async function requireNoCreditAsked(turn: Turn): Promise<void> {
   const said = (turn.reference.said ?? "").slice(0, LOOKED_AT);
   const number = numberIn(said);
   if (!number || !asksForCredit(said)) return;
-  const invoice = await findInvoice(turn, { invoiceNumber: number });
+  // The rest of the message is about another one.
+  if (turn.requested.some(({ kind }) => kind === "credit_invoice")) return;
+  const invoice = await findInvoice(turn, { invoiceNumber: number }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") return undefined;
+    throw error;
+  });
+  if (!invoice) return;
   requireCreditable(invoice);
   throw new ToolError(`Nothing is charged by a credit. How much of ${invoice.invoiceNumber} is to be credited?`, {
     field: "lines",

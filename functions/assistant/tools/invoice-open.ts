@@ -1,14 +1,14 @@
 import { draftOf } from "../../../shared/invoices.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
 import { findUnfinishedDraft, makeRoomForNext, takeUp } from "../draft/unfinished-drafts.ts";
-import type { InvoiceTarget } from "../model/tool-arguments.ts";
+import type { InvoiceQuery, InvoiceTarget } from "../model/tool-arguments.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
 import { findInvoice } from "./stored-invoice.ts";
 
 /** Puts a draft that waits, or else a stored invoice, beside the chat. Throws `not_found`, and `invalid` for a number that several have. */
-export async function openInvoice(turn: Turn, said: Pick<InvoiceTarget, "invoiceNumber" | "customer">): Promise<ToolResult> {
+export async function openInvoice(turn: Turn, said: Pick<InvoiceTarget, "invoiceNumber" | "customer"> & Pick<InvoiceQuery, "status">): Promise<ToolResult> {
   const waiting = said.invoiceNumber ? undefined : findUnfinishedDraft(turn, said.customer);
   if (waiting) return takeUp(turn, waiting);
   const stored = await findInvoice(turn, said);

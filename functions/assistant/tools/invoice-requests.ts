@@ -1,13 +1,13 @@
 import { AppError } from "../../../shared/errors.ts";
 import { draftOf, type Invoice } from "../../../shared/invoices.ts";
-import { namesAction } from "../actions/denials.ts";
+import { isWanted, namesAction } from "../actions/denials.ts";
 import { request, requestSend } from "../actions/request.ts";
 import { findLine } from "../draft/lines.ts";
 import { InvoiceCredit, InvoiceTarget, InvoiceVoid } from "../model/tool-arguments.ts";
 import { ToolError } from "../model/tool-error.ts";
 import { pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
-import type { Turn } from "../state/turn.ts";
+import { saidFor, type Turn } from "../state/turn.ts";
 import { beginCopy, copyWith } from "./invoice-copy.ts";
 import { requireKnownNames } from "./invoice-query.ts";
 import { findOnlyInvoice, namesInvoice } from "./stored-invoice.ts";
@@ -51,15 +51,17 @@ const voiding = tool({
   run: async (turn, { reason, replacement, ...target }) => {
     // "Void it, it was for Acme West": the name that is said is the new one's.
     const inSight = replacement?.customer && !namesInvoice(target) ? turn.saved : undefined;
-    const stored = inSight ?? (await findOnlyInvoice(turn, target, [["draft", "sent", "overdue"]], "to be voided"));
+    const asked = saidFor(turn);
+    const saysDelete = asked.some((said) => namesAction("delete_invoice", said)) && !asked.some((said) => isWanted("void_invoice", said));
+    const groups = saysDelete ? ([["draft"], ["sent", "overdue"]] as const) : ([["draft", "sent", "overdue"]] as const);
+    const stored = inSight ?? (await findOnlyInvoice(turn, target, groups, "to be voided"));
     const copy = replacement && copyWith(turn, stored, replacement);
     // A draft is deleted where that is the person's own word for it.
-    const said = turn.reference.said;
-    const isDeleted = stored.status === "draft" && namesAction("delete_invoice", said) && !namesAction("void_invoice", said);
-    const asked = await (isDeleted ? request(turn, "delete_invoice", stored.id) : request(turn, "void_invoice", stored.id, reason ? { reason } : {}));
-    if (!copy) return asked;
+    const isDeleted = stored.status === "draft" && saysDelete;
+    const requested = await (isDeleted ? request(turn, "delete_invoice", stored.id) : request(turn, "void_invoice", stored.id, reason ? { reason } : {}));
+    if (!copy) return requested;
     const begun = await beginCopy(turn, copy);
-    return { ...begun, ...asked, summary: `${asked.summary}. ${begun.summary}` };
+    return { ...begun, ...requested, summary: `${requested.summary}. ${begun.summary}` };
   },
 });
 

@@ -14,10 +14,16 @@ export async function opensInvoice(turn: Turn): Promise<Reply | undefined> {
   const name = words.filter((word) => !fillers.has(word.toLowerCase())).join(" ");
   const waiting = turn.unfinished.length && (name || words.includes("unfinished")) ? findUnfinishedDraft(turn, name) : undefined;
   const meant = waiting || !name ? undefined : customerMeant(name, turn.reference.customers);
-  const customer = meant && "hit" in meant ? meant.hit.name : undefined;
+  const customer = meant && "hit" in meant ? meant.hit : undefined;
   if (!waiting && !customer) return undefined;
+  const { currentDraft, saved } = turn;
+  if (customer && currentDraft?.draft.customerId === customer.id && (!saved || saved.status === "draft")) return { text: "It is here.", executed: [] };
+  const isDraft = words.some((word) => /^draft$/i.test(word));
   try {
-    return { text: replyText(await (waiting ? takeUp(turn, waiting) : openInvoice(turn, { customer }))), executed: [] };
+    return {
+      text: replyText(await (waiting ? takeUp(turn, waiting) : openInvoice(turn, { customer: customer?.name, ...(isDraft ? { status: "draft" } : {}) }))),
+      executed: [],
+    };
   } catch (error) {
     if (error instanceof AppError) return { text: plainMessage(error), executed: [] };
     throw error;
@@ -39,6 +45,6 @@ function wordsToOpen(text: string): string[] | undefined {
     .map((word) => word.replace(/['’]s$/, ""));
   const isOne = words.some((word) => /^(?:draft|invoice)$/i.test(word));
   const says = words.some((word) => /\d|^(?:a|an|new|another|and|neue|nouvelle|nueva|nuova)$/i.test(word));
-  return verb && !says && words.length <= MOST_WORDS && (isOne || !/^show/i.test(verb)) ? words : undefined;
+  return verb && !says && words.length <= MOST_WORDS && (isOne || !/^(?:show|switch)/i.test(verb)) ? words : undefined;
 }
 const MOST_WORDS = 10;

@@ -33,7 +33,13 @@ function isOfWork(pages: readonly Page[], { field, page: number, start, end, mea
   const page = pages[number - 1];
   if (field !== "payment.terms" || meaning.kind !== "days" || !page) return false;
   const unit = unitAt(page, start);
-  if (PAYMENT.test(page.folded.slice(unit.start, unit.end)) || /\b(?:net|netto|due|after|within)\b/.test(page.folded.slice(unit.start, unit.end))) return false;
+  if (
+    PAYMENT.test(page.folded.slice(unit.start, unit.end)) ||
+    /\b(?:net|netto|due|after|within|innerhalb|binnen|innert|uberweis\w*|ueberweis\w*|remit\w*|sous|dans|entro|dentro)\b/.test(
+      page.folded.slice(unit.start, unit.end),
+    )
+  )
+    return false;
   return candidates.some((each) => each.field === "price" && each.page === number && unit.start <= each.start && Math.abs(each.start - end) <= NEAR);
 }
 

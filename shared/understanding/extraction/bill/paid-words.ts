@@ -16,6 +16,8 @@ export function withPaidWords(pages: readonly Page[], candidates: readonly Candi
   if (price?.kind !== "money" || candidates.some(({ field }) => field === "paid" || field === "total.due")) return [...candidates];
   for (const page of pages)
     for (const { start, end } of page.lines) {
+      // "Amount paid: $200.00" says how much.
+      if (page.money.some((money) => start <= money.start && money.start < end)) continue;
       if (end - start > 80 || !PAID.test(plain(page.folded.slice(start, end)))) continue;
       const shown = { value: showMoney(0, price.currency), meaning: moneyMeaning(0, price.currency) };
       return [...candidates, { field: "total.due", label: labelFor("total.due"), ...shown, page: page.number, start, end, score: DOUBTFUL }];

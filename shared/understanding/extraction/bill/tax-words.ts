@@ -44,7 +44,8 @@ const ON_TOP =
 const ADDED =
   /\btax (?:[^ ]{1,30} ){0,2}(?:added|extra|on top|not included|not incl|excluded|excl|en sus|aparte|no incluidos?|non incluse?|esclusa|nicht enthalten|hinzu|exclusief)\b/;
 
-const CHARGED = /\btax (?:is |will be |shall be |wird )(?:also )?(?:charged|payable|applied|levied|berechnet|erhoben)\b/;
+const CHARGED =
+  /(?<!\b(?:no|without|zero|nil|keine?) )\btax (?:is |will be |shall be |wird )(?:also )?(?:charged|payable|applied|levied|berechnet|erhoben)\b(?! at 0\b)/;
 
 /** Words of what is not taxed, without the tax itself: "Exento según art. 20", "vrijgesteld op grond van artikel 25". */
 const EXEMPT = /\b(?:exempt|exent[oa]s?|exoneree?s?|befreit|zwolnion[aey]|undantag\w*|fritag\w*|vrijgesteld|esent[ei]|isent[oa]s?)\b/;

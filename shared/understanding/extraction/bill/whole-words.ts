@@ -79,9 +79,17 @@ const someUnit = (pages: readonly Page[], candidates: readonly Candidate[], says
 
 /** That one of several prices is to be chosen: "Please tick one", "Bitte eine Variante ankreuzen". */
 const CHOOSE =
-  /\b(?:choose|select|tick|pick|check|circle|mark)(?: (?:just|only))?(?: (?:one|1)(?: of (?:the|these)\b[^.\n]{0,30}| (?:option|package|plan|variant|version))?| (?:your|an|the|which) (?:preferred )?(?:option|package|plan|variant|version))(?= *(?:[.!:\n]|$))|\b(?:eine?n?|ihre?n?) (?:der )?(?:\w+ )?(?:variante|option|paket|ausfuhrung)\w* (?:ankreuzen|auswahlen|wahlen)\b|\b(?:cochez|cocher|choisissez|choisir|selectionnez) (?:la|l|une?|votre)[ '’](?:formule|option|variante|forfait)\b|\b(?:elija|escoja|marque|seleccione) (?:una?|uno)(?: de)?\b|\b(?:scegli\w*|barra\w*) (?:un[oa']|l)[ '’]?(?:opzione|pacchetto|delle|dei)\b|\bwhich (?:one|option|package|plan|variant|version|of (?:these|them|the)) ?[^.\n]{0,20}\b(?:prefer|like|want|choose|go (?:with|for))\b|\bwelche[rns]? (?:\w+ )?sie (?:wunschen|mochten|bevorzugen|wollen)\b|\blaquelle vous (?:preferez|souhaitez|voulez|choisissez)\b|\bcual (?:de \w+ )?(?:prefiere|desea|quiere)\b|\bquale (?:preferisc\w+|desidera|scegli\w*)\b|\bwelke (?:\w+ )?u (?:wilt|wenst|kiest)\b|\bqual (?:prefere|deseja)\b|\b(?:kies|vink) (?:een|1)\b|\bescolha (?:uma?|1)\b/;
+  /\b(?:choose|select|tick|pick|check|circle|mark)(?: (?:just|only))?(?: (?:one|1)(?: of (?:the|these)\b[^.\n]{0,30}| (?:option|package|plan|variant|version))?| (?:your|an|the|which) (?:preferred )?(?:option|package|plan|variant|version))(?= *(?:[.!:\n]|$))|\b(?:eine?n?|ihre?n?) (?:der )?(?:\w+ )?(?:variante|option|paket|ausfuhrung)\w* (?:ankreuzen|auswahlen|wahlen)\b|\b(?:cochez|cocher|choisissez|choisir|selectionnez) (?:la|l|une?|votre)[ '’](?:formule|option|variante|forfait)\b|\b(?:elija|escoja|marque|seleccione) (?:una?|uno)(?: de)?\b|\b(?:scegli\w*|barra\w*) (?:un[oa']|l)[ '’]?(?:opzione|pacchetto|delle|dei)\b|\bwhich (?:one|option|package|plan|variant|version|of (?:these|them|the)) ?[^.\n]{0,20}\b(?:prefer|like|want|choose|go (?:with|for))\b|\bwelche[rns]? (?:\w+ )?sie (?:wunschen|mochten|bevorzugen|wollen)\b|\blaquelle vous (?:preferez|souhaitez|voulez|choisissez)\b|\bcual (?:de \w+ )?(?:prefiere|desea|quiere)\b|\bquale (?:preferisc\w+|desidera|scegli\w*)\b|\bwelke (?:\w+ )?u (?:wilt|wenst|kiest)\b|\bqual (?:prefere|deseja)\b|\b(?:kies|vink) (?:een|1)\b|\bescolha (?:uma?|1)\b/g;
 
-const asksToChoose = (pages: readonly Page[]): boolean => pages.some(({ folded }) => CHOOSE.test(folded));
+/** What else is chosen: a day, how to pay. */
+const OTHER_CHOICE =
+  /\b(?:dates?|times?|days?|slots?|termine?|tage?|zahlungs\w*|payment|pay|paiement|dates? |jours?|pago|fechas?|pagamento|betaal\w*|betaling|datum|colou?rs?|farben?|address|contact|delivery|lieferung)\b/;
+const BEHIND = 40;
+
+const asksToChoose = (pages: readonly Page[]): boolean =>
+  pages.some(({ folded }) =>
+    [...folded.matchAll(CHOOSE)].some(({ 0: asked, index }) => !OTHER_CHOICE.test(folded.slice(index, index + asked.length + BEHIND).split(/[.\n]/)[0] ?? "")),
+  );
 
 const withOffer = (candidate: Candidate): Candidate =>
   candidate.field === "price" && candidate.meaning.kind === "money" ? { ...candidate, meaning: { ...candidate.meaning, offered: true } } : candidate;

@@ -189,6 +189,7 @@ export function createChatClient(first: Conversation = initialConversation): Cha
         onFailure: listener.onFailure,
       });
       return () => {
+        held = [];
         channel?.close();
         channel = undefined;
         state.set(goOffline);

@@ -93,5 +93,5 @@ export function createUploads<R>(kind: UploadKind<R>, onUploaded?: (result: R) =
 
 export type Uploads<R> = ReturnType<typeof createUploads<R>>;
 
-/** Whether a file would be lost with the page: once all of it has come, the server goes on by itself. */
-export const isOnItsWay = ({ status }: Upload<unknown>): boolean => status === "waiting" || status === "uploading";
+/** Whether a file would be lost with the page: it is the page that says that all of it has come. */
+export const isOnItsWay = ({ status }: Upload<unknown>): boolean => status === "waiting" || status === "uploading" || status === "reading";

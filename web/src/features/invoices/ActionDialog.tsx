@@ -15,7 +15,9 @@ interface Props {
 
 /** What an action asks first, of the invoice as it now is: money may come in while it is asked. Nothing for those that are done at once. */
 export default function ActionDialog({ action, invoice: opened, onClose }: Props) {
-  const { data: invoice = opened } = useQuery(oneInvoice(opened.id));
+  // What was read before may be older than the row that it was opened from; of one that is deleted nothing is read again.
+  const { data, isFetchedAfterMount } = useQuery({ ...oneInvoice(opened.id), enabled: action !== "delete" });
+  const invoice = (isFetchedAfterMount && data) || opened;
   const props = { invoice, onClose };
   switch (action) {
     case "send":

@@ -19,6 +19,10 @@ export const addressHeaders: readonly string[] = Object.values(headersOf).flat()
 
 const roles = new Map<string, Role>((Object.keys(headersOf) as Role[]).flatMap((role) => headersOf[role].map((header) => [header, role] as const)));
 
+/** A column that may have the whole address stands for the street where others have the rest. */
+const wholeAddress = (header: string): Role | undefined =>
+  /^(?:(?:full|billing|postal|mailing|street)? ?address|adresse|anschrift|direccion|indirizzo|adres|endereco)$/.test(header) ? "street" : undefined;
+
 /** Countries that write "City, State Code", and those that write the code on a line of its own. All others write "Code City". */
 const CODE_BEHIND =
   /^(?:us|usa|u s a|united states.*|america|ca|can|canada|au|aus|australia|nz|new zealand|in|india|kanada|australien|vereinigte staaten.*|etats unis)$/;
@@ -32,7 +36,9 @@ export interface AddressCell {
 
 /** The lines of an address from its columns, in the order of its country; where none is named, in the order that the headers or the columns have. */
 export function joinAddress(cells: readonly AddressCell[], fold: (text: string) => string): string {
-  const held = cells.flatMap(({ header, text }, at) => (text.trim() ? [{ role: roles.get(header), header, text: text.trim(), at }] : []));
+  const held = cells.flatMap(({ header, text }, at) =>
+    text.trim() ? [{ role: roles.get(header) ?? wholeAddress(header), header, text: text.trim(), at }] : [],
+  );
   const of = (...wanted: readonly (Role | undefined)[]) => held.filter(({ role }) => wanted.includes(role));
   const [streetNumber, city, state, code] = [of("streetNumber")[0], of("city")[0], of("state")[0], of("zip", "plz", "code")[0]];
   const [first, ...more] = of("street").map(({ text }) => text);

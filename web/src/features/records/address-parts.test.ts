@@ -1,0 +1,14 @@
+import { fold } from "@shared/search.ts";
+import { expect, test } from "vitest";
+import { joinAddress } from "./address-parts.ts";
+
+test.each([
+  ["Address|12 Main St;Address 2|Apt 4;City|Springfield;State|IL;Zip|62701", "12 Main St\nApt 4\nSpringfield, IL 62701"],
+  ["Straße|Hauptstr. 5;PLZ|10115;Ort|Berlin", "Hauptstr. 5\n10115 Berlin"],
+])("the columns %s are one address", (columns, expected) => {
+  const cells = columns.split(";").map((column) => {
+    const [header = "", text = ""] = column.split("|");
+    return { header: fold(header), text };
+  });
+  expect(joinAddress(cells, fold)).toBe(expected);
+});
