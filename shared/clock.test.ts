@@ -27,6 +27,7 @@ describe("a day", () => {
     ["1900-01-01", true],
     ["tomorrow", false],
   ])("%s exists: %s", (day, exists) => expect(CalendarDate.safeParse(day).success).toBe(exists));
+  test("what is no date at all is not of a year long gone as well", () => expect(CalendarDate.safeParse("0abc").error?.issues).toHaveLength(1));
 
   test("is the day it is where the business is", () => {
     expect(dayOf("2026-03-16T23:30:00.000Z", "Europe/Berlin")).toBe("2026-03-17");

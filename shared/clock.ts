@@ -9,7 +9,7 @@ const FIRST = "1900-01-01";
 
 /** A day of the calendar, `2026-03-16`; days that do not exist, and years before the first sensible one, are refused. */
 export const CalendarDate = z.iso
-  .date({ error: "is not a date that exists (write it as 2026-03-31)" })
+  .date({ error: "is not a date that exists (write it as 2026-03-31)", abort: true })
   .check(z.refine((day) => day >= FIRST, { error: "is in a year long gone (write all four digits of it)" }));
 export type CalendarDate = z.infer<typeof CalendarDate>;
 

@@ -158,14 +158,6 @@ test.each([
   expect((await requestAction(words.replace("NUMBER", invoice.invoiceNumber))).notice).toMatchObject({ tone: "warning", text: expect.stringContaining(text) });
 });
 
-test("an address that was named before a question of the assistant's is not forgotten", async () => {
-  const { customer, invoice } = await newDraft("Nakatomi Trading", "ap@nakatomi.example");
-  const other = await another(customer.id);
-  const asked = await connection.say("send Nakatomi Trading's invoice to bob@new.example");
-  expect(asked.answer).toContain(other.invoiceNumber);
-  expect((await requestAction(invoice.invoiceNumber)).notice?.text).toContain("You named bob@new.example");
-});
-
 test("a customer without an address is told by the words that store the one which was named", async () => {
   const { invoice } = await newDraft("Soylent", "");
   expect((await connection.say(`send ${invoice.invoiceNumber} to hello@soylent.example`)).answer).toContain(

@@ -153,9 +153,7 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
   // A stored invoice that was changed elsewhere replaces the older draft. What an earlier run of this turn changed is done anew.
   const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
   const earlier = before.draft && withTextSources({ draft: before.draft, asks: before.asks, sources: before.sources, removed: before.removed });
-  // One that was stored and is no more was deleted: nothing stores it again.
-  const isDeleted = before.version !== undefined && !saved && !earlierRun.invoices.length;
-  const currentDraft = isDeleted ? undefined : newer ? refreshedDraft(saved, earlier, reference) : earlier;
+  const currentDraft = newer ? refreshedDraft(saved, earlier, reference) : earlier;
   return {
     ...found,
     ...said,

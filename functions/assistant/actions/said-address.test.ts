@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { addressesSaid } from "./said-address.ts";
+
+test.each([
+  [["INV-0004", "send Acme's invoice to bob@new.example"], ["bob@new.example"]],
+  [["send it to <ann@new.example>.", "to bob@new.example"], ["ann@new.example"]],
+  [["send it to bob@new.example, not to Bob@new.example"], ["bob@new.example"]],
+  [["send it"], []],
+])("of what was said last, and before a question, %j names %j", (said, expected) => {
+  expect(addressesSaid("send_invoice", said)).toEqual(expected);
+  expect(addressesSaid("void_invoice", said)).toEqual([]);
+});
