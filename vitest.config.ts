@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { generousLimits } from "./test/generous-limits.ts";
 
 /** What is asked again and again has the time of its test: Vitest would give it one second, which is wall time. */
-const expecting = { poll: { timeout: 100_000, interval: 20 } };
+const expecting = { poll: { timeout: 250_000, interval: 20 } };
 const ownApp = "test/api/*.own-app.test.ts";
 const api = {
   setupFiles: ["test/random-cases.ts", "test/api/roles.ts"],

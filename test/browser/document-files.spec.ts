@@ -111,6 +111,7 @@ test("an upload goes on while another page is looked at, and the browser asks be
 
   // A message takes five, and says which it did not take.
   await page.goto("/");
+  await expect(page.getByText("Online", { exact: true })).toBeVisible();
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     for (const name of ["a", "b", "c", "d", "e", "f", "g"]) transfer.items.add(new File([`Order ${name}`], `${name}.txt`, { type: "text/plain" }));
