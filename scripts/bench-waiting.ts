@@ -25,9 +25,9 @@ function stream(entries: string, content: string): string {
 
 /** A page that is read from its picture, another one each time. */
 const photo = () => photoOf(`${PAGE}\n${crypto.randomUUID()}`, { type: "jpeg", width: 1240, height: 1754, size: 30 });
-/** A PDF of sixty pages of rows. */
+/** A PDF of twenty pages of rows. */
 const long = () =>
-  pdf(Array.from({ length: 60 }, (_, page) => linesFrom(800, 50, ...Array.from({ length: 50 }, (_, row) => `${page}-${row} Design 12 hours 85.00 1,020.00`))));
+  pdf(Array.from({ length: 20 }, (_, page) => linesFrom(800, 50, ...Array.from({ length: 50 }, (_, row) => `${page}-${row} Design 12 hours 85.00 1,020.00`))));
 
 /** How long another workspace waits for a list, for a page and for a photo of its own to be read, while four bring odd documents: beside its time in an idle app. And what many PDFs take. */
 export async function* waitingFigures(): AsyncGenerator<Figure> {
@@ -55,7 +55,7 @@ export async function* waitingFigures(): AsyncGenerator<Figure> {
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
     await Promise.all(Array.from({ length: 12 }, (_, i) => bringFile(app, many[i % many.length] as Tenant, long(), `long-${i}.pdf`)));
     clearInterval(watch);
-    yield ["memory that twelve PDFs of sixty pages take at once", `${((most - before) / 1e6).toFixed(0)} MB more at the most`];
+    yield ["memory that twelve PDFs of twenty pages take at once", `${((most - before) / 1e6).toFixed(0)} MB more at the most`];
   } finally {
     await app.close();
   }
