@@ -38,15 +38,14 @@ export const isWanted = (kind: ActionKind, said = ""): boolean => wish(kind, sai
 function wish(kind: ActionKind, said: string): boolean | undefined {
   const begins = verbs[kind]?.split("|");
   let isDenied = false;
-  for (const clause of begins
-    ? said
-        .slice(0, LOOKED_AT)
-        .toLowerCase()
-        .replace(/n['’]t\b/gu, " not")
-        .split(CLAUSES)
-    : []) {
+  if (!begins) return undefined;
+  for (const clause of said
+    .slice(0, LOOKED_AT)
+    .toLowerCase()
+    .replace(/n['’]t\b/gu, " not")
+    .split(CLAUSES)) {
     const words = plain(clause).split(" ");
-    const at = words.findIndex((word) => begins?.some((begin) => word.startsWith(begin)));
+    const at = words.findIndex((word) => begins.some((begin) => word.startsWith(begin)));
     if (at < 0) continue;
     const isNo = words.slice(Math.max(0, at - AHEAD), at).some((word) => BEFORE.has(word));
     if (!isNo && !(words.length - at <= BACK && words.slice(-2).some((word) => BEHIND.has(word)))) return true;
@@ -56,10 +55,7 @@ function wish(kind: ActionKind, said: string): boolean | undefined {
 }
 
 /** Whether what the person `said` names what an action of this kind does by its verb. */
-export const namesAction = (kind: ActionKind, said = ""): boolean =>
-  plain(said.slice(0, LOOKED_AT))
-    .split(" ")
-    .some((word) => verbs[kind]?.split("|").some((begin) => word.startsWith(begin)));
+export const namesAction = (kind: ActionKind, said = ""): boolean => wish(kind, said) !== undefined;
 
 /** How much of a message is looked at. */
 const LOOKED_AT = 4000;

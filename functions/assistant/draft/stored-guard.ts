@@ -61,10 +61,7 @@ export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: Curren
   if (isDeepStrictEqual(before.draft.lines, next.draft.lines)) return;
   const candidates = before.asks.flatMap(({ slot, options = [] }) => (slot === "customer" ? options : []));
   const own = customer ? [customer.name] : candidates;
-  const { begins, namesAnother } = readFollowUp(
-    turn.messages.at(-1)?.content ?? "",
-    contextOf(turn.reference, before.draft, { invoiceNumber: "", customer: own.join(" ") }),
-  );
+  const { begins, namesAnother } = readFollowUp(text, contextOf(turn.reference, before.draft, { invoiceNumber: "", customer: own.join(" ") }));
   if (!begins || !(namesAnother || (customer && isOtherCustomer(before, next)))) return;
   turn.asksForAnother = true;
   throw new BegunInvoiceError(before.draft);
