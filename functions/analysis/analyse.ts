@@ -21,6 +21,9 @@ export interface Brought {
 
 /** How much of a processor a document may take in a call, to be read and then to have its values found, in milliseconds: what takes more is read from the queue. */
 const WORK = 4_000;
+/** A document of so many bytes takes long to be read, or may, and one of so many characters to be searched. */
+const LONG_FILE = 250_000;
+const LONG_TEXT = 40_000;
 /** How long it may take in all, and a model of it. In milliseconds: then it is stored, or queued, and the function ends after twenty seconds. */
 const TIME = 14_000;
 const MODEL = 12_000;
@@ -49,15 +52,16 @@ async function analyseNow(workspaceId: Id<"workspace">, brought: ToRead): Promis
   const left = (time: number) => Math.max(0, Math.round(time - (performance.now() - begun)));
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new PutOff()), TIME);
-  const inPlace = <T>(work: (limits: Omit<ThreadLimits, "memory">) => Promise<T>): Promise<T> =>
-    inPlaceOfCall(workspaceId, left(TIME), ({ signal, addWork }) =>
+  const inPlace = <T>(isLong: boolean, work: (limits: Omit<ThreadLimits, "memory">) => Promise<T>): Promise<T> =>
+    inPlaceOfCall(workspaceId, { patience: left(TIME), isLong }, ({ signal, addWork }) =>
       work({ milliseconds: WORK, signal: AbortSignal.any([signal, late.signal]), onWork: addWork }),
     );
   try {
-    const { kind, pages, scanned } = await inPlace((limits) => readText(bytes, limits));
+    const { kind, pages, scanned } = await inPlace(bytes.length > LONG_FILE, (limits) => readText(bytes, limits));
     const file = { ...fileOf(brought, kind), pages: pages.length };
     if (scanned.length) return await enqueueReading(workspaceId, brought, { file, pages, scanned });
-    const extract = (task: ExtractionTask) => inPlace((limits) => extractInThread(task, limits));
+    const isLong = pages.reduce((sum, { text }) => sum + text.length, 0) > LONG_TEXT;
+    const extract = (task: ExtractionTask) => inPlace(isLong, (limits) => extractInThread(task, limits));
     const { about, values, missing, model } = await findValues(workspaceId, { pages, goals, now, patience: left(MODEL), extract });
     await putFile(workspaceId, brought, file);
     const found = {

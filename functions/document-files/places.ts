@@ -7,10 +7,10 @@ import { type FairPlaces, fairPlaces, type Place, type Usage } from "../lib/fair
  */
 const PLACES = Math.min(4, Math.max(2, availableParallelism()));
 
-/** How long a document of a call has its place while others wait, in milliseconds: most take less. */
+/** How long a document of a call has its place while others wait, in milliseconds: most take less. A long one takes more, so it makes room at once. */
 const CALL_SLICE = 500;
-/** The same of the queue. On AWS a process has one at a time, and none knows of others that wait: there it goes back on the queue by then. */
-export const TURN = 8_000;
+/** The same of the queue: a page that is read by OCR takes three seconds, the fullest one thirteen. */
+const QUEUE_SLICE = 4_000;
 
 /** Each function has a bundle with a copy of this module; on one machine they share a process, and so the places. */
 const shared = globalThis as { [places]?: Record<"calls" | "queue", FairPlaces> };
@@ -23,8 +23,9 @@ function placesOf(usage: Usage): Record<"calls" | "queue", FairPlaces> {
 type Work<T> = (place: Place) => Promise<T>;
 
 /** Works on a document that a call waits for. Throws `PutOff` where there is no place within `patience` milliseconds, or it makes room for another workspace (docs/decisions/0107). */
-export const inPlaceOfCall = <T>(workspaceId: string, patience: number, work: Work<T>): Promise<T> => calls(workspaceId, work, { patience, slice: CALL_SLICE });
+export const inPlaceOfCall = <T>(workspaceId: string, { patience, isLong }: { patience: number; isLong: boolean }, work: Work<T>): Promise<T> =>
+  calls(workspaceId, work, { patience, slice: isLong ? 0 : CALL_SLICE });
 
 /** Works on a document of the queue. Throws `PutOff` where it makes room for another workspace, unless it keeps its place. */
 export const inPlaceOfQueue = <T>(workspaceId: string, { keepsPlace }: { keepsPlace: boolean }, work: Work<T>): Promise<T> =>
-  queue(workspaceId, work, keepsPlace ? {} : { slice: TURN });
+  queue(workspaceId, work, keepsPlace ? {} : { slice: QUEUE_SLICE });

@@ -70,16 +70,59 @@ test("who comes for the first time waits for one slice of work at the most, howe
   expect([begun, putOff]).toEqual([["a0", "b0", "c0"], ["a0"]]);
 });
 
+test("who has used little has a place beside those that have them all, one at a time", async () => {
+  const { begun, putOff, bring, end } = works(fairPlaces(2));
+  await bring("a0");
+  await bring("b0");
+  await settle(10_000);
+  await bring("c0");
+  await bring("d0");
+  expect([begun, putOff]).toEqual([["a0", "b0", "c0"], []]);
+  await end("c0");
+  expect(begun).toEqual(["a0", "b0", "c0", "d0"]);
+});
+
+test("who has used as much as the others waits for one of their places", async () => {
+  const { begun, putOff, bring, end } = works(fairPlaces(2));
+  for (const name of ["a0", "b0", "c0"]) {
+    await bring(name);
+    await settle(10_000);
+  }
+  await end("c0");
+  await bring("c1");
+  expect(begun).toEqual(["a0", "b0", "c0"]);
+  await end("a0");
+  expect([begun, putOff]).toEqual([["a0", "b0", "c0", "c1"], []]);
+});
+
+test("a slice that is over ends only where another can begin then", async () => {
+  const { begun, putOff, bring, work } = works(fairPlaces(2));
+  await bring("a0", { slice: 500 });
+  await bring("b0", { slice: 500 });
+  await settle(1000);
+  await bring("c0", { slice: 500 });
+  await settle(1000);
+  await bring("c1", { slice: 500 });
+  await bring("a1", { slice: 500 });
+  await work("a0", 500);
+  await work("b0", 500);
+  expect([begun, putOff]).toEqual([["a0", "b0", "c0"], []]);
+  await bring("d0", { slice: 500 });
+  expect([begun, putOff]).toEqual([["a0", "b0", "c0", "d0"], ["a0"]]);
+});
+
 test("a slice of which little was worked, because the machine is busy, is over after ten times as long", async () => {
   const { begun, putOff, bring } = works(fairPlaces(2));
   await bring("a0", { slice: 500 });
-  await settle(100);
   await bring("b0", { slice: 500 });
+  await settle(100);
   await bring("c0", { slice: 500 });
-  await settle(4890);
-  expect(putOff).toEqual([]);
+  await settle(100);
+  await bring("d0", { slice: 500 });
+  await settle(4790);
+  expect([begun, putOff]).toEqual([["a0", "b0", "c0"], []]);
   await settle(15);
-  expect([begun, putOff]).toEqual([["a0", "b0", "c0"], ["a0"]]);
+  expect([begun, putOff]).toEqual([["a0", "b0", "c0", "d0"], ["a0"]]);
 });
 
 test("a slice that is over ends nothing as long as no other key waits", async () => {

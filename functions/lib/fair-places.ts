@@ -54,9 +54,9 @@ const HALF_LIFE = 30_000;
 const NOTHING = 1;
 
 /**
- * Lets at most `places` pieces of work run at a time. The next place is for the key that has used least of late, so one that brings much holds up no other.
- * One key never has all places, nor has work that can not be put off; what can be makes room after its slice where another key waits. So a key that comes for
- * the first time waits for one slice, unless others do that came before.
+ * Lets at most `places` pieces of work run at a time, and one more of a key that has used less than half of what each of theirs has. The next place is for the
+ * key that has used least of late, so one that brings much holds up no other. One key never has all places, nor has work that can not be put off; what can be
+ * makes room after its slice where another key waits. So a key that comes for the first time begins at once, or after one slice where others came just before.
  */
 export function fairPlaces(places: number, usage: Usage = new Map()): FairPlaces {
   const most = Math.max(1, places - 1);
@@ -73,14 +73,17 @@ export function fairPlaces(places: number, usage: Usage = new Map()): FairPlaces
   const count = (is: (each: Running) => boolean): number => [...running].filter(is).length;
   const mayBegin = ({ key, slice }: Waiting): boolean =>
     count((each) => each.key === key) < most && (slice !== undefined || count((each) => each.slice === undefined) < most);
+  const usedLittle = (key: string, now: number): boolean => [...running].every((each) => 2 * usedBy(key, now) < usedBy(each.key, now));
+  /** A place is free for a key, or would be once so many have left. */
+  const isRoom = (key: string, now: number, leaving = 0): boolean =>
+    running.size - leaving < places || (running.size - leaving === places && usedLittle(key, now));
 
   function deal(): void {
     const now = performance.now();
     // Those of the same use stay in the order in which they came.
     const line = [...waiting].map((each) => ({ each, use: usedBy(each.key, now) })).toSorted((a, b) => a.use - b.use);
     for (const { each } of line) {
-      if (running.size === places) break;
-      if (!mayBegin(each)) continue;
+      if (!(mayBegin(each) && isRoom(each.key, now))) continue;
       waiting.delete(each);
       each.begin();
     }
@@ -91,9 +94,10 @@ export function fairPlaces(places: number, usage: Usage = new Map()): FairPlaces
   function makeRoom(now: number): void {
     clearTimeout(timer);
     const left = ({ slice = 0, since, worked }: Running) => (worked < slice ? since + BUSY * slice - now : 0);
-    const leaving = count(({ ending }) => ending.signal.aborted);
+    let leaving = count(({ ending }) => ending.signal.aborted);
     const keys = new Set([...waiting].filter(mayBegin).map(({ key }) => key));
     for (const key of [...keys].slice(leaving)) {
+      if (!isRoom(key, now, leaving + 1)) continue;
       const others = [...running]
         .filter((each) => each.key !== key && each.slice !== undefined && !each.ending.signal.aborted)
         .toSorted((a, b) => left(a) - left(b));
@@ -104,6 +108,7 @@ export function fairPlaces(places: number, usage: Usage = new Map()): FairPlaces
         return;
       }
       next.ending.abort(new PutOff());
+      leaving++;
     }
   }
 

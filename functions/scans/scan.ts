@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { readText } from "../analysis/text/read.ts";
 import { type Model, modelOffer } from "../assistant/model/provider.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
-import { inPlaceOfQueue, TURN } from "../document-files/places.ts";
+import { inPlaceOfQueue } from "../document-files/places.ts";
 import { enqueueScan, type ScanRequest } from "../document-files/scan-queue.ts";
 import { type Scan, scans, withConfidence } from "../document-files/scans.ts";
 import { documentFiles } from "../document-files/store.ts";
@@ -16,6 +16,8 @@ import { spend } from "../workspaces/counters.ts";
 import { openReader, type Reader, type ScannedPage } from "./reader.ts";
 import { seePage } from "./vision.ts";
 
+/** How long a document is read before it goes back on the queue, in milliseconds: on AWS a process has one at a time, and none knows of others that wait. */
+const TURN = 8_000;
 /** How long a model may take over a page, and over the values of the whole document, in milliseconds. */
 const PAGE_PATIENCE = 25_000;
 const VALUES_PATIENCE = 60_000;

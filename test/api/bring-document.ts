@@ -12,12 +12,20 @@ export const bringText = (app: TestApp, who: Tenant, text: string, name = "State
 
 /** Brings a document in one call, as a script does, and answers it once it is read: on a busy machine that goes on from the queue. */
 export async function bringFile(app: TestApp, who: Tenant, bytes: Uint8Array, name: string): Promise<UploadedDocument["file"]> {
+  return waitUntilRead(who, await beginFile(app, who, bytes, name));
+}
+
+/** Brings a document in one call, and answers what that does: it may still be read. */
+export async function beginFile(app: TestApp, who: Tenant, bytes: Uint8Array, name: string): Promise<UploadedDocument["file"]> {
   const body = new FormData();
   body.append("document", new Blob([Uint8Array.from(bytes)]), name);
   const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
   const answer = await who.visitor.ask(`${app.origin}${routes.uploadDocument.path}`, { method: "POST", headers, body });
   expect(answer.status, await answer.clone().text()).toBe(200);
-  const { file } = (await answer.json()) as UploadedDocument;
+  return ((await answer.json()) as UploadedDocument).file;
+}
+
+export async function waitUntilRead(who: Tenant, file: UploadedDocument["file"]): Promise<UploadedDocument["file"]> {
   if (file.status !== "reading") return file;
   const current = async () => (await who.call("getAnalysis", { params: { filename: file.filename } })).file;
   await waitFor(async () => (await current()).status !== "reading");
