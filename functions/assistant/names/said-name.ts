@@ -52,6 +52,10 @@ const AND = wordSet("and und et y e en og och i oraz ja");
 const OF = wordSet("of de di du da von van der des del della");
 /** What stands right before whom a bill is for. "Facture de Rosa" may be hers. */
 const LEADS = wordSet("invoice bill charge quote for to from does did has an fur pour para por per a voor dla berechne facturez facturer cobra cobrar");
+/** What asks for something at the beginning of a request, and is a name elsewhere; what stands before it, and between it and a name. */
+const COMMANDS = wordSet("bill mark chase");
+const BEFORE_COMMAND = wordSet("please pls plz to and then just now also you u ill lets should must can gotta");
+const LEADS_NAME = wordSet("the my our");
 /** Articles of languages that put them before names of firms: "per la Rossi". */
 const ARTICLES = wordSet("la le les l el los las il lo i o os as");
 const ARTICLED = new Set(["es", "fr", "it", "pt"]);
@@ -95,8 +99,15 @@ class NameReader {
     for (let at = 0; at < this.#words.length; at++) {
       const word = this.#words[at] as SaidWord;
       if (!telling.some((one) => this.#fits(at, one, fit))) continue;
+      let first = this.#behindCommand(at);
+      if (first !== undefined) {
+        const end = this.#rightOf(first, !/^\p{Lu}/u.test(this.#words[first]?.written ?? ""));
+        found.push(this.#text.slice(this.#words[first]?.start, this.#endOf(end)));
+        at = end;
+        continue;
+      }
       let last = at;
-      let first = at;
+      first = at;
       while (first > 0 && this.#isNear(first) && this.#isOwn(first - 1)) first--;
       while (last + 1 < this.#words.length && !this.#endsAt(last) && this.#isNear(last + 1) && this.#isOwn(last + 1)) last++;
       while (last > at && this.#words[last]?.kind === "filler") last--;
@@ -124,6 +135,19 @@ class NameReader {
     // An ending that another language gives to a name makes no other one.
     const isEnding = own.forms.some((form) => word.plain.startsWith(form) || form.startsWith(word.plain));
     return found === "close" && !isEnding && !aroundNames.has(word.plain) && word.plain.length > 3;
+  }
+
+  /** Where the name begins behind what is a word of the request there, and no name: "Bill Acme", "please bill the Johnsons", for Bill Nguyen. */
+  #behindCommand(at: number): number | undefined {
+    const { written, start } = this.#words[at] as SaidWord;
+    const isFirst = /(?:^|[.!?:;\n,])\s*$/.test(this.#text.slice(0, start));
+    const isLater = !/^\p{Lu}/u.test(written) && BEFORE_COMMAND.has(this.#words[at - 1]?.plain ?? "");
+    if (!COMMANDS.has(written.toLowerCase()) || !(isFirst || isLater)) return undefined;
+    let next = at + 1;
+    while (this.#words[next] && this.#isNear(next) && (LEADS_NAME.has(this.#words[next]?.plain ?? "") || this.#words[next]?.kind === "title")) next++;
+    const word = this.#words[next];
+    if (!word || !this.#isNear(next) || this.#isOwn(next) || DOES.test(word.plain) || !/^\p{L}/u.test(word.plain)) return undefined;
+    return aroundNames.has(word.plain) || unitOf(word.plain) !== undefined ? undefined : next;
   }
 
   #isOwn(at: number): boolean {
