@@ -268,6 +268,27 @@ describe("with the embedded model", () => {
     expect(draft?.invoice.lines.map(({ unitPrice }) => unitPrice)).toEqual(prices);
   });
 
+  test.each([
+    "8% tax for Tidewater",
+    "take 10 off Tidewater's",
+    "Tidewater Marina gets 20% off",
+    "Tidewater already paid 20",
+    "make INV-0001 110",
+    "change INV-0009 to 110",
+    "set the price on INV-0001 to 110",
+  ])("what is said of another one changes nothing of the one that was begun: %s", async (text) => {
+    const begun = await connection.say("Invoice Ellen Patterson for a fence repair, $300");
+    const { draft, answer } = await connection.say(text);
+    expect((draft ?? begun.draft)?.invoice).toMatchObject({ customer: { name: "Ellen Patterson" }, lines: [{ unitPrice: 300 }], total: 300 });
+    expect(answer).toMatch(/^The invoice for Ellen Patterson is beside the chat/);
+  });
+
+  test("a line for another customer on record is not put on the one that was begun", async () => {
+    await connection.say("Invoice Ellen Patterson for a fence repair, $300");
+    const { draft } = await connection.say("add 3 hull cleanings at 85 for Tidewater");
+    expect(draft?.invoice).toMatchObject({ customer: { name: "Tidewater Marina" }, lines: [{ quantity: 3, unitPrice: 85 }], total: 255 });
+  });
+
   test("a message that names another stored invoice changes neither", async () => {
     await storeEllens();
     const first = beside;

@@ -1,4 +1,4 @@
-import { KNOWN_PREFIXES } from "../names/invoice-numbers.ts";
+import { KNOWN_PREFIXES, writtenNumbers } from "../names/invoice-numbers.ts";
 import type { Language } from "../names/language.ts";
 import {
   ALSO,
@@ -34,8 +34,9 @@ import {
   TITLES,
 } from "./follow-up-words.ts";
 
-/** The stored invoice beside the chat, and the names by which a message may mean another customer. */
+/** The invoice beside the chat, and the names by which a message may mean another customer. */
 export interface StoredContext {
+  /** Empty where it is not stored: then any number is another one's. */
   readonly invoiceNumber: string;
   readonly customer: string;
   /** What stands on it, and the names of the catalogue: such words name no customer. */
@@ -47,7 +48,7 @@ export interface StoredContext {
 /**
  * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`) or correct it (`corrects`), another one, or it does not
  * say (`unsaid`); `nothing` where it says what should not be, asks something, or only thinks about it. `adds`: in words that add something. `restates`: it consists of
- * figures and what they are of. `namesAnother`: it names another customer. `changesCustomer`: it asks in words for another customer on the stored one, or names
+ * figures and what they are of. `namesAnother`: it names another customer; `namesKnown`: one on record. `changesCustomer`: it asks in words for another customer on the stored one, or names
  * that by its number. `begins`: it asks for an invoice of its own. `number` is the number of another stored one that it names.
  */
 export interface FollowUp {
@@ -55,6 +56,7 @@ export interface FollowUp {
   readonly adds: boolean;
   readonly restates: boolean;
   readonly namesAnother: boolean;
+  readonly namesKnown: boolean;
   readonly changesCustomer: boolean;
   readonly begins: boolean;
   readonly number?: string;
@@ -79,7 +81,11 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const restates = said.words.every((word) => /\p{N}/u.test(word) || RESTATES.has(word) || own.has(word) || isThing(word));
   const asksForAnother = said.has(ASKS_FOR_ANOTHER) || said.announces(ONE_MORE);
   const begins = asksForAnother || (said.opens() && !adds && !said.has(CORRECTS) && !said.has(CHANGES_CUSTOMER));
-  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ about, adds, restates, namesAnother: isNamed, changesCustomer, begins });
+  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({
+    ...{ about, adds, restates, changesCustomer, begins },
+    namesAnother: isNamed,
+    namesKnown: isKnown,
+  });
   if (asksForAnother) return about("another");
   if (
     (LOOKS.test(text.trim()) && !adds && !said.has(CHANGES)) ||
@@ -89,7 +95,7 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
     said.deniesPercentage()
   )
     return about("nothing");
-  const numbers = invoiceNumbers(text, stored.invoiceNumber);
+  const numbers = stored.invoiceNumber ? invoiceNumbers(text, stored.invoiceNumber) : writtenNumbers(text);
   if (numbers.includes(stored.invoiceNumber.toLowerCase())) return { ...about("stored", true), adds: true };
   if (numbers[0] !== undefined) return { ...about("another"), number: numbers[0].toUpperCase() };
   if (said.deniesParty(stored.customer) && said.hasFigure()) return about("another");

@@ -49,8 +49,9 @@ export class BegunInvoiceError extends AppError {
 }
 
 /**
- * Throws `BegunInvoiceError` where the message asks for an invoice for another customer, while its call changes the lines of the one that was begun before it. A
- * customer alone ("invoice Marla Delgado") answers the question for whom that one is.
+ * Throws `BegunInvoiceError` where the message asks for an invoice for another customer, while its call changes the lines of the one that was begun before it, and
+ * `conflict` where it says something of another customer's, or of a stored one by its number. A customer alone ("invoice Marla Delgado") answers the question for
+ * whom that one is.
  */
 export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: CurrentDraft): void {
   if (turn.saved || turn.begun || !before.draft.lines.length) return;
@@ -58,13 +59,22 @@ export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: Curren
   const text = turn.messages.at(-1)?.content ?? "";
   if (customer && LOOKS.test(text.trim()) && isOtherCustomer(before, next))
     throw new AppError("not_found", "No such invoice is stored, and nothing was changed.");
-  if (isDeepStrictEqual(before.draft.lines, next.draft.lines)) return;
+  const isLineChanged = !isDeepStrictEqual(before.draft.lines, next.draft.lines);
+  if (!isLineChanged && !isHeadChanged(before, next)) return;
   const candidates = before.asks.flatMap(({ slot, options = [] }) => (slot === "customer" ? options : []));
   const own = customer ? [customer.name] : candidates;
-  const { begins, namesAnother } = readFollowUp(text, contextOf(turn.reference, before.draft, { invoiceNumber: "", customer: own.join(" ") }));
-  if (!begins || !(namesAnother || (customer && isOtherCustomer(before, next)))) return;
-  turn.asksForAnother = true;
-  throw new BegunInvoiceError(before.draft);
+  const followUp = readFollowUp(text, contextOf(turn.reference, before.draft, { invoiceNumber: "", customer: own.join(" ") }));
+  const { about, begins, namesAnother, namesKnown, number } = followUp;
+  const isAnothers = customer !== undefined && about === "another" && namesKnown;
+  const asks = begins ? namesAnother || (customer && isOtherCustomer(before, next)) : isAnothers && hasNewLine(before, next);
+  if (isLineChanged && asks && !number) {
+    turn.asksForAnother = true;
+    throw new BegunInvoiceError(before.draft);
+  }
+  const inSight = customer ? `The invoice for ${customer.name}` : "An invoice that is not stored yet";
+  if (number) throw new AppError("conflict", `${inSight} is beside the chat, not ${number}. Say “open ${number}” first, then what to change.`);
+  if (isAnothers)
+    throw new AppError("conflict", `${inSight} is beside the chat, so nothing was changed. Open the other one first, or say for whom a new one is and what it is for.`);
 }
 
 /** Whether the last message is about another invoice than the stored one beside the chat, also where a model called nothing. */
@@ -116,9 +126,13 @@ function isAllowed(followUp: FollowUp, before: CurrentDraft, next: CurrentDraft)
 /** Whether what was refused is the next request: a line more, or another customer. A figure that is other than before is none, and neither is money alone. */
 function isRequest({ about }: FollowUp, before: CurrentDraft, next: CurrentDraft): boolean {
   if (about === "nothing") return false;
-  const ids = new Set(before.draft.lines.map(({ id }) => id));
-  if (next.draft.lines.some(({ id }) => !ids.has(id)) || isOtherCustomer(before, next)) return true;
+  if (hasNewLine(before, next) || isOtherCustomer(before, next)) return true;
   return about === "another" && !(isPaidOtherwise(before, next) && isDeepStrictEqual(before.draft.lines, next.draft.lines));
+}
+
+function hasNewLine({ draft: before }: CurrentDraft, { draft: after }: CurrentDraft): boolean {
+  const ids = new Set(before.lines.map(({ id }) => id));
+  return after.lines.some(({ id }) => !ids.has(id));
 }
 
 const isPaidOtherwise = ({ draft: before }: CurrentDraft, { draft: after }: CurrentDraft): boolean => before.amountPaid !== after.amountPaid;
@@ -127,8 +141,11 @@ const isPaidOtherwise = ({ draft: before }: CurrentDraft, { draft: after }: Curr
 function isRemark({ about, restates }: FollowUp, { draft: before }: CurrentDraft, { draft: after }: CurrentDraft): boolean {
   if (about !== "unsaid" || restates) return false;
   const isOther = (line: DraftLine) => !after.lines.some((other) => isDeepStrictEqual(line, other));
-  return HEAD.some((name) => !isDeepStrictEqual(before[name], after[name])) || before.lines.some(isOther);
+  return isHeadChanged({ draft: before }, { draft: after }) || before.lines.some(isOther);
 }
+
+const isHeadChanged = ({ draft: before }: Pick<CurrentDraft, "draft">, { draft: after }: Pick<CurrentDraft, "draft">): boolean =>
+  HEAD.some((name) => !isDeepStrictEqual(before[name], after[name]));
 const HEAD = ["discount", "taxRate", "taxInclusive", "currency", "deposit", "amountPaid"] as const;
 
 const isOnTop = (before: readonly DraftLine[], after: readonly DraftLine[]): boolean =>

@@ -26,6 +26,10 @@ export function invoiceNumbersIn(text: string, prefixes: ReadonlySet<string>): s
   return [...found, ...called];
 }
 
+/** The numbers with a known prefix that a text names, as they are written there. */
+export const writtenNumbers = (text: string): string[] =>
+  [...text.matchAll(NUMBER)].flatMap(([written, letters = ""]) => (KNOWN_PREFIXES.includes(letters.toUpperCase()) ? [written] : []));
+
 /** Whether two numbers may be one: the prefix may be left out. */
 export const isSameInvoice = (a: string, b: string): boolean => a === b || ((a.startsWith("-") || b.startsWith("-")) && figuresOf(a) === figuresOf(b));
 const figuresOf = (number: string): string => number.slice(number.indexOf("-"));
