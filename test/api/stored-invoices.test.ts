@@ -283,6 +283,13 @@ describe("with the embedded model", () => {
     expect(answer).toMatch(/^The invoice for Ellen Patterson is beside the chat/);
   });
 
+  test.each(["make # 110", "set # to 110", "raise # to 110", "correct # to 110"])("the number of an invoice is nothing to charge for: %s", async (text) => {
+    await storeEllens();
+    const { answer } = await connection.say(text.replace("#", beside.invoiceNumber));
+    expect(answer).toContain(`${beside.invoiceNumber} is the number of an invoice, and nothing to charge for.`);
+    expect(await ellens()).toMatchObject(untouchedInvoice);
+  });
+
   test("a line for another customer on record is not put on the one that was begun", async () => {
     await connection.say("Invoice Ellen Patterson for a fence repair, $300");
     const { draft } = await connection.say("add 3 hull cleanings at 85 for Tidewater");

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../../shared/errors.ts";
 import type { DraftLine, Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
+import { writtenNumbers } from "../names/invoice-numbers.ts";
 import { pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
@@ -76,6 +77,27 @@ export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: Curren
   if (isAnothers)
     throw new AppError("conflict", `${inSight} is beside the chat, so nothing was changed. Open the other one first, or say for whom a new one is and what it is for.`);
 }
+
+/** Throws `invalid` where a call charges for the number of an invoice: "make INV-0001 110" changes a price. */
+export function requireNoNumberCharged(before: InvoiceDraft | undefined, { lines }: InvoiceDraft): void {
+  const earlier = new Set(before?.lines.map(({ description }) => description));
+  for (const { description } of lines) {
+    const [number] = writtenNumbers(description);
+    if (!number || earlier.has(description) || !isOnlyOrder(description.replace(number, " "))) continue;
+    const sentence = `${number} is the number of an invoice, and nothing to charge for. Open it to change it (“make the price 110”), or to record a payment.`;
+    throw new AppError("invalid", sentence, { field: "lines" });
+  }
+}
+
+const isOnlyOrder = (words: string): boolean =>
+  plain(words)
+    .split(" ")
+    .every((word) => ORDERS.has(word));
+/** What is said of an invoice, and names nothing that is billed. */
+const ORDERS: ReadonlySet<string> = new Set(
+  ` a the my our on to of for from by at in with is was as and it please set change make raise lower correct put edit update fix open mark record take add price rate amount total invoice
+  cash check cheque card transfer today yesterday paid pay pays payment came got received bank`.split(/\s+/),
+);
 
 /** Whether the last message is about another invoice than the stored one beside the chat, also where a model called nothing. */
 export async function isForAnother(turn: Turn): Promise<boolean> {

@@ -31,7 +31,7 @@ const LOOSE = wordSet("sp z oo co and de i haftungsbeschrankt");
 
 /** What stands around names: small words, what customers are called, and what a web address ends with. */
 const fillers = wordSet(`the a an and n of my our your for to from at in on by client clients customer customers account accounts folks guys people team
-  both all each any some more most many few one them these those this that other another hang hold wait new old www com net org io
+  both all each any some more most many few them these those this that other hang hold wait www com net org io
   und et y e i och og ja ve en und u a de la le les l d der die das den dem des del della dello dei degli di da do dos das du van von vom zu zum zur ter ten op het
   el los las al und och the para pour fur fuer dla für и й та і של ה و שותפי`);
 

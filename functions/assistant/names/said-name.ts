@@ -308,6 +308,7 @@ class NameReader {
     if (/\p{N}/u.test(plain)) return this.#isNumber(at);
     if (plain.length === 1) return this.#isCharacter(at, isCapital);
     if (this.#isCurrency(at)) return false;
+    if (FIRST_WORDS.has(plain) && this.#isNear(at + 1) && (isCapital || this.#isLedBy(at, LEADS))) return true;
     if (
       (this.#things.has(singular(plain)) && !isNoThing && !this.#isBeforeFor(at, isCapital)) ||
       (aroundNames.has(plain) && !(isCapital && at > 0 && (COUNTRY.test(written) || (plain.length > 3 && !DAYS.test(plain)))))
@@ -393,6 +394,9 @@ const FOR = /^(?:for|fur|pour|por|para|per|voor|dla)$/;
 
 /** "Zenith US", "Acme IT": letters that are no small word. */
 const COUNTRY = /^(?!PO|OK|AM|PM|NO|HI)\p{Lu}{2}$/u;
+
+/** "New York Pizza", "Two Stop Shop": short words by which a name may begin. */
+const FIRST_WORDS = wordSet("new old two");
 
 /** Days and months are written with a capital, and are no names. */
 const DAYS =

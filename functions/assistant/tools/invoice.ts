@@ -11,7 +11,7 @@ import { confirmFigures } from "../draft/figure-edit.ts";
 import { findLine } from "../draft/lines.ts";
 import { reportOf } from "../draft/report.ts";
 import { saveDraft } from "../draft/storage.ts";
-import { guardBegunInvoice, guardStoredInvoice } from "../draft/stored-guard.ts";
+import { guardBegunInvoice, guardStoredInvoice, requireNoNumberCharged } from "../draft/stored-guard.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { wholeDiscounts } from "../draft/unit-discounts.ts";
 import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../model/tool-arguments.ts";
@@ -36,6 +36,7 @@ const start = tool({
   run: async (turn, { reply: _, ...said }) => {
     await requireNoCreditAsked(turn);
     const started = startDraft(turn.reference, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale));
+    requireNoNumberCharged(undefined, started.draft);
     const before = await makeRoomForNext(turn);
     turn.saved = undefined;
     const result = setCurrentDraft(turn, undefined, started);
@@ -58,8 +59,11 @@ const edit = tool({
         advice: "Ask the person whether it is to be charged as an expense.",
       });
     const changed = before && editDraft(turn.reference, before, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale, before.draft.lines));
-    if (changed) guardBegunInvoice(turn, before, changed);
-    if (changed) await guardStoredInvoice(turn, before, changed);
+    if (changed) {
+      guardBegunInvoice(turn, before, changed);
+      await guardStoredInvoice(turn, before, changed);
+      requireNoNumberCharged(before.draft, changed.draft);
+    }
     if (said.amountPaid !== undefined && saved && saved.status !== "draft")
       throw new ToolError(`${saved.invoiceNumber} is ${saved.status}: money that came in for it is recorded as a payment. How much came, and when?`, {
         field: "amountPaid",
