@@ -165,6 +165,20 @@ test("a customer without an address is told by the words that store the one whic
   );
 });
 
+test("an address that was named for a draft, and then stored, leaves no question open", async () => {
+  await person.call("createCustomer", { body: { name: "Nakatomi", email: "old@nakatomi.example" } });
+  await connection.say("invoice Nakatomi for 1 hour of pruning at $50");
+  const asked = await connection.say("send it to new@nakatomi.example");
+  expect((asked.draft as { asks?: unknown[] } | undefined)?.asks ?? []).toEqual([]);
+  await click(await requestAction("Nakatomi's email is new@nakatomi.example"), connection);
+  expect((await requestAction("send it")).summary).toMatch(/^Send \S+ to new@nakatomi\.example$/);
+});
+
+test("the address of a new customer is used, also in parentheses", async () => {
+  const { draft } = await connection.say("invoice Dan Fox (dan@fox.example) for 2 hours weeding at $40");
+  expect([draft?.invoice.customer, draft?.asks]).toMatchObject([{ name: "Dan Fox", email: "dan@fox.example" }, []]);
+});
+
 test("the stored address, named in other capitals, is no other address", async () => {
   const { invoice } = await newDraft("Tyrell", "ap@tyrell.example");
   const card = await requestAction(`send ${invoice.invoiceNumber} to AP@Tyrell.example`);

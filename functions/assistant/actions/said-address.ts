@@ -11,7 +11,8 @@ export function addressesSaid(kind: ActionKind, said: readonly string[]): string
   return sends.has(kind) ? (said.map(addressesIn).find(({ length }) => length) ?? []) : [];
 }
 
-function addressesIn(text: string): string[] {
+/** The addresses in a text, each once, as they are written there. */
+export function addressesIn(text: string): string[] {
   const words = text.slice(0, LOOKED_AT).split(/[\s,;:<>()[\]{}"“”„«»'’`*|=?]+/);
   const addresses = words.filter((word) => word.includes("@") && word.length <= LONGEST).map(withoutMarks);
   const found = addresses.filter((address) => EmailAddress.safeParse(address).success);

@@ -1,5 +1,6 @@
 import type { UnusedWords } from "../../../shared/assistant.ts";
 import { saysOnlyCurrency } from "../../../shared/currency-marks.ts";
+import { addressesIn } from "../actions/said-address.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";
 import type { ExecutedCall } from "../model/tool-result.ts";
 import { matchNames } from "../names/name-match.ts";
@@ -27,8 +28,16 @@ export async function findUnusedWords(
   if (said && draft.customer && matchNames(said, draft.customer.name).verdict === "same") calls.push({ function: "customer", input: { name: said } });
   const unused = await embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
   // The name of the currency that the draft is in came to something, whichever model set it.
-  return unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency));
+  return unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency) && !isToldAddress(said, executed, draft.customer?.email));
 }
+
+/** An address stands on the draft, or the answer to a wish to send says what becomes of it. */
+function isToldAddress(said: string, executed: readonly ExecutedCall[], email: string | undefined): boolean {
+  const [address, ...more] = addressesIn(said);
+  if (!address || more.length || said.replace(address, "").search(/[\p{L}\p{N}]/u) >= 0) return false;
+  return address.toLowerCase() === email?.toLowerCase() || executed.some(({ tool }) => SENDS.has(tool));
+}
+const SENDS: ReadonlySet<string> = new Set(["invoice_request_send", "invoice_request_reminder"]);
 
 /** Whether a message is one of the choices of a question to the letter; once that is settled, all of it was used. */
 const isChoiceOf = (asks: CurrentDraft["asks"], text: string): boolean => asks.some(({ options }) => options?.includes(text.trim()));
