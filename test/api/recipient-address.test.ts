@@ -179,6 +179,21 @@ test("the address of a new customer is used, also in parentheses", async () => {
   expect([draft?.invoice.customer, draft?.asks]).toMatchObject([{ name: "Dan Fox", email: "dan@fox.example" }, []]);
 });
 
+test.each([
+  ["bill Weyland 3 hours of mowing at 45, their email is new@weyland.example", 135],
+  ["Bill Weyland, new@weyland.example, 1 hour of pruning at 50", 50],
+  ["invoice Weyland new@weyland.example for 1 hour of pruning at $50", 50],
+])("an address beside what is billed changes nothing of the customer, is no line, and is asked about: %s", async (text, total) => {
+  const { id } = await person.call("createCustomer", { body: { name: `Weyland`, email: "ap@weyland.example" } });
+  const { draft } = await connection.say(text);
+  expect(draft?.invoice).toMatchObject({ customer: { name: "Weyland", email: "ap@weyland.example" }, total });
+  expect(JSON.stringify(draft?.invoice)).not.toContain("new@weyland.example");
+  expect(draft?.asks).toMatchObject([{ question: "What about “new@weyland.example”?" }]);
+  expect(await person.call("getCustomer", { params: { id } })).toMatchObject({ email: "ap@weyland.example", version: 1 });
+  await person.call("deleteCustomer", { params: { id } });
+  await connection.clear();
+});
+
 test("the stored address, named in other capitals, is no other address", async () => {
   const { invoice } = await newDraft("Tyrell", "ap@tyrell.example");
   const card = await requestAction(`send ${invoice.invoiceNumber} to AP@Tyrell.example`);

@@ -1,3 +1,5 @@
+import { measure } from "../names/units.ts";
+
 /** What stands in a text about how to reach somebody, and the text without it. */
 export interface Contact {
   email?: string;
@@ -61,7 +63,8 @@ export function contactIn(text: string): { contact: Contact; rest: string } {
     const street = /(?:,|;|\bat\b|\bof\b)\s*((?:\d+[A-Za-z]?\s+|Unit\s|Suite\s|P\.?O\.?\sBox\s)[^;\n]*?\p{L}{2,}[^;\n]*)$/iu.exec(
       rest.trim().replace(/[,.;\s]+$/, ""),
     );
-    if (street?.[1]) {
+    // "1 hour of pruning at 50" is work.
+    if (street?.[1] && !measure(street[1].split(/\s+/)[1]?.toLowerCase() ?? "")) {
       contact.address = trimmed(street[1]);
       rest = rest.replace(street[1], " ");
     }

@@ -109,7 +109,7 @@ function customerChange(text: string, world: TurnContext, before: readonly strin
     return;
   const recent = /\b(?:his|her|their|them)\b/i.test(text) ? recentCustomer(before, world) : undefined;
   const match = customerNamed(rest, world) ?? recent;
-  return match && !/\binvoice\b.*\d/i.test(rest) ? call({ tool: "customers", said: { action: "save", match, customer: contact } }) : undefined;
+  return match && !/\b(?:invoice|bill|charge)\b.*\d/i.test(rest) ? call({ tool: "customers", said: { action: "save", match, customer: contact } }) : undefined;
 }
 
 /** The customer that was last spoken of in the conversation. */

@@ -69,11 +69,8 @@ export function started(text: string, world: TurnContext, before: readonly strin
   const head = headOf(from, blank);
   withoutCircumstances(from);
   const fresh = newcomer(from);
-  const heard = from.tokens;
   const contact = contactOf(from);
   const party = takeParty(from, blank) ?? (fresh || contact.email ? takeFirst(from, blank) : undefined);
-  // How somebody on record is reached is no part of an invoice: what was said of it is left to be asked about.
-  if (party?.known) from.tokens.push(...heard.filter((token) => token.source === contact.email));
   const wants = find(reading(text).tokens, `(?:${TRIGGER}|invoices?|bill)`) !== undefined;
   const sums = from.tokens.some(isFigure);
   const priced = head.fields.currency && head.fields.currency !== (world.profile.currency ?? "USD") ? { ...blank, products: [] } : blank;

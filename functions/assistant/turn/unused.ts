@@ -28,7 +28,20 @@ export async function findUnusedWords(
   if (said && draft.customer && matchNames(said, draft.customer.name).verdict === "same") calls.push({ function: "customer", input: { name: said } });
   const unused = await embeddedModel.unusedWords(text, { calls, draft, before: before?.draft, asks, products });
   // The name of the currency that the draft is in came to something, whichever model set it.
-  return unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency) && !isToldAddress(said, executed, draft.customer?.email));
+  const left = unused.filter(({ said }) => !saysOnlyCurrency(said, draft.currency) && !isToldAddress(said, executed, draft.customer?.email));
+  return [...left, ...unusedAddresses(text, { draft, executed, left })];
+}
+
+/** Addresses of which nothing came: those of somebody on record are not changed by an invoice. */
+function unusedAddresses(
+  text: string,
+  { draft, executed, left }: { draft: CurrentDraft["draft"]; executed: readonly ExecutedCall[]; left: readonly UnusedWords[] },
+): UnusedWords[] {
+  if (executed.some(({ tool }) => tool === "customers_save")) return [];
+  const used = JSON.stringify([draft, left]).toLowerCase();
+  return addressesIn(text)
+    .filter((address) => !used.includes(address.toLowerCase()) && !isToldAddress(address, executed, draft.customer?.email))
+    .map((said) => ({ said, start: text.indexOf(said), end: text.indexOf(said) + said.length }));
 }
 
 /** An address stands on the draft, or the answer to a wish to send says what becomes of it. */
