@@ -290,6 +290,24 @@ describe("with the embedded model", () => {
     expect(await ellens()).toMatchObject(untouchedInvoice);
   });
 
+  test.each([
+    ["how much is INV-0999?", "INV-0999"],
+    ["who is inv-999 for?", "INV-999"],
+    ["how much tax is on INV-0999", "INV-0999"],
+    ["total of Tidewater's invoice?", "for …"],
+    ["how much is the one for Tidewater Marina?", "for …"],
+  ])("a question about another one is not answered from the one in sight: %s", async (text, named) => {
+    await storeEllens();
+    const { answer } = await connection.say(text);
+    expect(answer).toContain(`${beside.invoiceNumber} for Ellen Patterson is beside the chat`);
+    expect(answer).toContain(named);
+  });
+
+  test.each(["how much is #?", "how much is it?", "what is Ellen's total?"])("one about that one is: %s", async (text) => {
+    await storeEllens();
+    expect((await connection.say(text.replace("#", beside.invoiceNumber))).answer).toContain("$95.00");
+  });
+
   test("a line for another customer on record is not put on the one that was begun", async () => {
     await connection.say("Invoice Ellen Patterson for a fence repair, $300");
     const { draft } = await connection.say("add 3 hull cleanings at 85 for Tidewater");

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../../shared/errors.ts";
 import type { DraftLine, Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
-import { writtenNumbers } from "../names/invoice-numbers.ts";
+import { invoicesMeant, writtenNumbers } from "../names/invoice-numbers.ts";
 import { pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
@@ -75,7 +75,10 @@ export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: Curren
   const inSight = customer ? `The invoice for ${customer.name}` : "An invoice that is not stored yet";
   if (number) throw new AppError("conflict", `${inSight} is beside the chat, not ${number}. Say “open ${number}” first, then what to change.`);
   if (isAnothers)
-    throw new AppError("conflict", `${inSight} is beside the chat, so nothing was changed. Open the other one first, or say for whom a new one is and what it is for.`);
+    throw new AppError(
+      "conflict",
+      `${inSight} is beside the chat, so nothing was changed. Open the other one first, or say for whom a new one is and what it is for.`,
+    );
 }
 
 /** Throws `invalid` where a call charges for the number of an invoice: "make INV-0001 110" changes a price. */
@@ -105,6 +108,26 @@ export async function isForAnother(turn: Turn): Promise<boolean> {
   if (!saved || !currentDraft) return false;
   const { about, number } = await followUpOf(turn, saved, currentDraft.draft);
   return about === "another" && !number;
+}
+
+/**
+ * What is said instead of an answer from the invoice beside the chat, where the last message asks about another one: by a number, or the name of another customer
+ * on record. Nothing where it does not.
+ */
+export function notBesideTheChat({ messages, currentDraft, saved, reference }: Turn): string | undefined {
+  if (!currentDraft) return undefined;
+  const { draft } = currentDraft;
+  const text = messages.at(-1)?.content ?? "";
+  const customer = draft.customer?.name ?? "";
+  const numbers = writtenNumbers(text).map((number) => number.toUpperCase());
+  const other = numbers.find((number) => !saved || !invoicesMeant(number, [saved.invoiceNumber]).length);
+  const isOwn = numbers.length > 0 && !other;
+  const { namesKnown } = readFollowUp(text, contextOf(reference, draft, { invoiceNumber: saved?.invoiceNumber ?? "", customer }));
+  if (!other && (isOwn || !customer || !namesKnown)) return undefined;
+  const inSight = `${saved?.invoiceNumber ?? "A draft"}${customer ? ` for ${customer}` : ""} is beside the chat`;
+  return other
+    ? `${inSight}, not ${other}. Say “open ${other}” first, then ask.`
+    : `${inSight}. Open the one that you ask about first: “open the invoice for …”.`;
 }
 
 /** What the last message is about. Where its words leave that open, a second reading counts: another customer whom it bills when it is read without the draft. */

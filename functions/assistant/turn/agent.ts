@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Message } from "../../../shared/assistant.ts";
 import { parse } from "../../../shared/errors.ts";
 import { log } from "../../lib/log.ts";
-import { isForAnother } from "../draft/stored-guard.ts";
+import { isForAnother, notBesideTheChat } from "../draft/stored-guard.ts";
 import { ask, NotAskedError } from "../model/ask.ts";
 import { BudgetError, tokenBudget } from "../model/budget.ts";
 import { type ChatMessage, type Completion, type CompletionRequest, estimateTokens, type StreamListener } from "../model/completion.ts";
@@ -108,6 +108,9 @@ async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: A
   const read = () => converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
   const asBeforeTurn = restoring(turn);
   const first = await read();
+  // Its answers are about the invoice beside the chat, whatever the question names.
+  const other = first.executed.every(({ tool }) => tool === "invoice_explain") && isQuestion(messages) ? notBesideTheChat(turn) : undefined;
+  if (other) return { text: other, executed: [] };
   const isNew =
     !turn.stored.size && (turn.asksForAnother || turn.refused?.isForAnother || (!turn.refused && !first.executed.length && (await isForAnother(turn))));
   const reply = isNew ? await readAsNew(turn, asBeforeTurn, read, first) : first;
@@ -115,6 +118,11 @@ async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: A
   keepOpenFor(turn, before, unused);
   return { ...reply, unused };
 }
+
+const isQuestion = (messages: readonly Message[]): boolean =>
+  /[?？]\s*$|^\s*(?:how much|how many|what|when|who|whose|which|wie ?viel|was|wann|wer|combien|quand|qui|cuánto|cuándo|quién)\b/iu.test(
+    messages.at(-1)?.content ?? "",
+  );
 
 /**
  * Reads a message once more, without the stored invoice beside the chat, which it turned out not to mean: what the first reading did is discarded, so that nothing
