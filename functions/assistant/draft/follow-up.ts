@@ -48,7 +48,7 @@ export interface StoredContext {
 /**
  * What a message that follows a stored invoice is about: that invoice, in words that change it (`stored`) or correct it (`corrects`), another one, or it does not
  * say (`unsaid`); `nothing` where it says what should not be, asks something, or only thinks about it. `adds`: in words that add something. `restates`: it consists of
- * figures and what they are of. `namesAnother`: it names another customer; `namesKnown`: one on record. `changesCustomer`: it asks in words for another customer on the stored one, or names
+ * figures and what they are of. `namesAnother`: it names another customer; `namesKnown`: one on record; `namesOwn`: the one of this invoice. `changesCustomer`: it asks in words for another customer on the stored one, or names
  * that by its number. `begins`: it asks for an invoice of its own. `number` is the number of another stored one that it names.
  */
 export interface FollowUp {
@@ -57,6 +57,7 @@ export interface FollowUp {
   readonly restates: boolean;
   readonly namesAnother: boolean;
   readonly namesKnown: boolean;
+  readonly namesOwn: boolean;
   readonly changesCustomer: boolean;
   readonly begins: boolean;
   readonly number?: string;
@@ -77,6 +78,7 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const isUnknown = namesUnknown(said, stored, things, own);
   const isBegun = beginsWithParty(said, things, own);
   const isNamed = isKnown || isUnknown || isBegun || namesAnother(said, stored, things, own);
+  const isOwnNamed = said.words.some((word) => word.length > 2 && own.has(word));
   const isThing = (word: string) => things.has(word) || things.has(word.replace(/e?s$/, "")) || things.has(`${word}s`);
   const restates = said.words.every((word) => /\p{N}/u.test(word) || RESTATES.has(word) || own.has(word) || isThing(word));
   const asksForAnother = said.has(ASKS_FOR_ANOTHER) || said.announces(ONE_MORE);
@@ -85,6 +87,7 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
     ...{ about, adds, restates, changesCustomer, begins },
     namesAnother: isNamed,
     namesKnown: isKnown,
+    namesOwn: isOwnNamed,
   });
   if (asksForAnother) return about("another");
   if (
@@ -100,7 +103,6 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   if (numbers[0] !== undefined) return { ...about("another"), number: numbers[0].toUpperCase() };
   if (said.deniesParty(stored.customer) && said.hasFigure()) return about("another");
   if (said.has(CHANGES_CUSTOMER) || said.begins(BEGINS_WITH_CUSTOMER) || said.denies(stored.customer)) return about("stored", true);
-  const isOwnNamed = said.words.some((word) => word.length > 2 && own.has(word));
   if (OWES.test(text) && !isOwnNamed) return about("another");
   const changes = said.has(CHANGES);
   if (isKnown) return about(isOwnNamed && changes ? "stored" : "another");

@@ -65,8 +65,9 @@ export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: Curren
   const candidates = before.asks.flatMap(({ slot, options = [] }) => (slot === "customer" ? options : []));
   const own = customer ? [customer.name] : candidates;
   const followUp = readFollowUp(text, contextOf(turn.reference, before.draft, { invoiceNumber: "", customer: own.join(" ") }));
-  const { about, begins, namesAnother, namesKnown, number } = followUp;
-  const isAnothers = customer !== undefined && about === "another" && namesKnown;
+  const { about, begins, namesAnother, namesKnown, namesOwn, number } = followUp;
+  // "90 for Globex, 95 for Acme" is about both.
+  const isAnothers = customer !== undefined && about === "another" && namesKnown && !namesOwn;
   const asks = begins ? namesAnother || (customer && isOtherCustomer(before, next)) : isAnothers && hasNewLine(before, next);
   if (isLineChanged && asks && !number) {
     turn.asksForAnother = true;
@@ -122,8 +123,8 @@ export function notBesideTheChat({ messages, currentDraft, saved, reference }: T
   const numbers = writtenNumbers(text).map((number) => number.toUpperCase());
   const other = numbers.find((number) => !saved || !invoicesMeant(number, [saved.invoiceNumber]).length);
   const isOwn = numbers.length > 0 && !other;
-  const { namesKnown } = readFollowUp(text, contextOf(reference, draft, { invoiceNumber: saved?.invoiceNumber ?? "", customer }));
-  if (!other && (isOwn || !customer || !namesKnown)) return undefined;
+  const { namesKnown, namesOwn } = readFollowUp(text, contextOf(reference, draft, { invoiceNumber: saved?.invoiceNumber ?? "", customer }));
+  if (!other && (isOwn || !customer || !namesKnown || namesOwn)) return undefined;
   const inSight = `${saved?.invoiceNumber ?? "A draft"}${customer ? ` for ${customer}` : ""} is beside the chat`;
   return other
     ? `${inSight}, not ${other}. Say “open ${other}” first, then ask.`
