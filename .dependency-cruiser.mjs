@@ -111,6 +111,13 @@ export default {
       to: { path: "node_modules/puppeteer-core" },
     },
     {
+      name: "extraction-only-in-its-thread",
+      comment: "What is found in a document takes as long as the document says: docs/decisions/0093",
+      severity: "error",
+      from: { path: "^(functions|local|web)/", pathNot: `^functions/extraction/extraction-worker|${isTest}` },
+      to: { path: "^shared/understanding/extraction/extract\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "openai-only-in-the-assistant-and-speech",
       severity: "error",
       from: { path: "^functions/(?!(assistant|speech)/)" },
