@@ -74,6 +74,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
       refusal && !confirmed
         ? [refusal]
         : [
+            deletedNote(turn),
             updatedSentence(turn),
             text,
             waitsForSource(turn) && `${turn.saved?.invoiceNumber} stays as it is until you say so.`,
@@ -165,6 +166,12 @@ const refusedState = ({ invoice: { id, version }, draft, asks, removed }: Refuse
   asks: [...asks],
   removed: removed && [...removed],
 });
+
+/** That the draft beside the chat was deleted elsewhere: what goes on is the text of the conversation. */
+function deletedNote({ isDeletedElsewhere, before, currentDraft, saved }: Turn): string | undefined {
+  if (!isDeletedElsewhere || !currentDraft || currentDraft.draft.draftId !== before.draft?.draftId) return undefined;
+  return `The stored draft was deleted meanwhile. ${saved ? "This is stored anew." : "This goes on without it, and is not stored until you save it."}`;
+}
 
 /** "INV-0002 updated.", where the turn changed the content of an invoice that was stored before it. */
 function updatedSentence({ before, currentDraft, saved, invoices: stored, undone }: Turn): string | undefined {
