@@ -7,6 +7,7 @@ import { Download, ExternalLink, RefreshCw } from "lucide-react";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
+import { useFormats } from "../../components/format.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { openFile, saveFile } from "../../lib/download.ts";
@@ -146,10 +147,11 @@ const Nothing = ({ title, next }: { title: string; next: string }) => (
 
 function UpdateTime({ chat }: { chat: ChatClient }) {
   const at = useStore(chat.state, (state) => state.updatedAt);
+  const formats = useFormats();
   if (!at) return null;
   return (
     <Box color="fg.muted" fontSize="xs" minW={0} truncate display={{ base: "none", sm: "block", md: "none", lg: "block" }}>
-      Last updated <time dateTime={at}>{new Date(at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" })}</time>
+      Last updated <time dateTime={at}>{formats.time(at)}</time>
     </Box>
   );
 }
