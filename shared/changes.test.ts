@@ -46,6 +46,13 @@ describe("what a turn changed, in one line", () => {
   ])("%s", (_, before, after, expected) => expect(changes(before, after, "en-US")).toBe(expected));
 });
 
+test("an invoice that was stored before is no new one: its number says which it is", () => {
+  const blank = { ...draft, draftId: undefined, customer: undefined, lines: [] };
+  for (const before of [undefined, blank, { ...draft, draftId: newId("invoice") }])
+    expect(changes(before, draft, "en-US", "INV-0008")).toBe("INV-0008 for Acme Corp · 2 lines · total $1,220.00");
+  expect(changes(draft, { ...draft, amountPaid: 1000 }, "en-US", "INV-0008")).toBe("Paid 0.00 → 1,000.00");
+});
+
 describe("figures and dates are written as the business writes them", () => {
   const german: InvoiceDraft = { ...draft, currency: "EUR", lines: [{ ...design, quantity: 12.5, unitPrice: 1000, baseQuantity: 1 }], taxRate: 19 };
   const line = (change: Partial<DraftLine>): InvoiceDraft => ({ ...german, lines: german.lines.map((each) => ({ ...each, ...change })) });

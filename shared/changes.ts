@@ -8,13 +8,13 @@ import { writing } from "./writing.ts";
 
 /**
  * What a turn changed, in one line: `Design 12 → 15 hours · total 1,188.59 → 1,417.20`. Empty where nothing did: whatever a draft holds, a difference in it is told.
- * Only where it is stored (`draftId`, and the record that a customer got) is no change of what it says.
+ * Only where it is stored (`draftId`, and the record that a customer got) is no change of what it says. `opened` is the number of one that was stored before.
  */
-export function changes(before: InvoiceDraft | undefined, after: InvoiceDraft, locale: string): string {
+export function changes(before: InvoiceDraft | undefined, after: InvoiceDraft, locale: string, opened?: string): string {
   const { total } = totals(after);
-  const isOther = before?.draftId !== undefined && after.draftId !== undefined && before.draftId !== after.draftId;
+  const isOther = (before?.draftId !== undefined || opened) && after.draftId !== undefined && before?.draftId !== after.draftId;
   if (!before || isOther) {
-    const [what, who] = [isOther ? "Invoice" : "New invoice", after.customer?.name];
+    const [what, who] = [opened ?? (isOther ? "Invoice" : "New invoice"), after.customer?.name];
     return [who ? `${what} for ${who}` : what, count(after.lines.length), `total ${formatMoney(total, after.currency, locale)}`].filter(Boolean).join(" · ");
   }
   const lines = lineChanges(before, after, locale);

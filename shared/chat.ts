@@ -5,7 +5,7 @@ export const tools = ["invoice", "customers", "products", "business", "documents
 export const MAX_MESSAGE = 4000;
 
 /** How a person says what becomes of the words that were not used: on the buttons, and typed. */
-export const unusedChoices = { notes: "Put them in the notes", nothing: "Leave them out" } as const;
+export const unusedChoices = { notes: "Put in the notes", nothing: "Leave out" } as const;
 
 /** The longest frame a client may send, in bytes. */
 export const MAX_FRAME = 8 * 1024;

@@ -7,7 +7,7 @@ import { type Sum, sumOf } from "../test/oracle.ts";
 import type { CreditNote } from "./credit-notes.ts";
 import { AppError } from "./errors.ts";
 import { type Id, newId } from "./ids.ts";
-import { gaps, type Invoice, InvoiceLine, NewInvoice } from "./invoices.ts";
+import { gaps, type Invoice, InvoiceLine, inItsNumber, NewInvoice } from "./invoices.ts";
 import type { Payment } from "./payments.ts";
 import { move, pay, Status, shownStatus } from "./status.ts";
 import { totals } from "./totals.ts";
@@ -20,6 +20,11 @@ const draft = (lines: object[], more: object = {}) => ({
   taxInclusive: false,
   amountPaid: 0,
   ...more,
+});
+
+test("words about an invoice name it by its new number, wherever the old one stands alone", () => {
+  const words = "Here is INV-0008 (INV-0008). INV-00081 and XINV-0008 are others; INV-0008";
+  expect(inItsNumber(words, "INV-0008", "INV-0009")).toBe("Here is INV-0009 (INV-0009). INV-00081 and XINV-0008 are others; INV-0009");
 });
 
 describe("the figures of an invoice", () => {

@@ -287,6 +287,13 @@ export const withNextNumber = <I extends Pick<Invoice, "invoiceNumber" | "draftN
   { prefix, next }: Pick<Numbering, "prefix" | "next">,
 ): I => (isUnnumbered(invoice) ? { ...invoice, invoiceNumber: invoiceNumber(prefix, next) } : invoice);
 
+/** Words that name an invoice by one number, in another: as a word of its own, "INV-00081" names none. */
+export function inItsNumber(words: string, before: string, after: string): string {
+  const [first = "", ...rest] = words.split(before);
+  return rest.reduce((text, next) => text + (isInWord(text.at(-1)) || isInWord(next[0]) ? before : after) + next, first);
+}
+const isInWord = (character = ""): boolean => /[\p{L}\p{N}]/u.test(character);
+
 /** What a new invoice of this business starts from on `invoiceDate`, its today. */
 export function blankDraft(business: BusinessProfile, invoiceDate: CalendarDate): InvoiceDraft {
   return {

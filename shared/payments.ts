@@ -65,5 +65,9 @@ export const lossesIn = (payments: readonly Pick<Payment, "dispute">[]): { date:
 export const keptOf = (payments: readonly Pick<Payment, "amount" | "dispute">[]): Amount =>
   add(...payments.map((payment) => subtract(payment.amount, lostOf(payment))));
 
+/** What of the paid amount has no payment: an invoice that was written with it states it, and it stays as that was sent. */
+export const paidBefore = ({ amountPaid, payments }: { readonly amountPaid: number; readonly payments: Parameters<typeof keptOf>[0] }): Amount =>
+  subtract(amountPaid, keptOf(payments));
+
 /** The most payments one invoice may have. */
 export const MAX_PAYMENTS = 200;

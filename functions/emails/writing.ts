@@ -2,7 +2,7 @@ import { type CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
 import { wordsOf } from "../../shared/email/default-words.ts";
 import type { EmailRequest } from "../../shared/emails.ts";
 import { AppError, parse } from "../../shared/errors.ts";
-import { type Invoice, isUnnumbered } from "../../shared/invoices.ts";
+import { type Invoice, inItsNumber } from "../../shared/invoices.ts";
 import { withPrintedBusiness } from "../../shared/snapshot.ts";
 import { statusOf } from "../../shared/status.ts";
 import { business } from "../business/store.ts";
@@ -40,17 +40,17 @@ export async function writeEmail(
   const to = asked ?? (await recipientOf(who.workspaceId, invoice));
   if (!to) throw new AppError("invalid", `${customer.name} has no e-mail address; say where to send the invoice.`, { field: "to" });
   const numbered = await invoices.number(who.workspaceId, invoice, now);
-  if (numberShown && isUnnumbered(invoice) && numberShown !== numbered.invoiceNumber)
+  if (numberShown && numberShown !== numbered.invoiceNumber)
     throw new AppError("conflict", `Another invoice took ${numberShown}; this one is ${numbered.invoiceNumber}. Look at the email again, then send it.`, {
       field: "invoiceNumber",
     });
-  return store(who, numbered, "invoice", { to, ...inItsNumber(numbered, wording) }, id, now, steps);
+  return store(who, numbered, "invoice", { to, ...withNumber(numbered, wording) }, id, now, steps);
 }
 
 /** Words that were written while the invoice had no number, in the one that it has now. */
-function inItsNumber<W extends Pick<EmailRequest, "subject" | "message">>({ draftNumber, invoiceNumber }: Invoice, wording: W): W {
+function withNumber<W extends Pick<EmailRequest, "subject" | "message">>({ draftNumber, invoiceNumber }: Invoice, wording: W): W {
   if (!draftNumber) return wording;
-  const said = Object.entries(wording).map(([field, value]) => [field, typeof value === "string" ? value.replaceAll(draftNumber, invoiceNumber) : value]);
+  const said = Object.entries(wording).map(([field, value]) => [field, typeof value === "string" ? inItsNumber(value, draftNumber, invoiceNumber) : value]);
   return Object.fromEntries(said) as W;
 }
 

@@ -1,3 +1,4 @@
+import { longDate } from "../../shared/clock.ts";
 import { idAt } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { formatMoney } from "../../shared/money.ts";
@@ -8,6 +9,6 @@ import { activity } from "./activity.ts";
 /** The step that notes that a sent invoice became overdue, at the moment when it did. It is noted once: a second time its condition fails. */
 export function overdueNote(workspaceId: string, { id, dueDate, sentAt, amountDue, currency, business }: Invoice, timeZone: string): Step {
   const at = overdueSince({ dueDate, sentAt }, timeZone);
-  const detail = `${formatMoney(amountDue, currency, business.locale)} was due on ${dueDate}`;
+  const detail = `${formatMoney(amountDue, currency, business.locale)} was due on ${longDate(dueDate, business.locale)}`;
   return activity.noteOnce(workspaceId, { id: idAt("activity", Date.parse(at), id), invoiceId: id, at, by: "system", kind: "overdue", detail });
 }

@@ -3,7 +3,7 @@ import { type CreditNote, refundsIn } from "../credit-notes.ts";
 import { creditTotals } from "../credit-totals.ts";
 import type { Invoice } from "../invoices.ts";
 import { type Amount, add, subtract } from "../money.ts";
-import { keptOf, lossesIn, type Payment, type PaymentMethod } from "../payments.ts";
+import { lossesIn, type Payment, type PaymentMethod, paidBefore } from "../payments.ts";
 import { isIssued } from "./invoices.ts";
 import { type Column, column, dayColumn, wordColumn } from "./table.ts";
 
@@ -24,8 +24,8 @@ export interface PaymentEntry {
  * the invoice. A refund that did not go through is none.
  */
 export function paymentEntries(invoice: Invoice): PaymentEntry[] {
-  const { payments, creditNotes, amountPaid, invoiceDate: date } = invoice;
-  const before = subtract(amountPaid, keptOf(payments));
+  const { payments, creditNotes, invoiceDate: date } = invoice;
+  const before = paidBefore(invoice);
   return [
     ...(isIssued(invoice) && invoice.status !== "void" && before !== 0 ? [{ invoice, kind: "prepayment", date, amount: before } as const] : []),
     ...payments.map((payment) => ({ invoice, kind: "payment", date: payment.date, amount: add(payment.amount), payment }) as const),

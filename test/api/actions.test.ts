@@ -5,7 +5,7 @@ import { newId } from "../../shared/ids.ts";
 import { contentOf, InvoiceDraft } from "../../shared/invoices.ts";
 import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
-import { cardFor, click, GONE, outcomeOf, withConversation } from "./conversation.ts";
+import { cardFor, click, GONE, lastAnswer, outcomeOf, withConversation } from "./conversation.ts";
 import { activityLines, emailsAbout, everyEmail, waitFor } from "./inbox.ts";
 import { itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -57,6 +57,11 @@ describe("a draft and an invoice with the same figures", () => {
     expect(await requestAction("send INV-0001")).toMatchObject({ summary: "Send INV-0001 to ap@mueller.example" });
     expect(await requestAction("void invoice inv-0001")).toMatchObject({ summary: expect.stringContaining("INV-0001") });
     expect((await connection.say("open INV-0001")).draft?.invoice).toMatchObject({ id: numbered.id });
+    // It was there before: nothing is new, and nothing stood beside the chat that Undo could bring back.
+    expect(lastAnswer(connection)).not.toHaveProperty("summary");
+    await connection.say("open the draft for Ødegård AS");
+    expect(lastAnswer(connection)).toMatchObject({ summary: "DRAFT-0001 for Ødegård AS · 1 line · total $1,020.00", undoable: true });
+    await connection.say("open INV-0001");
     expect((await connection.say("on DRAFT-0001 change the quantity to 3")).answer).not.toContain("INV-0001 updated");
     await connection.clear();
     expect(await requestAction("send draft 0001")).toMatchObject({ summary: `Send ${draft.invoiceNumber} to ap@odegard.example` });

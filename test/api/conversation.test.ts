@@ -61,9 +61,11 @@ describe("the story", () => {
     await connection.say(request);
     const number = (await connection.say("save it")).draft?.invoice;
     await person.call("deleteInvoice", { params: { id: number?.id ?? "inv_01JZZZZZZZZZZZZZZZZZZZZZZZ" } });
-    const { draft } = await connection.say("make it 15 hours");
+    const { draft, answer } = await connection.say("make it 15 hours");
+    expect(answer).toContain("The stored draft was deleted meanwhile. This goes on without it, and is not stored until you save it.");
     expect(draft?.invoice).toMatchObject({ lines: [{ quantity: 15 }, { quantity: 1 }] });
     expect(draft?.invoice.invoiceNumber).toBeUndefined();
+    expect((await connection.say("make it 16 hours")).answer).not.toContain("deleted meanwhile");
     expect((await connection.say("save it")).draft?.invoice.invoiceNumber).toBe(number?.invoiceNumber);
   });
 

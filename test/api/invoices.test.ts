@@ -133,12 +133,17 @@ describe("an invoice", () => {
     const sent = await owner.call("setInvoiceStatus", { params: { id: third.id }, body: { status: "sent" } });
     expect(sent).toMatchObject({ invoiceNumber: "INV-0001", status: "sent" });
     // The words were written while it was called otherwise.
-    const email = await owner.send("emailInvoice", { params: { id: second.id }, body: { subject: "Invoice DRAFT-0002", message: "DRAFT-0002 is enclosed." } });
-    expect(email).toMatchObject({ subject: "Invoice INV-0002", message: "INV-0002 is enclosed." });
+    const email = await owner.send("emailInvoice", {
+      params: { id: second.id },
+      body: { subject: "Invoice DRAFT-0002", message: "DRAFT-0002 is enclosed, DRAFT-00020 is not." },
+    });
+    expect(email).toMatchObject({ subject: "Invoice INV-0002", message: "INV-0002 is enclosed, DRAFT-00020 is not." });
     // What was shown of it is what goes out, or nothing does.
     const fourth = await write(35);
     const early = await owner.answer("emailInvoice", { params: { id: fourth.id }, body: { numberShown: "INV-0002" } });
     expect([early.status, (await early.json()).detail]).toEqual([409, expect.stringContaining("Another invoice took INV-0002; this one is INV-0003.")]);
+    // It has its number by now; a page that has not read that yet still says the other one.
+    expect((await owner.answer("emailInvoice", { params: { id: fourth.id }, body: { numberShown: "INV-0002" } })).status).toBe(409);
     expect(await owner.call("listEmails", { params: { id: fourth.id } })).toEqual([]);
     await owner.call("deleteInvoice", { params: { id: fourth.id } });
     const rows = () => owner.call("listInvoices", {});

@@ -91,7 +91,7 @@ describe("an unpaid invoice", () => {
       const filtered = await person.call("listInvoices", { query: { status: "overdue" } });
       return [row?.status, page.status, statuses.overdue, currencies[0]?.overdue, filtered.length, await notes(person, id)];
     };
-    const note = (at: string) => ({ by: "system", at, detail: "$500.00 was due on 2026-03-16" });
+    const note = (at: string) => ({ by: "system", at, detail: "$500.00 was due on March 16, 2026" });
     const open = ["sent", "sent", 0, 0, 0, []];
     const late = (at: string) => ["overdue", "overdue", 1, 500, 1, [note(at)]];
     const [inTokyo, inHonolulu] = ["2026-03-16T15:00:00.000Z", "2026-03-17T10:00:00.000Z"];
@@ -131,7 +131,7 @@ describe("an unpaid invoice", () => {
     const { id } = await newSentInvoice(person);
     await person.call("addPayment", { params: { id }, body: { amount: 200, date: due, method: "cash" } });
     await sweepAt(MIDNIGHT);
-    expect(await notes(person, id)).toMatchObject([{ detail: "$300.00 was due on 2026-03-16" }]);
+    expect(await notes(person, id)).toMatchObject([{ detail: "$300.00 was due on March 16, 2026" }]);
   });
 
   test("follows the time zone, if the business moves before its day is over", async () => {
@@ -167,7 +167,7 @@ describe("an invoice that is", () => {
     const { person } = await businessIn("UTC");
     const { id, sentAt } = await newSentInvoice(person, "2026-03-05");
     const [last, before] = await person.call("listActivity", { params: { id } });
-    expect([last, before]).toMatchObject([{ kind: "overdue", by: "system", detail: "$500.00 was due on 2026-03-05" }, { kind: "sent" }]);
+    expect([last, before]).toMatchObject([{ kind: "overdue", by: "system", detail: "$500.00 was due on March 5, 2026" }, { kind: "sent" }]);
     expect(Date.parse(last?.at ?? "") - Date.parse(sentAt ?? "")).toBe(1);
     expect(await onAgenda([id])).toEqual([]);
   });

@@ -94,6 +94,21 @@ test("an invoice takes only what the reader was sure of; what is left out is nam
   expect(answered && "invoice" in answered && answered.invoice.customer?.name).toBe("Brightwater Ferries DAC");
 });
 
+test("what an invoice leaves out is counted once; a customer on record is as the record says", async () => {
+  const person = await newUser(app);
+  await person.call("createCustomer", { body: { name: "Hernandez, Rosa", email: "rosa@hernandez.example", address: "14 Birch Ln" } });
+  const text =
+    "Quote\n\nDate: March 2, 2026\n\nClient: Rosa Hernandez\nEmail: rosa@hernandez.example\n\nWhat\tFee\nSpring cleanup\t$180.00\n\nTax rate: 6.25%\n";
+  const { filename } = await bringText(app, person, text);
+  const { values } = await person.call("getAnalysis", { params: { filename } });
+  expect(values.map(({ field }) => field)).toEqual(expect.arrayContaining(["document.date", "client.name", "client.email", "price"]));
+  await markUnsure(person.workspaceId, filename, ofFields("client.email", "document.date"));
+  const { answer, table, draft } = await saysOf(person, filename, "make an invoice from this");
+  expect(draft?.customer).toMatchObject({ name: "Hernandez, Rosa", email: "rosa@hernandez.example" });
+  expect(answer).not.toContain("I was not sure");
+  expect(table?.link?.label).toBe(`All ${values.length} values, with their words`);
+});
+
 const order = "Order\n\nClient: Acme Ltd\n\nWhat\tFee\nDesign\t€4,000.00\nPrint\t€1,000.00\n";
 
 test("what is left out holds the invoice: it is neither saved nor sent before a person says what becomes of it", async () => {

@@ -93,7 +93,7 @@ test.describe("the chat", { tag: "@desktop" }, () => {
   test("the words that were not used are marked where they were said, and wait for a decision", async () => {
     const log = chat("unused").getByRole("log");
     await expect(log.getByRole("article", { name: "You" }).locator("mark")).toHaveText("rush ×1.5");
-    await expect(log.getByRole("group", { name: "Words that were not used" }).getByRole("button")).toHaveText(["Put it in the notes", "Leave it out"]);
+    await expect(log.getByRole("group", { name: "Words that were not used" }).getByRole("button")).toHaveText(["Put in the notes", "Leave out"]);
   });
 
   test("of two things that wait the first has the solid button, and the other says that a yes is not enough", async () => {

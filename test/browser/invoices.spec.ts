@@ -106,7 +106,7 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await payment.getByRole("button", { name: "Note payment" }).click();
   await expect(notice(page)).toContainText("INV-0001 is paid");
   await expect(page.getByText("paid", { exact: true })).toBeVisible();
-  await expect(actions(page).getByRole("button")).toHaveText(["Send again", "Download PDF", "Duplicate", "Credit"]);
+  await expect(actions(page).getByRole("button")).toHaveText(["Send by e-mail", "Download PDF", "Duplicate", "Credit"]);
   const takeBack = async (amount: string) => {
     await page.getByRole("button", { name: `Take back the payment of ${amount}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
@@ -179,7 +179,7 @@ test("an invoice begins on the server's day, a deleted draft leads back to the l
   await page.getByRole("button", { name: "Delete draft" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete draft" }).click();
   await expect(page).toHaveURL(/\/invoices$/);
-  await expect(notice(page)).toContainText("Draft INV-0004 was deleted");
+  await expect(notice(page)).toContainText("INV-0004 stays as void: a later number is taken");
 
   await page.route(`**${routes.listInvoices.path}?*`, async (route) => {
     const response = await route.fetch();
@@ -397,7 +397,7 @@ test("once the trial is over, what was issued is read and settled; what needs a 
   const reminders = page.getByRole("region", { name: "Reminders" });
   await expect(reminders).toContainText("Reminders are paused until you subscribe. See the plans");
   await picture(page, "after-the-trial");
-  await actions(page).getByRole("button", { name: "Send again" }).click();
+  await actions(page).getByRole("button", { name: "Send by e-mail" }).click();
   await expect(page).toHaveURL(/\/pricing$/);
   await expect(notice(page)).toContainText("Sending INV-0001 needs a subscription");
   await page.goBack();

@@ -120,7 +120,15 @@ test.describe("a browser in Paris", () => {
     expect(await settings(page)).toEqual(["Europe/Paris", "EUR", "fr-FR", "A4"]);
     await expectAccessible(page);
     await picture(page, "region-line");
-    await line(page).getByRole("button", { name: "Change" }).click();
+    const change = line(page).getByRole("button", { name: "Change" });
+    for (const leave of [() => page.keyboard.press("Escape"), () => line(page).getByRole("button", { name: "Cancel" }).click()]) {
+      await change.click();
+      await line(page).getByLabel("Currency").selectOption("CHF");
+      await leave();
+      await expect(change).toBeFocused();
+      await expect(line(page)).toContainText("Your invoices are in EUR");
+    }
+    await change.click();
     await line(page).getByLabel("Currency").selectOption("CHF");
     await line(page).getByLabel("Language and region").selectOption("fr-CH");
     await picture(page, "region-form");

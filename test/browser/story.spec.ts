@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { say, settle, show } from "./new-user.ts";
+import { notice, say, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
@@ -99,6 +99,26 @@ test("said, seen, changed by talking, saved and printed", async ({ page, isMobil
   await expect(paper).toContainText(invoiceNumber);
 });
 
+/** Changes and deletes INV-0001 in another tab: the one with the chat shows what is stored of it. */
+async function followsOtherTab(page: Page): Promise<void> {
+  const body = page.frameLocator('iframe[title="Document preview"]').locator("body");
+  await show(page, "DocPreview");
+  await expect(page.getByRole("button", { name: "Send invoice" })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/invoices");
+  await other.getByRole("link", { name: "INV-0001" }).first().click();
+  await other.getByRole("textbox", { name: "Notes" }).fill("Bring the brush.");
+  await expect(body).toContainText("Bring the brush.");
+  await other.getByRole("button", { name: "Delete draft" }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Delete draft" }).click();
+  await expect(notice(page)).toContainText("Draft INV-0001 was deleted");
+  await expect(page.getByRole("button", { name: "Send invoice" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Save invoice" })).toBeVisible();
+  await picture(page, "deleted-in-another-tab");
+  await other.close();
+  await show(page, "Chat");
+}
+
 test("the next request leaves a saved invoice alone, one click changes that instead, and a reset is undone", async ({ page }) => {
   let isHeld = false;
   let sendHeld = () => {};
@@ -112,6 +132,8 @@ test("the next request leaves a saved invoice alone, one click changes that inst
   await settle(page);
   await say(page, "invoice Ellen Patterson for a full groom, $95");
   await say(page, "save it");
+  await followsOtherTab(page);
+  await say(page, "save it");
   await say(page, "did a bath for Rosa Vega, $60");
   const log = page.getByRole("log", { name: "Conversation" });
   const instead = log.getByRole("button", { name: "Change INV-0001 instead" });
@@ -120,7 +142,7 @@ test("the next request leaves a saved invoice alone, one click changes that inst
   await picture(page, "next-request");
 
   await page.getByRole("button", { name: "Reset conversation" }).click();
-  await expect(log.getByText("Conversation cleared. Its draft is stored as INV-0002.")).toBeVisible();
+  await expect(log.getByText("Conversation cleared. Its draft is stored as INV-0002. Undo brings back the rest until your next message.")).toBeVisible();
   await picture(page, "reset");
   await page.reload();
   await log.getByRole("button", { name: "Undo" }).click();

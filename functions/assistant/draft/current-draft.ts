@@ -19,12 +19,16 @@ export function setCurrentDraft(turn: Turn, before: CurrentDraft | undefined, { 
   const { messages, reference, read } = turn;
   const { locale } = reference.profile;
   const report = reportOf(draft, turn.saved, locale);
-  const summary = changes(before?.draft, draft, locale) + (before ? "" : taxInPrices(draft, reference.profile));
+  const summary = changes(before?.draft, draft, locale, openedNumber(turn, draft)) + (before ? "" : taxInPrices(draft, reference.profile));
   const found = sources ?? sourcesOf(draft, { before, messages, reference, earlier: inHand(turn), read, quotes });
   if (linked) turn.linked = linked;
   turn.currentDraft = { ...withSourceQuestions(draft, asks, found, turn), removed };
   return { ok: true, summary, ...report, asks: turn.currentDraft.asks };
 }
+
+/** The number of an invoice that was stored before this turn. */
+export const openedNumber = ({ saved, invoices }: Pick<Turn, "saved" | "invoices">, { draftId }: InvoiceDraft): string | undefined =>
+  saved?.id === draftId && !invoices.some(({ id, before }) => id === draftId && !before) ? saved?.invoiceNumber : undefined;
 
 /** A setting that makes another total of the same words is said where it does. */
 const taxInPrices = ({ taxInclusive, taxRate, lines }: InvoiceDraft, { pricesIncludeTax }: Turn["reference"]["profile"]): string =>

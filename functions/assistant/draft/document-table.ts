@@ -22,10 +22,10 @@ const TOLD: ReadonlySet<ValueField> = new Set([
   "expenses",
 ]);
 
-/** What the document says of an invoice, as a table that leads to it, for a reader of `locale`. */
-export function documentTable({ file, values }: DocumentFindings, locale: string): AnswerTable {
+/** What the document says of an invoice, as a table that leads to it, for a reader of `locale`; `asked` are those that the answer asks to check. */
+export function documentTable({ file, values }: DocumentFindings, locale: string, asked = values.filter((value) => !isSure(value))): AnswerTable {
   const told = values.filter(({ field }) => TOLD.has(field));
-  const unsure = values.filter((value) => !isSure(value)).length;
+  const unsure = asked.length;
   return {
     caption: `From ${file.name}`,
     columns: [{ label: "What" }, { label: "Value", numeric: true }, { label: "Page", numeric: true }],

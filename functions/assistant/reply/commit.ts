@@ -13,6 +13,7 @@ import { cardLines, withoutAnnouncements } from "../actions/card-question.ts";
 import type { CommandReply } from "../actions/command.ts";
 import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
+import { openedNumber } from "../draft/current-draft.ts";
 import { emptyDraft } from "../draft/draft.ts";
 import { isOther } from "../draft/passed-over.ts";
 import { insteadOffer, refusedNote } from "../draft/refused-change.ts";
@@ -74,6 +75,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
       refusal && !confirmed
         ? [refusal]
         : [
+            deletedNote(turn),
             updatedSentence(turn),
             text,
             waitsForSource(turn) && `${turn.saved?.invoiceNumber} stays as it is until you say so.`,
@@ -166,6 +168,12 @@ const refusedState = ({ invoice: { id, version }, draft, asks, removed }: Refuse
   removed: removed && [...removed],
 });
 
+/** That the draft beside the chat was deleted elsewhere: what goes on is the text of the conversation. */
+function deletedNote({ isDeletedElsewhere, before, currentDraft, saved }: Turn): string | undefined {
+  if (!isDeletedElsewhere || !currentDraft || currentDraft.draft.draftId !== before.draft?.draftId) return undefined;
+  return `The stored draft was deleted meanwhile. ${saved ? "This is stored anew." : "This goes on without it, and is not stored until you save it."}`;
+}
+
 /** "INV-0002 updated.", where the turn changed the content of an invoice that was stored before it. */
 function updatedSentence({ before, currentDraft, saved, invoices: stored, undone }: Turn): string | undefined {
   if (undone || !saved || !currentDraft || saved.id !== before.draft?.draftId) return undefined;
@@ -173,8 +181,12 @@ function updatedSentence({ before, currentDraft, saved, invoices: stored, undone
 }
 
 /** What the turn changed, in one line: of the current invoice, or of the document that was written. */
-function summaryOf({ before, currentDraft, reference, changed, document, documentBefore, earlierRun }: Turn): string | undefined {
-  const ofInvoice = currentDraft && changes(before.draft, currentDraft.draft, reference.profile.locale);
+function summaryOf(turn: Turn): string | undefined {
+  const { before, currentDraft, reference, changed, document, documentBefore, earlierRun } = turn;
+  const opened = currentDraft && openedNumber(turn, currentDraft.draft);
+  // One that was only opened where nothing stood is no change: there is nothing to bring back.
+  const isOnlyOpened = opened && !before.draft && !turn.invoices.length;
+  const ofInvoice = currentDraft && !isOnlyOpened ? changes(before.draft, currentDraft.draft, reference.profile.locale, opened) : undefined;
   if (ofInvoice || !document || !changed.some(({ kind }) => kind === "document")) return ofInvoice;
   return document.id === documentBefore?.id
     ? documentChanges(asBeforeTurn(earlierRun, documentBefore), document)

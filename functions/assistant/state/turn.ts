@@ -63,6 +63,8 @@ export interface Turn {
   unfinished: readonly CurrentDraft[];
   /** The current draft was begun in this turn. */
   begun?: boolean;
+  /** It was stored at the last turn, and was deleted elsewhere since. */
+  readonly isDeletedElsewhere?: boolean;
   /** The document that was in sight when the turn began. */
   readonly documentBefore: Document | undefined;
   /** The document that was written, changed or opened in this turn. */

@@ -1,5 +1,5 @@
 import type { Ask } from "../../../shared/assistant.ts";
-import { type ExtractedValue, isSure } from "../../../shared/document-files.ts";
+import { type ExtractedValue, isSure, type ValueField } from "../../../shared/document-files.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { fold } from "../../../shared/search.ts";
 import { documentCurrencyQuestion } from "../draft/currency-question.ts";
@@ -70,9 +70,11 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const invoice = invoiceOf(analysis, taken, reference);
   const isChosen = (price: Price) => chosen.some(({ value }) => value === price);
   const rates = pricesOf(analysis).filter((price) => !isWhole(price) && !isChosen(price));
-  const unsure = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
+  const doubtful = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
   // What stands in a document is held against the same schema as what a model says.
-  const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, unsure) });
+  const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, doubtful) });
+  // A customer on record is as the record says: nothing of what the document says besides the name is left out.
+  const unsure = started.draft.customerId ? doubtful.filter(({ field }) => !CONTACT.has(field)) : doubtful;
   const isAll = billsAll(analysis, chosen);
   const stated = isAll ? statedTotals(analysis.values, started.draft) : undefined;
   const total = stated && totalQuestion(started.draft, stated, reference);
@@ -103,7 +105,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   turn.begun = true;
   if (unsure.length) {
     turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure), locale);
-    turn.table = documentTable(analysis, locale);
+    turn.table = documentTable(analysis, locale, unsure);
   }
   const offered = isAll ? pricesOf(analysis).filter((price) => isWhole(price) && !isChosen(price)) : [];
   const left = [
@@ -116,11 +118,14 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   if (stated && difference) {
     const doubt = isDoubtful(analysis.values, draft, stated) && "I was not sure of what it states: check it in the document.";
     turn.leftOut = [turn.leftOut, difference, doubt].filter(Boolean).join(" ");
-    turn.table = documentTable(analysis, locale);
+    turn.table = documentTable(analysis, locale, unsure);
   }
   const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes, ...(turn.leftOut ? [turn.leftOut] : [])];
   return { ...result, summary: said.join(". ") };
 }
+
+/** What a document says of how its client is reached. */
+const CONTACT: ReadonlySet<ValueField> = new Set(["invoice.email", "client.email", "client.address", "client.phone"]);
 
 /** Whether all is billed that the document sells, and nothing else: only then do its totals speak of the invoice. */
 const billsAll = (analysis: DocumentFindings, chosen: readonly ChosenPrice[]): boolean =>

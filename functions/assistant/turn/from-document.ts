@@ -49,7 +49,9 @@ export async function answerFromDocument(turn: Turn, signal: AbortSignal): Promi
   await toolCallRunner(turn, [invoiceFromDocument], executed, signal).round([{ id: turn.messageId, type: "function", function: call }]);
   const done = executedReply(turn, executed);
   const text = turn.currentDraft?.asks.length ? `${done}\n\n${fallbackReply(turn, executed)}` : done;
-  return { reply: { text, table, executed }, rest: turn.currentDraft && executed.length ? rest : "" };
+  // The link says as many to be checked as the answer does.
+  const shown = turn.begun ? (turn.table ?? documentTable(analysis, locale, [])) : table;
+  return { reply: { text, table: shown, executed }, rest: turn.currentDraft && executed.length ? rest : "" };
 }
 
 const whole = (reply: Reply): DocumentReply => ({ reply, rest: "" });

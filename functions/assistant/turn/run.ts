@@ -162,6 +162,7 @@ function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, fo
     now,
     currentDraft,
     unfinished: before.unfinished.map(withTextSources),
+    isDeletedElsewhere: before.version !== undefined && !saved,
     document: undefined,
     stored: new Set(),
     changed: [],

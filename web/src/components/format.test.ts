@@ -27,11 +27,12 @@ test("dates and amounts are written as the business does, from its profile on, a
     formats().amount(1188.5, "EUR"),
     formats().month("2026-03"),
     formats().count(12345),
+    formats().time(new Date(2026, 2, 16, 14, 5).getTime()),
   ];
   const profile = (locale: string) => queryClient.setQueryData<unknown>(read("getBusinessProfile").queryKey, { locale });
-  expect(shown()).toEqual(["Mar 16, 2026", "€1,188.59", "1,188.50", "March", "12,345"]);
+  expect(shown()).toEqual(["Mar 16, 2026", "€1,188.59", "1,188.50", "March", "12,345", "2:05 PM"]);
   profile("de-DE");
-  expect(shown()).toEqual(["16. März 2026", "1.188,59\u00a0€", "1.188,50", "März", "12.345"]);
+  expect(shown()).toEqual(["16. März 2026", "1.188,59\u00a0€", "1.188,50", "März", "12.345", "14:05"]);
   profile("ja-JP");
   expect(shown().slice(0, 2)).toEqual(["2026年3月16日", "€1,188.59"]);
   profile("en-US");

@@ -10,6 +10,8 @@ export interface Formats {
   dayOf(at: Instant): string;
   /** A moment where the person is: `Mar 16, 2026, 9:30 AM`. */
   moment(at: Instant): string;
+  /** The time of day where the person is: `9:30 AM`. */
+  time(at: Instant | number): string;
   /** The name of a month, `March`, and with its year. `of` is its year and number. */
   month(of: string): string;
   monthAndYear(of: string): string;
@@ -45,6 +47,7 @@ function createFormats(locale: string): Formats {
   const writer = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const day = { month: "short", day: "numeric", year: "numeric" } as const;
   const [date, dayOf, moment] = [writer({ ...day, timeZone: "UTC" }), writer(day), writer({ ...day, hour: "numeric", minute: "2-digit" })];
+  const time = writer({ hour: "numeric", minute: "2-digit" });
   const month = (options: Intl.DateTimeFormatOptions) => {
     const written = writer({ ...options, timeZone: "UTC" });
     return (of: string) => written.format(new Date(`${of}-01T00:00:00Z`));
@@ -55,6 +58,7 @@ function createFormats(locale: string): Formats {
     date: (of) => date.format(new Date(`${of}T00:00:00Z`)),
     dayOf: (at) => dayOf.format(new Date(at)),
     moment: (at) => moment.format(new Date(at)),
+    time: (at) => time.format(new Date(at)),
     month: month({ month: "long" }),
     monthAndYear: month({ month: "long", year: "numeric" }),
     monthInitial: month({ month: "narrow" }),

@@ -1,8 +1,9 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { type QueryClient, useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useFormats } from "../components/format.ts";
 import { isAnyUnread, readAgain } from "../lib/last-visit.ts";
-import { screenAsOf, subscribeToAges, timeOf } from "../lib/screen-age.ts";
+import { screenAsOf, subscribeToAges } from "../lib/screen-age.ts";
 
 /** After so many milliseconds without an answer it is said that the server is slow. */
 const PATIENCE = 5000;
@@ -17,6 +18,7 @@ export function ConnectionBanner() {
   const slow = useLasting(connection);
   const reading = useIsFetching() > 0;
   const asOf = screenAsOf();
+  const formats = useFormats();
   const words = connection === "away" || slow ? wordsFor[connection ?? "waiting"] : undefined;
 
   useEffect(() => {
@@ -41,7 +43,7 @@ export function ConnectionBanner() {
       {words && (
         <Flex align="center" gap="3" px="4" py="1" borderBottomWidth="1px" w="full" justify="center">
           <Box py="1">
-            {asOf !== undefined && `Shown as of ${timeOf(asOf)}. `}
+            {asOf !== undefined && `Shown as of ${formats.time(asOf)}. `}
             {words}
           </Box>
           {connection === "away" && (

@@ -133,7 +133,9 @@ describe("the last visit", () => {
     await settle();
     expect(screen.getCurrentResult()).toMatchObject({ data: { id: "usr_1" }, error: null });
     expect(isAnyUnread(client)).toBe(true);
-    expect(requireCurrentScreen).toThrow(/^What is shown here is as of .*, and nothing is sent before it has been read anew\. Try again in a moment\.$/);
+    expect(requireCurrentScreen).toThrow(
+      /^What is shown here is of your last visit, and nothing is sent before it has been read anew\. Try again in a moment\.$/,
+    );
     // What a page does by itself waits.
     let isCurrent = false;
     const waiting = currentScreen().then(() => (isCurrent = true));

@@ -29,16 +29,15 @@ export function screenAsOf(): number | undefined {
 
 /** What the screen shows is of the last visit, so nothing is changed by it. */
 export class OutdatedScreen extends Error {
-  constructor(asOf: number) {
-    super(`What is shown here is as of ${timeOf(asOf)}, and nothing is sent before it has been read anew. Try again in a moment.`);
+  constructor() {
+    super("What is shown here is of your last visit, and nothing is sent before it has been read anew. Try again in a moment.");
     this.name = "OutdatedScreen";
   }
 }
 
 /** Throws `OutdatedScreen` while what is shown is of the last visit: who changes something decides by what they see. */
 export function requireCurrentScreen(): void {
-  const asOf = screenAsOf();
-  if (asOf !== undefined) throw new OutdatedScreen(asOf);
+  if (screenAsOf() !== undefined) throw new OutdatedScreen();
 }
 
 /** So long, in milliseconds, does what goes on by itself wait for the screen, and so often does it look. */
@@ -52,6 +51,3 @@ const LOOK = 50;
 export async function currentScreen(): Promise<void> {
   for (let waited = 0; waited < PATIENCE && screenAsOf() !== undefined; waited += LOOK) await new Promise((resolve) => setTimeout(resolve, LOOK));
 }
-
-/** The time of the day, as the browser's person writes it. */
-export const timeOf = (at: number): string => new Date(at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });

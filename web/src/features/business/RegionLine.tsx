@@ -1,4 +1,4 @@
-import { Box, Button, Grid } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import type { RegionalSettings } from "@shared/business.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,7 +12,8 @@ const names = englishNames("language");
 
 /** Says what the browser of a new owner was taken to mean, and lets them change it there. Either answer is the owner's word, and the line is gone. */
 export function RegionLine({ region }: { region: RegionalSettings }) {
-  const [chosen, setChosen] = useState<RegionalSettings>();
+  /** Null once the form was left again. */
+  const [chosen, setChosen] = useState<RegionalSettings | null>();
   const refused = useRefusal();
   const store = useMutation({
     mutationFn: (body: RegionalSettings) => call("updateBusinessProfile", { body: { ...body, regionConfirmed: true } }),
@@ -28,7 +29,7 @@ export function RegionLine({ region }: { region: RegionalSettings }) {
       {!chosen && (
         <>
           Your invoices are in {currency}, written as in {names.of(locale) ?? locale}, on {paper}, by the days of {timeZone.replaceAll("_", " ")}.{" "}
-          <Button variant="plain" size="xs" onClick={() => setChosen(settings)}>
+          <Button ref={(button) => void (chosen === null && button?.focus())} variant="plain" size="xs" onClick={() => setChosen(settings)}>
             Change
           </Button>{" "}
           <Button variant="plain" size="xs" loading={store.isPending} onClick={() => store.mutate(settings)}>
@@ -37,7 +38,11 @@ export function RegionLine({ region }: { region: RegionalSettings }) {
         </>
       )}
       {chosen && (
-        <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }} gap="3">
+        <Grid
+          templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }}
+          gap="3"
+          onKeyDown={({ key }) => key === "Escape" && !store.isPending && setChosen(null)}
+        >
           <SelectField label="Currency" value={currency} onChange={({ target }) => change({ currency: target.value })}>
             <Options of={currencyChoices()} />
           </SelectField>
@@ -55,11 +60,14 @@ export function RegionLine({ region }: { region: RegionalSettings }) {
           <SelectField label="Time zone" value={timeZone} onChange={({ target }) => change({ timeZone: target.value })}>
             <Options of={[...new Set([region.timeZone, ...timeZones()])].map((zone) => [zone, zone] as const)} />
           </SelectField>
-          <Box>
+          <Flex gap="2">
             <Button variant="solid" loading={store.isPending} loadingText="Saving…" onClick={() => store.mutate(settings)}>
               Save
             </Button>
-          </Box>
+            <Button disabled={store.isPending} onClick={() => setChosen(null)}>
+              Cancel
+            </Button>
+          </Flex>
         </Grid>
       )}
     </Box>

@@ -5,7 +5,7 @@ import { lazyPart } from "../../lib/parts.ts";
 import { useStore } from "../../lib/store.ts";
 import { Bubble } from "./Bubble.tsx";
 import type { ChatClient } from "./chat-client.ts";
-import { type ActionRequest, type Entry, isPending, messages } from "./conversation.ts";
+import { type ActionRequest, clearedNote, type Entry, isPending, messages } from "./conversation.ts";
 import { newestAnswer, useFoot } from "./foot.ts";
 import { HistorySkeleton, OlderMessages } from "./History.tsx";
 import { NoModelLine } from "./InfoLine.tsx";
@@ -151,7 +151,7 @@ function QuickStarts({ chat }: { chat: ChatClient }) {
     <Stack my="auto" gap="4" py="6">
       {cleared && (
         <Flex role="status" align="center" gap="2" color="fg.muted">
-          Conversation cleared. {kept ? `Its draft is stored as ${kept}.` : "Its draft is kept."}
+          {clearedNote(kept)}
           <Button size="xs" disabled={!online} onClick={chat.undo}>
             Undo
           </Button>

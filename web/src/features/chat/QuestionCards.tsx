@@ -124,10 +124,10 @@ export function UnusedNote({ words, disabled, onDecide }: { words: readonly stri
         Not used: {new Intl.ListFormat("en-US").format(all)}. The draft stays open until you say what {words.length === 1 ? "it means" : "they mean"}.
         <Flex mt="2" gap="2" wrap="wrap">
           <Button size="xs" disabled={disabled} onClick={() => onDecide("notes")}>
-            {words.length === 1 ? "Put it in the notes" : unusedChoices.notes}
+            {unusedChoices.notes}
           </Button>
           <Button size="xs" variant="ghost" disabled={disabled} onClick={() => onDecide("nothing")}>
-            {words.length === 1 ? "Leave it out" : unusedChoices.nothing}
+            {unusedChoices.nothing}
           </Button>
         </Flex>
       </Box>

@@ -10,6 +10,7 @@ import {
   type Conversation,
   canStart,
   clear,
+  clearedNote,
   conversationReducer,
   dropUnsent,
   type Entry,
@@ -149,6 +150,11 @@ describe("what is heard", () => {
     );
     expect(back).toMatchObject({ history, draft: { total: 270 }, cleared: false, unconfirmed: [], typing: false });
     expect(hearing(clear(online), { type: "conversation_cleared", topic: "trn_2" }).cleared).toBe(false);
+  });
+
+  test("what is cleared is not promised to outlive the next message, unless it is stored", () => {
+    expect(clearedNote(undefined)).toBe("Conversation cleared. Undo brings it back, with a draft that is not stored, until your next message.");
+    expect(clearedNote("INV-0002")).toBe("Conversation cleared. Its draft is stored as INV-0002. Undo brings back the rest until your next message.");
   });
 });
 

@@ -15,7 +15,7 @@ export function TypeFields({ form, type }: FieldsProps) {
       return (
         <>
           <Field autoComplete="off" placeholder="Website redesign" {...about("title")} />
-          <Money about={about} />
+          <Money about={about} currency={form.getValues("currency")} />
           <TextField rows={4} {...about("scope")} />
           <TextField rows={4} hint="One to a line." {...about("deliverables")} />
           <Pair>
@@ -30,7 +30,7 @@ export function TypeFields({ form, type }: FieldsProps) {
       return (
         <>
           <TextField rows={5} hint="What you do for them." {...about("services")} />
-          <Money about={about} />
+          <Money about={about} currency={form.getValues("currency")} />
           <Terms {...about("paymentTerms")} />
           <Pair>
             {day("startDate")}
@@ -81,11 +81,11 @@ interface About {
 }
 
 /** What it costs, and how much of that is due at once. */
-const Money = ({ about }: About) => (
+const Money = ({ about, currency }: About & { currency: string }) => (
   <Grid templateColumns={{ base: "minmax(0, 2fr) minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" }} gap="4">
     <Field inputMode="decimal" autoComplete="off" {...about("amount")} />
     <SelectField {...about("currency")}>
-      <CurrencyOptions />
+      <CurrencyOptions current={currency} />
     </SelectField>
     <Field inputMode="decimal" autoComplete="off" {...about("upfrontPercent")} />
   </Grid>

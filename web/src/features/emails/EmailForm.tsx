@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Stack } from "@chakra-ui/react";
 import type { BusinessProfile } from "@shared/business.ts";
 import type { Customer } from "@shared/customers.ts";
 import { EmailRequest } from "@shared/emails.ts";
+import { inItsNumber } from "@shared/invoices.ts";
 import type { AddressNotice } from "@shared/recipients.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
@@ -58,8 +59,14 @@ const hasLabel = (field: unknown): field is keyof EmailChanges => typeof field =
 
 /** The state of the form: what the person changed, what is wrong with it, and sending it. */
 function useEmailForm({ about: head, onWritten, onSent }: Pick<Props, "about" | "onWritten" | "onSent">) {
-  const { proposed } = head;
+  const { proposed, name, numberShown } = head;
   const [typed, setTyped] = useState<EmailChanges>({});
+  const [promised, setPromised] = useState(numberShown);
+  if (promised && promised !== name) {
+    // Another invoice took the number: what was typed names this one by its own.
+    setPromised(numberShown);
+    setTyped((now) => Object.fromEntries(Object.entries(now).map(([field, words]) => [field, field === "to" ? words : inItsNumber(words, promised, name)])));
+  }
   const [copyToSelf, setCopyToSelf] = useState(false);
   const [keeps, setKeeps] = useState<boolean>();
   const [wrong, setWrong] = useState<{ field: keyof EmailChanges; sentence: string }>();

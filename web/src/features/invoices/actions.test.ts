@@ -1,7 +1,7 @@
 import { newId } from "@shared/ids.ts";
 import { ShownStatus } from "@shared/status.ts";
 import { describe, expect, test } from "vitest";
-import { actions, actionsFor, actionsInList, needsPlan, nextStep } from "./actions.ts";
+import { actionName, actions, actionsFor, actionsInList, needsPlan, nextStep } from "./actions.ts";
 
 describe("what can be done with an invoice", () => {
   test.each([
@@ -19,6 +19,11 @@ describe("what can be done with an invoice", () => {
     const sentAt = "2026-03-16T09:00:00.000Z";
     expect(actionsFor({ status: "paid", sentAt, paidAt: sentAt })).toEqual(["resend", "download", "duplicate", "credit", "void"]);
     expect(actionsFor({ status: "paid", sentAt, paidAt: "2026-03-17T09:00:00.000Z" })).not.toContain("void");
+  });
+
+  test("what was only marked as sent is not sent again", () => {
+    expect(actionName("resend", {})).toBe("Send by e-mail");
+    expect(actionName("resend", { sentTo: "jane@globex.example" })).toBe("Send again");
   });
 
   test("while it is on its way to the customer, it can only be looked at and copied", () => {

@@ -16,7 +16,7 @@ export type Actionable = Pick<
 type OfferFacts = Pick<Actionable, "status" | "sending" | "sentAt" | "paidAt">;
 
 /** What each is called on its button. */
-export const actionNames = {
+const actionNames = {
   send: "Send",
   mark: "Mark as sent",
   pay: "Mark paid",
@@ -27,6 +27,10 @@ export const actionNames = {
   void: "Void",
   delete: "Delete draft",
 } as const satisfies Record<Action, string>;
+
+/** What an action is called for an invoice: one that was only marked as sent was never mailed. */
+export const actionName = (action: Action, { sentTo }: Pick<Actionable, "sentTo">): string =>
+  action === "resend" && !sentTo ? "Send by e-mail" : actionNames[action];
 
 /** What to say needs a subscription, where an action does: writing, sending and printing do; reading and settling what was issued do not. */
 export function needsPlan(action: Action, { invoiceNumber }: Pick<Actionable, "invoiceNumber">): string | undefined {

@@ -83,7 +83,8 @@ export const useMarkSent = () =>
     run: ({ id }) => call("setInvoiceStatus", { params: { id }, body: { status: "sent" } }),
     // One on which nothing is due is paid at once.
     becomes: ({ amountDue }) => statusOf({ status: "sent", amountDue }),
-    done: ({ invoiceNumber, amountDue }) => `${invoiceNumber} is marked as sent${amountDue > 0 ? "" : "; nothing was due"}`,
+    // A draft may have taken its number by that.
+    done: ({ invoiceNumber, amountDue }, invoice) => `${invoice?.invoiceNumber ?? invoiceNumber} is marked as sent${amountDue > 0 ? "" : "; nothing was due"}`,
     failed: ({ invoiceNumber }) => `${invoiceNumber} was not marked as sent`,
   });
 
@@ -130,12 +131,15 @@ export function useDeleteDraft() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useStep<Subject>({
-    run: ({ id }) => call("deleteInvoice", { params: { id } }),
+    async run({ id }) {
+      await call("deleteInvoice", { params: { id } });
+      return call("getInvoice", { params: { id } }).catch(() => undefined);
+    },
     follow: ({ id }) => {
       if (location.pathname === `/invoices/${id}`) navigate("/invoices");
       client.removeQueries({ queryKey: oneInvoice(id).queryKey, type: "inactive" });
     },
-    done: ({ invoiceNumber }) => `Draft ${invoiceNumber} was deleted`,
+    done: ({ invoiceNumber }, kept) => (kept ? `${invoiceNumber} stays as void: a later number is taken` : `Draft ${invoiceNumber} was deleted`),
     failed: ({ invoiceNumber }) => `Draft ${invoiceNumber} was not deleted`,
   });
 }

@@ -9,7 +9,7 @@ import { PriceField } from "./PriceField.tsx";
 /** What a person types about a product. */
 export const productLines =
   (own: Currency): Lines<ProductDetails> =>
-  (line) => (
+  (line, { currency }) => (
     <>
       <Field {...line("name")} autoComplete="off" required />
       <TextField {...line("description")} rows={3} />
@@ -17,7 +17,7 @@ export const productLines =
         <PriceField {...line("unitPrice")} />
         <SelectField {...line("currency")}>
           <option value="">{own}, your currency</option>
-          <CurrencyOptions />
+          <CurrencyOptions current={currency} />
         </SelectField>
         <Field {...line("unit")} placeholder="hour, ft, piece" autoComplete="off" />
       </Grid>

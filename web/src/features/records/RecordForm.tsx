@@ -18,8 +18,8 @@ export interface Line extends UseFormRegisterReturn {
   readonly hint: ReactNode;
 }
 
-/** The lines of a form, from its details. */
-export type Lines<D> = (line: (key: keyof D & string) => Line) => ReactNode;
+/** The lines of a form, from its details and what is typed of them. */
+export type Lines<D> = (line: (key: keyof D & string) => Line, typed: TextFields<D>) => ReactNode;
 
 /** What a form of a new record begins with, by the keys of its details. */
 export interface Given {
@@ -106,7 +106,7 @@ export default function RecordForm<R extends RecordItem, D extends object>({
         <Stack gap="4">
           {theirs && <OtherVersion kind={kind} theirs={theirs} typed={typed} onTake={set} />}
           <MadeFromFile file={record?.sourceFile ?? sourceFile} />
-          {lines(line)}
+          {lines(line, typed)}
           <VisuallyHidden role="status">{Object.values(same).join(" ")}</VisuallyHidden>
           <Flex justify="flex-end" gap="3">
             <Button size="md" disabled={isPending} onClick={onClose}>

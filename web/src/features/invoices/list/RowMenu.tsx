@@ -4,7 +4,7 @@ import { ActionMenu } from "../../../components/ActionMenu.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { onIntent } from "../../../lib/intent.ts";
 import { singlePress } from "../../../lib/press.ts";
-import { type Action, actionNames, actionsInList, nextStep } from "../actions.ts";
+import { type Action, actionName, actionsInList, nextStep } from "../actions.ts";
 import type { Acting } from "../useActions.tsx";
 
 const signs = {
@@ -32,14 +32,19 @@ export function RowMenu({ row, acting: { act, busy, load } }: Props) {
   return (
     <>
       {step && Step && (
-        <IconButton className="at-hand" label={`${actionNames[step]}: ${row.invoiceNumber}`} {...onIntent(load)} onClick={singlePress(() => act(step, row))}>
+        <IconButton
+          className="at-hand"
+          label={`${actionName(step, row)}: ${row.invoiceNumber}`}
+          {...onIntent(load)}
+          onClick={singlePress(() => act(step, row))}
+        >
           <Step />
         </IconButton>
       )}
       <ActionMenu
         label={`Actions for ${row.invoiceNumber}`}
         busy={busy?.id === row.id}
-        actions={actions.map((action) => ({ action, name: actionNames[action], Sign: signs[action] }))}
+        actions={actions.map((action) => ({ action, name: actionName(action, row), Sign: signs[action] }))}
         onAct={(action) => act(action, row)}
         load={load}
       />

@@ -2,7 +2,7 @@ import { Button, Flex } from "@chakra-ui/react";
 import { onIntent } from "../../../lib/intent.ts";
 import { singlePress } from "../../../lib/press.ts";
 import type { Actionable } from "../actions.ts";
-import { type Action, actionNames, actionsFor, actions as all, nextStep } from "../actions.ts";
+import { type Action, actionName, actionsFor, actions as all, nextStep } from "../actions.ts";
 import type { Acting } from "../useActions.tsx";
 
 interface Props {
@@ -30,7 +30,7 @@ export const ActionBar = ({ invoice, acting: { act, busy, load }, of = all }: Pr
             {...onIntent(load)}
             onClick={singlePress(() => act(action, invoice))}
           >
-            {actionNames[action]}
+            {actionName(action, invoice)}
           </Button>
         ))}
     </Flex>

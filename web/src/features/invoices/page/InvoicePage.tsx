@@ -126,7 +126,7 @@ function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const today = useToday();
   const acting = useActions();
-  const { id, invoiceNumber, business, status, sentAt, payments, creditNotes } = invoice;
+  const { id, invoiceNumber, business, status, sentAt, payments, creditNotes, amountPaid } = invoice;
   // A void invoice is no longer sent.
   const again = status === "void" ? undefined : () => acting.act("resend", invoice);
   return (
@@ -143,7 +143,7 @@ function IssuedInvoice({ invoice }: { invoice: ShownInvoice }) {
           <Card title="Figures" hidden>
             <Figures invoice={invoice} today={today} />
           </Card>
-          {(payments.length > 0 || creditNotes.length > 0) && (
+          {(payments.length > 0 || creditNotes.length > 0 || amountPaid > 0) && (
             <Card title="Payments">
               <Payments invoice={invoice} />
             </Card>

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { refundable } from "@shared/credit-notes.ts";
 import type { ShownInvoice } from "@shared/invoices.ts";
 import { subtract } from "@shared/money.ts";
-import { lostOf, type Payment } from "@shared/payments.ts";
+import { lostOf, type Payment, paidBefore } from "@shared/payments.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useFormats } from "../../../components/format.ts";
@@ -16,10 +16,19 @@ export function Payments({ invoice }: { invoice: ShownInvoice }) {
   const [asked, setAsked] = useState<{ what: "refund" | "take back"; payment: Payment }>();
   const takeBack = useTakeBack();
   const { id, invoiceNumber, currency, payments } = invoice;
+  const before = paidBefore(invoice);
   const close = () => setAsked(undefined);
   return (
     <>
       <chakra.ul listStyleType="none" css={{ "& > li + li": { borderTopWidth: "1px" } }}>
+        {before > 0 && (
+          <Box as="li" py="2" _first={{ pt: 0 }} _last={{ pb: 0 }}>
+            <Box fontWeight="medium">{formats.money(before, currency)}</Box>
+            <Box color="fg.muted" fontSize="xs">
+              Paid before; the invoice says so, and it stays as it was sent
+            </Box>
+          </Box>
+        )}
         {payments.map((payment) => (
           <PaymentRow key={payment.id} invoice={invoice} payment={payment} onAsk={(what) => setAsked({ what, payment })} />
         ))}
