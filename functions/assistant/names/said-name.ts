@@ -139,8 +139,8 @@ class NameReader {
 
   /** Where the name begins behind what is a word of the request there, and no name: "Bill Acme", "please bill the Johnsons", for Bill Nguyen. */
   #behindCommand(at: number): number | undefined {
-    const { written, start } = this.#words[at] as SaidWord;
-    const isFirst = /(?:^|[.!?:;\n,])\s*$/.test(this.#text.slice(0, start));
+    const { written } = this.#words[at] as SaidWord;
+    const isFirst = at === 0 || /[.!?:;\n,]/.test(this.#gap(at));
     const isLater = !/^\p{Lu}/u.test(written) && BEFORE_COMMAND.has(this.#words[at - 1]?.plain ?? "");
     if (!COMMANDS.has(written.toLowerCase()) || !(isFirst || isLater)) return undefined;
     let next = at + 1;

@@ -32,7 +32,7 @@ export async function findUnusedWords(
   return [...left, ...unusedAddresses(text, { draft, executed, left })];
 }
 
-/** Addresses of which nothing came: those of somebody on record are not changed by an invoice. */
+/** Addresses of which nothing came: an invoice changes none of a customer on record. */
 function unusedAddresses(
   text: string,
   { draft, executed, left }: { draft: CurrentDraft["draft"]; executed: readonly ExecutedCall[]; left: readonly UnusedWords[] },
