@@ -468,6 +468,14 @@ test("the totals are those of all invoices though only some rows were read; a se
   await expect(totals(page)).toHaveText("62 invoicestotal $1,491.78 · due $941.78");
 });
 
+/** A draft of an hour's talk. */
+const draft = (page: Page, name: string) =>
+  api<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
+    customer: { name },
+    currency: "USD",
+    lines: [{ id: newId("line"), description: "Talk", quantity: 1, unitPrice: 90 }],
+  });
+
 test("what another tab does to an invoice is said in the one where it is open, and nothing typed is lost", { tag: "@desktop" }, async ({ page, context }) => {
   await someoneWithInvoices(page);
   await page.goto("/invoices");
@@ -492,11 +500,7 @@ test("what another tab does to an invoice is said in the one where it is open, a
   await expect(other.getByRole("region", { name: "Figures" })).toContainText("$500.00");
 
   // The newest draft, which is gone when it is deleted.
-  const { id: newest } = await api<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
-    customer: { name: "Hooli" },
-    currency: "USD",
-    lines: [{ id: newId("line"), description: "Talk", quantity: 1, unitPrice: 90 }],
-  });
+  const { id: newest } = await draft(page, "Hooli");
   await other.goto(`/invoices/${newest}`);
   await expect(other.getByText(/^Saved/)).toBeVisible();
   await page.reload();
@@ -510,4 +514,20 @@ test("what another tab does to an invoice is said in the one where it is open, a
   await expect(other).toHaveURL(/\/invoices\/new$/);
   await expect(other.getByRole("textbox", { name: "Notes" })).toHaveValue("An hour of typing.");
   await expect(other.getByRole("textbox", { name: "Price" })).toHaveValue("90.00");
+
+  // An older one, which stays in the list without its content to be changed: its page offers what was typed.
+  const { id: older } = await draft(page, "Initech");
+  await draft(page, "Massive Dynamic");
+  await other.goto(`/invoices/${older}`);
+  await expect(other.getByText(/^Saved/)).toBeVisible();
+  await other.route("**/api/invoices/*", (route) => (route.request().method() === "PUT" ? route.abort() : route.fallback()));
+  await other.getByRole("textbox", { name: "Notes" }).fill("More typing.");
+  await page.reload();
+  await act(page, "INV-0007", "Delete draft");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete draft" }).click();
+  const kept = other.getByRole("alert").filter({ hasText: "INV-0007 was deleted in another window. What you had typed is kept." });
+  await expect(kept).toBeVisible();
+  await picture(other, "voided-elsewhere");
+  await kept.getByRole("button", { name: "Keep it as a new draft" }).click();
+  await expect(other.getByRole("textbox", { name: "Notes" })).toHaveValue("More typing.");
 });
