@@ -510,4 +510,26 @@ test("what another tab does to an invoice is said in the one where it is open, a
   await expect(other).toHaveURL(/\/invoices\/new$/);
   await expect(other.getByRole("textbox", { name: "Notes" })).toHaveValue("An hour of typing.");
   await expect(other.getByRole("textbox", { name: "Price" })).toHaveValue("90.00");
+
+  // The number that was shown is taken: what was typed names the invoice by its own.
+  await api(page, "PUT", routes.updateSettings.path, { numbering: { at: "sending" } });
+  const write = async (name: string) =>
+    (
+      await api<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
+        customer: { name, email: `${name.toLowerCase()}@example.com` },
+        currency: "USD",
+        lines: [{ id: newId("line"), description: "Talk", quantity: 1, unitPrice: 90 }],
+      })
+    ).id;
+  const [mine, another] = [await write("Umbrella"), await write("Stark")];
+  await page.goto(`/invoices/${mine}`);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const message = page.getByRole("dialog").getByLabel("Message");
+  await message.fill("INV-0007, as agreed.");
+  await api(page, "POST", routes.setInvoiceStatus.path.replace("{id}", another), { status: "sent" });
+  const send = page.getByRole("dialog").getByRole("button", { name: "Send to umbrella@example.com" });
+  await send.click();
+  await expect(message).toHaveValue("INV-0008, as agreed.");
+  await send.click();
+  await expect(notice(page)).toContainText("Invoice sent");
 });
