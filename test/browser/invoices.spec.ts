@@ -471,7 +471,7 @@ test("the totals are those of all invoices though only some rows were read; a se
 /** A draft of an hour's talk. */
 const draft = (page: Page, name: string) =>
   api<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
-    customer: { name },
+    customer: { name, email: `${name.split(" ")[0]?.toLowerCase()}@example.com` },
     currency: "USD",
     lines: [{ id: newId("line"), description: "Talk", quantity: 1, unitPrice: 90 }],
   });
@@ -530,4 +530,18 @@ test("what another tab does to an invoice is said in the one where it is open, a
   await picture(other, "voided-elsewhere");
   await kept.getByRole("button", { name: "Keep it as a new draft" }).click();
   await expect(other.getByRole("textbox", { name: "Notes" })).toHaveValue("More typing.");
+
+  // The number that was shown is taken: what was typed names the invoice by its own.
+  await api(page, "PUT", routes.updateSettings.path, { numbering: { at: "sending" } });
+  const [mine, another] = [await draft(page, "Umbrella"), await draft(page, "Stark")];
+  await page.goto(`/invoices/${mine.id}`);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const message = page.getByRole("dialog").getByLabel("Message");
+  await message.fill("INV-0009, as agreed.");
+  await api(page, "POST", routes.setInvoiceStatus.path.replace("{id}", another.id), { status: "sent" });
+  const send = page.getByRole("dialog").getByRole("button", { name: "Send to umbrella@example.com" });
+  await send.click();
+  await expect(message).toHaveValue("INV-0010, as agreed.");
+  await send.click();
+  await expect(notice(page)).toContainText("Invoice sent");
 });

@@ -156,14 +156,21 @@ export function widthsFor(rows: readonly ShownRow[]): CSSProperties {
   let number = 0;
   let most = 0;
   let status = 0;
+  let isLate = false;
   for (const { invoiceNumber, total, ...row } of rows) {
     status = Math.max(status, wordOf(row)?.length ?? 0);
+    isLate ||= row.status === "overdue";
     number = Math.max(number, invoiceNumber.length);
     most = Math.max(most, Math.abs(total));
   }
   const digits = String(Math.round(most)).length;
   const width = (signs: number, from: number, to: number) => `${Math.min(to, Math.max(from, signs * 0.52))}rem`;
-  return { "--number": width(number, 5, 8), "--money": width(digits * 1.33 + 4, 6, 11), "--status": width(status + 1, 5, 8) } as CSSProperties;
+  return {
+    "--number": width(number, 5, 8),
+    "--money": width(digits * 1.33 + 4, 6, 11),
+    "--status": width(status + 1, 5, 8),
+    "--due": isLate ? "11.5rem" : "6.5rem",
+  } as CSSProperties;
 }
 
 /** A line of the table of invoices, its columns where the heads stand. */
@@ -187,7 +194,7 @@ export const Line = chakra(
         md: '"number customer status due total open actions"',
       },
       [ROOM]: {
-        gridTemplateColumns: "var(--number) minmax(0, 1fr) var(--status) 6.25rem 12rem var(--money) var(--money) 5rem",
+        gridTemplateColumns: "var(--number) minmax(0, 1fr) var(--status) 6.25rem var(--due) var(--money) var(--money) 5rem",
         gridTemplateAreas: '"number customer status date due total open actions"',
       },
       "&[data-index]": { borderTopWidth: "1px", width: "full", position: "absolute", top: 0, insetStart: 0, _hover: { bg: "bg.hover" } },
