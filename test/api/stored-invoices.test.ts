@@ -290,6 +290,15 @@ describe("with the embedded model", () => {
     expect(await ellens()).toMatchObject(untouchedInvoice);
   });
 
+  test("nor is it put on one of which it is open for whom it is", async () => {
+    await person.call("createCustomer", { body: { name: "Acme Corp" } });
+    await connection.say("invoice New Acme for a fence repair, $300");
+    const { draft, answer } = await connection.say("8% tax for Tidewater");
+    expect(answer).toContain("An invoice for somebody else is beside the chat, so nothing was changed.");
+    expect(draft?.invoice.customer).toBeUndefined();
+    expect((await connection.say("Tidewater Marina")).draft?.invoice).toMatchObject({ customer: { name: "Tidewater Marina" }, total: 300 });
+  });
+
   test.each([
     ["how much is INV-0999?", "INV-0999"],
     ["who is inv-999 for?", "INV-999"],

@@ -67,13 +67,13 @@ export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: Curren
   const followUp = readFollowUp(text, contextOf(turn.reference, before.draft, { invoiceNumber: "", customer: own.join(" ") }));
   const { about, begins, namesAnother, namesKnown, namesOwn, number } = followUp;
   // "90 for Globex, 95 for Acme" is about both.
-  const isAnothers = customer !== undefined && about === "another" && namesKnown && !namesOwn;
+  const isAnothers = own.length > 0 && about === "another" && namesKnown && !namesOwn;
   const asks = begins ? namesAnother || (customer && isOtherCustomer(before, next)) : isAnothers && hasNewLine(before, next);
   if (isLineChanged && asks && !number) {
     turn.asksForAnother = true;
     throw new BegunInvoiceError(before.draft);
   }
-  const inSight = customer ? `The invoice for ${customer.name}` : "An invoice that is not stored yet";
+  const inSight = customer ? `The invoice for ${customer.name}` : "An invoice for somebody else";
   if (number) throw new AppError("conflict", `${inSight} is beside the chat, not ${number}. Say “open ${number}” first, then what to change.`);
   if (isAnothers)
     throw new AppError(
