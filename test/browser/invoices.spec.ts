@@ -179,7 +179,7 @@ test("an invoice begins on the server's day, a deleted draft leads back to the l
   await page.getByRole("button", { name: "Delete draft" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete draft" }).click();
   await expect(page).toHaveURL(/\/invoices$/);
-  await expect(notice(page)).toContainText("INV-0004 stays as void: a later number is taken");
+  await expect(notice(page)).toContainText("The draft INV-0004 is void; its number stays taken");
 
   await page.route(`**${routes.listInvoices.path}?*`, async (route) => {
     const response = await route.fetch();

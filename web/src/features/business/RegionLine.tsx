@@ -10,6 +10,10 @@ import { currencyChoices, englishNames, localeChoices, timeZones } from "./choic
 
 const names = englishNames("language");
 
+/** The same functions always, so that only what is shown anew takes the focus. */
+const focus = (element: HTMLElement | null) => element?.focus();
+const focusFirst = (form: HTMLElement | null) => focus(form?.querySelector("select") ?? null);
+
 /** Says what the browser of a new owner was taken to mean, and lets them change it there. Either answer is the owner's word, and the line is gone. */
 export function RegionLine({ region }: { region: RegionalSettings }) {
   /** Null once the form was left again. */
@@ -29,7 +33,7 @@ export function RegionLine({ region }: { region: RegionalSettings }) {
       {!chosen && (
         <>
           Your invoices are in {currency}, written as in {names.of(locale) ?? locale}, on {paper}, by the days of {timeZone.replaceAll("_", " ")}.{" "}
-          <Button ref={(button) => void (chosen === null && button?.focus())} variant="plain" size="xs" onClick={() => setChosen(settings)}>
+          <Button ref={chosen === null ? focus : undefined} variant="plain" size="xs" onClick={() => setChosen(settings)}>
             Change
           </Button>{" "}
           <Button variant="plain" size="xs" loading={store.isPending} onClick={() => store.mutate(settings)}>
@@ -41,6 +45,7 @@ export function RegionLine({ region }: { region: RegionalSettings }) {
         <Grid
           templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }}
           gap="3"
+          ref={focusFirst}
           onKeyDown={({ key }) => key === "Escape" && !store.isPending && setChosen(null)}
         >
           <SelectField label="Currency" value={currency} onChange={({ target }) => change({ currency: target.value })}>

@@ -139,7 +139,7 @@ export function useDeleteDraft() {
       if (location.pathname === `/invoices/${id}`) navigate("/invoices");
       client.removeQueries({ queryKey: oneInvoice(id).queryKey, type: "inactive" });
     },
-    done: ({ invoiceNumber }, kept) => (kept ? `${invoiceNumber} stays as void: a later number is taken` : `Draft ${invoiceNumber} was deleted`),
+    done: ({ invoiceNumber }, kept) => (kept ? `The draft ${invoiceNumber} is void; its number stays taken` : `Draft ${invoiceNumber} was deleted`),
     failed: ({ invoiceNumber }) => `Draft ${invoiceNumber} was not deleted`,
   });
 }

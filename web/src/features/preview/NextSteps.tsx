@@ -7,9 +7,11 @@ import { Undo2 } from "lucide-react";
 import { memo, type ReactNode, Suspense, useEffect, useState } from "react";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
+import { ApiError } from "../../lib/api.ts";
 import { lazyPart } from "../../lib/parts.ts";
 import { usePlanFor } from "../../lib/plan.ts";
 import { useStore } from "../../lib/store.ts";
+import { toast } from "../../lib/toast.ts";
 import type { ChatClient } from "../chat/chat-client.ts";
 import type { ActionRequest } from "../chat/conversation.ts";
 import { oneInvoice, useDownloadPdf, useSaveInvoice } from "../invoices/queries.ts";
@@ -25,6 +27,7 @@ export const NextSteps = memo(function NextSteps({ chat, invoice, locale }: { ch
   const opened = useStore(chat.state, (state) => state.shown !== undefined);
   const hasDraft = useStore(chat.state, (state) => state.draft !== undefined);
   const { id, invoiceNumber } = invoice;
+  useNewer(chat);
   const sending = useOnItsWay(chat, opened ? undefined : id);
   const question = useStore(chat.state, ({ asks, shown }) => (shown ? undefined : asks[0]?.question));
 
@@ -73,6 +76,18 @@ function useOnItsWay(chat: ChatClient, id: Id<"invoice"> | undefined): boolean {
     if (told && data && data.id === draft?.id && data.version >= (draft.version ?? 0)) chat.saved(data);
   }, [chat, told, data]);
   return told && data?.sending !== undefined;
+}
+
+/** What another tab or another person stored or deleted of the draft in hand is asked of the server. */
+function useNewer(chat: ChatClient): void {
+  const draft = useStore(chat.state, (state) => (state.shown ? undefined : state.draft));
+  const { data, error } = useQuery({ ...oneInvoice(draft?.id ?? ""), enabled: draft?.id !== undefined });
+  const isNewer = data !== undefined && data.id === draft?.id && data.version > (draft.version ?? 0);
+  const gone = error instanceof ApiError && error.status === 404 ? draft?.invoiceNumber : undefined;
+  useEffect(() => {
+    if (gone) toast(`Draft ${gone} was deleted`, { description: "What stands beside the chat is not stored any more." });
+    if (gone || isNewer) chat.refresh();
+  }, [chat, gone, isNewer]);
 }
 
 const isSent = ({ card, state }: ActionRequest) => card.kind === "send_invoice" && state === "done";

@@ -1,20 +1,17 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
 import type { BusinessProfile } from "@shared/business.ts";
-import type { DraftWithTotals, ShownInvoice } from "@shared/invoices.ts";
 import type { Printable } from "@shared/print/printable.ts";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink, RefreshCw } from "lucide-react";
-import { Suspense, useEffect, useMemo, useRef } from "react";
+import { Suspense, useMemo, useRef } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { useFormats } from "../../components/format.ts";
 import { IconButton } from "../../components/IconButton.tsx";
-import { ApiError } from "../../lib/api.ts";
 import { openFile, saveFile } from "../../lib/download.ts";
 import { lazyPart, loadPart } from "../../lib/parts.ts";
 import { read, refresh } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
-import { toast } from "../../lib/toast.ts";
 import { Frame } from "../../print/Frame.tsx";
 import type { ChatClient } from "../chat/chat-client.ts";
 import { oneInvoice } from "../invoices/queries.ts";
@@ -97,7 +94,6 @@ function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown;
   const profile = useQuery(read("getBusinessProfile"));
   const id = opened ?? draft?.id;
   const stored = useQuery({ ...oneInvoice(id ?? ""), enabled: id !== undefined });
-  useNewer(chat, opened ? undefined : draft, stored);
   const html = useMemo(() => other && documentPage(other.htmlContent), [other]);
 
   if (opened) {
@@ -111,17 +107,6 @@ function useShown(chat: ChatClient): { shown: Shown | undefined; error: unknown;
   const { data: current, error, isPending: pending } = profile;
   const business = sent?.business ?? current;
   return { shown: business && { kind: "invoice", id: draft.id ?? draft.draftId ?? "draft", invoice: sent ?? draft, business }, error, pending };
-}
-
-/** What another tab or another person stored or deleted of the draft in hand is asked of the server. */
-function useNewer(chat: ChatClient, draft: DraftWithTotals | undefined, { data, error }: Pick<UseQueryResult<ShownInvoice>, "data" | "error">): void {
-  const isGone = error instanceof ApiError && error.status === 404;
-  const isNewer = data !== undefined && data.id === draft?.id && data.version > (draft.version ?? 0);
-  const number = isGone ? draft?.invoiceNumber : undefined;
-  useEffect(() => {
-    if (number) toast(`Draft ${number} was deleted`, { description: "What stands beside the chat is not stored any more." });
-    if (number || isNewer) chat.refresh();
-  }, [chat, number, isNewer]);
 }
 
 const noneYet = { title: "No document preview available yet.", next: "Start chatting to create and edit documents!" };
