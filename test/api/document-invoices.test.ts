@@ -3,6 +3,7 @@ import { contract } from "../contract.ts";
 import { docx, linesFrom, paragraph, pdf, table } from "../document-samples.ts";
 import { newAccount } from "../people.ts";
 import { bringFile, bringText, confirmValues } from "./bring-document.ts";
+import { startScriptedModel } from "./scripted-model.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 import { markUnsure } from "./unsure-values.ts";
@@ -315,6 +316,29 @@ test.each([
   const named = await say(connection, "Patricia Hall");
   expect(named.data).toMatchObject({ isComplete: true, asks: [], invoice: { customer: { name: "Patricia Hall" }, total: 275 } });
   await connection.close();
+});
+
+test("a provider's model bills no supplier either, unless the person names them", async () => {
+  const model = await startScriptedModel();
+  try {
+    const person = await newUser(app, await newAccount(app, "Dana", "Reyes"));
+    await person.call("updateSettings", { body: { ai: { routing: "offline only" } } });
+    const { filename } = await bring(person, greenAcres, "bill.txt");
+    await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+    const connection = await person.channel();
+    const toSupplier = { name: "invoice_edit", said: { customer: { name: "Green Acres Nursery Supply" }, reply: "Here it is." } };
+    model.next([{ name: "invoice_from_document", said: { filename, reply: "Here it is." } }, toSupplier]);
+    const begun = await say(connection, "make an invoice from this", [filename]);
+    expect(begun.data?.invoice.customer).toBeUndefined();
+    expect(begun.data?.isComplete).toBe(false);
+    expect(model.results().at(-1)).toContain("who that bill is from");
+    model.next([toSupplier]);
+    const named = await say(connection, "it is for Green Acres, they get them back");
+    expect(named.data?.invoice.customer?.name).toBe("Green Acres Nursery Supply");
+    await connection.close();
+  } finally {
+    await model.close();
+  }
 });
 
 test("another's bill is for whom it labels, and where it labels nobody it is asked", async () => {

@@ -10,14 +10,14 @@ export interface OwnNames {
 }
 
 /**
- * The business's own name, as a document has it that bills the business: what a supplier brought is no invoice of the business's, and nobody on it is its
- * customer.
+ * The business's own name, as a document has it that bills the business: a supplier's bill says nothing of whom the
+ * business bills.
  */
 export function addressedToUs({ values }: Pick<DocumentFindings, "values">, { business, person }: OwnNames): string | undefined {
   const nameOf = (field: "client.name" | "supplier.name") => values.find((value) => value.field === field)?.value;
   const [client, supplier] = [nameOf("client.name"), nameOf("supplier.name")];
   if (!client) return undefined;
-  if (isSame(client, business) || isSame(client, person)) return client;
+  if (isSameName(client, business) || isSameName(client, person)) return client;
   // A part of the name is the business's own where another one is the supplier.
   return supplier && !isLike(supplier, business) && isLike(client, business) ? client : undefined;
 }
@@ -25,7 +25,8 @@ export function addressedToUs({ values }: Pick<DocumentFindings, "values">, { bu
 const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|herrn?|frau|mme|mlle|m|monsieur|madame|sra?|senora?|don|dona|sig|sig\.ra|signora?|dott|dhr|mevr|mevrouw)\.? /;
 const wordsOf = (name: string): string[] => ownWords(fold(name).trim().replace(TITLE, ""));
 
-const isSame = (one: string, other: string): boolean => other.trim() !== "" && wordsOf(one).join(" ") === wordsOf(other).join(" ");
+/** Whether two names are the same but for a title and a legal form. */
+export const isSameName = (one: string, other: string): boolean => other.trim() !== "" && wordsOf(one).join(" ") === wordsOf(other).join(" ");
 
 /** Whether a name is that of the business with other words, a part of it, or that of a person it is called by ("Dana Reyes" of Reyes Gardens). */
 function isLike(name: string, business: string): boolean {

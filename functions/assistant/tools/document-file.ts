@@ -1,8 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { type ExtractedValue, isSure } from "../../../shared/document-files.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
-import { people } from "../../identity/store.ts";
-import { addressedToUs, withoutClient } from "../draft/addressed-to-us.ts";
+import { withoutClient } from "../draft/addressed-to-us.ts";
 import { documentCurrencyQuestion } from "../draft/currency-question.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
 import {
@@ -28,6 +27,7 @@ import type { ToolResult } from "../model/tool-result.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { Turn } from "../state/turn.ts";
+import { ownNameOn } from "./bill-to-us.ts";
 import { tool } from "./tool.ts";
 
 export const invoiceFromDocument = tool({
@@ -56,7 +56,7 @@ export const invoiceFromDocument = tool({
  */
 async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: readonly ChosenPrice[]): Promise<ToolResult> {
   const { reference, messages, read } = turn;
-  const own = addressedToUs(brought, { business: reference.profile.name, person: await nameOfPerson(turn) });
+  const own = await ownNameOn(turn, brought);
   const analysis = own ? withoutClient(brought) : brought;
   const { locale } = reference.profile;
   const sure = chosen.filter(({ value }) => isSure(value));
@@ -146,11 +146,6 @@ function customerQuestion({ reference: { language = "en" } }: Turn, unsure: read
   if (own) return [{ slot: "customer", question: texts.addressedToUs(own) }];
   const name = unsure.find(({ field }) => field === "client.name")?.value;
   return name ? [{ slot: "customer", question: `${texts.customer} ${name}?`, options: [name] }] : [];
-}
-
-async function nameOfPerson({ speaker }: Turn): Promise<string> {
-  const { firstName, lastName } = await people.member(speaker);
-  return `${firstName} ${lastName}`.trim();
 }
 
 /** A discount or a deposit that waits with prices that have to be checked: it is a part of all of them. */

@@ -47,7 +47,7 @@ export function partiesFrom({ name, supplier, of, prepared, stated }: Parties, m
     if (each.probability >= shownFrom(model, field)) candidates.push(text(field, label, each.value, each, each.page, each.probability));
   };
   if (client) add("client.name", "Client", client);
-  if (supplier) candidates.push(text("supplier.name", "Supplier", supplier.name, supplier, supplier.page, 1));
+  if (supplier) candidates.push(text("supplier.name", "Supplier", supplier.name, supplier, supplier.page, stated.supplier?.probability ?? 1));
   const fields = of(client && client.probability >= LIKELY_NAME ? client.value : undefined);
   const choose = (choices: readonly Choice[]) =>
     choices.flatMap((choice) => {
@@ -95,13 +95,13 @@ export function withStatedParties(pages: readonly Page[], we: string | undefined
   const { stated } = readParties(pages, we);
   const read = values.find(({ field }) => field === "client.name");
   const keyOf = (name: string) => ownWords(name).join(" ");
-  const isRight = !read || (stated.isToUs ? keyOf(read.value) !== stated.supplier?.key : !stated.issuers.has(keyOf(read.value)));
+  const isRight = !read || (keyOf(read.value) !== stated.supplier?.key && !stated.issuers.has(keyOf(read.value)));
   if (isRight) return [...values];
   const others = values.filter(({ field }) => !/^(?:client|supplier)\.|^invoice\.email$/.test(field));
   const { client, supplier } = stated;
   return [
     ...(client ? [text("client.name", "Client", client.value, client, client.page, client.probability)] : []),
-    ...(supplier ? [text("supplier.name", "Supplier", supplier.value, supplier, supplier.page, 1)] : []),
+    ...(supplier ? [text("supplier.name", "Supplier", supplier.value, supplier, supplier.page, supplier.probability)] : []),
     ...others,
   ];
 }
@@ -129,14 +129,16 @@ export function readParties(pages: readonly Page[], we: string | undefined): Par
   const us = all.find(({ name }) => name.length === longest);
   const prepared = preparedParties(pages);
   const stated = statedParties(pages, facts, ours, isOurs);
-  const supplier = stated.isToUs ? stated.supplier && { ...stated.supplier, name: stated.supplier.value } : us;
+  const issuer = stated.supplier && { ...stated.supplier, name: stated.supplier.value };
+  const isOthers = stated.isToUs || issuer !== undefined;
+  const supplier = isOthers ? issuer : us;
   return {
     // What was prepared for the business that reads says nothing of whom it bills.
     prepared: prepared.client && isOurs(prepared.client.value) ? { client: undefined, authors: new Set() } : prepared,
     stated,
     name: clientNames(pages, facts, isOurs, we ? ownWords(we) : []),
     supplier,
-    of: (client) => fieldsOf(pages, facts, stated.isToUs ? { client, supplier: supplier?.name } : { client, supplier: supplier?.name ?? we, we }),
+    of: (client) => fieldsOf(pages, facts, isOthers ? { client, supplier: supplier?.name } : { client, supplier: supplier?.name ?? we, we }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "../document.ts";
 import type { Cell } from "../lines.ts";
-import { nameAt, TOP } from "./labelled.ts";
+import { nameAt, TOP } from "./printed-labels.ts";
 import type { Occurrence } from "./scorer.ts";
 
 /** What a document is by its heading. A bill and an offer are written by who is to be paid, an order by who pays. */
@@ -27,13 +27,20 @@ const HEADINGS: readonly (readonly [Paper, RegExp])[] = [
 const AT_END = new RegExp(`[–—|-] (?:${BILL})$`);
 /** Behind the heading of a bill: for whom it is. "Invoice 12 for Mrs Orr", "Rechnung an Beat Frei", "Invoice: Dr Cole". */
 const FOR_WHOM = new RegExp(String.raw`^(?:${BILL}|${OFFER})(?:${NUMBER})?,? ?(?:(?:(?<to>to|an|a|aan)|for|fur|pour|para|per|voor)(?: ?: ?| )|: ?)(?=\S)`);
+/** How much of a line is looked at, in characters. */
+const MOST_HEADING = 160;
+
+/** How many lines stand above the heading of a letter at most, and the heading. */
+const MOST_LINES = 16;
+
 /** Where the heading of a page can stand: above its first sum. */
-const headCells = ({ lines, money: [first] }: Page): Cell[] => lines.flatMap(({ start, cells }) => (start < Math.min(TOP, first?.start ?? TOP) ? cells : []));
+const headCells = ({ lines, money: [first] }: Page): Cell[] =>
+  lines.slice(0, MOST_LINES).flatMap(({ start, cells }) => (start < Math.min(TOP, first?.start ?? TOP) ? cells : []));
 
 /** What a page is by the first heading on it. */
 export function paperOf(page: Page): Paper | undefined {
   for (const cell of headCells(page)) {
-    const words = page.folded.slice(cell.start, cell.end).trim();
+    const words = page.folded.slice(cell.start, Math.min(cell.end, cell.start + MOST_HEADING)).trim();
     const paper = HEADINGS.find(([, heading]) => heading.test(words))?.[0] ?? (AT_END.test(words) ? "bill" : undefined);
     if (paper) return paper;
   }
@@ -43,7 +50,7 @@ export function paperOf(page: Page): Paper | undefined {
 /** Whom the heading of a bill or of an offer says that it is for. `isTo`: in words that can mean nothing else. */
 export function namedInHeading(page: Page): { readonly name: Occurrence; readonly isTo: boolean } | undefined {
   for (const cell of headCells(page)) {
-    const found = FOR_WHOM.exec(page.folded.slice(cell.start, cell.end));
+    const found = FOR_WHOM.exec(page.folded.slice(cell.start, Math.min(cell.end, cell.start + MOST_HEADING)));
     const name = found && nameAt(page, { start: cell.start + found[0].length, end: cell.end });
     if (name) return { name, isTo: found.groups?.["to"] !== undefined };
   }

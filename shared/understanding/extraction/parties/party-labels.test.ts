@@ -28,6 +28,20 @@ describe("a bill to the business that reads it is for that business, from who is
   });
 });
 
+test("the address at the head of a bill is its issuer's, and goes to no client", () => {
+  const { values } = extract({
+    pages: [
+      {
+        text: "RECHNUNG\n\nSanitär Wolf GmbH\nHof 1\n10115 Berlin\nTel. 030 555 2299\n\nRechnungsempfänger\nWEG Birkenallee 9\n\nBoiler warten 120,00 €\nGesamt 120,00 €",
+      },
+    ],
+    goals: USUAL_GOALS,
+    we: { name: "Larkspur Studio" },
+  });
+  const found = values.flatMap(({ field, value }) => (/^(?:client|supplier)\.(?:name|address)$/.test(field) ? [`${field} ${value}`] : []));
+  expect(found.toSorted()).toEqual(["client.name WEG Birkenallee 9", "supplier.address Hof 1, 10115 Berlin", "supplier.name Sanitär Wolf GmbH"]);
+});
+
 test("where nothing tells whom a bill is for, nothing is sure", () => {
   for (const text of openBills) expect(partiesOf(text, "Larkspur Studio")["client.name"] ?? "?").toMatch(/\?$/);
 });
@@ -44,7 +58,7 @@ describe("what a model read follows the labels, too", () => {
   const text = "Elektro Adler GmbH\npay@seller.example\nRechnung Nr. 3\nKunde: WEG Talweg 4\nSteckdosen 6 x 50,00 € 300,00 €\nGesamt 300,00 €";
 
   test("who issued a bill is not its client", () => {
-    expect(readBy(text, "Larkspur Studio", "Elektro Adler GmbH")).toEqual(["client.name WEG Talweg 4"]);
+    expect(readBy(text, "Larkspur Studio", "Elektro Adler GmbH")).toEqual(["supplier.name Elektro Adler GmbH", "client.name WEG Talweg 4"]);
     expect(readBy(text, "WEG Talweg 4", "Elektro Adler GmbH")).toEqual(["supplier.name Elektro Adler GmbH", "client.name WEG Talweg 4"]);
   });
 

@@ -3,12 +3,12 @@ import { fold } from "../../entities/fold.ts";
 import type { Span } from "../../entities/words.ts";
 import type { Page } from "../document.ts";
 import { SURE } from "../scorer.ts";
-import { type Labelled, labelIn, labelledIn, occurrence, TOP } from "./labelled.ts";
 import { paragraphAt, placeOf } from "./layout.ts";
 import { companiesIn } from "./names.ts";
 import { byTop } from "./names-by-place.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { namedInHeading, paperOf } from "./papers.ts";
+import { labelIn, occurrence, type PrintedLabel, printedLabels, TOP } from "./printed-labels.ts";
 import type { Occurrence } from "./scorer.ts";
 
 /** A letter's or a message's own head, where "From" is who writes and orders. */
@@ -16,18 +16,18 @@ const MESSAGE = /^(?:subject|betreff|objet|asunto|oggetto|onderwerp|sent|gesende
 /** How probable it is that a name is the client's where nothing tells for sure whom a bill is for: it is shown, and asked about. */
 const OPEN = SURE - 0.2;
 
-type Client = Occurrence & { readonly probability: number };
+type LabelledParty = Occurrence & { readonly probability: number };
 
 /** What the labels and the heading of a document say of its parties. */
 export interface StatedParties {
   /** Whom it names as the one it bills. */
-  readonly client: Client | undefined;
+  readonly client: LabelledParty | undefined;
   /** Who issued it, each by the words of the name: none of them is the client. */
   readonly issuers: ReadonlySet<string>;
   /** It bills the business that reads it. */
   readonly isToUs: boolean;
-  /** Who issued such a bill. */
-  readonly supplier: Occurrence | undefined;
+  /** Who issued a bill that is another's. */
+  readonly supplier: LabelledParty | undefined;
   /** How probable it is at most that anybody else is the client. */
   readonly most: number;
 }
@@ -52,7 +52,7 @@ export function statedParties(
     const found = ours[0]?.find(({ start, end }) => places.some((place) => start >= place.start && end <= place.end));
     return found && occurrence(page, page.text.slice(found.start, found.end), found.start);
   };
-  const all = labelledIn(page);
+  const all = printedLabels(page);
   const suppliers = all.flatMap(({ label, name, isName }) => (isName && name && (label === "supplier" || label === "sender") ? [name] : []));
   const issuers = new Set(suppliers.filter((name) => !isUs(name)).map(({ key }) => key));
   const clients = (["payer", "client", "addressee", "subject"] as const)
@@ -60,14 +60,13 @@ export function statedParties(
     .filter(({ label, isName, name }) => !(name && issuers.has(name.key)) && (/^(?:payer|client)$/.test(label) || (isName && (isBill || issuers.size > 0))));
   const head = headOf(page);
   const inHeading = isBill ? namedInHeading(page) : undefined;
-  // Who writes to the business, or orders something for it, is no supplier of its own.
-  const labelledUs = clients
-    .filter(({ label }) => isBill || /^(?:payer|client)$/.test(label))
-    .flatMap(({ name, places }) => usIn(places) ?? (name && isUs(name) ? name : []))[0];
+  // Who writes to the business, or orders something from it, is no supplier of its own.
+  const billed = clients.filter(({ label }) => label === "payer" || isBill || (label === "client" && paper !== "order"));
+  const labelledUs = billed.flatMap(({ name, places }) => usIn(places) ?? (name && isUs(name) ? name : []))[0];
   const toUs = labelledUs ?? (inHeading && isUs(inHeading.name) && head && !isUs(head) ? inHeading.name : undefined);
-  if (toUs && paper !== "order" && !suppliers.some(isUs)) {
+  if (toUs && !suppliers.some(isUs)) {
     const supplier = suppliers[0] ?? (head && !isUs(head) ? head : firmOf(page, facts, isUs));
-    return { ...NOTHING, client: { ...toUs, probability: 1 }, isToUs: true, supplier };
+    return { ...NOTHING, client: { ...toUs, probability: 1 }, isToUs: true, supplier: supplier && { ...supplier, probability: 1 } };
   }
   const named = clients.find(({ isName }) => isName);
   const headed =
@@ -80,12 +79,22 @@ export function statedParties(
     return { ...NOTHING, client, most: isOpen ? OPEN : 1 };
   }
   const client = named ? clientOf(named) : (headed ?? (isBill ? clients.flatMap((each) => clientOf(each) ?? [])[0] : undefined));
-  if (isBill && head && head.key !== client?.key && (client || clients.length || !isWindow(page, facts, head))) issuers.add(head.key);
-  return { ...NOTHING, client, issuers, most: isBill || (!paper && isLetterhead(page, head)) ? OPEN : 1 };
+  const isHeaded = isBill && head && head.key !== client?.key && (client || clients.length || !isWindow(page, facts, head));
+  const supplier = isBill ? (suppliers[0] ?? (isHeaded ? head : undefined)) : undefined;
+  if (supplier) issuers.add(supplier.key);
+  // Notes are headed by other words as well.
+  const isSure = suppliers.length > 0 || (supplier && companiesIn(supplier.value).some(({ isLegal }) => isLegal));
+  return {
+    ...NOTHING,
+    client,
+    issuers,
+    supplier: supplier && { ...supplier, probability: isSure ? 1 : OPEN },
+    most: isBill || (!paper && isLetterhead(page, head)) ? OPEN : 1,
+  };
 }
 
 /** "For: Website" may be what a bill is for. */
-const clientOf = ({ label, name, isName }: Labelled): Client | undefined =>
+const clientOf = ({ label, name, isName }: PrintedLabel): LabelledParty | undefined =>
   name && { ...name, probability: isName && (label !== "subject" || isParty(name.value)) ? 1 : OPEN };
 
 const TITLE =

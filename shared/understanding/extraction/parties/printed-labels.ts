@@ -7,7 +7,7 @@ import { nameIn } from "./names-by-place.ts";
 import { type Owner, roleAt } from "./roles.ts";
 import type { Occurrence } from "./scorer.ts";
 
-/** "payer": who is to pay, whoever else is a customer. "addressee", "subject" and "sender" are what they are on a bill, and others elsewhere. */
+/** "payer": who is to pay, also where a "client" stands beside. "addressee", "subject" and "sender" are what they are on a bill, and others elsewhere. */
 type Label = "payer" | "client" | "addressee" | "subject" | "supplier" | "sender" | "other";
 
 /** Labels that name a party where nothing but its name follows, and would be other words elsewhere. */
@@ -56,7 +56,7 @@ export function labelIn(text: string): Label | undefined {
   return role && role.to === words.length ? LABEL_OF[role.meaning] : undefined;
 }
 
-export interface Labelled {
+export interface PrintedLabel {
   readonly label: Label;
   /** Nothing where what is labelled is no name. */
   readonly name: Occurrence | undefined;
@@ -67,11 +67,11 @@ export interface Labelled {
 }
 
 /** What a page labels as the names of its parties. */
-export function labelledIn(page: Page): Labelled[] {
+export function printedLabels(page: Page): PrintedLabel[] {
   return page.lines.flatMap((line, at) => {
     if (line.start > TOP) return [];
     const alone = line.cells.filter(({ text }) => labelIn(text.replace(/\s?:$/, ""))).length;
-    return line.cells.flatMap((cell, column): Labelled[] => {
+    return line.cells.flatMap((cell, column): PrintedLabel[] => {
       const folded = page.folded.slice(cell.start, cell.end);
       const [lead] = ADDRESSED.exec(folded) ?? PAYER.exec(folded) ?? [];
       const led = lead && nameAt(page, { start: cell.start + lead.length, end: cell.end });
@@ -93,11 +93,15 @@ export function labelledIn(page: Page): Labelled[] {
   });
 }
 
+/** How far a name is looked for, in characters. */
+const MOST_TEXT = 200;
+
 /** The name that a stretch of a page begins with, behind to whose hands it is. */
 export function nameAt(page: Page, { start, end }: Span): Occurrence | undefined {
-  const hands = HANDS.exec(page.folded.slice(start, end))?.[0].length ?? 0;
-  const from = start + hands + (SMALL_TITLE.exec(page.text.slice(start + hands, end))?.[0].length ?? 0);
-  const text = page.text.slice(from, end);
+  const last = Math.min(end, start + MOST_TEXT);
+  const hands = HANDS.exec(page.folded.slice(start, last))?.[0].length ?? 0;
+  const from = start + hands + (SMALL_TITLE.exec(page.text.slice(start + hands, last))?.[0].length ?? 0);
+  const text = page.text.slice(from, last);
   const name = nameIn(text);
   if (!name) return undefined;
   // "Pfarrei St. Josef".
@@ -116,7 +120,7 @@ function below(lines: readonly Line[], at: number, column: number): Cell[] {
 
 /** What stands behind a label in small letters, or with a word that names have not. */
 function asWritten(page: Page, { start, end }: Span): Occurrence | undefined {
-  const [name = ""] = page.text.slice(start, end).split(/, | [–·|(-] ?|\t|;/);
+  const [name = ""] = page.text.slice(start, Math.min(end, start + MOST_TEXT)).split(/, | [–·|(-] ?|\t|;/);
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   return letters >= 3 && name.length <= 60 && !/[@€$£%:]|\d{4}/.test(name) ? occurrence(page, name.trim(), start) : undefined;
 }
