@@ -32,6 +32,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "scripts/regular-expressions/machine.ts": "of one character's class",
   "functions/assistant/actions/payment-statement.ts": "of our own words and the letters of an invoice's prefix; a sentence of 600 characters is tested",
   "shared/understanding/extraction/parties/authors.ts": "of our own words, in a line near the top of a document",
+  "shared/understanding/extraction/parties/papers.ts": "of our own words; at most 160 characters of a line are tested",
   "shared/understanding/extraction/plain-title.ts": "of our own words; a line of a short document is tested",
   "shared/ids.ts": "of a prefix of ours; an id has a fixed length",
   "web/src/features/imports/prices.ts": "of the codes of currencies",

@@ -34,9 +34,9 @@ export type FoundValues = Extraction & Pick<DocumentFile, "model">;
 export async function findValues(workspaceId: string, { pages, goals, now, patience, extract }: ToFind): Promise<FoundValues> {
   const { name } = await business.get(workspaceId);
   const we = { name };
-  const find = (more: Pick<ExtractionTask, "read" | "we">) => extract({ pages, goals, ...more });
+  const find = (more: Pick<ExtractionTask, "read">) => extract({ pages, goals, we, ...more });
   const offer = pages.reduce((sum, { text }) => sum + text.length, 0) <= MOST_TEXT ? await modelOffer(workspaceId) : undefined;
-  if (!offer) return find({ we });
+  if (!offer) return find({});
   const { model } = offer;
   const messages = messagesFor({ pages, goals, we });
   try {
@@ -48,6 +48,6 @@ export async function findValues(workspaceId: string, { pages, goals, now, patie
   } catch (error) {
     if (!(error instanceof ModelError || error instanceof BudgetError)) throw error;
     if (error instanceof ModelError) log.error("model failed", { model: model.name, error });
-    return { ...(await find({ we })), model: { name: model.name, failed: true } };
+    return { ...(await find({})), model: { name: model.name, failed: true } };
   }
 }

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract } from "../contract.ts";
 import { docx, linesFrom, paragraph, pdf, table } from "../document-samples.ts";
+import { newAccount } from "../people.ts";
 import { bringFile, bringText, confirmValues } from "./bring-document.ts";
+import { startScriptedModel } from "./scripted-model.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 import { markUnsure } from "./unsure-values.ts";
@@ -287,6 +289,70 @@ test("a total that was read with doubt is compared, the doubt is said, and what 
   const settled = await say(connection, "as in the document");
   expect(settled.data).toMatchObject({ isComplete: true, asks: [], invoice: { total: 1000, amountDue: 650 } });
   await connection.close();
+});
+
+const greenAcres =
+  "INVOICE\nGreen Acres Nursery Supply\n400 Route 59, Naperville IL\n\nBill to: Dana Reyes, 88 Maple Ave, Chicago IL\n\nInvoice no. GA-8812 Date 11/24/2026\n\nItem\tQty\tPrice\tTotal\nBoxwood 3 gal\t10\t$24.00\t$240.00\nDelivery\t1\t$35.00\t$35.00\n\nTotal due: $275.00\n";
+
+test.each([
+  ["business", undefined],
+  ["owner, whatever the business is called", "Sunny Side Landscapes"],
+])("a bill to the %s bills no supplier: it is said that it is addressed to them, and asked whom the invoice is for", async (_, business) => {
+  const person = await newUser(app, await newAccount(app, "Dana", "Reyes"));
+  if (business) await person.call("updateBusinessProfile", { body: { name: business } });
+  const { filename } = await bring(person, greenAcres, "bill.txt");
+  expect((await person.call("getAnalysis", { params: { filename } })).values).toContainEqual(
+    expect.objectContaining({ field: "client.name", value: "Dana Reyes" }),
+  );
+  const connection = await person.channel();
+  const begun = await say(connection, "make an invoice from this", [filename]);
+  expect(begun.asks).toEqual([{ slot: "customer", question: "This bill is addressed to you (Dana Reyes). Who is the invoice for?" }]);
+  expect(begun.answer).toContain("addressed to you");
+  expect(begun.data).toMatchObject({ isComplete: false, invoice: { total: 275 } });
+  expect(begun.data?.invoice.customer).toBeUndefined();
+  await say(connection, "yes");
+  await say(connection, "save it");
+  expect(await person.call("listInvoices", {})).toEqual([]);
+  const named = await say(connection, "Patricia Hall");
+  expect(named.data).toMatchObject({ isComplete: true, asks: [], invoice: { customer: { name: "Patricia Hall" }, total: 275 } });
+  await connection.close();
+});
+
+test("a provider's model bills no supplier either, unless the person names them", async () => {
+  const model = await startScriptedModel();
+  try {
+    const person = await newUser(app, await newAccount(app, "Dana", "Reyes"));
+    await person.call("updateSettings", { body: { ai: { routing: "offline only" } } });
+    const { filename } = await bring(person, greenAcres, "bill.txt");
+    await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
+    const connection = await person.channel();
+    const toSupplier = { name: "invoice_edit", said: { customer: { name: "Green Acres Nursery Supply" }, reply: "Here it is." } };
+    model.next([{ name: "invoice_from_document", said: { filename, reply: "Here it is." } }, toSupplier]);
+    const begun = await say(connection, "make an invoice from this", [filename]);
+    expect(begun.data?.invoice.customer).toBeUndefined();
+    expect(begun.data?.isComplete).toBe(false);
+    expect(model.results().at(-1)).toContain("who that bill is from");
+    model.next([toSupplier]);
+    const named = await say(connection, "it is for Green Acres, they get them back");
+    expect(named.data?.invoice.customer?.name).toBe("Green Acres Nursery Supply");
+    await connection.close();
+  } finally {
+    await model.close();
+  }
+});
+
+test("another's bill is for whom it labels, and where it labels nobody it is asked", async () => {
+  const invoiceFrom = async (text: string) => {
+    const person = await newUser(app);
+    const { filename } = await bringText(app, person, text, "bill.txt");
+    return (await draftOf(person, filename, "make an invoice from this")).draft;
+  };
+  const labelled = await invoiceFrom(
+    "Sanitär Wolf GmbH\nRechnung 2026-18\nRechnungsempfänger: WEG Birkenallee 9\nBoiler warten 6 x 50,00 € 300,00 €\nMwSt 19 % 57,00 €\nGesamt 357,00 €",
+  );
+  expect(labelled).toMatchObject({ asks: [], invoice: { customer: { name: "WEG Birkenallee 9" }, total: 357 } });
+  const open = await invoiceFrom("Sanitär Wolf GmbH\nRechnung 2026-18\nBoiler warten 6 x 50,00 € 300,00 €\nMwSt 19 % 57,00 €\nGesamt 357,00 €");
+  expect(open).toMatchObject({ isComplete: false, asks: [{ slot: "customer", question: "Who is the invoice for?" }] });
 });
 
 test("an amount whose currency a document leaves open is not billed in the business's own before the person says which", async () => {

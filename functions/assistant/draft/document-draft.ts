@@ -49,7 +49,7 @@ export function inOwnCurrency<Findings extends DocumentFindings>(findings: Findi
 export function invoiceOf(
   { values }: DocumentFindings,
   chosen: readonly ChosenPrice[],
-  reference: Pick<ReferenceData, "customers" | "profile" | "today">,
+  reference: Pick<ReferenceData, "customers" | "today">,
 ): DocumentInvoice {
   const unsure: ExtractedValue[] = [];
   const one = (field: ValueField): ExtractedValue | undefined => {
@@ -125,13 +125,13 @@ function shareOf(value: ExtractedValue | undefined, isAll: boolean): HeadWords["
   return meaning?.kind === "money" && meaning.amount > 0 && isAll ? { type: "amount", value: meaning.amount } : undefined;
 }
 
-/** Whom the document bills: one of the business's own customers as their record says, anybody else as the document does. The business is no customer of its own. */
+/** Whom the document bills: one of the business's own customers as their record says, anybody else as the document does. */
 function customerSaid(
   name: ExtractedValue | undefined,
-  { customers, profile }: Pick<ReferenceData, "customers" | "profile">,
+  { customers }: Pick<ReferenceData, "customers">,
   use: (figure: Figure, field: ValueField) => ExtractedValue | undefined,
 ): Pick<HeadWords, "customer"> {
-  if (!name || fold(name.value) === fold(profile.name)) return {};
+  if (!name) return {};
   if (customers.some((customer) => fold(customer.name) === fold(name.value))) return { customer: { name: name.value } };
   const email = use("customer.email", "invoice.email") ?? use("customer.email", "client.email");
   const [address, phone] = [use("customer.address", "client.address"), use("customer.phone", "client.phone")];

@@ -4,6 +4,8 @@ import type { FigureName } from "./figures.ts";
 /** How code asks, in one language. */
 export interface QuestionTexts {
   readonly customer: string;
+  /** The same where the document that the invoice is made from bills the business itself, by this name. */
+  addressedToUs(name: string): string;
   /** Which of several is meant. */
   which(names: readonly string[]): string;
   readonly lines: string;
@@ -62,6 +64,7 @@ const english: Names = {
 };
 const en: QuestionTexts = {
   customer: "Who is the invoice for?",
+  addressedToUs: (name) => `This bill is addressed to you (${name}). Who is the invoice for?`,
   which: (names) => `Which one do you mean: ${either(names, "or")}?`,
   quantity: (description) => `How many ${description} is it?`,
   lines: "What is it for, and at what price?",
@@ -101,6 +104,7 @@ const german: Names = {
 };
 const de: QuestionTexts = {
   customer: "Für wen ist die Rechnung?",
+  addressedToUs: (name) => `Diese Rechnung ist an Sie selbst gerichtet (${name}). Für wen ist die neue Rechnung?`,
   which: (names) => `Wer ist gemeint: ${either(names, "oder")}?`,
   quantity: (description) => `Wie oft oder wie viel ${description} ist es?`,
   lines: "Wofür ist sie, und zu welchem Preis?",
@@ -140,6 +144,7 @@ const french: Names = {
 };
 const fr: QuestionTexts = {
   customer: "Pour qui est la facture ?",
+  addressedToUs: (name) => `Cette facture vous est adressée (${name}). Pour qui est la nouvelle facture ?`,
   which: (names) => `Lequel voulez-vous dire : ${either(names, "ou")} ?`,
   quantity: (description) => `Combien de ${description} ?`,
   lines: "Pour quoi, et à quel prix ?",
@@ -179,6 +184,7 @@ const spanish: Names = {
 };
 const es: QuestionTexts = {
   customer: "¿Para quién es la factura?",
+  addressedToUs: (name) => `Esta factura va dirigida a usted (${name}). ¿Para quién es la nueva factura?`,
   which: (names) => `¿A cuál se refiere: ${either(names, "o")}?`,
   quantity: (description) => `¿Cuántas unidades de ${description}?`,
   lines: "¿Por qué concepto y a qué precio?",
@@ -217,6 +223,7 @@ const italian: Names = {
 };
 const it: QuestionTexts = {
   customer: "Per chi è la fattura?",
+  addressedToUs: (name) => `Questa fattura è intestata a Lei (${name}). Per chi è la nuova fattura?`,
   which: (names) => `Quale intende: ${either(names, "o")}?`,
   quantity: (description) => `Quante unità di ${description}?`,
   lines: "Per che cosa, e a quale prezzo?",
@@ -254,6 +261,7 @@ const dutch: Names = {
 };
 const nl: QuestionTexts = {
   customer: "Voor wie is de factuur?",
+  addressedToUs: (name) => `Deze factuur is aan u gericht (${name}). Voor wie is de nieuwe factuur?`,
   which: (names) => `Wie bedoel je: ${either(names, "of")}?`,
   quantity: (description) => `Hoeveel ${description} is het?`,
   lines: "Waarvoor is ze, en tegen welke prijs?",
@@ -293,6 +301,7 @@ const polish: Names = {
 };
 const pl: QuestionTexts = {
   customer: "Dla kogo jest faktura?",
+  addressedToUs: (name) => `Ta faktura jest wystawiona na Państwa (${name}). Dla kogo jest nowa faktura?`,
   which: (names) => `O kogo chodzi: ${either(names, "czy")}?`,
   quantity: (description) => `Ile jest ${description}?`,
   lines: "Za co i po jakiej cenie?",
@@ -332,6 +341,7 @@ const portuguese: Names = {
 };
 const pt: QuestionTexts = {
   customer: "Para quem é a fatura?",
+  addressedToUs: (name) => `Esta fatura é dirigida a si (${name}). Para quem é a nova fatura?`,
   which: (names) => `Qual quer dizer: ${either(names, "ou")}?`,
   quantity: (description) => `Quantas unidades de ${description}?`,
   lines: "De quê, e a que preço?",
@@ -370,6 +380,7 @@ const japanese: Names = {
 };
 const ja: QuestionTexts = {
   customer: "請求先はどなたですか？",
+  addressedToUs: (name) => `この請求書の宛先はご自身（${name}）です。新しい請求書の請求先はどなたですか？`,
   which: (names) => `どちらですか：${either(names, "または")}？`,
   quantity: (description) => `${description}の数量はいくつですか？`,
   lines: "何の請求で、いくらですか？",
@@ -408,6 +419,7 @@ const arabic: Names = {
 };
 const ar: QuestionTexts = {
   customer: "لمن هذه الفاتورة؟",
+  addressedToUs: (name) => `هذه الفاتورة موجهة إليك (${name}). لمن الفاتورة الجديدة؟`,
   which: (names) => `أيهما تقصد: ${either(names, "أو")}؟`,
   quantity: (description) => `ما كمية ${description}؟`,
   lines: "مقابل ماذا، وبأي سعر؟",
@@ -445,6 +457,7 @@ const hebrew: Names = {
 };
 const he: QuestionTexts = {
   customer: "למי מיועדת החשבונית?",
+  addressedToUs: (name) => `החשבונית הזו ממוענת אליכם (${name}). למי מיועדת החשבונית החדשה?`,
   which: (names) => `למי הכוונה: ${either(names, "או")}?`,
   quantity: (description) => `מה הכמות של ${description}?`,
   lines: "עבור מה, ובאיזה מחיר?",

@@ -1,7 +1,7 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { type ExtractedValue, isSure, type ValueField } from "../../../shared/document-files.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
-import { fold } from "../../../shared/search.ts";
+import { withoutClient } from "../draft/addressed-to-us.ts";
 import { documentCurrencyQuestion } from "../draft/currency-question.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
 import {
@@ -27,6 +27,7 @@ import type { ToolResult } from "../model/tool-result.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { Turn } from "../state/turn.ts";
+import { ownNameOn } from "./bill-to-us.ts";
 import { tool } from "./tool.ts";
 
 export const invoiceFromDocument = tool({
@@ -53,8 +54,10 @@ export const invoiceFromDocument = tool({
  * Begins an invoice from a document, of what its reader was sure of, and says which of the chosen prices it does not take, which rates wait for a quantity, and
  * what the person has to check first. Throws `invalid` where that is all that was chosen.
  */
-async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen: readonly ChosenPrice[]): Promise<ToolResult> {
+async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: readonly ChosenPrice[]): Promise<ToolResult> {
   const { reference, messages, read } = turn;
+  const own = await ownNameOn(turn, brought);
+  const analysis = own ? withoutClient(brought) : brought;
   const { locale } = reference.profile;
   const sure = chosen.filter(({ value }) => isSure(value));
   if (chosen.length && !sure.length)
@@ -72,7 +75,7 @@ async function beginFromDocument(turn: Turn, analysis: DocumentFindings, chosen:
   const rates = pricesOf(analysis).filter((price) => !isWhole(price) && !isChosen(price));
   const doubtful = [...chosen.map(({ value }) => value), ...rates, ...invoice.unsure].filter((value) => !isSure(value));
   // What stands in a document is held against the same schema as what a model says.
-  const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, doubtful) });
+  const started = startDraft(reference, { ...parse(InvoiceStart, invoice.said), asks: customerQuestion(turn, doubtful, own) });
   // A customer on record is as the record says: nothing of what the document says besides the name is left out.
   const unsure = started.draft.customerId ? doubtful.filter(({ field }) => !CONTACT.has(field)) : doubtful;
   const isAll = billsAll(analysis, chosen);
@@ -142,11 +145,12 @@ function leftOutText(unsure: readonly ExtractedValue[], waiting: readonly Extrac
   return `I was not sure of ${values} and left ${them} out: ${listValues(unsure, locale)}.${besides} Check ${them} in the document.`;
 }
 
-/** Whom the document may bill: the question names them. The business is no customer of its own. */
-function customerQuestion({ reference: { profile, language = "en" } }: Turn, unsure: readonly ExtractedValue[]): Ask[] {
+/** Whom the document may bill: the question names them. One that bills the business itself, by its `own` name, says nothing of whom that bills. */
+function customerQuestion({ reference: { language = "en" } }: Turn, unsure: readonly ExtractedValue[], own: string | undefined): Ask[] {
+  const texts = questionTexts[language];
+  if (own) return [{ slot: "customer", question: texts.addressedToUs(own) }];
   const name = unsure.find(({ field }) => field === "client.name")?.value;
-  if (!name || fold(name) === fold(profile.name)) return [];
-  return [{ slot: "customer", question: `${questionTexts[language].customer} ${name}?`, options: [name] }];
+  return name ? [{ slot: "customer", question: `${texts.customer} ${name}?`, options: [name] }] : [];
 }
 
 /** A discount or a deposit that waits with prices that have to be checked: it is a part of all of them. */

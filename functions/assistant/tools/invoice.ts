@@ -19,6 +19,7 @@ import { ToolError } from "../model/tool-error.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import type { Turn } from "../state/turn.ts";
 import { requireNoCreditAsked } from "./asked-credit.ts";
+import { requireNoSupplier } from "./bill-to-us.ts";
 import { beginCopy, copyWith } from "./invoice-copy.ts";
 import { listInvoices } from "./invoice-list.ts";
 import { openInvoice } from "./invoice-open.ts";
@@ -35,6 +36,7 @@ const start = tool({
   parameters: InvoiceStart,
   run: async (turn, { reply: _, ...said }) => {
     await requireNoCreditAsked(turn);
+    await requireNoSupplier(turn, said.customer?.name);
     const started = startDraft(turn.reference, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale));
     requireNoNumberCharged(undefined, started.draft);
     const before = await makeRoomForNext(turn);
@@ -52,6 +54,7 @@ const edit = tool({
   parameters: InvoiceEdit,
   run: async (turn, { reply: _, ...said }) => {
     await requireNoCreditAsked(turn);
+    await requireNoSupplier(turn, said.customer?.name);
     const { saved, currentDraft: before } = turn;
     if (said.amountPaid && saysWePaid(turn.reference.said ?? ""))
       throw new ToolError("That reads as money that you paid, so it is not taken off the invoice. Say who paid it if it came in.", {

@@ -12,7 +12,7 @@ import { type Page, readPage } from "./document.ts";
 import { byGoals } from "./goals.ts";
 import { type Manner, mannerOf } from "./manner.ts";
 import { withMarkedCurrency, withOpenCurrency } from "./marked-currency.ts";
-import { partiesOf } from "./parties.ts";
+import { partiesOf, withStatedParties } from "./parties.ts";
 import { withPaymentWords } from "./payment-words.ts";
 import { withPlainPrices } from "./plain-prices.ts";
 import { withPlainTitle } from "./plain-title.ts";
@@ -85,9 +85,10 @@ export function extract({ goals, ...input }: ExtractInput, model: Model = reader
 const inOrder = (candidates: readonly Candidate[]): Candidate[] => candidates.toSorted((a, b) => a.page - b.page || a.start - b.start);
 
 /** A document as a model read it that was given its text: what of it stands there, for the same goals and under the same names. */
-export function extractionBy(read: readonly ReadValue[], { pages: texts, goals }: Omit<ExtractInput, "we">): Extraction {
+export function extractionBy(read: readonly ReadValue[], { pages: texts, goals, we }: ExtractInput): Extraction {
   const { pages, manner } = readPages(texts);
-  const found = withStatedWhole(pages, billRows(pages, manner), manner, quotedValues(texts, read, goals));
+  const values = withStatedParties(pages, we?.name?.trim() || undefined, quotedValues(texts, read, goals));
+  const found = withStatedWhole(pages, billRows(pages, manner), manner, values);
   return extractionOf(pages, inOrder(withAllWords(pages, manner, found)), goals);
 }
 

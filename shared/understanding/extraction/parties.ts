@@ -38,14 +38,16 @@ function withoutName(address: Candidate, name: string | undefined, pageText: str
 export function partiesFrom({ name, supplier, of, prepared, stated }: Parties, model: Model): Candidate[] {
   const isIssuer = ({ key }: Occurrence) => (prepared.authors.has(key) && key !== prepared.client?.key) || stated.issuers.has(key);
   const others = { ...name, occurrences: name.occurrences.filter((occurrence) => !isIssuer(occurrence)) };
-  const labelled = prepared.client ?? stated.client;
-  const client = labelled ? { ...labelled, probability: 1 } : chosenOf(others, model);
+  const likeliest = chosenOf(others, model);
+  const client = prepared.client
+    ? { ...prepared.client, probability: 1 }
+    : (stated.client ?? (likeliest && { ...likeliest, probability: Math.min(likeliest.probability, stated.most) }));
   const candidates: Candidate[] = [];
   const add = (field: Candidate["field"], label: string, each: Occurrence & { probability: number }) => {
     if (each.probability >= shownFrom(model, field)) candidates.push(text(field, label, each.value, each, each.page, each.probability));
   };
   if (client) add("client.name", "Client", client);
-  if (supplier) candidates.push(text("supplier.name", "Supplier", supplier.name, supplier, supplier.page, 1));
+  if (supplier) candidates.push(text("supplier.name", "Supplier", supplier.name, supplier, supplier.page, stated.supplier?.probability ?? 1));
   const fields = of(client && client.probability >= LIKELY_NAME ? client.value : undefined);
   const choose = (choices: readonly Choice[]) =>
     choices.flatMap((choice) => {
@@ -88,6 +90,22 @@ const labels: Readonly<Record<string, string>> = {
   bic: "BIC",
 };
 
+/** The values that a model read, with the parties as the document's labels have them: who issued it is not its client, and a bill to the business is no bill of it. */
+export function withStatedParties(pages: readonly Page[], we: string | undefined, values: readonly Candidate[]): Candidate[] {
+  const { stated } = readParties(pages, we);
+  const read = values.find(({ field }) => field === "client.name");
+  const keyOf = (name: string) => ownWords(name).join(" ");
+  const isRight = !read || (keyOf(read.value) !== stated.supplier?.key && !stated.issuers.has(keyOf(read.value)));
+  if (isRight) return [...values];
+  const others = values.filter(({ field }) => !/^(?:client|supplier)\.|^invoice\.email$/.test(field));
+  const { client, supplier } = stated;
+  return [
+    ...(client ? [text("client.name", "Client", client.value, client, client.page, client.probability)] : []),
+    ...(supplier ? [text("supplier.name", "Supplier", supplier.value, supplier, supplier.page, supplier.probability)] : []),
+    ...others,
+  ];
+}
+
 /** What there is to choose from in a document: the client's name, and once it is known the fields of both parties. */
 export interface Parties {
   readonly name: Choice;
@@ -97,7 +115,7 @@ export interface Parties {
   readonly stated: ReturnType<typeof statedParties>;
 }
 
-/** Reads the pages of a document for its parties. `we` names the supplier. */
+/** Reads the pages of a document for its parties. `we` names the supplier, or whom it bills where it says so. */
 export function readParties(pages: readonly Page[], we: string | undefined): Parties {
   const ours = we ? mentionsOfUs(pages, we) : pages.map(() => []);
   const facts = pages.map((page, i) => factsOf(page, ours[i] ?? []));
@@ -108,15 +126,19 @@ export function readParties(pages: readonly Page[], we: string | undefined): Par
   const all = ours.flatMap((spans, i) => spans.map((span) => ({ ...span, page: i + 1, name: pages[i]?.text.slice(span.start, span.end) ?? "" })));
   // As it is written whole, with its legal form.
   const longest = Math.max(0, ...all.map(({ name }) => name.length));
-  const supplier = all.find(({ name }) => name.length === longest);
+  const us = all.find(({ name }) => name.length === longest);
   const prepared = preparedParties(pages);
+  const stated = statedParties(pages, facts, ours, isOurs);
+  const issuer = stated.supplier && { ...stated.supplier, name: stated.supplier.value };
+  const isOthers = stated.isToUs || issuer !== undefined;
+  const supplier = isOthers ? issuer : us;
   return {
     // What was prepared for the business that reads says nothing of whom it bills.
     prepared: prepared.client && isOurs(prepared.client.value) ? { client: undefined, authors: new Set() } : prepared,
-    stated: all.length ? { client: undefined, issuers: new Set() } : statedParties(pages),
+    stated,
     name: clientNames(pages, facts, isOurs, we ? ownWords(we) : []),
     supplier,
-    of: (client) => fieldsOf(pages, facts, { client, supplier: supplier?.name ?? we, we }),
+    of: (client) => fieldsOf(pages, facts, isOthers ? { client, supplier: supplier?.name } : { client, supplier: supplier?.name ?? we, we }),
   };
 }
 

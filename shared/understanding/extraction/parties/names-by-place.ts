@@ -8,7 +8,7 @@ import type { PageFacts } from "./page-facts.ts";
 import { rolesIn } from "./roles.ts";
 
 const HEADING =
-  /^(?:purchase order|order|quote|quotation|invoice|statement of work|agreement|contract|proposal|estimate|offer|bestellung|angebot|auftrag\w*|vertrag|werkvertrag|rechnung|lieferschein|protokoll|devis|facture|contrat|bon de commande|commande|avenant|convention|presupuesto|pedido|contrato|factura|minutes|memo|note|notes|timesheet|price list|rate card|page|seite|date|subject|from|to|cc|re)\b/;
+  /^(?:purchase order|order|quote|quotation|invoice|statement of work|agreement|contract|proposal|estimate|offer|bestellung|angebot|auftrag\w*|vertrag|werkvertrag|rechnung|lieferschein|protokoll|devis|facture|contrat|bon de commande|commande|avenant|convention|presupuesto|pedido|contrato|factura|fattura|ricevuta|factuur|receipt|minutes|memo|note|notes|timesheet|price list|rate card|page|seite|date|subject|from|to|cc|re)\b/;
 
 /** Whether words can be a name: most are capital, and it is no heading. */
 export function isName(name: string): boolean {

@@ -1,0 +1,30 @@
+import { fold } from "../../../shared/search.ts";
+import { people } from "../../identity/store.ts";
+import { addressedToUs, isSameName } from "../draft/addressed-to-us.ts";
+import type { DocumentFindings } from "../draft/document-draft.ts";
+import { ToolError } from "../model/tool-error.ts";
+import { saidFor, type Turn } from "../state/turn.ts";
+
+/** The own name by which a document bills the business, or the person who speaks for it. */
+export async function ownNameOn({ speaker, reference: { profile } }: Turn, findings: DocumentFindings): Promise<string | undefined> {
+  const { firstName, lastName } = await people.member(speaker);
+  return addressedToUs(findings, { business: profile.name, person: `${firstName} ${lastName}`.trim() });
+}
+
+/** Throws where a model has the supplier of a bill to the business as the customer, whom the person did not name. */
+export async function requireNoSupplier(turn: Turn, customer: string | undefined): Promise<void> {
+  for (const findings of customer ? turn.files : []) {
+    const supplier = findings.values.find(({ field }) => field === "supplier.name")?.value;
+    if (!customer || !supplier || !isSameName(supplier, customer) || isNamed(turn, customer) || !(await ownNameOn(turn, findings))) continue;
+    throw new ToolError(`${supplier} is who that bill is from: it is addressed to you. Who is the invoice for?`, {
+      field: "customer.name",
+      advice: "Leave the customer open, and ask the person whom the invoice is for.",
+    });
+  }
+}
+
+/** Whether the person named somebody by the first word of their name. */
+const isNamed = (turn: Turn, name: string): boolean => {
+  const [first = ""] = fold(name).split(" ");
+  return saidFor(turn).some((said) => fold(said).includes(first));
+};
