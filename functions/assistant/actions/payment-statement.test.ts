@@ -301,6 +301,19 @@ test.each([
   "Globex pagou tudo",
   "A fatura da Globex está paga",
   "Recebemos 500 da Globex",
+  "Globex paid 500 and INV-0007 is paid",
+  "Globex paid INV-0007 so mark it as paid",
+  "Globex paid 500, pls record",
+  "Globex paid INV-0007 in full, please book it",
+  "Globex's 500 landed this morning, can you mark it off",
+  "Globex paid invoice 7, got the cheque today",
+  "Globex has payed today all the invoice INV-0007",
+  "Globex dropped off 500 cash for INV-0007, record it",
+  "Globex dropped off a check for the whole bill",
+  "got a check from Globex today, the whole 500",
+  "Globex paid by check #1042",
+  "Globex paid 500 with check no. 1042",
+  "Globex hat bezahlt und INV-0007 ist bezahlt",
 ])("%j states the payment", (text) => {
   expect(statement(text)).toBe(
     /(?:inv|invoice|#|rechnung|facture|factura|fattura|fatura|factuur|faktura)[ –-]?(?:no\. |inv-)?#?0*7/i.test(text) ? "number" : "payer",
@@ -896,6 +909,39 @@ test.each([
   "INV-0007 não está paga",
   "Pagamos 500 à Globex",
   "Globex, paid",
+  "Globex gave me everything",
+  "Globex sent us the rest",
+  "Globex and Tom paid 500",
+  "Globex paid 500 and left",
+  "Globex paid 500 and 300",
+  "Globex paid 500 and Acme",
+  "Globex paid and Acme Corp didn't",
+  "Globex came and paid 500",
+  "Globex paid check #1042 and 300",
+  "so Globex paid so what",
+  "check #500 from Globex",
+  "got the rest of the flyers from Globex",
+  "INV-0008 and Globex's invoice are paid",
+  "Mark and Globex paid 500",
+  "mark it off",
+  "Globex took it off",
+  "received the rest from Globex",
+  "they got paid",
+  "Globex's paid invoice",
+  "Globex paid invoice",
+  "INV-0007 paid by us",
+  "INV-0007 paga",
+  "INV-0007 pago",
+  "add that INV-0007 is paid",
+  "Globex hat eine Rechnung bezahlt",
+  "Reçu de Globex, 500",
+  "Globex, the 500 has arrived",
+  "record a check for 500 for INV-0007",
+  "I got the total for INV-0007",
+  "paid INV-0007",
+  "Globex paid it off to Acme",
+  "the paid invoice INV-0007",
+  "made a payment of 500 for INV-0007",
 ])("%j waits for a click", (text) => {
   expect(statement(text)).toBeUndefined();
 });
@@ -1154,8 +1200,10 @@ test("they and it are the invoice beside the chat, where no other was spoken of"
   const before = "Open INV-7\nHere is INV-0007 for Globex GmbH.";
   expect(statement("they paid 200 cash today", part, before)).toBe("number");
   expect(statement("They paid 200 by check", part, "")).toBe("number");
-  for (const text of ["It's paid", "It is paid", "mark it as paid", "they've paid", "Er hat bezahlt"]) expect(statement(text, {}, before)).toBe("number");
-  for (const text of ["they paid 300", "they have not paid", "is it paid?", "paid", "record it"]) expect(statement(text, part, before)).toBeUndefined();
+  for (const text of ["It's paid", "It is paid", "mark it as paid", "they've paid", "the invoice is paid", "mark this invoice as paid", "Er hat bezahlt"])
+    expect(statement(text, {}, before)).toBe("number");
+  for (const text of ["they paid 300", "they have not paid", "is it paid?", "paid", "record it", "they got paid", "they were paid 200"])
+    expect(statement(text, part, before)).toBeUndefined();
   expect(statement("they paid 200 cash today", part, `${before}\nAnd Acme Corp?`)).toBeUndefined();
   expect(statement("they paid 200 cash today", part, "Here is INV-0009.")).toBeUndefined();
   expect(statement("they paid 200 cash today", part)).toBeUndefined();

@@ -54,7 +54,7 @@ export function statesPayment(message: string, payment: StatedPayment, context: 
 }
 
 const languages = Object.keys(paymentLanguages) as Language[];
-const VERBS: ReadonlySet<string> = new Set("paid participle past settled gave given made got received arrived been record".split(" "));
+const VERBS: ReadonlySet<string> = new Set("paid participle past settled gave given made got received arrived been record enter mark".split(" "));
 
 /** A word of a message: what it is there, and whom, which invoice, how much or when it says. */
 interface Token {
@@ -69,6 +69,7 @@ type Said = Span &
     | { readonly kind: "number"; readonly number: string }
     | { readonly kind: "amount"; readonly values: readonly number[] }
     | { readonly kind: "day"; readonly days: readonly CalendarDate[] }
+    | { readonly kind: "method" }
   );
 
 /** Whether the statements of a message say this payment, and no other of its invoice or payer; and by what they name it. */
@@ -78,7 +79,7 @@ function namedBy(statements: readonly Token[][], payment: StatedPayment, context
     said?.kind === "payer" ? said.name === payment.customer : said?.kind !== "number" || (own !== undefined && isSameInvoice(said.number, own.number));
   const has = (tokens: readonly Token[], ...kinds: Token["kind"][]) => tokens.some(({ kind }) => kinds.includes(kind));
   const [first = []] = statements;
-  const isMeant = !has(first, "payer", "number") && has(first, "pronoun") && isSpokenOf(payment, context);
+  const isMeant = !has(first, "payer", "number") && has(first, "pronoun", "it", "bill") && isSpokenOf(payment, context);
   const about = statements.filter((tokens) => (has(tokens, "payer", "number") ? tokens.every(isOwn) : isMeant));
   const tokens = about.flat();
   if (!tokens.length) return undefined;
@@ -103,8 +104,8 @@ function isSpokenOf(payment: StatedPayment, { before, ...context }: StatementCon
 /** Whether a statement without an amount says that all was paid: "paid", or that the money for an invoice came. "A payment" may be a part. */
 function saysAll(tokens: readonly Token[]): boolean {
   const form = formOf(tokens);
-  if (/(?<!full |\p{L})(?:towards|to|on|of) (?:(?:the |its )?(?:bill )?number|pronoun)/u.test(form)) return false;
-  if (/(?:^| )(?:paid|participle|past|settled|been) /.test(form)) return true;
+  if (/(?<!full |\p{L})(?:towards|to|on|of) (?:(?:the |its )?(?:bill )?number|it)/u.test(form)) return false;
+  if (/(?:^| )(?:paid|participle|past|settled|been|full) /.test(form)) return true;
   return / number /.test(` ${form}`) && !/(?:^| )a (?:method |money )/.test(form);
 }
 
@@ -172,9 +173,13 @@ function numbersAt(text: string, { invoiceNumber }: StatedPayment): NumberAt[] {
   ];
 }
 
+/** A check and its number, which is no amount. */
+const CHECK = /(?<!\p{L})(?:check|cheque|scheck|chèque)\s(?:#|number\s|no\.?\s|nr\.?\s|n°)\s?\d{1,10}(?![\p{L}\d])/giu;
+
 /** Where a text names whom and which invoice, and where it has amounts. */
 function findingsIn(text: string, payment: StatedPayment, { customers, speech }: StatementContext): { named: Said[]; amounts: Said[] } {
   const named = withoutOverlaps<Said>([
+    ...[...text.matchAll(CHECK)].map(({ 0: whole, index }): Said => ({ kind: "method", start: index, end: index + whole.length })),
     ...namesAt(text, payment, customers),
     ...numbersAt(text, payment).map((number): Said => ({ kind: "number", ...number })),
   ]);
@@ -276,9 +281,9 @@ const DETAIL = [
   AMOUNT,
   `${THE}full (?!amount)`,
   `(?:(?:for|towards|to|on|of|by) )?${BILL}`,
-  `(?:for )?${THE}bill (?!number)`,
+  "(?:for )?(?:the |its |it )bill (?!number)",
   "for (?:the )?payer (?:genitive )?(?:bill (?!number)|(?:bill )?number )",
-  "(?:(?:of|for|towards) )?pronoun ",
+  "(?:(?:of|for|towards) )?it (?!bill)",
   "(?:(?:by|of|on) (?:the |its |a )?)?method ",
   "(?:(?:on|the|last) ){0,2}day (?:last (?!day))?",
   "morning ",
@@ -290,22 +295,22 @@ const OF_AMOUNT = `(?:of|for|from) ${AMOUNT}`;
 const MORE = `(?:${DETAIL}|${FROM_PAYER}|${OF_AMOUNT})*`;
 const PAID = "(?:paid|participle) ";
 const TOPIC = `(?:(?:for )?${BILL}(?:colon )?)?(?:(?:on )?(?:last )?day |morning )?`;
-const SUBJECT = `(?:(?:the )?payer (?:genitive )?(?:bill )?number |(?:the )?payer (?:genitive )?bill |${BILL}(?:(?:of |from |for )?(?:the )?payer )?|${THE}bill (?:of|from|for) (?:the )?payer |pronoun )`;
+const SUBJECT = `(?:(?:the )?payer (?:genitive )?(?:bill )?number |(?:the )?payer (?:genitive )?bill |${BILL}(?:(?:of |from |for )?(?:the )?payer )?|${THE}bill (?:of|from|for) (?:the )?payer |(?:the |it )bill |it )`;
 const MONEY = "(?:amount )?(?:method )?(?:money|method) ";
 const OBJECT = `(?:${AMOUNT}|(?:a |the |its )?${MONEY}|(?:the )?payer (?:(?:genitive )?${MONEY}|genitive amount ))`;
-const GIFT = `(?:(?:a |the |its )(?:method )?(?:money|method) (?:of |for ))?`;
+const GIFT = "(?:a |the |its )(?:method )?(?:money|method) (?:of |for )";
 
 /** "Globex paid 500", "Globex hat 500 überwiesen", "INV-7 was paid", "got 500 from Globex", "Globex's check for 500 came in". */
 const statements = new RegExp(
   `^(?:${[
-    `${TOPIC}${PAYER}(?:(?:has |genitive )?paid |past )${DETAILS}`,
+    `${TOPIC}${PAYER}(?:(?:has )?paid |genitive paid (?!bill|number)|past )${DETAILS}`,
     `${TOPIC}${PAYER}has ${DETAILS}participle ${DETAILS}`,
     `${TOPIC}${PAYER}(?:has )?settled (?=(?:\\S+ )*(?:bill|number) )${DETAILS}`,
-    `${TOPIC}${PAYER}(?:has )?gave (?=(?:\\S+ )*amount )${GIFT}${DETAILS}`,
+    `${TOPIC}${PAYER}(?:has )?gave (?:(?=(?:\\S+ )*amount )(?:${GIFT})?|${GIFT}(?=(?:the |its )?full ))${DETAILS}`,
     `${TOPIC}${PAYER}(?:has )?made (?:a |the |its )${MONEY}(?:of )?${DETAILS}`,
     `${TOPIC}${PAYER}has (?=(?:\\S+ )*amount )${DETAILS}given ${DETAILS}`,
     `(?:on )?(?:last )?day (?:has ${PAYER}(?:${DETAILS}participle |(?=(?:\\S+ )*amount )${DETAILS}given )|past ${PAYER})${DETAILS}`,
-    `${SUBJECT}is (?!(?:\\S+ )*(?:day|morning) )${MORE}(?:participle|paid|settled) ${MORE}`,
+    `${SUBJECT}(?:is|genitive) (?!(?:\\S+ )*(?:day|morning) )${MORE}(?:participle|paid|settled) ${MORE}`,
     `${SUBJECT}is ${MORE}been ${MORE}`,
     `${SUBJECT}(?:was|got) ${MORE}(?:participle|paid|settled) ${MORE}`,
     `${SUBJECT}(?:colon )?(?:full )?${PAID}${MORE}`,
@@ -317,23 +322,23 @@ const statements = new RegExp(
 );
 /** "Mark INV-7 as paid", "INV-7 als bezahlt markieren", "record a payment of 500 from Globex", and "record it" behind a statement. */
 const AS_PAID = "(?:as |to |on )?(?:full )?(?:participle|paid|settled) ";
-const WRITE = "(?:mark|record) ";
+const WRITE = "(?:mark|record|enter) ";
 const orders = new RegExp(
   `^(?:${[
     `${WRITE}(?:${SUBJECT}|${PAYER})${AS_PAID}${DETAILS}`,
-    `${WRITE}as ${PAID}(?:colon )?(?:${SUBJECT}|${PAYER})`,
+    `${WRITE}as (?:${PAID}|settled )(?:colon )?(?:${SUBJECT}|${PAYER})`,
     `(?:${SUBJECT}|${PAYER})as (?:full )?${PAID}${WRITE}`,
-    `record (?=(?:\\S+ )*(?:money|payer|paid|got) )${OBJECT}(?:paid |got )?${MORE}`,
-    `(?=(?:\\S+ )*(?:money|payer) )${OBJECT}${MORE}record `,
+    `(?:record|enter) (?=(?:\\S+ )*(?:money|payer|paid|got) )${OBJECT}(?:paid |got )?${MORE}`,
+    `(?=(?:\\S+ )*(?:money|payer) )${OBJECT}${MORE}(?:record|enter) `,
   ].join("|")})$`,
 );
-const FOLLOW_UP = new RegExp(`^${WRITE}(?:pronoun |that )(?:${AS_PAID})?$`);
+const FOLLOW_UP = new RegExp(`^${WRITE}(?:it |that )?(?:${AS_PAID}|as )?$`);
 /** "Please note that". */
 const NOTED = /^record (?:that |colon )?/;
 /** "Can you mark it as paid?" is an order, "Mark it as paid?" a question. */
 const POLITE = /^polite (.*?)(?:ask )?$/;
 /** "Globex, paid" is no sentence. */
-const COMMA = /(?<!payer )comma |comma (?!paid|past|has|participle|settled|gave|given|made)/g;
+const COMMA = /(?<!payer |mark |record |enter )comma |(?<=payer )comma (?!paid|past|has|participle|settled|gave|given|made)/g;
 
 const formOf = (tokens: readonly Token[]): string =>
   tokens

@@ -28,6 +28,7 @@ export type PaymentWord =
   | "morning"
   | "last"
   | "pronoun"
+  | "it"
   | "us"
   // Small words.
   | "for"
@@ -42,9 +43,12 @@ export type PaymentWord =
   | "its"
   | "a"
   | "that"
+  // "And", which joins statements as a comma does.
+  | "comma"
   // Orders.
   | "mark"
   | "record"
+  | "enter"
   | "polite"
   | "please"
   // What says nothing: `opening` before the first word, `closing` before it and behind the last, `dropped` anywhere.
@@ -84,7 +88,8 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
     full: "in full,full,fully,completely,everything,all,all of it,it all,full amount,whole amount,whole thing,whole,whole bill,whole invoice,full bill,full invoice,full balance,whole balance,total,balance,remaining balance,remaining amount,outstanding balance,outstanding amount,amount due,rest,rest of it,remainder",
     morning: "this morning,this afternoon,this evening",
     last: "this past,past",
-    pronoun: "they,he,she,it,this",
+    pronoun: "they,he,she",
+    it: "it,this",
     us: "me,us,to me,to us",
     for: "for",
     towards: "towards,toward,against",
@@ -93,17 +98,18 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
     of: "of",
     from: "from",
     by: "by,in,via,with,through,using",
-    as: "as,down as",
+    as: "as,down as,down,off",
     the: "the",
     its: "their,his,her,its,our,my",
     a: "a,an",
     that: "that",
     mark: "mark,set,put",
-    record: "record,log,register,note,book,enter,add",
+    record: "record,log,register,note",
+    enter: "book,enter,add",
     polite: "can you,can u,could you,could u,would you,will you",
     please: "please,pls,plz",
-    opening:
-      "so,well,oh,yes,yeah,yep,yay,and,also,morning,good morning,good afternoon,good evening,good news,great news,by the way,btw,how are you,how are you ?",
+    comma: "and,&,so",
+    opening: "well,oh,yes,yeah,yep,yay,also,morning,good morning,good afternoon,good evening,good news,great news,by the way,btw,how are you,how are you ?",
     closing: "thank you,many thanks,thanks a lot,thanks so much,ty,cheers,great,perfect,awesome",
     dropped: "just,already,also,now,finally,too,as well",
   },
@@ -125,7 +131,8 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
     method: "bar,bargeld,scheck,überweisung,banküberweisung,karte,kreditkarte,ec-karte,lastschrift",
     full: "vollständig,komplett,ganz,voll,in voller höhe,alles,gesamten betrag,vollen betrag,ganzen betrag,ganze,gesamte,ganze rechnung,gesamte rechnung,rest,restbetrag,restlichen betrag,offenen betrag",
     last: "letzten,letzte,vergangenen",
-    pronoun: "sie,er,es",
+    pronoun: "sie,er",
+    it: "es",
     us: "mir,uns,an mich,an uns",
     for: "für",
     to: "auf",
@@ -142,8 +149,9 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
     record: "verbuche,verbuch,verbuchen,buche,buchen,notiere,notier,notieren,erfasse,erfassen",
     polite: "kannst du,könntest du,können sie,könnten sie",
     please: "bitte",
+    comma: "und",
     opening:
-      "hallo,moin,servus,guten morgen,guten tag,guten abend,so,ja,und,gute nachricht,gute nachrichten,zur info,übrigens,wie geht es dir ?,wie geht es ihnen ?",
+      "hallo,moin,servus,guten morgen,guten tag,guten abend,so,ja,gute nachricht,gute nachrichten,zur info,übrigens,wie geht es dir ?,wie geht es ihnen ?",
     closing: "danke,danke schön,dankeschön,vielen dank,besten dank,super,prima,toll",
     dropped: "schon,bereits,gerade,soeben,eben,auch,jetzt,nun,endlich,inzwischen,mittlerweile,früh,familie",
   },
@@ -178,7 +186,8 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
     record: "enregistre,enregistrez,enregistrer,note,notez,noter,comptabilise",
     polite: "peux-tu,tu peux,pouvez-vous,vous pouvez,pourrais-tu,pourriez-vous",
     please: "s'il te plaît,s'il vous plaît,stp,svp",
-    opening: "bonjour,bonsoir,salut,oui,et,bonne nouvelle,pour info,au fait,ça va ?",
+    comma: "et",
+    opening: "bonjour,bonsoir,salut,oui,bonne nouvelle,pour info,au fait,ça va ?",
     closing: "merci,merci beaucoup,merci bien,super,parfait",
     dropped: "déjà,aussi,également,enfin,bien,maintenant",
   },
@@ -213,7 +222,8 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
     record: "registra,registre,registrar,anota,anote,anotar,apunta,apuntar",
     polite: "puedes,puede,podrías,podría,¿ puedes,¿ puede,¿ podrías,¿ podría",
     please: "por favor",
-    opening: "hola,buenas,buenos días,buenas tardes,sí,y,buenas noticias,por cierto,¿ cómo estás ?",
+    comma: "y",
+    opening: "hola,buenas,buenos días,buenas tardes,sí,buenas noticias,por cierto,¿ cómo estás ?",
     closing: "gracias,muchas gracias,perfecto,genial",
     dropped: "ya,también,por fin,finalmente,ahora",
   },
@@ -248,7 +258,8 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
     record: "registra,registrare,annota,annotare",
     polite: "puoi,può,potresti,potrebbe",
     please: "per favore,per piacere,per cortesia",
-    opening: "ciao,salve,buongiorno,buonasera,sì,e,buone notizie,come stai ?,come va ?",
+    comma: "e",
+    opening: "ciao,salve,buongiorno,buonasera,sì,buone notizie,come stai ?,come va ?",
     closing: "grazie,grazie mille,perfetto,ottimo",
     dropped: "già,anche,finalmente,ora,adesso,appena",
   },
@@ -284,12 +295,15 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
     record: "registreer,registreren,noteer,noteren,boek,boeken",
     polite: "kun je,kunt u,kan je,zou je,wil je",
     please: "alsjeblieft,alstublieft,aub,graag",
-    opening: "hallo,hoi,goedemorgen,goedemiddag,ja,en,goed nieuws,hoe gaat het ?",
+    comma: "en,dus",
+    opening: "hallo,hoi,goedemorgen,goedemiddag,ja,goed nieuws,hoe gaat het ?",
     closing: "bedankt,dank je,dank u,dank je wel,dankjewel,top,prima",
     dropped: "al,net,ook,nu,eindelijk,zojuist,reeds,inmiddels",
   },
   pt: {
-    participle: "pago,paga,pagos,pagas,liquidado,liquidada,quitado,quitada",
+    participle: "liquidado,liquidada,quitado,quitada",
+    // "INV-7 paga" is another thing in Spanish.
+    settled: "pago,paga,pagos,pagas",
     past: "pagou,pagaram,liquidou,quitou,acabou de pagar,nos pagou,me pagou",
     gave: "transferiu,depositou,me transferiu,nos transferiu,me deu,nos deu",
     got: "recebi,recebemos,recebido,recebida",
@@ -316,7 +330,8 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
     record: "regista,registe,registar,registra,registre,registrar,anota,anote",
     polite: "pode,podes,podia,poderia,você pode",
     please: "por favor,se faz favor",
-    opening: "olá,oi,bom dia,boa tarde,boa noite,sim,e,boas notícias,tudo bem ?",
+    comma: "e",
+    opening: "olá,oi,bom dia,boa tarde,boa noite,sim,boas notícias,tudo bem ?",
     closing: "obrigado,obrigada,muito obrigado,muito obrigada,perfeito,ótimo",
     dropped: "já,também,finalmente,agora,feira",
   },
@@ -336,6 +351,7 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
     as: "jako",
     mark: "oznacz",
     please: "proszę",
+    comma: "i",
     opening: "cześć,dzień dobry,tak",
     closing: "dzięki,dziękuję",
     dropped: "już,właśnie,też",
