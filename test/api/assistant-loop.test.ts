@@ -496,7 +496,7 @@ test("a payment that is told of is recorded, said with what was due and is, and 
   expect(await due(acme)).toBe(5000);
 
   pays({ customer: "Acme Corp", amount: 2000, method: "check" });
-  await channel.say("He, Acme I mean, paid 2,000 of it by check");
+  await channel.say("Acme paid 2,000 of it by check");
   expect(told()).toMatchObject({ summary: "INV-0001: $2,000.00 received; due $5,000.00 → $3,000.00", amountDue: "$3,000.00", payment: { method: "check" } });
   expect(await due(acme)).toBe(3000);
   model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "Undone." } : calling("invoice_undo", {})]));
@@ -512,6 +512,15 @@ test("a payment that is told of is recorded, said with what was due and is, and 
   model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "Undone." } : calling("invoice_undo", {})]));
   expect((await channel.say("Undo that")).draft).toMatchObject({ invoice: { amountPaid: 0, amountDue: 300, status: "sent" } });
   expect(await due(globex)).toBe(300);
+  // "They" are its customer; what names only a payer of two open invoices says of neither that it is paid.
+  pays({ amount: 100, method: "cash" });
+  await channel.say("they paid 100 cash today");
+  expect(told()).toMatchObject({ summary: "INV-0002: $100.00 received; due $300.00 → $200.00", payment: { method: "cash" } });
+  pays({ invoiceNumber: "INV-0002", all: true });
+  expect((await channel.say("Globex paid")).answer).toContain("Please confirm with a click: Record a payment of $200.00 on INV-0002.");
+  pays({ invoiceNumber: "INV-0002", all: true });
+  await channel.say("got the check from Globex for INV-0002, thanks");
+  expect(await due(globex)).toBe(0);
 
   // What the message does not state waits for the click, which can be undone, too.
   const cards = () => channel.received.flatMap((message) => (message.type === "action_required" ? [message.data] : []));
@@ -521,6 +530,22 @@ test("a payment that is told of is recorded, said with what was due and is, and 
     expect(answer).toBe("Please confirm with a click: Record a payment of $5,000.00 on INV-0001.");
     model.does((response) => stream(response, [{ content: "As you like." }]));
     expect((await channel.say("yes")).answer).toMatch(/^This takes a click/);
+    expect(await due(acme)).toBe(5000);
+  }
+  for (const message of [
+    "Acme should've paid 5000",
+    "Get INV-0001 paid",
+    "I sent Acme a check for 5000",
+    "Web design for Acme, 5000, payment in 30 days",
+    "Acme paid Miller 5000",
+    "Acme thinks INV-0001 is paid",
+    "Unmark INV-0001 as paid",
+    "Acme paid the last installment",
+    "Let's say Acme paid 5000",
+    "Acme paid too much",
+  ]) {
+    pays({ invoiceNumber: "INV-0001", all: true });
+    expect((await channel.say(message)).answer).toContain("Please confirm with a click: Record a payment of $5,000.00 on INV-0001.");
     expect(await due(acme)).toBe(5000);
   }
   const card = cards().at(-1);

@@ -1,14 +1,18 @@
-import { isInCurrency } from "../../../shared/currency-marks.ts";
+import { addDays, type CalendarDate } from "../../../shared/clock.ts";
+import { isInCurrency, markBeside } from "../../../shared/currency-marks.ts";
 import type { Customer } from "../../../shared/customers.ts";
+import { dictionary } from "../../../shared/dictionary.ts";
 import type { Currency } from "../../../shared/money.ts";
-import { mentionedCustomers } from "../names/customer-link.ts";
-import { invoiceNumbersIn, isSameInvoice, KNOWN_PREFIXES, prefixOf } from "../names/invoice-numbers.ts";
+import { mentionedCustomers, type Span } from "../names/customer-link.ts";
+import { invoiceNumbersAt, isSameInvoice, KNOWN_PREFIXES, type NumberAt, prefixOf } from "../names/invoice-numbers.ts";
+import type { Language } from "../names/language.ts";
 import { customerMeant } from "../names/namesakes.ts";
-import { nameSaid } from "../names/said-name.ts";
-import { mentionsIn, readMessage, type Speech } from "../sources/mentions.ts";
-import { negations, paymentLanguages } from "./payment-words.ts";
+import { englishDays } from "../sources/date-sources.ts";
+import { dayWords } from "../sources/day-words.ts";
+import { type Mention, mentionsIn, readMessage, type Speech } from "../sources/mentions.ts";
+import { type PaymentWord, paymentLanguages, wordsOf } from "./payment-words.ts";
 
-/** A payment that is to be recorded: `amount` of the `amountDue` on an invoice. */
+/** A payment that is to be recorded: `amount` of the `amountDue` on an invoice, as of `date`. */
 export interface StatedPayment {
   readonly invoiceNumber: string;
   /** The name of the invoice's customer. */
@@ -16,201 +20,388 @@ export interface StatedPayment {
   readonly currency: Currency;
   readonly amount: number;
   readonly amountDue: number;
+  readonly date: CalendarDate;
 }
 
-/** How much of a message is looked at: its sentences, and the words and characters of each. A longer sentence states nothing. */
-const MOST_SENTENCES = 40;
-const MOST_WORDS = 60;
+/** What a message is read against. `before` is what was last said of the invoice beside the chat, where that is the one to be paid: "they" are its customer. */
+export interface StatementContext {
+  readonly customers: readonly Customer[];
+  readonly speech: Speech;
+  readonly today: CalendarDate;
+  readonly before?: string | undefined;
+}
+
+/** How long a message is at most that only states payments, in characters and in words. A longer one waits for a click. */
 const MOST_CHARACTERS = 600;
+const MOST_WORDS = 60;
 
 /**
- * Whether a person's message states by itself that this payment came in: a sentence that is no question, denies and supposes nothing, names this invoice or
- * its payer and no other, and says the amount, or that all is paid. Where that is not sure, it is none: the person is asked.
+ * By what a person's message names the invoice of this payment, where the message wholly consists of plain statements that money came in: each of its words
+ * is one of those in `payment-words.ts`, in a form below. One word more, another name, number, amount or day, and it states nothing: the person is asked.
  */
-export function statesPayment(text: string, payment: StatedPayment, customers: readonly Customer[], speech: Speech): boolean {
-  const near = mentionedCustomers(text, customers);
-  return sentencesOf(text).some((sentence) => {
-    if (sentence.length > MOST_CHARACTERS) return false;
-    const tokens = tokensOf(sentence);
-    if (QUOTED_PAID.test(sentence) || isOfTheirs(sentence, payment.customer)) return false;
-    if (tokens.length > MOST_WORDS || sentence.includes("?") || /[¿？؟]/.test(sentence)) return false;
-    const facts = paymentWords.filter((language) => tellsFact(tokens, language));
-    if (!facts.length) return false;
-    return segmentsOf(sentence, near, payment).some((segment) => isOf(segment, payment, near) && tells(segment, payment, facts, speech));
-  });
+export function statesPayment(message: string, payment: StatedPayment, context: StatementContext): "number" | "payer" | undefined {
+  const text = message.replace(/[’‘`]/g, "'").trim();
+  if (text.length > MOST_CHARACTERS || !isInCurrency(text, payment.currency)) return undefined;
+  const { named, amounts } = findingsIn(text, payment, context);
+  for (const language of languages) {
+    // Days are looked for only in a language whose words are there.
+    if (!tokensOf(text, [...named, ...amounts], language).some(({ kind }) => VERBS.has(kind))) continue;
+    const tokens = tokensOf(text, [...named, ...daysIn(text, language, context), ...amounts], language);
+    const statements = tokens.length > MOST_WORDS ? undefined : statementsOf(tokens);
+    if (statements) return namedBy(statements, payment, context);
+  }
+  return undefined;
 }
 
-/** "Add “paid by check” to the note". */
-const QUOTED_PAID = /["“”«»][^"“”«»]{0,60}(?:paid|bezahlt|payé|pagad[oa]|pagato|betaald)[^"“”«»]{0,60}["“”«»]/iu;
+const languages = Object.keys(paymentLanguages) as Language[];
+const VERBS: ReadonlySet<string> = new Set("paid participle past settled gave given made got received arrived been record enter mark".split(" "));
 
-/** "Globex's landlord paid": the name stands for another payer. */
-function isOfTheirs(sentence: string, customer: string): boolean {
-  const words = customer.split(/\s+/).map((word) => word.toLowerCase());
-  return [...sentence.matchAll(/(\p{L}[\p{L}\p{N}]{0,40})['’]s\s(\p{L}{1,40})/giu)].some(
-    ([, owner = "", thing = ""]) => words.includes(owner.toLowerCase()) && !OWED.test(thing),
+/** A word of a message: what it is there, and whom, which invoice, how much or when it says. */
+interface Token {
+  readonly kind: PaymentWord | Said["kind"] | "genitive" | "comma" | "colon" | "end" | "ask" | "unknown";
+  readonly said?: Said;
+}
+
+/** What a place in a message says, in any language. */
+type Said = Span &
+  (
+    | { readonly kind: "payer"; readonly name: string }
+    | { readonly kind: "number"; readonly number: string }
+    | { readonly kind: "amount"; readonly values: readonly number[] }
+    | { readonly kind: "day"; readonly days: readonly CalendarDate[] }
+    | { readonly kind: "method" }
+  );
+
+/** Whether the statements of a message say this payment, and no other of its invoice or payer; and by what they name it. */
+function namedBy(statements: readonly Token[][], payment: StatedPayment, context: StatementContext): "number" | "payer" | undefined {
+  const [own] = numbersAt(payment.invoiceNumber, payment);
+  const isOwn = ({ said }: Token) =>
+    said?.kind === "payer" ? said.name === payment.customer : said?.kind !== "number" || (own !== undefined && isSameInvoice(said.number, own.number));
+  const has = (tokens: readonly Token[], ...kinds: Token["kind"][]) => tokens.some(({ kind }) => kinds.includes(kind));
+  const [first = []] = statements;
+  const isMeant = !has(first, "payer", "number") && has(first, "pronoun", "it", "bill") && isSpokenOf(payment, context);
+  const about = statements.filter((tokens) => (has(tokens, "payer", "number") ? tokens.every(isOwn) : isMeant));
+  const tokens = about.flat();
+  if (!tokens.length) return undefined;
+  const amounts = new Set(tokens.flatMap(({ said }) => (said?.kind === "amount" ? said.values : [])));
+  const isAmount = amounts.size ? amounts.size === 1 && amounts.has(payment.amount) : payment.amount === payment.amountDue && about.some(saysAll);
+  if (!isAmount || (has(tokens, "full") && payment.amount !== payment.amountDue)) return undefined;
+  const days = tokens.flatMap(({ kind, said }) => (said?.kind === "day" ? [said.days] : kind === "morning" ? [[context.today]] : []));
+  if (!(days.length ? days : [[context.today]]).every((each) => each.includes(payment.date))) return undefined;
+  return has(tokens, "number") || isMeant ? "number" : "payer";
+}
+
+/** Whether the invoice beside the chat is the only one, and its customer the only one, of whom was spoken before. */
+function isSpokenOf(payment: StatedPayment, { before, ...context }: StatementContext): boolean {
+  if (before === undefined) return false;
+  const [own] = numbersAt(payment.invoiceNumber, payment);
+  return (
+    namesAt(before, payment, context.customers).every((said) => said.kind === "payer" && said.name === payment.customer) &&
+    numbersAt(before, payment).every(({ number }) => own !== undefined && isSameInvoice(number, own.number))
   );
 }
-const OWED = /^(?:invoices?|bills?|payments?|checks?|cheques?|deposits?|money|transfers?|balance|account|rechnung|is|are|was|has|paid|been|in|number|no)$/i;
 
-const POLITE =
-  /^(?:please )?(?:can|could|would|will|kannst|könntest|können|könnten|peux|pouvez|puedes|puede|podrías|puoi|può|pode|podes|kun|kunt) (?:(?:you|du|sie|tu|vous|je|u) )?(?:please |bitte )?([^?]*)\?$/i;
-
-/** The sentences of a text. One that politely asks to do something is what is to be done. */
-const sentencesOf = (text: string): string[] =>
-  text
-    .replace(/[’‘]/g, "'")
-    .replace(/[^\S\n]+/g, " ")
-    .split(/(?<=[.!?;…؟])\s+|(?<=[。！？])|\n+/)
-    .slice(0, MOST_SENTENCES)
-    .map((sentence) => POLITE.exec(sentence.trim())?.[1] ?? sentence);
-
-const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
-
-/** A list of words and beginnings of words (`*`), as a test of one. */
-function matcher(list: string): (word: string) => boolean {
-  const all = list.split(" ").filter(Boolean);
-  const whole = new Set(all.filter((word) => !word.endsWith("*")));
-  const beginnings = all.flatMap((word) => (word.endsWith("*") ? [word.slice(0, -1)] : []));
-  return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
+/** Whether a statement without an amount says that all was paid: "paid", or that the money for an invoice came. "A payment" may be a part. */
+function saysAll(tokens: readonly Token[]): boolean {
+  const form = formOf(tokens);
+  if (/(?<!full |\p{L})(?:towards|to|on|of) (?:(?:the |its )?(?:bill )?number|it)/u.test(form)) return false;
+  if (/(?:^| )(?:paid|participle|past|settled|been|full) /.test(form)) return true;
+  return / number /.test(` ${form}`) && !/(?:^| )a (?:method |money )/.test(form);
 }
 
-const phrasesOf = (list: string): readonly string[] => list.split(",").filter(Boolean);
-const paymentWords = paymentLanguages.map(({ paid, received, blocks, own, part, starts }) => ({
-  isPaid: matcher(paid),
-  received: phrasesOf(received),
-  isBlock: matcher(blocks),
-  own: phrasesOf(own),
-  isPart: matcher(part),
-  isStart: matcher(starts),
-}));
-type PaymentWords = (typeof paymentWords)[number];
-
-const isNegation = matcher(negations);
-const isDenied = (word: string): boolean => isNegation(word) || word.endsWith("n't") || word.startsWith("n'");
-/** What may stand before the first word that tells what a sentence is. */
-const isOpening = matcher("so and hey hi hello ok okay well but also please oh yes just und also hallo bitte et bonjour y hola e ciao olá en hoi");
-/** "A-t-il payé". */
-const isInverted = (word: string): boolean => /-t-|-(?:il|elle|ils|elles|vous)$/.test(word);
-/** What stands behind "invoice" where it is not the order to write one. */
-const isOfInvoice = matcher("number no nr inv is was has from for of");
-
-const hasPhrase = (tokens: readonly string[], phrases: readonly string[]): boolean => {
-  const text = ` ${tokens.join(" ")} `;
-  return phrases.some((phrase) => text.includes(` ${phrase} `));
-};
-
-/** Whether a sentence tells in this language that money came in, as a fact. */
-function tellsFact(all: readonly string[], language: PaymentWords): boolean {
-  const tokens = all.slice(all.findIndex((word) => !isOpening(word)));
-  const [first = "", second = ""] = tokens;
-  // "Invoice no 7".
-  const said = tokens.filter((word, i) => !(word === "no" && /^\d/.test(tokens[i + 1] ?? "")));
-  if (language.isStart(first) || (first === "invoice" && !isOfInvoice(second) && !/^\d/.test(second))) return false;
-  if (said.some((word) => isDenied(word) || language.isBlock(word) || isInverted(word)) || hasOwnPayment(said, language)) return false;
-  return said.some(language.isPaid) || hasPhrase(said, language.received) || /^(?:received|got)$/.test(first);
-}
-
-const isAdverb = matcher("already just also even had have only then always actually");
-/** That the business itself paid: "I paid", "ich habe … bezahlt". */
-function hasOwnPayment(tokens: readonly string[], { own, isPaid }: PaymentWords): boolean {
-  if (hasPhrase(tokens, own)) return true;
-  const paid = tokens.findIndex(isPaid);
-  const before = tokens.slice(0, Math.max(0, paid)).findLast((word) => !isAdverb(word));
-  if (before && /^(?:i|we)(?:'ve|'d)?$/.test(before)) return true;
-  const subject = tokens.findIndex((word) => word === "ich" || word === "wir" || word === "ik" || word === "wij");
-  return subject >= 0 && tokens.slice(subject).some((word) => isPaid(word) || word === "überwiesen" || word === "overgemaakt");
-}
-
-/** Whether a text says that the business itself paid something, which is no money that came in. */
-export const saysWePaid = (text: string): boolean =>
-  sentencesOf(text.slice(0, MOST_CHARACTERS)).some((sentence) => paymentWords.some((language) => hasOwnPayment(tokensOf(sentence), language)));
-
-/** Whom and which invoices a text names. */
-interface Subjects {
-  readonly numbers: readonly string[];
-  readonly customers: ReadonlySet<string>;
-}
-
-const CALLED = /(?:invoice|bill|rechnung|facture|factura|fattura|fatura|factuur|faktura|#)\s?#?(\d{1,10})(?![\d/-]|[.,]\d)/giu;
-
-function namedIn(text: string, near: readonly Customer[], { invoiceNumber, customer }: StatedPayment): Subjects {
-  const numbers = [
-    ...invoiceNumbersIn(text, new Set([...KNOWN_PREFIXES, prefixOf(invoiceNumber)])),
-    ...[...text.matchAll(CALLED)].map(([, figures]) => `-${Number(figures)}`),
-  ];
-  // Who is billed may be on record no more.
-  const known = near.some(({ name }) => name === customer) ? near : [...near, { name: customer } as Customer];
-  return { numbers, customers: customersIn(text, known) };
-}
+// Where the names, numbers, amounts and days of a message stand.
 
 /** How many words a name has at most, as it is said. */
 const LONGEST_NAME = 6;
 
-/** The customers whom a text names best: the words that fit one most. A name that fits several is left out. */
-function customersIn(text: string, near: readonly Customer[]): ReadonlySet<string> {
-  const pieces = text.split(/\s+/).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}.])[^\p{L}\p{N}.]+$|(?<![.:,])[.:,]+$/gu, ""));
-  const found: { name: string; score: number; start: number; end: number }[] = [];
-  for (let start = 0; start < pieces.length; start++)
-    for (let end = start + 1; end <= Math.min(pieces.length, start + LONGEST_NAME); end++) {
-      const said = pieces.slice(start, end).join(" ").replace(/'s?$/, "").trim();
-      if (!pieces[start] || !pieces[end - 1]) continue;
-      const link = customerMeant(said, near);
+/** A word without the marks around it. */
+const NAME_PART = /[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/u;
+const TITLED = /(?<!\p{L})(?:mrs?|ms|miss|dr|prof|herrn?|frau|mme|sra?|sig|dhr|mevr)\.?\s$/iu;
+
+/** Where a text names customers: the words that fit one best. Who is billed may be on record no more. */
+function namesAt(text: string, { customer }: StatedPayment, customers: readonly Customer[]): Said[] {
+  const known = customers.some(({ name }) => name === customer) ? customers : [...customers, { name: customer } as Customer];
+  const near = mentionedCustomers(text, known);
+  const words = [...text.matchAll(/[^\s,;:()!?]+/gu)].slice(0, near.length ? MOST_WORDS : 0).flatMap(({ 0: word, index }) => {
+    const said = NAME_PART.exec(word);
+    return said ? [{ start: index + said.index, end: index + said.index + said[0].replace(/'s$/, "").length }] : [];
+  });
+  const found: { readonly name: string; readonly score: number; readonly start: number; readonly end: number }[] = [];
+  for (const [i, { start }] of words.entries()) {
+    // "Mr. Bell" is no Bell & Sons.
+    if (TITLED.test(text.slice(Math.max(0, start - 6), start))) continue;
+    for (const { end } of words.slice(i, i + LONGEST_NAME)) {
+      const link = customerMeant(text.slice(start, end), near);
       if ("hit" in link) found.push({ name: link.hit.name, score: link.score, start, end });
     }
-  const isBest = ({ score, start, end }: (typeof found)[number]) => !found.some((other) => other.score > score && other.start < end && start < other.end);
-  // Characters without spaces between words are looked at as they are.
-  const unspaced = near.filter(({ name }) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name) && text.includes(name));
-  return new Set([...found.filter(isBest), ...unspaced].map(({ name }) => name));
-}
-
-const isNamed = ({ numbers, customers }: Subjects): boolean => numbers.length > 0 || customers.size > 0;
-
-/** A sentence in segments, each from the clause that names whom it is about to the next that names another. */
-function segmentsOf(sentence: string, near: readonly Customer[], payment: StatedPayment): string[] {
-  const segments: { text: string; named: boolean }[] = [];
-  for (const part of sentence.split(/((?:,|;|:)\s+|(?<!\s)\s+(?:and|und|et|y|e|en|i|&)\s+)/)) {
-    const named = isNamed(namedIn(part, near, payment));
-    const last = segments.at(-1);
-    if (last && !(named && last.named)) segments[segments.length - 1] = { text: last.text + part, named: last.named || named };
-    else segments.push({ text: part, named });
   }
-  return segments.map(({ text }) => text);
+  const ranked = found.toSorted((a, b) => b.score - a.score || a.end - a.start - b.end + b.start);
+  return withoutOverlaps(ranked).map(({ name, start, end }) => ({
+    kind: "payer",
+    name,
+    start,
+    // "Acme Inc. paid".
+    end: /^\.(?=\s+[\p{Ll}\p{N}])/u.test(text.slice(end, end + 4)) ? end + 1 : end,
+  }));
 }
 
-/** Whether a segment is about this invoice: by its number, or else by its payer, and about no other. */
-function isOf(segment: string, payment: StatedPayment, near: readonly Customer[]): boolean {
-  const { numbers, customers } = namedIn(segment, near, payment);
-  const [own] = invoiceNumbersIn(payment.invoiceNumber, new Set([prefixOf(payment.invoiceNumber)]));
-  if ([...customers].some((name) => name !== payment.customer)) return false;
-  if (numbers.length) return own !== undefined && numbers.every((number) => isSameInvoice(number, own));
-  if (!customers.has(payment.customer)) return false;
-  // "Ellen Brandt paid" says nothing of Ellen Patterson.
-  const said = nameSaid(segment, payment.customer);
-  if (said === undefined) return true;
-  const link = customerMeant(said, near);
-  return "hit" in link && link.hit.name === payment.customer;
+/** The places that overlap none before them. */
+function withoutOverlaps<S extends Span>(spans: readonly S[]): S[] {
+  const free: S[] = [];
+  for (const span of spans) if (!free.some(({ start, end }) => start < span.end && span.start < end)) free.push(span);
+  return free;
 }
 
-/** Whether a segment says this amount, or that what is due was paid, and no other amount or a part of it. */
-function tells(
-  segment: string,
-  { amount, amountDue, currency, invoiceNumber, customer }: StatedPayment,
-  facts: readonly PaymentWords[],
-  speech: Speech,
-): boolean {
-  const own = new RegExp(
-    `(?:${prefixOf(invoiceNumber) || "inv"}|invoice|rechnung|facture|factura|fattura|fatura|factuur|faktura|#)[\\s#.–/-]{0,4}(?:no\\.?|nr\\.?)?\\s?\\d[\\d/-]*`,
-    "giu",
-  );
-  const text = segment.replace(own, " ");
-  if (!isInCurrency(text, currency)) return false;
-  const tokens = tokensOf(text);
-  const amounts = new Set(
-    mentionsIn(readMessage({ id: "msg_00000000000000000000000000", content: text }), [customer], speech).flatMap(({ kind, unit, value }) =>
-      kind === "money" || (kind === "number" && !unit) ? [value] : [],
-    ),
-  );
-  if (amounts.size) return amounts.size === 1 && amounts.has(amount);
-  if (amount !== amountDue || paymentWords.some(({ isPart }) => tokens.some(isPart))) return false;
-  return facts.some(({ isPaid }) => tokens.some(isPaid));
+const CALLED =
+  /(?<!\p{L})(?:invoice|bill|rechnung|facture|factura|fattura|fatura|factuur|faktura|faktur\p{L}{1,2})\s#?\s?(\d{1,10})(?![\p{L}\d/-]|[.,]\d)|#(\d{1,10})(?![\p{L}\d/-]|[.,]\d)/giu;
+
+/** Where a text names invoices by their numbers. */
+function numbersAt(text: string, { invoiceNumber }: StatedPayment): NumberAt[] {
+  const called = [...text.matchAll(CALLED)].map(({ 0: whole, 1: figures, 2: others, index }) => ({
+    number: `-${Number(figures ?? others)}`,
+    start: index,
+    end: index + whole.length,
+  }));
+  // "2025-33" has no prefix.
+  const at = /\d[/-]\d/.test(invoiceNumber) ? text.indexOf(invoiceNumber) : -1;
+  const written = at >= 0 && !/^[\p{L}\d/-]/u.test(text.slice(at + invoiceNumber.length)) && !/[\p{L}\d/-]$/u.test(text.slice(0, at));
+  const own = written ? invoiceNumbersAt(`invoice ${invoiceNumber}`, new Set([prefixOf(invoiceNumber)])).slice(0, 1) : [];
+  return [
+    ...own.map(({ number }) => ({ number, start: at, end: at + invoiceNumber.length })),
+    ...invoiceNumbersAt(text, new Set([...KNOWN_PREFIXES, prefixOf(invoiceNumber)])),
+    ...called,
+  ];
 }
+
+/** A check and its number, which is no amount. */
+const CHECK = /(?<!\p{L})(?:check|cheque|scheck|chèque)\s(?:#|number\s|no\.?\s|nr\.?\s|n°)\s?\d{1,10}(?![\p{L}\d])/giu;
+
+/** Where a text names whom and which invoice, and where it has amounts. */
+function findingsIn(text: string, payment: StatedPayment, { customers, speech }: StatementContext): { named: Said[]; amounts: Said[] } {
+  const named = withoutOverlaps<Said>([
+    ...[...text.matchAll(CHECK)].map(({ 0: whole, index }): Said => ({ kind: "method", start: index, end: index + whole.length })),
+    ...namesAt(text, payment, customers),
+    ...numbersAt(text, payment).map((number): Said => ({ kind: "number", ...number })),
+  ]);
+  const blank = named.reduce((left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end), text);
+  const mentions = mentionsIn(readMessage({ id: "msg_00000000000000000000000000", content: blank }), [], speech).filter(isAmount);
+  const amounts = mentions.map((mention): Said => {
+    const { start, end } = markBeside(blank, mention) ?? mention;
+    const values = mentions.flatMap((other) => (other.start < mention.end && mention.start < other.end ? [other.value] : []));
+    return { kind: "amount", values, start: Math.min(start, mention.start), end: Math.max(end, mention.end) };
+  });
+  return { named, amounts: withoutOverlaps(amounts) };
+}
+
+/** "Dropped off a check": an article is no figure. */
+const isAmount = ({ kind, unit, rate, said }: Mention): boolean => !rate && (kind === "money" || (kind === "number" && !unit)) && !/^an?$/i.test(said);
+
+/** What English calls a day, and no "now" or "right away". */
+const ENGLISH_DAY = /\d|(?:to|yester|mon|tues|wednes|thurs|fri|satur|sun)day/i;
+const WEEKDAY = /(?:mon|tues|wednes|thurs|fri|satur|sun)day/i;
+
+/** Where a text names days in a language. Money came on a day that is past or today. */
+function daysIn(text: string, language: Language, { speech: { locale }, today }: StatementContext): Said[] {
+  const found =
+    language === "en"
+      ? englishDays(readMessage({ id: "msg_00000000000000000000000000", content: text }), { today, monthFirst: locale === "en-US" }).flatMap(
+          ({ date, start, end }) => {
+            const said = text.slice(start, end);
+            if (!date || !ENGLISH_DAY.test(said)) return [];
+            return [{ start, end, days: WEEKDAY.test(said) && date > today ? [addDays(date, -7)] : [date] }];
+          },
+        )
+      : dayWords(text, { today, invoiceDate: today, isDue: false, locale, languages: [language] });
+  return found.flatMap(({ start, end, days }) => (days ? [{ kind: "day", start, end, days: days.filter((day) => day <= today) } as const] : []));
+}
+
+// The words of a message, and the forms that they may have.
+
+const WORD = /\.{2,}|'?[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*|\S/gu;
+const marks: Readonly<Record<string, Token["kind"]>> = dictionary({
+  ",": "comma",
+  ";": "comma",
+  "(": "comma",
+  ")": "comma",
+  "–": "comma",
+  "—": "comma",
+  "-": "comma",
+  ":": "colon",
+  ".": "end",
+  "!": "end",
+  "?": "ask",
+  "'s": "genitive",
+  "'": "genitive",
+});
+
+/** How many words a phrase has at most. */
+const LONGEST_PHRASE = 5;
+const piecesOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
+
+const vocabularies = new Map(
+  languages.map((language) => [language, new Map([...wordsOf(language)].map(([said, kind]) => [piecesOf(said).join(" "), kind]))] as const),
+);
+
+/** The words of a message as a language has them. What was found in it stands for its words, the longest phrase for its own. */
+function tokensOf(text: string, found: readonly Said[], language: Language): Token[] {
+  const spans = withoutOverlaps(found).toSorted((a, b) => a.start - b.start);
+  const vocabulary = vocabularies.get(language) ?? new Map<string, PaymentWord>();
+  const tokens: Token[] = [];
+  let at = 0;
+  for (const span of [...spans, undefined]) {
+    tokens.push(...wordsIn(text.slice(at, span?.start), vocabulary));
+    if (span) tokens.push({ kind: span.kind, said: span });
+    at = span?.end ?? text.length;
+  }
+  return tokens;
+}
+
+function wordsIn(text: string, vocabulary: ReadonlyMap<string, PaymentWord>): Token[] {
+  const pieces = text
+    .split("\n")
+    .flatMap((line, i) => [...(i ? ["!"] : []), ...piecesOf(line)])
+    .filter((piece) => vocabulary.get(piece) !== "dropped");
+  const tokens: Token[] = [];
+  for (let i = 0; i < pieces.length; ) {
+    let length = Math.min(LONGEST_PHRASE, pieces.length - i);
+    while (length > 1 && !vocabulary.has(pieces.slice(i, i + length).join(" "))) length--;
+    const kind = vocabulary.get(pieces.slice(i, i + length).join(" ")) ?? marks[pieces[i] ?? ""] ?? "unknown";
+    if (kind !== "dropped") tokens.push({ kind });
+    i += length;
+  }
+  return tokens;
+}
+
+const THE = "(?:the |its )?";
+const PAYER = "(?:(?:the )?payer |pronoun )";
+const BILL = `${THE}(?:bill )?number `;
+const AMOUNT = "(?:the )?(?:full )?amount ";
+/** What may stand around a verb, in any order: how much, on which invoice, how, when. */
+const DETAIL = [
+  AMOUNT,
+  `${THE}full (?!amount)`,
+  `(?:(?:for|towards|to|on|of|by) )?${BILL}`,
+  "(?:for )?(?:the |its |it )bill (?!number)",
+  "for (?:the )?payer (?:genitive )?(?:bill (?!number)|(?:bill )?number )",
+  "(?:(?:of|for|towards) )?it (?!bill)",
+  "(?:(?:by|of|on) (?:the |its |a )?)?method ",
+  "(?:(?:on|the|last) ){0,2}day (?:last (?!day))?",
+  "morning ",
+  "us ",
+].join("|");
+const DETAILS = `(?:${DETAIL})*`;
+const FROM_PAYER = "(?:from|of|by) (?:the )?payer ";
+const OF_AMOUNT = `(?:of|for|from) ${AMOUNT}`;
+const MORE = `(?:${DETAIL}|${FROM_PAYER}|${OF_AMOUNT})*`;
+const PAID = "(?:paid|participle) ";
+const TOPIC = `(?:(?:for )?${BILL}(?:colon )?)?(?:(?:on )?(?:last )?day |morning )?`;
+const SUBJECT = `(?:(?:the )?payer (?:genitive )?(?:bill )?number |(?:the )?payer (?:genitive )?bill |${BILL}(?:(?:of |from |for )?(?:the )?payer )?|${THE}bill (?:of|from|for) (?:the )?payer |(?:the |it )bill |it )`;
+const MONEY = "(?:amount )?(?:method )?(?:money|method) ";
+const OBJECT = `(?:${AMOUNT}|(?:a |the |its )?${MONEY}|(?:the )?payer (?:(?:genitive )?${MONEY}|genitive amount ))`;
+const GIFT = "(?:a |the |its )(?:method )?(?:money|method) (?:of |for )";
+
+/** "Globex paid 500", "Globex hat 500 überwiesen", "INV-7 was paid", "got 500 from Globex", "Globex's check for 500 came in". */
+const statements = new RegExp(
+  `^(?:${[
+    `${TOPIC}${PAYER}(?:(?:has )?paid |genitive paid (?!bill|number)|past )${DETAILS}`,
+    `${TOPIC}${PAYER}has ${DETAILS}participle ${DETAILS}`,
+    `${TOPIC}${PAYER}(?:has )?settled (?=(?:\\S+ )*(?:bill|number) )${DETAILS}`,
+    `${TOPIC}${PAYER}(?:has )?gave (?:(?=(?:\\S+ )*amount )(?:${GIFT})?|${GIFT}(?=(?:the |its )?full ))${DETAILS}`,
+    `${TOPIC}${PAYER}(?:has )?made (?:a |the |its )${MONEY}(?:of )?${DETAILS}`,
+    `${TOPIC}${PAYER}has (?=(?:\\S+ )*amount )${DETAILS}given ${DETAILS}`,
+    `(?:on )?(?:last )?day (?:has ${PAYER}(?:${DETAILS}participle |(?=(?:\\S+ )*amount )${DETAILS}given )|past ${PAYER})${DETAILS}`,
+    `${SUBJECT}(?:is|genitive) (?!(?:\\S+ )*(?:day|morning) )${MORE}(?:participle|paid|settled) ${MORE}`,
+    `${SUBJECT}is ${MORE}been ${MORE}`,
+    `${SUBJECT}(?:was|got) ${MORE}(?:participle|paid|settled) ${MORE}`,
+    `${SUBJECT}(?:colon )?(?:full )?${PAID}${MORE}`,
+    `${TOPIC}(?:self )?(?:has )?got (?:${OBJECT}|paid )${MORE}`,
+    `${TOPIC}(?:self )?(?:has )?(?:from (?:the )?payer )?${OBJECT}${MORE}(?:got|received) ${MORE}`,
+    `${OBJECT}(?:${MORE}(?:is |was |has ))?${MORE}arrived ${MORE}`,
+    `arrived ${OBJECT}${MORE}`,
+  ].join("|")})$`,
+);
+/** "Mark INV-7 as paid", "INV-7 als bezahlt markieren", "record a payment of 500 from Globex", and "record it" behind a statement. */
+const AS_PAID = "(?:as |to |on )?(?:full )?(?:participle|paid|settled) ";
+const WRITE = "(?:mark|record|enter) ";
+const orders = new RegExp(
+  `^(?:${[
+    `${WRITE}(?:${SUBJECT}|${PAYER})${AS_PAID}${DETAILS}`,
+    `${WRITE}as (?:${PAID}|settled )(?:colon )?(?:${SUBJECT}|${PAYER})`,
+    `(?:${SUBJECT}|${PAYER})as (?:full )?${PAID}${WRITE}`,
+    `(?:record|enter) (?=(?:\\S+ )*(?:money|payer|paid|got) )${OBJECT}(?:paid |got )?${MORE}`,
+    `(?=(?:\\S+ )*(?:money|payer) )${OBJECT}${MORE}(?:record|enter) `,
+  ].join("|")})$`,
+);
+const FOLLOW_UP = new RegExp(`^${WRITE}(?:it |that )?(?:${AS_PAID}|as )?$`);
+/** "Please note that". */
+const NOTED = /^record (?:that |colon )?/;
+/** "Can you mark it as paid?" is an order, "Mark it as paid?" a question. */
+const POLITE = /^polite (.*?)(?:ask )?$/;
+/** "Globex, paid" is no sentence. */
+const COMMA = /(?<!payer |mark |record |enter )comma |(?<=payer )comma (?!paid|past|has|participle|settled|gave|given|made)/g;
+
+const formOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ kind }) => (kind === "please" ? "" : `${kind} `))
+    .join("")
+    .replace(COMMA, "")
+    .replace(POLITE, "$1");
+
+/** Whether words state a payment. "Please" and "can you" make an order of it, or a demand. */
+function isStatement(tokens: readonly Token[]): boolean {
+  const form = formOf(tokens);
+  const isOrder = tokens.some(({ kind }) => kind === "please" || kind === "polite") || NOTED.test(form);
+  return orders.test(form) || ((!isOrder || NOTED.test(form)) && statements.test(form.replace(NOTED, "")));
+}
+
+const isFollowUp = (tokens: readonly Token[]): boolean => FOLLOW_UP.test(formOf(tokens));
+
+/** The statements that a message consists of, or undefined where it has anything besides. */
+function statementsOf(tokens: readonly Token[]): Token[][] | undefined {
+  if (tokens.some(({ kind }) => kind === "unknown")) return undefined;
+  const found: Token[][] = [];
+  for (const sentence of splitAt(tokens, "end")) {
+    let open: Token[] = [];
+    for (const piece of splitAt(withoutCourtesy(sentence), "comma")) {
+      const words = withoutCourtesy(piece);
+      const more: Token[] = open.length && words.length ? [...open, { kind: "comma" }, ...words] : [...open, ...words];
+      // "Globex paid 300, and Acme paid 500": what goes on with no statement begins another one, or is "record it".
+      const isOver = isStatement(open) && !isStatement(more);
+      if (isOver) found.push(open);
+      open = isOver ? words : more;
+      if (found.length && isFollowUp(open)) open = [];
+    }
+    if (!open.length) continue;
+    if (!isStatement(open)) return undefined;
+    found.push(open);
+  }
+  return found.length ? found : undefined;
+}
+
+/** Words without the greetings and thanks around them. */
+function withoutCourtesy(tokens: readonly Token[]): Token[] {
+  const isAround = ({ kind }: Token) => kind === "opening" || kind === "closing" || kind === "comma";
+  const first = tokens.findIndex((token, i) => !isAround(token) && !(token.kind === "colon" && tokens[i - 1]?.kind === "opening"));
+  const last = tokens.findLastIndex(({ kind }) => kind !== "closing" && kind !== "comma");
+  return first < 0 ? [] : tokens.slice(first, last + 1);
+}
+
+function splitAt(tokens: readonly Token[], mark: Token["kind"]): Token[][] {
+  const pieces: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === mark) pieces.push([]);
+    else pieces.at(-1)?.push(token);
+  }
+  return pieces;
+}
+
+// The business itself as the one who paid.
+
+/** Whether a text says that the business itself paid something, which is no money that came in. */
+export function saysWePaid(text: string): boolean {
+  const said = text.slice(0, MOST_CHARACTERS).replace(/[’‘`]/g, "'");
+  return languages.some((language) => (language === "de" || language === "nl" ? WE_AT_LAST : WE_PAID).test(formOf(tokensOf(said, [], language))));
+}
+const WE_PAID = /(?:^| )(?:wePaid|self (?:has )?(?:paid|participle|settled|given|gave)) /;
+/** The verb ends the sentence: "ich habe 20 für das Parken bezahlt". */
+const WE_AT_LAST = /(?:^| )(?:self|wePaid) (?:(?!end|ask)\S+ ){0,30}(?:participle|given) /;

@@ -1,115 +1,367 @@
-/** How a language says that money came in. Words are in lower case; one that ends in `*` stands for all that begin so. */
-interface PaymentLanguage {
-  /** That something is paid: enough by themselves. */
-  readonly paid: string;
-  /** That money came, or in which form: only beside an amount. Phrases are set apart by commas. */
-  readonly received: string;
-  /** What makes it no fact: it is still to come, hangs on something, is doubted, told by others, or taken back. */
-  readonly blocks: string;
-  /** That the business is the one who paid; phrases. */
-  readonly own: string;
-  /** That it is a part, or less than all. */
-  readonly part: string;
-  /** What begins a question or an order. */
-  readonly starts: string;
+import type { Language } from "../names/language.ts";
+
+/** What a word or a phrase can be in a sentence that says that money came in (`payment-statement.ts`). */
+export type PaymentWord =
+  // Verbs: "paid" stands with and without "has"; a participle needs it ("hat … bezahlt"); what was given needs an amount beside it.
+  | "paid"
+  | "participle"
+  | "past"
+  | "settled"
+  | "gave"
+  | "given"
+  | "made"
+  | "got"
+  | "received"
+  | "arrived"
+  | "been"
+  | "has"
+  | "is"
+  | "was"
+  // "I", and what ends or leads a sentence in which the business itself is the one who does it.
+  | "self"
+  | "wePaid"
+  // Things.
+  | "bill"
+  | "money"
+  | "method"
+  | "full"
+  | "morning"
+  | "last"
+  | "pronoun"
+  | "it"
+  | "us"
+  // Small words.
+  | "for"
+  | "towards"
+  | "to"
+  | "on"
+  | "of"
+  | "from"
+  | "by"
+  | "as"
+  | "the"
+  | "its"
+  | "a"
+  | "that"
+  // "And", which joins statements as a comma does.
+  | "comma"
+  // Orders.
+  | "mark"
+  | "record"
+  | "enter"
+  | "polite"
+  | "please"
+  // What says nothing: `opening` before the first word, `closing` before it and behind the last, `dropped` anywhere.
+  | "opening"
+  | "closing"
+  | "dropped";
+
+/** The words and phrases of a kind, set apart by commas, in lower case. A word is of one kind in a language. */
+export type PaymentWords = Readonly<Partial<Record<PaymentWord, string>>>;
+
+/** What is said alike everywhere. */
+const common: PaymentWords = {
+  method:
+    "paypal,venmo,zelle,stripe,apple pay,google pay,cash app,revolut,wise,twint,bizum,sepa,ach,bacs,interac,pix,ideal,bancontact,sumup,vipps,swish,mobilepay,blik,klarna,satispay,tikkie,bitcoin",
+  opening: "hi,hello,hey,hi there,hello there,ok,okay,fyi,update",
+  closing: "thanks,thx,👍,🎉,🙂,😊,🙏",
+};
+
+/** The languages in which people state payments, each with its words for it. */
+export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>> = {
+  en: {
+    paid: "paid,payed,paid up,paid off",
+    settled: "settled",
+    gave: "gave me,gave us,handed me,handed us,handed over,sent me,sent us,wired,wired me,wired us,transferred,transferred me,transferred us,venmoed,venmoed me,venmoed us,zelled,zelled me,zelled us,e-transferred,e-transferred me,e-transferred us,etransferred,etransferred me,etransferred us,deposited,dropped off",
+    made: "made,made us",
+    got: "got,received",
+    arrived:
+      "came in,come in,came through,come through,arrived,landed,cleared,went through,gone through,is in,is here,was received,been received,has been received,hit my account,hit our account,hit the account",
+    has: "has,have,'ve",
+    is: "is,are",
+    was: "was,were,has been,have been,'s been",
+    self: "i,we",
+    bill: "invoice,bill",
+    money: "payment,money,funds",
+    method:
+      "cash,check,cheque,card,credit card,debit card,bank transfer,transfer,wire,wire transfer,bank wire,e-transfer,etransfer,direct deposit,money order,cash in hand",
+    full: "in full,full,fully,completely,everything,all,all of it,it all,full amount,whole amount,whole thing,whole,whole bill,whole invoice,full bill,full invoice,full balance,whole balance,total,balance,remaining balance,remaining amount,outstanding balance,outstanding amount,amount due,rest,rest of it,remainder",
+    morning: "this morning,this afternoon,this evening",
+    last: "this past,past",
+    pronoun: "they,he,she",
+    it: "it,this",
+    us: "me,us,to me,to us",
+    for: "for",
+    towards: "towards,toward,against",
+    to: "to",
+    on: "on",
+    of: "of",
+    from: "from",
+    by: "by,in,via,with,through,using",
+    as: "as,down as,down,off",
+    the: "the",
+    its: "their,his,her,its,our,my",
+    a: "a,an",
+    that: "that",
+    mark: "mark,set,put",
+    record: "record,log,register,note",
+    enter: "book,enter,add",
+    polite: "can you,can u,could you,could u,would you,will you",
+    please: "please,pls,plz",
+    comma: "and,&,so",
+    opening: "well,oh,yes,yeah,yep,yay,also,morning,good morning,good afternoon,good evening,good news,great news,by the way,btw,how are you,how are you ?",
+    closing: "thank you,many thanks,thanks a lot,thanks so much,ty,cheers,great,perfect,awesome",
+    dropped: "just,already,also,now,finally,too,as well",
+  },
+  de: {
+    participle: "bezahlt,gezahlt,beglichen",
+    past: "zahlte,zahlten,bezahlte,bezahlten,beglich",
+    gave: "überwies",
+    given: "überwiesen,gegeben",
+    received: "erhalten,bekommen",
+    arrived: "eingegangen,eingetroffen,angekommen,da,kam an,ging ein",
+    been: "bezahlt worden,beglichen worden",
+    has: "hat,haben",
+    is: "ist,sind",
+    was: "wurde,wurden",
+    self: "ich habe,wir haben,ich hab,habe,hab",
+    wePaid: "habe ich,haben wir",
+    bill: "rechnung",
+    money: "zahlung,zahlungseingang,geld,betrag",
+    method: "bar,bargeld,scheck,überweisung,banküberweisung,karte,kreditkarte,ec-karte,lastschrift",
+    full: "vollständig,komplett,ganz,voll,in voller höhe,alles,gesamten betrag,vollen betrag,ganzen betrag,ganze,gesamte,ganze rechnung,gesamte rechnung,rest,restbetrag,restlichen betrag,offenen betrag",
+    last: "letzten,letzte,vergangenen",
+    pronoun: "sie,er",
+    it: "es",
+    us: "mir,uns,an mich,an uns",
+    for: "für",
+    to: "auf",
+    on: "am",
+    of: "über,in höhe von",
+    from: "von,vom",
+    by: "per,mit,via,in",
+    as: "als",
+    the: "der,die,das,den,dem",
+    its: "ihre,ihren,seine,seinen,unsere,meine",
+    a: "ein,eine,einen,einer",
+    that: "dass",
+    mark: "markiere,markier,markieren,setze,setz,setzen",
+    record: "verbuche,verbuch,verbuchen,buche,buchen,notiere,notier,notieren,erfasse,erfassen",
+    polite: "kannst du,könntest du,können sie,könnten sie",
+    please: "bitte",
+    comma: "und",
+    opening:
+      "hallo,moin,servus,guten morgen,guten tag,guten abend,so,ja,gute nachricht,gute nachrichten,zur info,übrigens,wie geht es dir ?,wie geht es ihnen ?",
+    closing: "danke,danke schön,dankeschön,vielen dank,besten dank,super,prima,toll",
+    dropped: "schon,bereits,gerade,soeben,eben,auch,jetzt,nun,endlich,inzwischen,mittlerweile,früh,familie",
+  },
+  fr: {
+    participle: "payé,payée,payés,payées,réglé,réglée,réglés,réglées,acquitté,acquittée,soldé,soldée",
+    past: "vient de payer,vient de régler",
+    given: "viré,versé,transféré,remis,donné",
+    got: "j'ai reçu,nous avons reçu,on a reçu,reçu,j'ai encaissé,nous avons encaissé,on a encaissé,encaissé",
+    arrived: "est arrivé,est arrivée,est tombé,arrivé,arrivée",
+    has: "a,ont,l'a,l'ont,m'a,nous a,nous ont,m'ont",
+    is: "est,sont",
+    was: "a été,ont été",
+    self: "j'ai,nous avons,on a",
+    bill: "facture",
+    money: "paiement,règlement,argent,versement",
+    method: "virement,virement bancaire,chèque,espèces,liquide,carte,carte bancaire,carte bleue,cb,prélèvement",
+    full: "en totalité,intégralement,entièrement,totalité,intégralité,l'intégralité,complètement,tout,montant total,solde,reste",
+    morning: "ce matin,cet après-midi",
+    last: "dernier",
+    pronoun: "il,elle,ils,elles",
+    for: "pour",
+    towards: "sur",
+    of: "de,du",
+    from: "de la part de",
+    by: "par,en,via,avec",
+    as: "comme",
+    the: "la,le,les,l",
+    its: "sa,son,leur,notre,ma,mon",
+    a: "un,une",
+    that: "que",
+    mark: "marque,marquez,marquer,passe,passez",
+    record: "enregistre,enregistrez,enregistrer,note,notez,noter,comptabilise",
+    polite: "peux-tu,tu peux,pouvez-vous,vous pouvez,pourrais-tu,pourriez-vous",
+    please: "s'il te plaît,s'il vous plaît,stp,svp",
+    comma: "et",
+    opening: "bonjour,bonsoir,salut,oui,bonne nouvelle,pour info,au fait,ça va ?",
+    closing: "merci,merci beaucoup,merci bien,super,parfait",
+    dropped: "déjà,aussi,également,enfin,bien,maintenant",
+  },
+  es: {
+    participle: "pagado,pagada,pagados,pagadas,abonado,abonada,saldado,saldada,liquidado,liquidada",
+    past: "pagó,pagaron,abonó,abonaron,saldó,liquidó,acaba de pagar,me pagó,nos pagó,me pagaron,nos pagaron",
+    gave: "transfirió,depositó,ingresó,me transfirió,nos transfirió,me dio,nos dio",
+    given: "transferido,ingresado,depositado",
+    got: "recibí,recibimos,he recibido,hemos recibido,recibido,recibida,cobré,cobramos,he cobrado,hemos cobrado",
+    arrived: "llegó,ha llegado,entró,ha entrado",
+    has: "ha,han,me ha,nos ha,nos han",
+    is: "está,están",
+    was: "ha sido,fue,fueron",
+    self: "he,hemos",
+    wePaid: "pagué,pagamos",
+    bill: "factura",
+    money: "pago,abono,ingreso,dinero",
+    method: "efectivo,transferencia,transferencia bancaria,cheque,tarjeta,tarjeta de crédito",
+    full: "en su totalidad,totalmente,por completo,completamente,íntegramente,todo,total,totalidad,importe total,resto,saldo",
+    last: "pasado",
+    pronoun: "ellos,él,ella",
+    for: "para",
+    towards: "a cuenta de",
+    of: "de,del",
+    by: "por,en,con,vía,mediante",
+    as: "como",
+    the: "la,el,las,los",
+    its: "su,nuestra,mi",
+    a: "un,una",
+    that: "que",
+    mark: "marca,marque,marcar,pon",
+    record: "registra,registre,registrar,anota,anote,anotar,apunta,apuntar",
+    polite: "puedes,puede,podrías,podría,¿ puedes,¿ puede,¿ podrías,¿ podría",
+    please: "por favor",
+    comma: "y",
+    opening: "hola,buenas,buenos días,buenas tardes,sí,buenas noticias,por cierto,¿ cómo estás ?",
+    closing: "gracias,muchas gracias,perfecto,genial",
+    dropped: "ya,también,por fin,finalmente,ahora",
+  },
+  it: {
+    participle: "pagato,pagata,pagati,pagate,saldato,saldata,saldati,saldate",
+    past: "pagò",
+    given: "versato,bonificato,trasferito,dato",
+    got: "ho ricevuto,abbiamo ricevuto,ricevuto,ricevuti,ho incassato,abbiamo incassato,incassato,incassati",
+    arrived: "è arrivato,è arrivata,sono arrivati,arrivato,arrivati",
+    has: "ha,hanno,ci ha,mi ha,l'ha",
+    is: "è",
+    was: "è stato,è stata",
+    self: "ho,abbiamo",
+    bill: "fattura",
+    money: "pagamento,denaro,soldi",
+    method: "bonifico,bonifico bancario,assegno,contanti,carta,carta di credito",
+    full: "per intero,interamente,integralmente,completamente,tutto,totale,l'intero importo,intero importo,resto,saldo",
+    morning: "stamattina,stamani",
+    last: "scorso",
+    pronoun: "loro,lui,lei",
+    for: "per",
+    towards: "su",
+    of: "di,del,della",
+    from: "da,dal,dalla",
+    by: "con,in,tramite,via,mediante",
+    as: "come",
+    the: "la,il,lo,le,l",
+    its: "sua,nostra,mia",
+    a: "un,una,uno",
+    that: "che",
+    mark: "segna,segnare,contrassegna,imposta",
+    record: "registra,registrare,annota,annotare",
+    polite: "puoi,può,potresti,potrebbe",
+    please: "per favore,per piacere,per cortesia",
+    comma: "e",
+    opening: "ciao,salve,buongiorno,buonasera,sì,buone notizie,come stai ?,come va ?",
+    closing: "grazie,grazie mille,perfetto,ottimo",
+    dropped: "già,anche,finalmente,ora,adesso,appena",
+  },
+  nl: {
+    participle: "betaald,voldaan",
+    past: "betaalde,betaalden",
+    given: "overgemaakt,overgeschreven,gegeven",
+    received: "ontvangen,gekregen",
+    arrived: "binnengekomen,binnen,aangekomen",
+    has: "heeft,hebben",
+    was: "is,zijn,werd,werden",
+    self: "ik heb,we hebben,wij hebben",
+    wePaid: "heb ik,hebben we,hebben wij",
+    bill: "factuur",
+    money: "betaling,geld,bedrag",
+    method: "contant,cash,overschrijving,bankoverschrijving,overboeking,cheque,pin,kaart,creditcard",
+    full: "volledig,helemaal,geheel,alles,hele bedrag,volledige bedrag,hele factuur,hele,rest,restant,resterende bedrag",
+    morning: "vanmorgen,vanmiddag",
+    last: "afgelopen,vorige",
+    pronoun: "ze,zij,hij",
+    us: "mij,ons,aan mij,aan ons",
+    for: "voor",
+    on: "op",
+    of: "à",
+    from: "van",
+    by: "per,via,met,in,door",
+    as: "als",
+    the: "de,het",
+    its: "hun,onze,mijn",
+    a: "een",
+    that: "dat",
+    mark: "markeer,markeren,zet,zetten",
+    record: "registreer,registreren,noteer,noteren,boek,boeken",
+    polite: "kun je,kunt u,kan je,zou je,wil je",
+    please: "alsjeblieft,alstublieft,aub,graag",
+    comma: "en,dus",
+    opening: "hallo,hoi,goedemorgen,goedemiddag,ja,goed nieuws,hoe gaat het ?",
+    closing: "bedankt,dank je,dank u,dank je wel,dankjewel,top,prima",
+    dropped: "al,net,ook,nu,eindelijk,zojuist,reeds,inmiddels",
+  },
+  pt: {
+    participle: "liquidado,liquidada,quitado,quitada",
+    // "INV-7 paga" is another thing in Spanish.
+    settled: "pago,paga,pagos,pagas",
+    past: "pagou,pagaram,liquidou,quitou,acabou de pagar,nos pagou,me pagou",
+    gave: "transferiu,depositou,me transferiu,nos transferiu,me deu,nos deu",
+    got: "recebi,recebemos,recebido,recebida",
+    arrived: "chegou,entrou,caiu na conta",
+    is: "está,estão",
+    was: "foi,foram",
+    wePaid: "paguei,pagamos,pagámos",
+    bill: "fatura,factura",
+    money: "pagamento",
+    method: "dinheiro,transferência,transferência bancária,cheque,cartão,cartão de crédito,boleto,multibanco,mb way",
+    full: "na totalidade,totalmente,integralmente,por completo,completamente,tudo,total,valor total,resto,restante,saldo",
+    last: "passada,passado",
+    pronoun: "eles,ele,ela,elas",
+    for: "para,referente a,referente à",
+    on: "na,no",
+    of: "de,do,da",
+    by: "em,por,via,com,pelo,pela",
+    as: "como",
+    the: "a,o,as,os",
+    its: "sua,nossa,minha",
+    a: "um,uma",
+    that: "que",
+    mark: "marca,marque,marcar",
+    record: "regista,registe,registar,registra,registre,registrar,anota,anote",
+    polite: "pode,podes,podia,poderia,você pode",
+    please: "por favor,se faz favor",
+    comma: "e",
+    opening: "olá,oi,bom dia,boa tarde,boa noite,sim,boas notícias,tudo bem ?",
+    closing: "obrigado,obrigada,muito obrigado,muito obrigada,perfeito,ótimo",
+    dropped: "já,também,finalmente,agora,feira",
+  },
+  pl: {
+    participle: "zapłacona,zapłaconą,opłacona,opłaconą,uregulowana,uregulowaną",
+    past: "zapłacił,zapłaciła,zapłacili,zapłaciło,opłacił,opłaciła,opłacili,uregulował,uregulowała,uregulowali",
+    gave: "przelał,przelała,przelali",
+    got: "otrzymałem,otrzymałam,otrzymaliśmy,dostałem,dostałam,dostaliśmy",
+    is: "jest",
+    was: "została",
+    wePaid: "zapłaciłem,zapłaciłam,zapłaciliśmy",
+    bill: "faktura,fakturę",
+    method: "gotówką,przelewem,kartą,czekiem",
+    full: "w całości,całość",
+    for: "za",
+    from: "od",
+    as: "jako",
+    mark: "oznacz",
+    please: "proszę",
+    comma: "i",
+    opening: "cześć,dzień dobry,tak",
+    closing: "dzięki,dziękuję",
+    dropped: "już,właśnie,też",
+  },
+};
+
+/** The words of a language, with those of all. */
+export function wordsOf(language: Language): ReadonlyMap<string, PaymentWord> {
+  const own = paymentLanguages[language] ?? {};
+  return new Map(
+    [common, own].flatMap((words) => Object.entries(words).flatMap(([kind, list]) => list.split(",").map((said) => [said, kind as PaymentWord] as const))),
+  );
 }
-
-/** What denies in one language and is no common word of another. */
-export const negations =
-  "no not non não nao nicht niet pas never nunca jamais nooit nie nein nope kein* geen nichts nada nothing none cannot neither nor ningun* ningún nenhum* nessun* aucun* nulla niente rien without ohne sans senza zonder sem sin unpaid unbezahlt impayé* impagad* insolut* onbetaald dont doesnt didnt hasnt havent isnt wasnt arent wont cant لم لا ليس لن לא טרם";
-
-/** "Pago" is a word of Spanish and of Portuguese, so what makes it no fact in one of them does in the other. */
-const iberian =
-  "si cuando va van debe deben deberá pagará hasta pendiente* aún todavía quizá* tal devol* reembols* anul* recuerd* dice dijo creo cuánto cómo cuándo quién qué vence falta* esper* atras* retras* habría habrían casi siempre normalmente otra otro otras otros alguien se quando vai vão deve devem até pendente* ainda talvez estorn* cancel* lembr* cobr* disse diz acho quanto como quem que qual aguard*";
-
-export const paymentLanguages: readonly PaymentLanguage[] = [
-  {
-    paid: "paid settled",
-    received:
-      "i got,we got,just got,i received,we received,i've received,we've received,have received,just received,been received,was received,received from,came in,come in,came through,wired,transferred,deposited,sent me,sent us,gave me,gave us,handed me,payment,by check,by cheque,a check,a cheque,check from,cheque from,check for,cheque for,cash,by card,by transfer,bank transfer,by wire",
-    blocks:
-      "unless until till if whether once when will would should shall could must may might need needs want wants going gonna promise* plan plans planned expect* soon tomorrow maybe perhaps probably think guess hope seems apparently supposedly claim* says said told hear* how what which who why owe owes owed owing overdue outstanding due pending awaiting terms link request reminder remind* chase* undo mistake wrong* bounced failed declined returned reversed chargeback dispute* refund* reimburse* back cancel* delete* remove* yet almost nearly be late missing wait* still wish wishes pretend* assum* suppos* sure someone somebody everyone everybody employee* staff lunch dinner rent note notes quote* always usually normally often good",
-    own: "by us,by me,received the bill,received the invoice,received a bill,received an invoice,received the quote,got the bill,got a bill,got the invoice,got an invoice,i paid,we paid,i've paid,we've paid,i have paid,we have paid,i just paid,we just paid,i already paid,we already paid,i settled,we settled,i wired,we wired,i transferred,we transferred,i deposited",
-    part: "half part partly partially some most portion rest deposit third quarter except minus less percent",
-    starts:
-      "how what when who whom why where which did does do has have had is are was were can could will would should may might any anyone whether if tell show list find check look see let remind ask bill charge quote send email void delete cancel credit refund",
-  },
-  {
-    paid: "bezahlt gezahlt beglichen zahlte bezahlte",
-    received:
-      "erhalten,bekommen,eingegangen,angekommen,überwiesen,überwies,überweisung,zahlung,zahlungseingang,bar,per scheck,scheck von,habe ich von,kam von,kamen von",
-    blocks:
-      "noch wird werden will wollte soll sollte muss müsste kann könnte würde möchte falls wenn ob sobald bis bevor offen erinner* mahn* erstattet zurück* storn* lösch* entfern* vielleicht wahrscheinlich vermutlich glaube denke angeblich verspr* sagt sagte meint wann wie was wer warum fällig spät verspätet überfällig fehlt fehlen wart* hätte hätten wäre wären fast beinahe quasi immer meistens normalerweise andere* jemand anderem",
-    own: "ich bezahlt,wir bezahlt,ich habe bezahlt,wir haben bezahlt",
-    part: "hälfte halb* teil* einen rest anzahlung drittel viertel prozent außer",
-    starts:
-      "wie was wann wer wem welche* warum wieso wieviel wo hat haben hast habt ist sind war waren wurde wurden wird kann könnte soll zeig* such* prüf* schau* sag* sende schick* berechne",
-  },
-  {
-    paid: "payé payée payés payées réglé réglée réglés réglées acquitté acquittée",
-    received: "reçu,encaissé,encaissée,virement,versement,viré,versé,chèque,espèces,paiement",
-    blocks:
-      "si quand dès lorsque va vont doit doivent devait devra sera serait pourra peut voudrait bientôt encore peut-être relanc* rembours* annul* promis* dit croit crois pense combien comment quand qui quel* pourquoi est-ce échéance retard attend* manque aurait auraient serait presque quasi* toujours normalement autre* quelqu'un",
-    own: "j'ai payé,avons payé,j'ai réglé,avons réglé,j'ai viré,avons viré,j'ai versé,avons versé",
-    part: "moitié partie reste acompte tiers quart sauf pourcent",
-    starts: "est-ce combien comment quand qui que quel* pourquoi où a ont est sont montre* cherche* vérifie* envoie* facture",
-  },
-  {
-    paid: "pagó pagado pagada pagados pagadas pagaron abonó abonado abonada abonaron saldado saldada saldó liquidó liquidado liquidada",
-    received: "recibí,recibimos,recibido,cobré,cobramos,cobrado,ingresó,transferencia,transfirió,depositó,cheque,efectivo,pago,pagos",
-    blocks: iberian,
-    own: "he pagado,hemos pagado,he abonado,hemos abonado",
-    part: "mitad parte resto anticipo tercio cuarto excepto salvo",
-    starts: "ha han está están es son cuánto cómo cuándo quién qué muestra* busca* envía* factura verifica*",
-  },
-  {
-    paid: "pagato pagata pagati pagate pagò saldato saldata saldati saldate",
-    received: "ricevuto,ricevuti,incassato,incassati,bonifico,assegno,contanti,pagamento,versato,arrivato,arrivati",
-    blocks:
-      "se quando appena deve devono dovrà pagherà finché ancora forse rimbors* annull* ricord* sollecit* dice detto credo penso quanto come chi che perché mai scad* manca* aspett* attend* ritard*",
-    own: "ho pagato,abbiamo pagato,ho saldato,abbiamo saldato,ho versato,abbiamo versato",
-    part: "metà parte resto acconto terzo quarto tranne",
-    starts: "ha hanno è sono quanto come quando chi che perché mostra* cerca* controlla* invia* manda* fattura",
-  },
-  {
-    paid: "pago pagos pagou pagaram liquidou liquidado liquidada quitou quitado quitada",
-    received: "recebi,recebemos,recebido,transferência,transferiu,depositou,cheque,dinheiro,pagamento",
-    blocks: iberian,
-    own: "tenho pago,temos pago",
-    part: "metade parte resto sinal terço quarto exceto",
-    starts: "está estão é são foi foram quanto como quando quem que qual mostra* procura* verifica* envia* fatura",
-  },
-  {
-    paid: "betaald betaalde voldaan",
-    received: "ontvangen,gekregen,overgemaakt,overschrijving,overboeking,contant,cheque,betaling,binnengekomen",
-    blocks:
-      "als wanneer zodra tot zal zullen moet moeten wil kan zou nog misschien waarschijnlijk terug* herinner* verwijder* annul* zegt zei denk hoe wat wie waarom of beloof* laat ontbreekt wacht*",
-    own: "ik betaald,wij betaald,we betaald,ik heb betaald,wij hebben betaald,we hebben betaald",
-    part: "helft deel gedeelte rest aanbetaling derde kwart behalve",
-    starts: "hoe wat wanneer wie welke waarom heeft hebben is zijn was werd werden toon zoek controleer stuur",
-  },
-  {
-    paid: "zapłacił zapłaciła zapłacili zapłaciło zapłacono zapłacona zapłacone opłacił opłaciła opłacili opłacona uregulował uregulowała uregulowana",
-    received: "otrzymałem,otrzymałam,otrzymaliśmy,dostałem,dostałam,dostaliśmy,wpłynęło,wpłynęła,wpłata,przelew,gotówką,gotówka,przelał,przelała",
-    blocks: "jeśli gdy kiedy czy zapłaci jeszcze może chyba prawdopodobnie zwrot* przypom* anul* usuń mówi powiedział* myślę ile jak kto co dlaczego do",
-    own: "ja zapłaciłem,ja zapłaciłam",
-    part: "połowę połowa część reszta zaliczka trzecią oprócz",
-    starts: "czy ile jak kiedy kto co dlaczego pokaż znajdź sprawdź wyślij wystaw",
-  },
-  {
-    paid: "دفع دفعت دفعوا سدد سددت مدفوعة",
-    received: "استلمت,استلمنا,تحويل,نقدا,شيك,دفعة",
-    blocks: "هل إذا متى سوف ربما ما كم كيف من لماذا استرداد إلغاء",
-    own: "",
-    part: "نصف جزء بعض",
-    starts: "هل متى كم كيف لماذا أرسل",
-  },
-  {
-    paid: "שילם שילמה שילמו שולם שולמה",
-    received: "קיבלתי,קיבלנו,העברה,מזומן,צ'ק,תשלום",
-    blocks: "אם האם מתי עדיין אולי כמה איך מי למה החזר ביטול",
-    own: "",
-    part: "חצי חלק",
-    starts: "האם מתי כמה איך למה שלח",
-  },
-];

@@ -17,18 +17,30 @@ const DRAFT = DRAFT_PREFIX.replace("-", "");
 /** The same, and that of drafts without a number of their own. */
 export const KNOWN_PREFIXES: readonly string[] = [...USUAL_PREFIXES, DRAFT];
 
-/** The numbers of invoices that a text names: those with one of the `prefixes`, and those that are called one. */
-export function invoiceNumbersIn(text: string, prefixes: ReadonlySet<string>): string[] {
-  const found = [...text.matchAll(NUMBER)].flatMap(([, letters = "", figures = ""]) =>
-    prefixes.has(letters.toUpperCase()) ? [foldNumber(letters, figures)] : [],
+/** A number of an invoice, and where it stands. */
+export interface NumberAt {
+  readonly number: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a text names invoices by their numbers: those with one of the `prefixes`, and those that are called one. */
+export function invoiceNumbersAt(text: string, prefixes: ReadonlySet<string>): NumberAt[] {
+  const found = [...text.matchAll(NUMBER)].flatMap(({ 0: whole, 1: letters = "", 2: figures = "", index }) =>
+    prefixes.has(letters.toUpperCase()) ? [{ number: foldNumber(letters, figures), start: index, end: index + whole.length }] : [],
   );
-  const called = [...text.matchAll(NAMED)].flatMap(([whole, figures = ""]) => (TELLING.test(figures) || NUMBERED.test(whole) ? [foldNumber("", figures)] : []));
+  const called = [...text.matchAll(NAMED)].flatMap(({ 0: whole, 1: figures = "", index }) =>
+    TELLING.test(figures) || NUMBERED.test(whole) ? [{ number: foldNumber("", figures), start: index, end: index + whole.length }] : [],
+  );
   return [...found, ...called];
 }
 
 /** The numbers with a known prefix that a text names, as they are written there. */
 export const writtenNumbers = (text: string): string[] =>
   [...text.matchAll(NUMBER)].flatMap(([written, letters = ""]) => (KNOWN_PREFIXES.includes(letters.toUpperCase()) ? [written] : []));
+
+/** The numbers of invoices that a text names. */
+export const invoiceNumbersIn = (text: string, prefixes: ReadonlySet<string>): string[] => invoiceNumbersAt(text, prefixes).map(({ number }) => number);
 
 /** Whether two numbers may be one: the prefix may be left out. */
 export const isSameInvoice = (a: string, b: string): boolean => a === b || ((a.startsWith("-") || b.startsWith("-")) && figuresOf(a) === figuresOf(b));

@@ -1,5 +1,5 @@
 import { newId } from "../../../shared/ids.ts";
-import { draftOf, type Invoice } from "../../../shared/invoices.ts";
+import { draftOf, type Invoice, type InvoiceRow } from "../../../shared/invoices.ts";
 import { add, formatMoney } from "../../../shared/money.ts";
 import type { Payment } from "../../../shared/payments.ts";
 import { shownStatus } from "../../../shared/status.ts";
@@ -11,13 +11,12 @@ import { InvoicePayment } from "../model/tool-arguments.ts";
 import { ToolError } from "../model/tool-error.ts";
 import type { ToolResult } from "../model/tool-result.ts";
 import { languageOf } from "../names/language.ts";
-import { invoiceDateSource } from "../sources/date-sources.ts";
-import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import { refreshedSources, storedSources } from "../sources/stored-sources.ts";
 import { noteChange, noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
 import { addedByEarlierRun, undoStep } from "../state/undo-log.ts";
+import { rowsOf } from "./invoice-query.ts";
 import { findOpenInvoice } from "./stored-invoice.ts";
 import { tool } from "./tool.ts";
 
@@ -36,7 +35,7 @@ export const recordPayment = tool({
       method: methodOf(turn, said),
     };
     const id = newId("payment");
-    if (!isStated(turn, invoice, payment)) return request(turn, "record_payment", invoice.id, { payment: { ...payment, id } });
+    if (!(await isStated(turn, invoice, payment))) return request(turn, "record_payment", invoice.id, { payment: { ...payment, id } });
     const change = { kind: "payment", id, invoiceId: invoice.id } as const;
     const written = { ...turn, invoices: [...turn.invoices, { id: invoice.id, version: invoice.version + 1 }] };
     const stored = await addPayment(authorOf(turn), invoice.id, payment, id, turn.now, undoStep(written, change));
@@ -72,17 +71,41 @@ function amountOf({ messages, reference }: Turn, invoice: Invoice, { amount, all
   return amount;
 }
 
-/** Whether the message that the turn answers states this payment, on its day. What it leaves to be found elsewhere the person confirms. */
-function isStated({ messages, reference }: Turn, invoice: Invoice, { amount, date }: Pick<Payment, "amount" | "date">): boolean {
+/** Whether the message that the turn answers states this payment. What it leaves to be found elsewhere the person confirms. */
+async function isStated(turn: Turn, invoice: Invoice, { amount, date }: Pick<Payment, "amount" | "date">): Promise<boolean> {
+  const { messages, reference } = turn;
   const message = messages.at(-1);
   if (message?.role !== "user" || message.command) return false;
-  const { customers, profile, language = "en" } = reference;
+  const { customers, profile, today, language = "en" } = reference;
   const speech = { locale: profile.locale, languages: [...new Set([languageOf(message.content) ?? language, language])] };
   const { invoiceNumber, customer, currency, amountDue } = invoice;
-  if (!statesPayment(message.content, { invoiceNumber, customer: customer.name, currency, amount, amountDue }, customers, speech)) return false;
-  const read = readMessage(message);
-  const dated = { message: read, said: mentionsIn(read, [], speech), languages: speech.languages };
-  return invoiceDateSource({ ...draftOf(invoice), invoiceDate: date }, undefined, dated, reference) !== undefined;
+  const isBesideChat = turn.before.draft?.draftId === invoice.id;
+  const named = statesPayment(
+    message.content,
+    { invoiceNumber, customer: customer.name, currency, amount, amountDue, date },
+    {
+      customers,
+      speech,
+      today,
+      ...(isBesideChat
+        ? {
+            before: messages
+              .slice(-3, -1)
+              .map(({ content }) => content)
+              .join("\n"),
+          }
+        : {}),
+    },
+  );
+  return named === "number" || (named === "payer" && (await isOnlyOpen(turn, invoice)));
+}
+
+/** Whether no other invoice of its customer is open, for which the money may be. */
+async function isOnlyOpen({ speaker, now, reference: { profile } }: Turn, { id, customerId, customer }: Invoice): Promise<boolean> {
+  const whose = customerId ? { customerId } : { q: customer.name };
+  const { rows, more } = await rowsOf(speaker.workspaceId, whose, now, profile.timeZone);
+  const isTheirs = (row: InvoiceRow) => customerId !== undefined || row.customer.name === customer.name;
+  return !more && !rows.some((row) => row.id !== id && isTheirs(row) && (row.status === "sent" || row.status === "pending"));
 }
 
 /** How the money came, where the person said so. */
