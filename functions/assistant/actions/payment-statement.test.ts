@@ -1146,6 +1146,8 @@ test("each of several payments in a message is its own payer's", () => {
   expect(statement("How is INV-0009? Globex paid 500.", ofAcme)).toBeUndefined();
   expect(statement("Globex paid 500. INV-0007 is paid. Thanks!")).toBe("number");
   expect(statement("Globex paid 300. Globex paid 200.", { amount: 300 })).toBeUndefined();
+  expect(statement("Globex paid INV-0007, got a check for 300 today")).toBeUndefined();
+  expect(statement("Acme Corp paid 300. They paid 500 today. Globex paid.")).toBe("payer");
 });
 
 test("the amount is the one that is said, and all that is due where none is", () => {
@@ -1207,6 +1209,7 @@ test("they and it are the invoice beside the chat, where no other was spoken of"
   expect(statement("they paid 200 cash today", part, `${before}\nAnd Acme Corp?`)).toBeUndefined();
   expect(statement("they paid 200 cash today", part, "Here is INV-0009.")).toBeUndefined();
   expect(statement("they paid 200 cash today", part)).toBeUndefined();
+  expect(statement("they paid 200 cash today", part, `${before} ${"More. ".repeat(60)} Acme Corp owes 300.`)).toBeUndefined();
   expect(statement("Acme Corp paid 500. They paid 200.", part, before)).toBeUndefined();
 });
 

@@ -80,7 +80,12 @@ function namedBy(statements: readonly Token[][], payment: StatedPayment, context
   const has = (tokens: readonly Token[], ...kinds: Token["kind"][]) => tokens.some(({ kind }) => kinds.includes(kind));
   const [first = []] = statements;
   const isMeant = !has(first, "payer", "number") && has(first, "pronoun", "it", "bill") && isSpokenOf(payment, context);
-  const about = statements.filter((tokens) => (has(tokens, "payer", "number") ? tokens.every(isOwn) : isMeant));
+  // "Globex paid INV-7, got a check for 300": what names no payer goes on about the one before.
+  let isAbout = isMeant;
+  const about = statements.filter((tokens) => {
+    if (has(tokens, "payer", "number")) isAbout = tokens.every(isOwn);
+    return isAbout;
+  });
   const tokens = about.flat();
   if (!tokens.length) return undefined;
   const amounts = new Set(tokens.flatMap(({ said }) => (said?.kind === "amount" ? said.values : [])));
@@ -93,7 +98,7 @@ function namedBy(statements: readonly Token[][], payment: StatedPayment, context
 
 /** Whether the invoice beside the chat is the only one, and its customer the only one, of whom was spoken before. */
 function isSpokenOf(payment: StatedPayment, { before, ...context }: StatementContext): boolean {
-  if (before === undefined) return false;
+  if (before === undefined || before.split(/\s/).length > MOST_WORDS) return false;
   const [own] = numbersAt(payment.invoiceNumber, payment);
   return (
     namesAt(before, payment, context.customers).every((said) => said.kind === "payer" && said.name === payment.customer) &&
@@ -104,7 +109,7 @@ function isSpokenOf(payment: StatedPayment, { before, ...context }: StatementCon
 /** Whether a statement without an amount says that all was paid: "paid", or that the money for an invoice came. "A payment" may be a part. */
 function saysAll(tokens: readonly Token[]): boolean {
   const form = formOf(tokens);
-  if (/(?<!full |\p{L})(?:towards|to|on|of) (?:(?:the |its )?(?:bill )?number|it)/u.test(form)) return false;
+  if (/(?<!full |\p{L})(?:towards|to|on|of) (?:(?:the |its )?(?:bill )?number|it) /u.test(form)) return false;
   if (/(?:^| )(?:paid|participle|past|settled|been|full) /.test(form)) return true;
   return / number /.test(` ${form}`) && !/(?:^| )a (?:method |money )/.test(form);
 }

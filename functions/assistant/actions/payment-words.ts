@@ -17,7 +17,7 @@ export type PaymentWord =
   | "has"
   | "is"
   | "was"
-  // "I", and what ends or leads a sentence in which the business itself is the one who does it.
+  // "I", and what says that the business itself paid.
   | "self"
   | "wePaid"
   // Things.
@@ -81,6 +81,7 @@ export const paymentLanguages: Readonly<Partial<Record<Language, PaymentWords>>>
     is: "is,are",
     was: "was,were,has been,have been,'s been",
     self: "i,we",
+    wePaid: "paid by us,paid by me",
     bill: "invoice,bill",
     money: "payment,money,funds",
     method:
