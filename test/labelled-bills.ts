@@ -236,5 +236,6 @@ export const openBills: readonly string[] = [
   "Elektro Adler GmbH\nRechnung Nr. 3\nSteckdosen setzen 6 x 50,00 € 300,00 €\nGesamt 300,00 €",
   "Northgate Plumbing Ltd\nInvoice 41\nBoiler service £120.00\nTotal £120.00",
   "Facture 12\nPeinture 300,00 €\nTotal 300,00 €\n\nPeintures Leroy SARL",
+  "Messrs. Hale & Co Ltd\nStatement\nA/c of: Willow Primary School\nFencing £200.00\nTotal £200.00",
   "Bright Signs LLC\nInvoice\nCustomer: 10023\nSign $400.00\nTotal $400.00",
 ];
