@@ -156,6 +156,7 @@ export const labelledBills: readonly LabelledBill[] = [
     "Totale 500,00 €",
   ),
   bill("Giardini Verdi S.p.A.", "Famiglia Conti", "Giardini Verdi S.p.A.", "Fattura 44", "Spett.le Famiglia Conti", "Potatura 130,00 €", "Totale 130,00 €"),
+  bill("Sarto S.r.l.", "Teatro Nuovo", "Sarto S.r.l.", "Fattura 7", "Spett.le", "Teatro Nuovo", "Via Roma 1", "", "Abiti 100,00 €", "Totale 100,00 €"),
   bill(
     "Studio Neri S.r.l.",
     "Parrocchia San Luca",
