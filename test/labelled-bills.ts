@@ -156,6 +156,7 @@ export const labelledBills: readonly LabelledBill[] = [
     "Totale 500,00 €",
   ),
   bill("Giardini Verdi S.p.A.", "Famiglia Conti", "Giardini Verdi S.p.A.", "Fattura 44", "Spett.le Famiglia Conti", "Potatura 130,00 €", "Totale 130,00 €"),
+  bill("Sarto S.r.l.", "Teatro Nuovo", "Sarto S.r.l.", "Fattura 7", "Spett.le", "Teatro Nuovo", "Via Roma 1", "", "Abiti 100,00 €", "Totale 100,00 €"),
   bill(
     "Studio Neri S.r.l.",
     "Parrocchia San Luca",
@@ -236,5 +237,6 @@ export const openBills: readonly string[] = [
   "Elektro Adler GmbH\nRechnung Nr. 3\nSteckdosen setzen 6 x 50,00 € 300,00 €\nGesamt 300,00 €",
   "Northgate Plumbing Ltd\nInvoice 41\nBoiler service £120.00\nTotal £120.00",
   "Facture 12\nPeinture 300,00 €\nTotal 300,00 €\n\nPeintures Leroy SARL",
+  "Messrs. Hale & Co Ltd\nStatement\nA/c of: Willow Primary School\nFencing £200.00\nTotal £200.00",
   "Bright Signs LLC\nInvoice\nCustomer: 10023\nSign $400.00\nTotal $400.00",
 ];

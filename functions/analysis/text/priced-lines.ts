@@ -12,12 +12,16 @@ const isList = (block: readonly string[]): boolean =>
 /** Two spaces part cells, but behind the end of a sentence. */
 const cellsIn = (line: string): number => line.trim().split(/(?<![.!?:]) {2,}/).length;
 
+/** "Kunde: Kita Regenbogen", "Rechnung Nr. 7": the lines of a bill above its rows. */
+const isHead = (line: string): boolean => line.length < 60 && (/^\s*\p{Lu}[^\d:]{1,30}: ?\S/u.test(line) || /\d\s*$/.test(line));
+
 /** Rows of a bill that have no columns but their labels and their sums, a line each: a short row goes on in the next no more than a long one. */
 const isPriced = (block: readonly string[]): boolean => {
   const priced = block.filter((line) => endsInSum(line));
   // What begins with a small letter goes on from the line before, but for one that ends in its sum: "zzgl. 19 % MwSt 26,13 €".
   const isRow = (line: string, i: number) => !/^\s*\p{Ll}/u.test(line) || (endsInSum(line) && endsInSum(block[i - 1] ?? "", AT_END));
-  return priced.length > 1 && priced.length * 2 >= block.length && block.every((line, i) => line.length <= LONGEST_ROW && isRow(line, i) && cellsIn(line) <= 2);
+  const own = block.filter((line) => endsInSum(line) || isHead(line));
+  return priced.length > 1 && own.length * 2 >= block.length && block.every((line, i) => line.length <= LONGEST_ROW && isRow(line, i) && cellsIn(line) <= 2);
 };
 
 /** Whether each line of a block stands for itself, as in a list of labels or the rows of a bill. */

@@ -6,6 +6,9 @@ import { isRowByRow } from "./priced-lines.ts";
 /** A text is laid out as a page is whose signs are all as wide as half of their size: how wide, in points, how far apart its lines are, and the usual width of all. */
 const [SIGN, SIZE, STEP, WIDTH] = [5, 10, 12, 78 * 5];
 
+/** No text is broken at so few signs: its lines are those of a head, of an address or of a list. */
+const NARROWEST = 36 * SIGN;
+
 /** The text of a page of a file of lines: those of a paragraph that were broken because they were full are one, and columns that spaces make have tabs between them. */
 export function textOfPlainLines(text: string): string {
   const blocks = text.split("\n").reduce<string[][]>(
@@ -23,7 +26,8 @@ export function textOfPlainLines(text: string): string {
   const lines = drawn.flatMap((each) => each.lines ?? []);
   // Rows of a table are longer than what is broken.
   const prose = lines.filter(({ segments }) => segments.length === 1);
-  const measure = measureOf(prose.length ? prose : lines, WIDTH);
+  const measured = measureOf(prose.length ? prose : lines, WIDTH);
+  const measure = (measured.edge ?? 0) < NARROWEST ? { ...measured, edge: undefined } : measured;
   return drawn.map((each) => (each.lines ? textOfLines(each.lines, measure) : each.block.map(cellsOf).join("\n"))).join("\n\n");
 }
 

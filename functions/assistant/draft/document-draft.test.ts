@@ -5,6 +5,7 @@ import { parse } from "../../../shared/errors.ts";
 import { totals } from "../../../shared/totals.ts";
 import { extract } from "../../../shared/understanding/extraction/extract.ts";
 import { documentBills } from "../../../test/document-bills.ts";
+import { labelledBills } from "../../../test/labelled-bills.ts";
 import { readPlainText } from "../../analysis/text/plain-text.ts";
 import { InvoiceStart } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
@@ -61,6 +62,11 @@ describe("the invoice of a document comes to what the document states, to the ce
       expect([name, totals(draft).total]).toEqual([name, total]);
     }
   });
+});
+
+test.each(labelledBills)("the invoice of a bill from $issuer is for $client, as a text and asked about where it is not sure", ({ text, client }) => {
+  const { draft, values } = draftOf(text);
+  expect(draft.customer?.name ?? values.find(({ field }) => field === "client.name")?.value).toBe(client);
 });
 
 describe("where it does not, both figures are said, and where they part", () => {

@@ -23,7 +23,7 @@ export async function requireNoSupplier(turn: Turn, customer: string | undefined
   }
 }
 
-/** Whether it was said by the first word of the name. */
+/** Whether the person said the first word of a name. */
 const isNamed = (turn: Turn, name: string): boolean => {
   const [first = ""] = fold(name).split(" ");
   return saidFor(turn).some((said) => fold(said).includes(first));

@@ -89,7 +89,7 @@ export function statedParties(
     client,
     issuers,
     supplier: supplier && { ...supplier, probability: isSure ? 1 : OPEN },
-    most: isBill || (!paper && isLetterhead(page, head)) ? OPEN : 1,
+    most: isBill || (!paper && isLetterhead(page)) ? OPEN : 1,
   };
 }
 
@@ -110,9 +110,11 @@ function headOf(page: Page): Occurrence | undefined {
   return head && occurrence(page, page.text.slice(head.start, head.end), head.start);
 }
 
-/** Whether a paper is headed by nothing but the name of a firm, and states a total: a bill that does not say so. */
-const isLetterhead = (page: Page, head: Occurrence | undefined): boolean =>
-  page.lines[0]?.text.trim() === head?.value && companiesIn(head?.value ?? "").some(({ isLegal }) => isLegal) && TOTAL.test(page.folded);
+/** Whether a paper is headed by the name of a firm, and states a total: a bill that does not say so. */
+function isLetterhead({ lines: [first], folded }: Page): boolean {
+  const firms = first ? companiesIn(first.text.slice(0, 120)) : [];
+  return firms.some(({ isLegal, end }) => isLegal && end >= (first?.text.trimEnd().length ?? 0) - 1) && TOTAL.test(folded);
+}
 const TOTAL = /^(?:grand |amount |balance )?(?:total|due|gesamt|summe|endbetrag|importe|totaal|te betalen|net a payer|a payer)/m;
 
 /** The first firm that a page names besides the business that reads it. */
@@ -124,10 +126,16 @@ const firmOf = (page: Page, { companies }: PageFacts, isUs: (name: Occurrence) =
 
 /** Whether a name heads the address of a letter, as whom it is to stands in its window: nothing but an address is below it. */
 function isWindow(page: Page, { addresses, contacts, taxIds, registrations, banks }: PageFacts, name: Occurrence): boolean {
-  const { first, last } = paragraphAt(page, placeOf(page, name)?.row ?? 0);
+  const row = placeOf(page, name)?.row ?? 0;
+  const { first, last } = paragraphAt(page, row);
   const [from, to] = [page.lines[first]?.start ?? 0, page.lines[last]?.end ?? 0];
   const isThere = ({ start }: Span) => start >= from && start <= to;
+  const isNext = ({ start }: Span) => start <= (page.lines[Math.min(last, row + 2)]?.end ?? 0);
   // On the line of its name an address is the sender's own.
   const isOnLine = ({ start }: Span) => start > name.end && !page.text.slice(name.end, start).includes("\n");
-  return addresses.some(isThere) && !addresses.some(isOnLine) && ![...contacts, ...taxIds, ...registrations, ...banks].some(isThere);
+  return (
+    addresses.some((address) => isThere(address) && isNext(address)) &&
+    !addresses.some(isOnLine) &&
+    ![...contacts, ...taxIds, ...registrations, ...banks].some(isThere)
+  );
 }

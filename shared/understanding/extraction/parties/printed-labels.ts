@@ -13,7 +13,7 @@ type Label = "payer" | "client" | "addressee" | "subject" | "supplier" | "sender
 /** Labels that name a party where nothing but its name follows, and would be other words elsewhere. */
 const labels = new PhraseBook<Label>([
   [
-    "bill to|billed to|bill-to|invoice to|invoiced to|invoice for|sold to|billing address|invoice address|rechnung an|rechnung fur|rechnungsempfanger|rechnungsempfangerin|rechnungsadresse|rechnungsanschrift|facture a|facturer a|adresse de facturation|facturar a|facturado a|datos de facturacion|factura a nombre de|facture au nom de|fatturare a|fattura a|fatturato a|received from|recibi de|recu de|ricevuto da|erhalten von|ontvangen van|intestata a|intestatario|factuur aan|factureren aan|factuuradres|gefactureerd aan|faturar a",
+    "bill to|billed to|bill-to|invoice to|invoiced to|invoice for|sold to|billing address|invoice address|rechnung an|rechnung fur|rechnungsempfanger|rechnungsempfangerin|rechnungsadresse|rechnungsanschrift|facture a|facturer a|adresse de facturation|facturar a|facturado a|datos de facturacion|factura a nombre de|facture au nom de|fatturare a|fattura a|fatturato a|received from|recibi de|recu de|ricevuto da|erhalten von|ontvangen van|intestata a|intestatario|factuur aan|factureren aan|factuuradres|gefactureerd aan|faturar a|spett|spett le",
     "payer",
   ],
   ["from|von|de|da|absender|expediteur|remitente|mittente|afzender", "sender"],
