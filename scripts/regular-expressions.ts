@@ -30,7 +30,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "local/s3/xml.ts": "of an element's name",
   "local/stripe/api.ts": "of the path of a route",
   "scripts/regular-expressions/machine.ts": "of one character's class",
-  "functions/assistant/actions/payment-statement.ts": "of our own names of words; those of a message of at most 60 are tested",
+  "functions/assistant/actions/payment-statement.ts": "of our own names of words; its test measures them",
   "shared/understanding/extraction/parties/authors.ts": "of our own words, in a line near the top of a document",
   "shared/understanding/extraction/parties/papers.ts": "of our own words; at most 160 characters of a line are tested",
   "shared/understanding/extraction/plain-title.ts": "of our own words; a line of a short document is tested",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { growthOf, isBounded } from "../../../scripts/regular-expressions/growth.ts";
 import { newCustomer } from "../../../shared/customers.ts";
 import { newId } from "../../../shared/ids.ts";
-import { type StatedPayment, saysWePaid, statesPayment } from "./payment-statement.ts";
+import { built, type StatedPayment, saysWePaid, statesPayment } from "./payment-statement.ts";
 
 const newCustomers = (...names: string[]) => names.map((name) => newCustomer(newId("customer"), { name }, "2026-03-16T09:00:00.000Z"));
 const customers = newCustomers("Acme Corp", "Acme Widgets", "Globex GmbH", "Bell & Sons", "Müller Elektro", "Aoife Murphy", "Murphy & Daughters");
@@ -1242,4 +1243,8 @@ test("the business itself may be the one who paid", () => {
   ])
     expect(saysWePaid(text)).toBe(true);
   for (const text of ["she paid 40 already", "Globex paid 500", "I got 500", "ich habe 500 erhalten"]) expect(saysWePaid(text)).toBe(false);
+});
+
+test.each(built.map((each) => [each]))("no message keeps an expression busy that is put together of parts", ({ source, flags }) => {
+  expect(growthOf(source, flags, 600)).toSatisfy(isBounded);
 });

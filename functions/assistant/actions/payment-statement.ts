@@ -290,7 +290,7 @@ const DETAIL = [
   "for (?:the )?payer (?:genitive )?(?:bill (?!number)|(?:bill )?number )",
   "(?:(?:of|for|towards) )?it (?!bill)",
   "(?:(?:by|of|on) (?:the |its |a )?)?method ",
-  "(?:(?:on|the|last) ){0,2}day (?:last (?!day))?",
+  "(?:on )?(?:the )?(?:last )?day (?:last (?!day))?",
   "morning ",
   "us ",
 ].join("|");
@@ -338,6 +338,8 @@ const orders = new RegExp(
   ].join("|")})$`,
 );
 const FOLLOW_UP = new RegExp(`^${WRITE}(?:it |that )?(?:${AS_PAID}|as )?$`);
+/** The expressions that are put together of these parts: what they may cost is measured by their test. */
+export const built: readonly RegExp[] = [statements, orders, FOLLOW_UP];
 /** "Please note that". */
 const NOTED = /^record (?:that |colon )?/;
 /** "Can you mark it as paid?" is an order, "Mark it as paid?" a question. */
