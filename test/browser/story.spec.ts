@@ -142,7 +142,7 @@ test("the next request leaves a saved invoice alone, one click changes that inst
   await picture(page, "next-request");
 
   await page.getByRole("button", { name: "Reset conversation" }).click();
-  await expect(log.getByText("Conversation cleared. Its draft is stored as INV-0002. Undo brings back the rest until your next message.")).toBeVisible();
+  await expect(log.getByText("Conversation cleared. Its draft is stored as INV-0002. Undo brings it back until your next message.")).toBeVisible();
   await picture(page, "reset");
   await page.reload();
   await log.getByRole("button", { name: "Undo" }).click();

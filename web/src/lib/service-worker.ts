@@ -11,20 +11,27 @@ const PATIENCE = 1000;
 
 /** Has the browser keep the app for the next visit, once the screen stands: it costs the first one nothing. */
 export function addServiceWorker(): void {
-  if (import.meta.env.DEV || !navigator.serviceWorker) return;
+  const { serviceWorker } = navigator;
+  if (import.meta.env.DEV || !serviceWorker) return;
   whenIdle(async () => {
-    await navigator.serviceWorker.register(SERVICE_WORKER);
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage(performance.getEntriesByType("resource").map(({ name }) => name));
+    await serviceWorker.register(SERVICE_WORKER);
+    if (!serviceWorker.controller)
+      await new Promise((resolve) => {
+        serviceWorker.oncontrollerchange = resolve;
+      });
+    // What was asked for before passed the service worker by, also where it comes only now.
+    const since = performance.now();
+    new PerformanceObserver((list) => {
+      const names = list.getEntries().flatMap(({ name, startTime }) => (startTime < since ? name : []));
+      if (names[0]) serviceWorker.controller?.postMessage(names);
+    }).observe({ type: "resource", buffered: true });
   });
 }
 
 /** Throws away what the browser has of the app, once the session is over. */
 export async function removeServiceWorker(): Promise<void> {
-  const removal = async () => {
-    await Promise.all([deleteCaches(), navigator.serviceWorker?.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())))]);
-  };
-  await Promise.race([removal().catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  const registrations = navigator.serviceWorker?.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())));
+  await Promise.race([Promise.allSettled([deleteCaches(), registrations]), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
 /** Deletes what the browser has of the app and of the person. Without caches, as over http, there is nothing. */
@@ -36,8 +43,8 @@ export async function deleteCaches(): Promise<void> {
 
 /** After the page has loaded and has nothing else to do. What fails then is tried again at the next visit. */
 function whenIdle(work: () => Promise<void>): void {
-  const begin = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(() => void work().catch(() => {})) : setTimeout(() => void work().catch(() => {}), 1000);
+  const run = () => void work().catch(() => {});
+  const begin = () => (window.requestIdleCallback ?? setTimeout)(run);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
 }

@@ -153,8 +153,8 @@ describe("what is heard", () => {
   });
 
   test("what is cleared is not promised to outlive the next message, unless it is stored", () => {
-    expect(clearedNote(undefined)).toBe("Conversation cleared. Undo brings it back, with a draft that is not stored, until your next message.");
-    expect(clearedNote("INV-0002")).toBe("Conversation cleared. Its draft is stored as INV-0002. Undo brings back the rest until your next message.");
+    expect(clearedNote(undefined)).toBe("Conversation cleared. Undo brings it back until your next message.");
+    expect(clearedNote("INV-0002")).toBe("Conversation cleared. Its draft is stored as INV-0002. Undo brings it back until your next message.");
   });
 });
 

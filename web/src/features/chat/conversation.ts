@@ -358,7 +358,7 @@ export const clear = (state: Conversation): Conversation => ({ ...state, ...empt
 
 /** That the conversation was cleared, and what Undo brings back until when: what is not stored as a draft goes with the next message. */
 export const clearedNote = (kept: Conversation["kept"]): string =>
-  `Conversation cleared. ${kept ? `Its draft is stored as ${kept}. Undo brings back the rest` : "Undo brings it back, with a draft that is not stored,"} until your next message.`;
+  `Conversation cleared. ${kept ? `Its draft is stored as ${kept}. ` : ""}Undo brings it back until your next message.`;
 
 /** The conversation after the person pressed Stop: the answer says what became of it. */
 export const stopFirst = (state: Conversation): Conversation => ({ ...state, stopping: state.waiting[0]?.messageId });
