@@ -83,12 +83,8 @@ export function readFollowUp(text: string, stored: StoredContext): FollowUp {
   const restates = said.words.every((word) => /\p{N}/u.test(word) || RESTATES.has(word) || own.has(word) || isThing(word));
   const asksForAnother = said.has(ASKS_FOR_ANOTHER) || said.announces(ONE_MORE);
   const begins = asksForAnother || (said.opens() && !adds && !said.has(CORRECTS) && !said.has(CHANGES_CUSTOMER));
-  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({
-    ...{ about, adds, restates, changesCustomer, begins },
-    namesAnother: isNamed,
-    namesKnown: isKnown,
-    namesOwn: isOwnNamed,
-  });
+  const known = { adds, restates, begins, namesAnother: isNamed, namesKnown: isKnown, namesOwn: isOwnNamed };
+  const about = (about: FollowUp["about"], changesCustomer = false): FollowUp => ({ ...known, about, changesCustomer });
   if (asksForAnother) return about("another");
   if (
     (LOOKS.test(text.trim()) && !adds && !said.has(CHANGES)) ||

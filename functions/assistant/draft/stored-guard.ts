@@ -113,7 +113,7 @@ export async function isForAnother(turn: Turn): Promise<boolean> {
 
 /**
  * What is said instead of an answer from the invoice beside the chat, where the last message asks about another one: by a number, or the name of another customer
- * on record. Nothing where it does not.
+ * on record.
  */
 export function notBesideTheChat({ messages, currentDraft, saved, reference }: Turn): string | undefined {
   if (!currentDraft) return undefined;
