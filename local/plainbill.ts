@@ -10,6 +10,7 @@ import { codeEmail } from "../shared/identity.ts";
 import { stripeEvents } from "../shared/payment-account.ts";
 import { routes, unknownCalls } from "../shared/routes.ts";
 import type { ScheduledFunction } from "../shared/schedule.ts";
+import { openTransport } from "./aws-transport.ts";
 import { clockServer, type MovableClock, movableClock, openClock } from "./clock.ts";
 import type { SentCode } from "./cognito/users.ts";
 import { type Cognito, createCognito } from "./cognito.ts";
@@ -108,6 +109,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
   const app = startedParts();
   const { add } = app;
   try {
+    add(openTransport());
     // The port first, then the table: each refuses a second app before anything of the first one is touched.
     const edge = add(await startEdge(port));
     const movedAside = await ensureFormat(dataDir);

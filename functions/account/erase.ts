@@ -4,6 +4,7 @@ import { emails } from "../email-queue/store.ts";
 import { people } from "../identity/store.ts";
 import { agenda } from "../invoices/agenda.ts";
 import { clearLinks } from "../invoices/link-store.ts";
+import { transport } from "../lib/aws.ts";
 import { env } from "../lib/env.ts";
 import { files, placesOf } from "../lib/files.ts";
 import { keysIn, type Step, workspaceKey, write } from "../lib/table.ts";
@@ -18,7 +19,7 @@ import { workspaces } from "../workspaces/store.ts";
 import { trialAgenda } from "../workspaces/trial-agenda.ts";
 
 let client: CognitoIdentityProviderClient | undefined;
-const pool = () => (client ??= new CognitoIdentityProviderClient({}));
+const pool = () => (client ??= new CognitoIdentityProviderClient(transport()));
 
 /** As many items as one transaction may hold. */
 const BATCH = 100;

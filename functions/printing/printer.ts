@@ -1,10 +1,11 @@
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { transport } from "../lib/aws.ts";
 import { env } from "../lib/env.ts";
 import { files } from "../lib/files.ts";
 import { type PrintOrder, PrintResult } from "./order.ts";
 
 let client: LambdaClient | undefined;
-const lambda = () => (client ??= new LambdaClient({}));
+const lambda = () => (client ??= new LambdaClient(transport()));
 
 /** A PDF, and what it is called. */
 export interface PrintedFile {
