@@ -27,7 +27,7 @@ import type { WebStack } from "./web-stack.ts";
 
 /** Who may sign in: the accounts, the hosted login, this site as its client, and what its pages have to know to sign people up. */
 export class IdentityStack extends Stack {
-  /** What a function is told of the login (functions/lib/env.ts). */
+  /** What a function is told of the login (functions/platform/env.ts). */
   readonly login: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_LOGOUT_URL", string>;
   readonly clientSecret: ISecret;
   /** The accounts, for functions that have to reach them. */

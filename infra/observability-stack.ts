@@ -23,7 +23,7 @@ import type { WebStack } from "./web-stack.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 const EVERY = Duration.minutes(5);
-/** The calls that functions/lib/table.ts and batch-read.ts make. */
+/** The calls that functions/platform/table.ts and batch-read.ts make. */
 const USED = [Operation.GET_ITEM, Operation.BATCH_GET_ITEM, Operation.QUERY, Operation.TRANSACT_WRITE_ITEMS];
 
 /** Functions whose errors no user sees on a screen, and how many errors an hour are too many. A wrong email address now and then is normal. */

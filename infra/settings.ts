@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { samples } from "../shared/marketing.ts";
 import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../shared/settings.ts";
 
-/** A whole number above zero; what it is unless it is set stands in functions/lib/env.ts. */
+/** A whole number above zero; what it is unless it is set stands in functions/platform/env.ts. */
 const limit = z.optional(z.coerce.number().check(z.int(), z.gt(0)));
 
 /** How many functions work through a queue at once; fewer than two cannot be set at AWS. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { SQSEvent } from "aws-lambda";
 import Stripe from "stripe";
-import { offerPlans, offerPortal } from "../functions/subscriptions/catalog.ts";
+import { offerPlans, offerPortal } from "../functions/plan/catalog.ts";
 import { platformEvents } from "../shared/billing.ts";
 import { CSRF_HEADER } from "../shared/call-headers.ts";
 import { FILE_LIFETIMES } from "../shared/file-lifetimes.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readText } from "../functions/analysis/text/read.ts";
+import { readText } from "../functions/uploads/text/read.ts";
 import { USUAL_GOALS } from "../shared/document-files.ts";
 import { extract } from "../shared/understanding/extraction/extract.ts";
 

@@ -180,7 +180,7 @@ async function inTurn(rounds: number, calls: readonly (() => Promise<void>)[]): 
 
 /** The dashboard of a business without aggregates. */
 async function naive(workspaceId: string): Promise<void> {
-  const { invoices } = await import("../functions/invoices/store.ts");
+  const { invoices } = await import("../functions/invoices/invoice-store.ts");
   const all: Invoice[] = [];
   let cursor: string | undefined;
   do {
@@ -194,7 +194,7 @@ async function naive(workspaceId: string): Promise<void> {
 
 /** Fills the workspaces, with what the stores themselves would write, straight into the table's own files: through the API it would take an hour. */
 async function seed(folder: string, businesses: readonly Business[]): Promise<void> {
-  const [{ invoices }, { ledger }] = await Promise.all([import("../functions/invoices/store.ts"), import("../functions/ledger/store.ts")]);
+  const [{ invoices }, { ledger }] = await Promise.all([import("../functions/invoices/invoice-store.ts"), import("../functions/ledger/store.ts")]);
   const database = await Database.open({ dataDir: folder, indexDelayMs: 50 });
   const table = await database.table(TABLE);
   const put = (item: object): LevelOperation => {

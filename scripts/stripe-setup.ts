@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { offerPlans, offerPortal, type Step } from "../functions/subscriptions/catalog.ts";
-import { offerDestinations } from "../functions/subscriptions/destinations.ts";
+import { offerPlans, offerPortal, type Step } from "../functions/plan/catalog.ts";
+import { offerDestinations } from "../functions/plan/webhook-destinations.ts";
 import { plans } from "../shared/plans.ts";
 import { operatorStripe, runCommand, UsageError } from "./stripe-key.ts";
 

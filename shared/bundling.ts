@@ -14,13 +14,13 @@ export const bundling = {
   define: { "process.env.NODE_ENV": '"production"', "import.meta.dirname": "__dirname", "import.meta.filename": "__filename" },
 } as const;
 
-const text = { "text-worker": "functions/analysis/text/text-worker.ts", "extraction-worker": "functions/extraction/extraction-worker.ts" };
+const text = { "text-worker": "functions/uploads/text/text-worker.ts", "extraction-worker": "functions/uploads/extraction/extraction-worker.ts" };
 
 /** What a function runs in threads of their own: bundles beside that of its handler, by the function's name and theirs. */
 export const workers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   analysis: text,
   assistant: { worker: "functions/assistant/offline/worker.ts" },
-  scans: { worker: "functions/scans/worker.ts", ...text },
+  scans: { worker: "functions/uploads/scans/worker.ts", ...text },
 };
 
 /** The files that a function reads beside its code: engines, and what they know of languages. By the function's name, below node_modules. */

@@ -3,7 +3,7 @@ import { type Column, headingRow, recordRow } from "../../shared/accounting/tabl
 import type { Instant } from "../../shared/clock.ts";
 import { BYTE_ORDER_MARK } from "../../shared/csv.ts";
 import type { ExportForm } from "../../shared/export.ts";
-import type { Page } from "../lib/table.ts";
+import type { Page } from "../platform/table.ts";
 
 /** The plain fields of a schema as columns of the same names, but for those that do not fit into one. */
 export const columnsOf = <R extends object>(shape: object, without: readonly (keyof R & string)[] = []): readonly Column<R>[] =>

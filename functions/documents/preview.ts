@@ -12,6 +12,6 @@ export async function previewOf(workspaceId: string, document: Document): Promis
 /** The business with its logo; one that has none needs no code that reads files. */
 async function businessWithLogo(workspaceId: string, business: BusinessProfile): Promise<BusinessProfile> {
   if (!logoNameIn(business.logoUrl)) return business;
-  const { withLogo } = await import("../files/printed-logo.ts");
+  const { withLogo } = await import("../records/printed-logo.ts");
   return withLogo(workspaceId, business);
 }

@@ -4,7 +4,7 @@ import { Instant } from "../../shared/clock.ts";
 import { BillingNotice, DocumentEmail, type Email, type EmailSubject, InvoiceEmail, NoticeSubject, PaymentNotice, subjectOf } from "../../shared/emails.ts";
 import { AppError } from "../../shared/errors.ts";
 import { idOf } from "../../shared/ids.ts";
-import { Conflict, itemFor, type Key, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { Conflict, itemFor, type Key, type Page, page, read, type Step, workspaceKey, write } from "../platform/table.ts";
 
 /** What is stored of an email besides what it says: who has it written, and how far it is. */
 const deliveryFields = {

@@ -3,9 +3,9 @@ import type { Instant } from "../../shared/clock.ts";
 import type { Id } from "../../shared/ids.ts";
 import { statusOf } from "../../shared/status.ts";
 import { type Ledger, ledger, writeLedger } from "../ledger/store.ts";
-import { Conflict } from "../lib/table.ts";
+import { Conflict } from "../platform/table.ts";
+import { invoices } from "./invoice-store.ts";
 import { settleBySending } from "./status-change.ts";
-import { invoices } from "./store.ts";
 
 /** How many rows are read at once. */
 const PAGE = 500;

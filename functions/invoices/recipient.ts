@@ -3,7 +3,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { type Invoice, type ShownInvoice, withShownStatus } from "../../shared/invoices.ts";
 import { emailRecipient } from "../../shared/recipients.ts";
 import { withPrintedBusiness } from "../../shared/snapshot.ts";
-import { customers } from "../customers/store.ts";
+import { customers } from "../records/customer-store.ts";
 
 /** Where emails about an invoice go, by what is stored of its customer now. A draft with an address on it does not depend on that. */
 export async function recipientOf(workspaceId: string, invoice: Invoice): Promise<string | undefined> {

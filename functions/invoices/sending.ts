@@ -4,9 +4,9 @@ import { AppError } from "../../shared/errors.ts";
 import type { Invoice } from "../../shared/invoices.ts";
 import { move } from "../../shared/status.ts";
 import type { StoredInvoiceEmail } from "../email-queue/store.ts";
-import { type Step, write } from "../lib/table.ts";
+import { type Step, write } from "../platform/table.ts";
 import { agenda } from "./agenda.ts";
-import { invoices } from "./store.ts";
+import { invoices } from "./invoice-store.ts";
 
 type WorkspaceId = Parameters<typeof agenda.follow>[0];
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { semaphorePerKey } from "../../functions/lib/semaphore.ts";
+import { semaphorePerKey } from "../../functions/platform/semaphore.ts";
 import { PASSWORD_LENGTH } from "../../shared/identity.ts";
 import { allowance } from "./allowance.ts";
 import { type Guesses, guesses } from "./guesses.ts";

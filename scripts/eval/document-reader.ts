@@ -1,5 +1,5 @@
-import { readText } from "../../functions/analysis/text/read.ts";
-import { closeBrowser } from "../../functions/delivery/browser.ts";
+import { closeBrowser } from "../../functions/print/browser.ts";
+import { readText } from "../../functions/uploads/text/read.ts";
 import type { DocumentPage } from "../../shared/document-files.ts";
 import { render } from "../corpus/render.ts";
 import type { DocumentCase } from "./document-cases.ts";

@@ -1,10 +1,10 @@
-import { business } from "../../functions/business/store.ts";
-import type { Speaker } from "../../functions/conversations/store.ts";
-import { customers } from "../../functions/customers/store.ts";
-import { personOf } from "../../functions/identity/store.ts";
-import { invoices } from "../../functions/invoices/store.ts";
+import type { Speaker } from "../../functions/chat/conversation-store.ts";
+import { personOf } from "../../functions/identity/user-store.ts";
+import { invoices } from "../../functions/invoices/invoice-store.ts";
 import { writeLedger } from "../../functions/ledger/store.ts";
-import { products } from "../../functions/products/store.ts";
+import { business } from "../../functions/records/business-store.ts";
+import { customers } from "../../functions/records/customer-store.ts";
+import { products } from "../../functions/records/product-store.ts";
 import { countInvoice } from "../../shared/aggregates.ts";
 import { BusinessProfile, blankProfile } from "../../shared/business.ts";
 import { type Customer, newCustomer } from "../../shared/customers.ts";

@@ -35,7 +35,7 @@ async function newSentInvoice(dueDate: string): Promise<string> {
 
 /** A run of the sweep at another moment than the app's. */
 async function sweepAt(now: string) {
-  const { sweep } = await import("../../functions/sweep/sweep.ts");
+  const { sweep } = await import("../../functions/schedule/sweep.ts");
   return sweep(now, () => true);
 }
 

@@ -24,10 +24,10 @@ export async function bookkeeping(workspaceId: Id<"workspace">, seed: number) {
     import("../../functions/invoices/write.ts"),
     import("../../functions/invoices/payment.ts"),
     import("../../functions/invoices/status.ts"),
-    import("../../functions/invoices/store.ts"),
-    import("../../functions/customers/store.ts"),
-    import("../../functions/products/store.ts"),
-    import("../../functions/business/store.ts"),
+    import("../../functions/invoices/invoice-store.ts"),
+    import("../../functions/records/customer-store.ts"),
+    import("../../functions/records/product-store.ts"),
+    import("../../functions/records/business-store.ts"),
   ]);
   const author = { workspaceId, by: "person", userId: newId("user"), name: "Ada" } as const;
   const random = randomOf(seed);

@@ -5,7 +5,7 @@ import { add, type Currency } from "../../../shared/money.ts";
 import { fold } from "../../../shared/search.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import { parseTerms } from "../../../shared/terms.ts";
-import type { HeadWords, LineWords } from "../model/tool-arguments.ts";
+import type { HeadWords, LineWords } from "../calls/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 
 /** What is told of a document in a conversation: never its text. */

@@ -8,7 +8,7 @@ import type { Figure, Sources } from "../../../shared/sources.ts";
 import { totals } from "../../../shared/totals.ts";
 import { fold } from "../../../shared/understanding/entities/fold.ts";
 import { numbersIn } from "../../../shared/understanding/entities/numbers.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./current-draft.ts";
 import { differences, differenceText } from "./total-question.ts";

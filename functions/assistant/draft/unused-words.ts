@@ -2,7 +2,7 @@ import type { Ask, Command } from "../../../shared/assistant.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { InvoiceDraft } from "../../../shared/invoices.ts";
 import { fold } from "../../../shared/search.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./current-draft.ts";
 import { editDraft } from "./draft.ts";

@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type OpenAI from "openai";
 import type { UnusedWords } from "../../../shared/assistant.ts";
-import { log } from "../../lib/log.ts";
-import { semaphore } from "../../lib/semaphore.ts";
+import { log } from "../../platform/log.ts";
+import { semaphore } from "../../platform/semaphore.ts";
 import type { Completion, OfferedTool } from "./model.ts";
 import type { Outcome } from "./unused.ts";
 

@@ -4,7 +4,7 @@ import { MAX_MESSAGE } from "../../../shared/chat.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
 import type { Figure, Source, Sources } from "../../../shared/sources.ts";
 import { type Totals, totals } from "../../../shared/totals.ts";
-import type { Quotes } from "../model/quotes.ts";
+import type { Quotes } from "../calls/quotes.ts";
 import { languageOf } from "../names/language.ts";
 import { unitOf } from "../names/units.ts";
 import type { ReferenceData } from "../state/reference-data.ts";

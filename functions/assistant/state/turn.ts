@@ -5,11 +5,11 @@ import type { Document } from "../../../shared/documents.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
 import type { ChangedNoun } from "../../../shared/realtime.ts";
 import type { Sources } from "../../../shared/sources.ts";
-import type { Conversation, PendingAction, RecordChange, Retention, Speaker } from "../../conversations/store.ts";
-import type { Step } from "../../lib/table.ts";
+import type { Conversation, PendingAction, RecordChange, Retention, Speaker } from "../../chat/conversation-store.ts";
+import type { Step } from "../../platform/table.ts";
 import type { Author } from "../../sessions/author.ts";
-import type { Quotes } from "../model/quotes.ts";
-import type { ExecutedCall } from "../model/tool-result.ts";
+import type { Quotes } from "../calls/quotes.ts";
+import type { ExecutedCall } from "../calls/tool-result.ts";
 import type { RunChanges, StoredInvoice } from "./record-changes.ts";
 import type { ReferenceData } from "./reference-data.ts";
 

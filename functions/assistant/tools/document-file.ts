@@ -1,6 +1,8 @@
 import type { Ask } from "../../../shared/assistant.ts";
 import { type ExtractedValue, isSure, type ValueField } from "../../../shared/document-files.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
+import { InvoiceFromDocument, InvoiceStart } from "../calls/tool-arguments.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import { withoutClient } from "../draft/addressed-to-us.ts";
 import { documentCurrencyQuestion } from "../draft/currency-question.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
@@ -22,8 +24,6 @@ import { startDraft } from "../draft/draft.ts";
 import { leftOutQuestion } from "../draft/left-out-question.ts";
 import { differenceText, isDoubtful, rateQuestion, statedTotals, totalQuestion } from "../draft/total-question.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
-import { InvoiceFromDocument, InvoiceStart } from "../model/tool-arguments.ts";
-import type { ToolResult } from "../model/tool-result.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { Turn } from "../state/turn.ts";

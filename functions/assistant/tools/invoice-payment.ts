@@ -3,13 +3,13 @@ import { draftOf, type Invoice, type InvoiceRow } from "../../../shared/invoices
 import { add, formatMoney } from "../../../shared/money.ts";
 import type { Payment } from "../../../shared/payments.ts";
 import { shownStatus } from "../../../shared/status.ts";
+import { invoices } from "../../invoices/invoice-store.ts";
 import { addPayment } from "../../invoices/payment.ts";
-import { invoices } from "../../invoices/store.ts";
 import { statesPayment } from "../actions/payment-statement.ts";
 import { request } from "../actions/request.ts";
-import { InvoicePayment } from "../model/tool-arguments.ts";
-import { ToolError } from "../model/tool-error.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import { InvoicePayment } from "../calls/tool-arguments.ts";
+import { ToolError } from "../calls/tool-error.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import { languageOf } from "../names/language.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import { refreshedSources, storedSources } from "../sources/stored-sources.ts";

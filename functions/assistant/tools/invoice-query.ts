@@ -5,10 +5,10 @@ import type { Invoice, InvoiceRow, ShownRow } from "../../../shared/invoices.ts"
 import { withShownStatus } from "../../../shared/invoices.ts";
 import { fold } from "../../../shared/search.ts";
 import type { ShownStatus } from "../../../shared/status.ts";
-import { type InvoicePageQuery, invoices } from "../../invoices/store.ts";
-import { batchRead } from "../../lib/batch-read.ts";
+import { type InvoicePageQuery, invoices } from "../../invoices/invoice-store.ts";
+import { batchRead } from "../../platform/batch-read.ts";
+import type { InvoiceQuery } from "../calls/tool-arguments.ts";
 import { customerSaid, unclearCustomer, whichCustomer } from "../draft/customer-said.ts";
-import type { InvoiceQuery } from "../model/tool-arguments.ts";
 import { hasUsualPrefix, invoicesMeant, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
 import { matchNames } from "../names/name-match.ts";
 import { customerMeant, leavesOut, pointedTo } from "../names/namesakes.ts";

@@ -4,8 +4,8 @@ import { draftOf } from "../../../shared/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { shownStatus } from "../../../shared/status.ts";
 import { emails } from "../../email-queue/store.ts";
+import { InvoiceTarget } from "../calls/tool-arguments.ts";
 import { reportOf } from "../draft/report.ts";
-import { InvoiceTarget } from "../model/tool-arguments.ts";
 import { findInvoice } from "./stored-invoice.ts";
 import { tool } from "./tool.ts";
 

@@ -6,7 +6,7 @@ import { type DraftWithTotals, withTotals } from "../../../shared/invoices.ts";
 import type { Currency } from "../../../shared/money.ts";
 import { type Product, priceIn } from "../../../shared/products.ts";
 import { fold } from "../../../shared/search.ts";
-import { CONTEXT_HEADING, type TurnContextInput } from "../model/context.ts";
+import { CONTEXT_HEADING, type TurnContextInput } from "../calls/context.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 
 type ChatMessage = OpenAI.ChatCompletionMessageParam;
