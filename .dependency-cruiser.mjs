@@ -12,6 +12,9 @@ const only = (from, ...allowed) => ({
 /** Which functions there are, and which file each of them is. */
 const functionTable = "^infra/function-table\\.ts$";
 
+/** The table of calls is made of the folders, so it has a row of its own. */
+const routeTable = "routes.ts";
+
 /**
  * The folders within a top folder, from the bottom up ("." are its own files). A folder imports from the rows above its own, values and types alike, and
  * from no other folder of its row: so no two folders need each other, and a folder is understood with what stands above it. Doors (`*.lambda.ts`) import any
@@ -19,11 +22,17 @@ const functionTable = "^infra/function-table\\.ts$";
  */
 const layers = {
   shared: [
-    ["theme"],
+    ["hosting", "theme"],
     ["."],
-    ["accounting", "regions", "understanding/entities", "email/words", "print/words", "public/words"],
-    ["print", "understanding/extraction"],
-    ["email", "public"],
+    ["account", "text", "uploads"],
+    ["records", "understanding/entities"],
+    ["billing", "regions", "sending"],
+    ["invoicing", "site"],
+    ["documents", "email/words", "print/words", "public/words", "understanding/extraction"],
+    ["accounting", "chat", "print"],
+    ["api", "email"],
+    [routeTable],
+    ["public"],
   ],
   functions: [
     ["platform"],
@@ -56,7 +65,7 @@ const isTest = "\\.test\\.tsx?$";
 const isDoor = "\\.lambda\\.ts$";
 
 /** The files of these folders. What stands in the first brackets is the folder. */
-const filesOf = (top, folders) => (folders.includes(".") ? `^${top}/(?![^/]+${isDoor})[^/]+$` : `^${top}/(${folders.join("|")})/`);
+const filesOf = (top, folders) => (folders.includes(".") ? `^${top}/(?!${routeTable}|[^/]+${isDoor})[^/]+$` : `^${top}/(${folders.join("|")})(/|$)`);
 
 /** One rule for each row, and one for a folder that was given no row. */
 const rulesFor = ([top, rows]) => [

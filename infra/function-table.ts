@@ -1,5 +1,5 @@
+import type { ScheduledFunction } from "../shared/hosting/schedule.ts";
 import type { Resource } from "../shared/routes.ts";
-import type { ScheduledFunction } from "../shared/schedule.ts";
 
 /** The functions of the product. */
 export type FunctionName = Resource | ScheduledFunction | "chat" | "assistant" | "email-sender" | "email-events" | "password-reset" | "scans";

@@ -6,7 +6,7 @@ import { type BundlingOptions, NodejsFunction, OutputFormat } from "aws-cdk-lib/
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import { bundling, workers } from "../shared/bundling.ts";
+import { bundling, workers } from "../shared/hosting/bundling.ts";
 import { explain } from "./explain.ts";
 import { functionTable } from "./function-table.ts";
 

@@ -16,8 +16,8 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import type { WebConfig } from "../shared/config.ts";
-import { codeEmail, PASSWORD_LENGTH } from "../shared/identity.ts";
+import { codeEmail, PASSWORD_LENGTH } from "../shared/account/identity.ts";
+import type { WebConfig } from "../shared/site/web-config.ts";
 import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explain.ts";
 import { AppFunction } from "./function.ts";

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { functionTable } from "../infra/function-table.ts";
-import { assets, bundling, workers } from "../shared/bundling.ts";
+import { assets, bundling, workers } from "../shared/hosting/bundling.ts";
 import { isFresh, replaceFile } from "./fresh.ts";
 import { type Handler, type Invoke, lambda } from "./lambda/runtime.ts";
 

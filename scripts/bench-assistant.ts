@@ -1,4 +1,4 @@
-import type { ServerMessage } from "../shared/realtime.ts";
+import type { ServerMessage } from "../shared/chat/realtime.ts";
 import { everyItem } from "../test/api/table.ts";
 import { type Channel, type Person, startTestApp } from "../test/api/test-app.ts";
 import { bundleFigures } from "./bench-bundles.ts";

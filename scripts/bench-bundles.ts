@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { type FunctionName, functionTable } from "../infra/function-table.ts";
-import { bundling } from "../shared/bundling.ts";
+import { bundling } from "../shared/hosting/bundling.ts";
 import { ascending, at, type Figure } from "./figures.ts";
 
 const root = resolve(import.meta.dirname, "..");

@@ -4,7 +4,7 @@ import "./jsx.ts";
 import { closeBrowser } from "../functions/print/browser.ts";
 import { fontCss } from "../functions/print/fonts.ts";
 import { renderPdf } from "../functions/print/render.ts";
-import { type BusinessProfile, Template } from "../shared/business.ts";
+import { type BusinessProfile, Template } from "../shared/records/business.ts";
 import { drawPdf, readPdf } from "../test/pdf.ts";
 import * as documents from "../test/sample-documents.ts";
 import { studio } from "../test/sample-documents.ts";

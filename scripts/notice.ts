@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { build, type Metafile } from "esbuild";
 import * as z from "zod/mini";
 import { functionTable } from "../infra/function-table.ts";
-import { bundling, workers } from "../shared/bundling.ts";
+import { bundling, workers } from "../shared/hosting/bundling.ts";
 
 /*
  * `npm run notice`: NOTICE, the licences of what is shipped, from the packages as they are installed. Shipped is what is in the bundle of a function or of

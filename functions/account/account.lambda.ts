@@ -1,5 +1,5 @@
-import { isConfirmed } from "../../shared/account.ts";
-import { isNewsOverdue, subscriptionStatus } from "../../shared/billing.ts";
+import { isConfirmed } from "../../shared/account/account.ts";
+import { isNewsOverdue, subscriptionStatus } from "../../shared/billing/billing.ts";
 import { AppError } from "../../shared/errors.ts";
 import { http } from "../http/http.ts";
 import { setCookie } from "../sessions/cookies.ts";

@@ -1,9 +1,9 @@
+import type { ExportQuery } from "../../shared/account/export.ts";
 import { type InvoiceEntry, invoiceColumns, isIssued, lineColumns, lineEntries, taxColumns, taxEntries } from "../../shared/accounting/invoices.ts";
 import { creditColumns, creditEntries, paymentColumns, paymentEntries } from "../../shared/accounting/payments.ts";
 import { type CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
-import type { Document } from "../../shared/documents.ts";
-import type { ExportQuery } from "../../shared/export.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Document } from "../../shared/documents/documents.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import type { Archive } from "./archive.ts";
 import type { PdfOrder } from "./export-pdfs.ts";
 

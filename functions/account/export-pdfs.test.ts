@@ -3,7 +3,7 @@ import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withSettings } from "../../local/settings.ts";
-import { MAX_PDFS } from "../../shared/export.ts";
+import { MAX_PDFS } from "../../shared/account/export.ts";
 import { newId } from "../../shared/ids.ts";
 import { PrintOrder } from "../print-orders/print-order.ts";
 import { fetchPdfs, fileNames, type PdfOrder } from "./export-pdfs.ts";

@@ -1,5 +1,5 @@
+import { MAX_PDFS } from "../../shared/account/export.ts";
 import { AppError } from "../../shared/errors.ts";
-import { MAX_PDFS } from "../../shared/export.ts";
 import type { Id } from "../../shared/ids.ts";
 import { isBusy } from "../platform/busy.ts";
 import { fetchPdf, type PrintedFile } from "../print-orders/printer.ts";

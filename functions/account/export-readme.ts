@@ -1,4 +1,4 @@
-import type { ExportQuery } from "../../shared/export.ts";
+import type { ExportQuery } from "../../shared/account/export.ts";
 
 const period = ({ from, to }: ExportQuery, [first, last]: readonly [string, string]): string => `${from ?? first} – ${to ?? last}`;
 

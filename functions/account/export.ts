@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { type ExportQuery, exportFileName } from "../../shared/account/export.ts";
 import { customerColumns, documentColumns, productColumns } from "../../shared/accounting/records.ts";
 import type { Column } from "../../shared/accounting/table.ts";
-import { Activity } from "../../shared/activity.ts";
 import { dayOf, type Instant } from "../../shared/clock.ts";
-import { Email } from "../../shared/emails.ts";
-import { type ExportQuery, exportFileName } from "../../shared/export.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import { withCurrency } from "../../shared/products.ts";
+import { Activity } from "../../shared/invoicing/activity.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { withCurrency } from "../../shared/records/products.ts";
+import { Email } from "../../shared/sending/emails.ts";
 import { conversations } from "../chat/conversation-store.ts";
 import { documents } from "../documents/document-store.ts";
 import { emails, type StoredEmail } from "../email-queue/store.ts";

@@ -1,6 +1,6 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
-import { TurnRequest } from "../../shared/assistant.ts";
+import { TurnRequest } from "../../shared/chat/assistant.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { channelTo, type Push } from "../connections/channel.ts";
 import { DataUpdate } from "../connections/data-update.ts";

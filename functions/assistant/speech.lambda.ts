@@ -1,6 +1,6 @@
 import OpenAI from "openai";
 import * as z from "zod/mini";
-import { MAX_MESSAGE } from "../../shared/chat.ts";
+import { MAX_MESSAGE } from "../../shared/chat/limits.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { http } from "../http/http.ts";

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
-import type { Command, Message, TurnRequest } from "../../shared/assistant.ts";
-import type { Workspace } from "../../shared/billing.ts";
-import { MAX_FRAME } from "../../shared/chat.ts";
+import type { Workspace } from "../../shared/billing/billing.ts";
+import type { Command, Message, TurnRequest } from "../../shared/chat/assistant.ts";
+import { MAX_FRAME } from "../../shared/chat/limits.ts";
+import { ClientMessage, messageGates, ofTopic, type WholeMessage } from "../../shared/chat/realtime.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { text } from "../../shared/fields.ts";
 import { newId } from "../../shared/ids.ts";
-import { ClientMessage, messageGates, ofTopic, type WholeMessage } from "../../shared/realtime.ts";
 import { channelTo, disconnect, hangUp, type Push, send } from "../connections/channel.ts";
 import { openConnection } from "../connections/opening.ts";
 import { recentChanges } from "../connections/recent-changes.ts";

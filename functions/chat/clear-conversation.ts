@@ -1,7 +1,7 @@
-import { subscriptionStatus, type Workspace } from "../../shared/billing.ts";
+import { subscriptionStatus, type Workspace } from "../../shared/billing/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
-import { gaps, NewInvoice } from "../../shared/invoices.ts";
+import { gaps, NewInvoice } from "../../shared/invoicing/invoices.ts";
 import { createInvoice } from "../invoices/write.ts";
 import { log } from "../platform/log.ts";
 import { type Conversation, conversations, type Retention, type Speaker } from "./conversation-store.ts";

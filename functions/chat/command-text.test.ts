@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Command } from "../../shared/assistant.ts";
+import type { Command } from "../../shared/chat/assistant.ts";
 import { newId } from "../../shared/ids.ts";
 import { commandText } from "./command-text.ts";
 import type { Conversation } from "./conversation-store.ts";

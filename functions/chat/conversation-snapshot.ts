@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { ActionCard, SettledCard, type ShownOutcome } from "../../shared/assistant.ts";
+import { ActionCard, SettledCard, type ShownOutcome } from "../../shared/chat/assistant.ts";
+import type { WholeMessage } from "../../shared/chat/realtime.ts";
 import type { Instant } from "../../shared/clock.ts";
-import type { EmailState } from "../../shared/emails.ts";
 import { idFrom } from "../../shared/ids.ts";
-import { contentOf, draftOf } from "../../shared/invoices.ts";
-import type { WholeMessage } from "../../shared/realtime.ts";
-import { withPrintedBusiness } from "../../shared/snapshot.ts";
+import { contentOf, draftOf } from "../../shared/invoicing/invoices.ts";
+import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
+import type { EmailState } from "../../shared/sending/emails.ts";
 import { documents } from "../documents/document-store.ts";
 import { emails } from "../email-queue/store.ts";
 import { invoices } from "../invoices/invoice-store.ts";

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { ActionCard, ActionOutcome, Ask, Message, SettledCard } from "../../shared/assistant.ts";
-import { StoredProfile } from "../../shared/business.ts";
-import { DUPLICATE_WINDOW } from "../../shared/chat.ts";
+import type { Paging } from "../../shared/api/route.ts";
+import { ActionCard, ActionOutcome, Ask, Message, SettledCard } from "../../shared/chat/assistant.ts";
+import { DUPLICATE_WINDOW } from "../../shared/chat/limits.ts";
+import { HistoryEntry } from "../../shared/chat/realtime.ts";
+import { Figure, Sources } from "../../shared/chat/sources.ts";
 import { after, type Instant } from "../../shared/clock.ts";
-import { Customer } from "../../shared/customers.ts";
-import { Document } from "../../shared/documents.ts";
+import { Document } from "../../shared/documents/documents.ts";
 import { idOf, newId } from "../../shared/ids.ts";
-import { DraftLine, InvoiceDraft } from "../../shared/invoices.ts";
-import { NewPayment } from "../../shared/payments.ts";
-import { StoredProduct } from "../../shared/products.ts";
-import { HistoryEntry } from "../../shared/realtime.ts";
-import type { Paging } from "../../shared/route.ts";
-import { retentions } from "../../shared/settings.ts";
-import { Figure, Sources } from "../../shared/sources.ts";
+import { DraftLine, InvoiceDraft } from "../../shared/invoicing/invoices.ts";
+import { NewPayment } from "../../shared/invoicing/payments.ts";
+import { StoredProfile } from "../../shared/records/business.ts";
+import { Customer } from "../../shared/records/customers.ts";
+import { StoredProduct } from "../../shared/records/products.ts";
+import { retentions } from "../../shared/records/settings.ts";
 import {
   all,
   Conflict,

@@ -1,5 +1,5 @@
-import type { Document } from "../../shared/documents.ts";
-import type { WholeMessage } from "../../shared/realtime.ts";
+import type { WholeMessage } from "../../shared/chat/realtime.ts";
+import type { Document } from "../../shared/documents/documents.ts";
 import { previewOf } from "../documents/preview.ts";
 
 /** The document as it is pushed to be shown: its page, and what is written in it. */

@@ -1,7 +1,7 @@
-import type { Ask } from "../../shared/assistant.ts";
-import { gaps, type InvoiceDraft, type ShownInvoice, withTotals } from "../../shared/invoices.ts";
-import type { DraftUpdate, WholeDraft, WholeMessage } from "../../shared/realtime.ts";
-import type { Sources } from "../../shared/sources.ts";
+import type { Ask } from "../../shared/chat/assistant.ts";
+import type { DraftUpdate, WholeDraft, WholeMessage } from "../../shared/chat/realtime.ts";
+import type { Sources } from "../../shared/chat/sources.ts";
+import { gaps, type InvoiceDraft, type ShownInvoice, withTotals } from "../../shared/invoicing/invoices.ts";
 import type { Conversation, Speaker } from "./conversation-store.ts";
 
 /** The draft with what is open about it, with where its figures come from, and with its number once it is saved. */

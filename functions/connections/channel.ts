@@ -1,5 +1,5 @@
 import { ApiGatewayManagementApiClient, DeleteConnectionCommand, GoneException, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
-import type { WholeMessage } from "../../shared/realtime.ts";
+import type { WholeMessage } from "../../shared/chat/realtime.ts";
 import { env } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { frameOf } from "./frame.ts";

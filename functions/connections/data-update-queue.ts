@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { ChangedNoun, IncomingPayment } from "../../shared/chat/realtime.ts";
 import type { Id } from "../../shared/ids.ts";
-import type { ChangedNoun, IncomingPayment } from "../../shared/realtime.ts";
 import { env } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { enqueue } from "../platform/queue.ts";

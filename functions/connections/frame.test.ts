@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { MAX_PUSH } from "../../shared/chat.ts";
+import { MAX_PUSH } from "../../shared/chat/limits.ts";
+import { type HistoryEntry, ServerMessage, type WholeMessage } from "../../shared/chat/realtime.ts";
 import { newId } from "../../shared/ids.ts";
-import type { InvoiceDraft } from "../../shared/invoices.ts";
-import { type HistoryEntry, ServerMessage, type WholeMessage } from "../../shared/realtime.ts";
+import type { InvoiceDraft } from "../../shared/invoicing/invoices.ts";
 import { draftPush } from "../chat/draft-push.ts";
 import { frameOf, isWithinLimit } from "./frame.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { ChangedNoun } from "../../shared/chat/realtime.ts";
 import { after, Instant } from "../../shared/clock.ts";
-import { ChangedNoun } from "../../shared/realtime.ts";
 import { all, expiry, itemFor, type Key, workspaceKey, write } from "../platform/table.ts";
 import { workspaces } from "../sessions/workspace-store.ts";
 

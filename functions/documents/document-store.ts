@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Document, type DocumentFilter } from "../../shared/documents.ts";
+import { Document, type DocumentFilter } from "../../shared/documents/documents.ts";
 import { AppError } from "../../shared/errors.ts";
 import { itemFor, type Page, page, read, type Step, standing, workspaceKey, write } from "../platform/table.ts";
 

@@ -1,6 +1,6 @@
-import { rowOf } from "../../shared/documents.ts";
+import { rowOf } from "../../shared/documents/documents.ts";
 import { newId } from "../../shared/ids.ts";
-import { withPrintedBusiness } from "../../shared/snapshot.ts";
+import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { followProfile } from "../records/business-snapshot.ts";

@@ -1,9 +1,9 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
-import { invoiceFrom, invoiceIdOf } from "../../shared/document-invoice.ts";
-import type { Document } from "../../shared/documents.ts";
+import { invoiceFrom, invoiceIdOf } from "../../shared/documents/document-invoice.ts";
+import type { Document } from "../../shared/documents/documents.ts";
 import { parse } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import { type Invoice, type InvoiceDraft, NewInvoice, type ShownInvoice } from "../../shared/invoices.ts";
+import { type Invoice, type InvoiceDraft, NewInvoice, type ShownInvoice } from "../../shared/invoicing/invoices.ts";
 import { invoices } from "../invoices/invoice-store.ts";
 import { shownInvoice } from "../invoices/recipient.ts";
 import { createInvoice } from "../invoices/write.ts";

@@ -1,7 +1,7 @@
-import type { BusinessProfile } from "../../shared/business.ts";
-import type { Document } from "../../shared/documents.ts";
-import { logoNameIn } from "../../shared/files.ts";
-import type { DocumentPreview } from "../../shared/realtime.ts";
+import type { DocumentPreview } from "../../shared/chat/realtime.ts";
+import type { Document } from "../../shared/documents/documents.ts";
+import type { BusinessProfile } from "../../shared/records/business.ts";
+import { logoNameIn } from "../../shared/uploads/files.ts";
 
 /** The document's page, its logo in it. The code that draws it is loaded when there is one: most turns and most connections have none. */
 export async function previewOf(workspaceId: string, document: Document): Promise<DocumentPreview> {

@@ -1,7 +1,7 @@
-import type { StoredProfile } from "../../shared/business.ts";
 import type { Instant } from "../../shared/clock.ts";
-import type { Document } from "../../shared/documents.ts";
-import type { Email } from "../../shared/emails.ts";
+import type { Document } from "../../shared/documents/documents.ts";
+import type { StoredProfile } from "../../shared/records/business.ts";
+import type { Email } from "../../shared/sending/emails.ts";
 import { type Step, write } from "../platform/table.ts";
 import { business } from "../records/business-store.ts";
 import { documents } from "./document-store.ts";

@@ -1,5 +1,13 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
-import { changedContent, contentOf, type Document, type DocumentChange, documentNoun, type NewDocument, newDocument } from "../../shared/documents.ts";
+import {
+  changedContent,
+  contentOf,
+  type Document,
+  type DocumentChange,
+  documentNoun,
+  type NewDocument,
+  newDocument,
+} from "../../shared/documents/documents.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
 import { requireOffered } from "../../shared/money.ts";

@@ -1,8 +1,8 @@
 import type { CalendarDate, Instant } from "../../shared/clock.ts";
 import { wordsOf } from "../../shared/email/default-words.ts";
-import type { EmailKind } from "../../shared/emails.ts";
 import { type Id, newId } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import type { EmailKind } from "../../shared/sending/emails.ts";
 import { escapeEncodedWords } from "./header-words.ts";
 import type { StoredInvoiceEmail } from "./store.ts";
 

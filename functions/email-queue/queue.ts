@@ -1,4 +1,4 @@
-import { subjectOf } from "../../shared/emails.ts";
+import { subjectOf } from "../../shared/sending/emails.ts";
 import { env } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { enqueue } from "../platform/queue.ts";

@@ -1,7 +1,7 @@
-import { subscriptionStatus } from "../../shared/billing.ts";
+import { subscriptionStatus } from "../../shared/billing/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
-import { countingDay, type EmailAllowance, type EmailRefusal, type EmailUse, emailRefusal, pauseRefusal } from "../../shared/email-limits.ts";
 import { AppError } from "../../shared/errors.ts";
+import { countingDay, type EmailAllowance, type EmailRefusal, type EmailUse, emailRefusal, pauseRefusal } from "../../shared/sending/email-limits.ts";
 import type { StoredEmail } from "../email-queue/store.ts";
 import { batchRead } from "../platform/batch-read.ts";
 import { Conflict, type Step } from "../platform/table.ts";

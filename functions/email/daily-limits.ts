@@ -1,4 +1,4 @@
-import type { EmailLimits } from "../../shared/email-limits.ts";
+import type { EmailLimits } from "../../shared/sending/email-limits.ts";
 import { env } from "../platform/env.ts";
 
 /** How many emails a workspace may send in a day, as this installation has it. */

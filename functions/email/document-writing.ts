@@ -1,9 +1,9 @@
 import type { Instant } from "../../shared/clock.ts";
-import { type Document, documentNoun } from "../../shared/documents.ts";
+import { type Document, documentNoun } from "../../shared/documents/documents.ts";
 import { documentWords } from "../../shared/email/document.ts";
-import type { EmailRequest } from "../../shared/emails.ts";
 import { AppError, parse } from "../../shared/errors.ts";
-import { withPrintedBusiness } from "../../shared/snapshot.ts";
+import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
+import type { EmailRequest } from "../../shared/sending/emails.ts";
 import { sending } from "../documents/sending.ts";
 import { requireAtRest } from "../documents/write.ts";
 import { escapeEncodedWords } from "../email-queue/header-words.ts";

@@ -1,5 +1,5 @@
 import { after, type Instant } from "../../shared/clock.ts";
-import { countingDay } from "../../shared/email-limits.ts";
+import { countingDay } from "../../shared/sending/email-limits.ts";
 import type { StoredNotice } from "../email-queue/store.ts";
 import { batchRead } from "../platform/batch-read.ts";
 import { env } from "../platform/env.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Instant } from "../../shared/clock.ts";
-import { EmailStanding, goodStanding, standingAfter } from "../../shared/email-limits.ts";
-import type { EmailTrouble } from "../../shared/emails.ts";
+import { EmailStanding, goodStanding, standingAfter } from "../../shared/sending/email-limits.ts";
+import type { EmailTrouble } from "../../shared/sending/emails.ts";
 import { env } from "../platform/env.ts";
 import { itemFor, type Key, read, type Step, workspaceKey } from "../platform/table.ts";
 import { emailCounts } from "./email-counts.ts";

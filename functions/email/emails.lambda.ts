@@ -1,5 +1,5 @@
-import { DocumentEmail, InvoiceEmail } from "../../shared/emails.ts";
 import { newId } from "../../shared/ids.ts";
+import { DocumentEmail, InvoiceEmail } from "../../shared/sending/emails.ts";
 import { documents } from "../documents/document-store.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails, placeOf, type StoredEmail } from "../email-queue/store.ts";

@@ -1,8 +1,8 @@
-import type { ActivityKind } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
-import type { Document } from "../../shared/documents.ts";
-import { type EmailKind, type EmailState, subjectOf } from "../../shared/emails.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Document } from "../../shared/documents/documents.ts";
+import type { ActivityKind } from "../../shared/invoicing/activity.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { type EmailKind, type EmailState, subjectOf } from "../../shared/sending/emails.ts";
 import { documents } from "../documents/document-store.ts";
 import { sending as documentSending } from "../documents/sending.ts";
 import { type EmailPlace, emails, isNotice, type StoredDocumentEmail, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";

@@ -1,5 +1,5 @@
-import { type Document, documentNoun } from "../../shared/documents.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import { type Document, documentNoun } from "../../shared/documents/documents.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import type { StoredDocumentEmail, StoredInvoiceEmail } from "../email-queue/store.ts";
 
 /** Why there is no more reason to send an email, in a sentence; nothing where there is one. Much can happen to an invoice while an email waits. */

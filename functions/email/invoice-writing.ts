@@ -1,10 +1,10 @@
 import { type CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
 import { wordsOf } from "../../shared/email/default-words.ts";
-import type { EmailRequest } from "../../shared/emails.ts";
 import { AppError, parse } from "../../shared/errors.ts";
-import { type Invoice, inItsNumber } from "../../shared/invoices.ts";
-import { withPrintedBusiness } from "../../shared/snapshot.ts";
-import { statusOf } from "../../shared/status.ts";
+import { type Invoice, inItsNumber } from "../../shared/invoicing/invoices.ts";
+import { statusOf } from "../../shared/invoicing/status.ts";
+import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
+import type { EmailRequest } from "../../shared/sending/emails.ts";
 import { escapeEncodedWords } from "../email-queue/header-words.ts";
 import { emails, StoredInvoiceEmail } from "../email-queue/store.ts";
 import { invoices } from "../invoices/invoice-store.ts";

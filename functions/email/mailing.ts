@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock, Instant } from "../../shared/clock.ts";
-import type { EmailRefusal } from "../../shared/email-limits.ts";
-import { subjectOf } from "../../shared/emails.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import type { EmailRefusal } from "../../shared/sending/email-limits.ts";
+import { subjectOf } from "../../shared/sending/emails.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
 import { documents } from "../documents/document-store.ts";
 import {

@@ -1,5 +1,5 @@
 import { after, type Instant } from "../../shared/clock.ts";
-import { subjectOf } from "../../shared/emails.ts";
+import { subjectOf } from "../../shared/sending/emails.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails, type OutboxEntry } from "../email-queue/store.ts";
 import { log } from "../platform/log.ts";

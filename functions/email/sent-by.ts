@@ -1,6 +1,6 @@
-import type { BusinessProfile } from "../../shared/business.ts";
 import type { Instant } from "../../shared/clock.ts";
-import type { EmailRequest } from "../../shared/emails.ts";
+import type { BusinessProfile } from "../../shared/records/business.ts";
+import type { EmailRequest } from "../../shared/sending/emails.ts";
 import { authorOf } from "../sessions/author.ts";
 import type { Person } from "../sessions/session-store.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { NoticeSubject } from "../../shared/emails.ts";
 import { idOf } from "../../shared/ids.ts";
+import { NoticeSubject } from "../../shared/sending/emails.ts";
 
 /** Our own tags of an email: each comes back as a list of one. */
 const tag = <S extends z.ZodMiniType>(schema: S) =>

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Activity } from "../../shared/activity.ts";
 import { after, type Instant } from "../../shared/clock.ts";
-import { type EmailTrouble, subjectOf } from "../../shared/emails.ts";
 import { idAt } from "../../shared/ids.ts";
+import type { Activity } from "../../shared/invoicing/activity.ts";
+import { type EmailTrouble, subjectOf } from "../../shared/sending/emails.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
 import { type EmailPlace, emails, isNotice, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
 import { activity } from "../invoices/activity.ts";

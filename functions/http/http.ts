@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import type { Workspace } from "../../shared/billing.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import { onlyReads, type Route } from "../../shared/api/route.ts";
+import type { Workspace } from "../../shared/billing/billing.ts";
+import type { GateName } from "../../shared/billing/gates.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError, type ErrorCode, type Problem, parse } from "../../shared/errors.ts";
-import type { GateName } from "../../shared/gates.ts";
-import type { Onward } from "../../shared/public.ts";
-import { onlyReads, type Route } from "../../shared/route.ts";
+import type { Onward } from "../../shared/invoicing/public-invoice.ts";
 import {
   type AnswerOf,
   type BodyOf,

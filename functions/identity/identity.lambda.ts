@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { SignInFailure } from "../../shared/account/sign-in-failures.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError, type Problem } from "../../shared/errors.ts";
 import { routes } from "../../shared/routes.ts";
-import type { SignInFailure } from "../../shared/sign-in-failures.ts";
 import { signOut } from "../connections/sign-out.ts";
 import { http, type Reply, routeKey } from "../http/http.ts";
 import { env } from "../platform/env.ts";

@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
-import type { SignInFailure } from "../../shared/sign-in-failures.ts";
+import type { SignInFailure } from "../../shared/account/sign-in-failures.ts";
 
 /** Why signing in failed, as far as the person can do something about it. */
 export function reasonOf(error: unknown): SignInFailure {

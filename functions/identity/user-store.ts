@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { newWorkspace } from "../../shared/billing.ts";
+import { newWorkspace } from "../../shared/billing/billing.ts";
 import { after, Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isHttpsAddress } from "../../shared/fields.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { addDays, CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import { ladder, nextReminder } from "../../shared/reminders.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { ladder, nextReminder } from "../../shared/records/reminders.ts";
 import { itemFor, type Page, page, type Step, write } from "../platform/table.ts";
 import { business } from "../records/business-store.ts";
 import { invoices } from "./invoice-store.ts";

@@ -1,10 +1,10 @@
-import { type Aggregates, countInvoice, RECENT, uncountInvoice } from "../../shared/aggregates.ts";
 import { addDays, dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, isUnnumbered, orderOf, rowOf, withShownStatus } from "../../shared/invoices.ts";
-import { fold, foldBefore, isFoundAt, termsBy } from "../../shared/search.ts";
-import { DRAFT_PREFIX, LAST_NUMBER, type Numbering } from "../../shared/settings.ts";
-import { storedStatus } from "../../shared/status.ts";
+import { type Aggregates, countInvoice, RECENT, uncountInvoice } from "../../shared/invoicing/aggregates.ts";
+import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, isUnnumbered, orderOf, rowOf, withShownStatus } from "../../shared/invoicing/invoices.ts";
+import { storedStatus } from "../../shared/invoicing/status.ts";
+import { DRAFT_PREFIX, LAST_NUMBER, type Numbering } from "../../shared/records/settings.ts";
+import { fold, foldBefore, isFoundAt, termsBy } from "../../shared/text/search.ts";
 import { type Entry, writeLedger } from "../ledger/store.ts";
 import { entryKey, entryOf, listEntrySteps, placeIn } from "../platform/list-entries.ts";
 import {

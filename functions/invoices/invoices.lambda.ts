@@ -1,12 +1,12 @@
-import type { BusinessProfile } from "../../shared/business.ts";
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { parse } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import { type Invoice, InvoiceChange, NewInvoice, type ShownInvoice, withDates, withShownStatus } from "../../shared/invoices.ts";
+import { type Invoice, InvoiceChange, NewInvoice, type ShownInvoice, withDates, withShownStatus } from "../../shared/invoicing/invoices.ts";
+import { totals } from "../../shared/invoicing/totals.ts";
+import { invoiceWarnings } from "../../shared/invoicing/warnings.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
+import type { BusinessProfile } from "../../shared/records/business.ts";
 import type { BodyOf } from "../../shared/routes.ts";
-import { totals } from "../../shared/totals.ts";
-import { invoiceWarnings } from "../../shared/warnings.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { batchRead } from "../platform/batch-read.ts";

@@ -1,8 +1,8 @@
 import { longDate } from "../../shared/clock.ts";
 import { idAt } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { overdueSince } from "../../shared/invoicing/status.ts";
 import { formatMoney } from "../../shared/money.ts";
-import { overdueSince } from "../../shared/status.ts";
 import type { Step } from "../platform/table.ts";
 import { activity } from "./activity.ts";
 

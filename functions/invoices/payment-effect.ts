@@ -1,12 +1,12 @@
-import type { ActivityKind } from "../../shared/activity.ts";
 import type { CalendarDate, Instant } from "../../shared/clock.ts";
-import { type CreditNote, creditNoteNumber, refund, voidRefund } from "../../shared/credit-notes.ts";
-import { creditTotals } from "../../shared/credit-totals.ts";
-import { type Credit, cancellationOf, credit, withCancellation } from "../../shared/crediting.ts";
 import { type Id, idFrom } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { ActivityKind } from "../../shared/invoicing/activity.ts";
+import { type CreditNote, creditNoteNumber, refund, voidRefund } from "../../shared/invoicing/credit-notes.ts";
+import { creditTotals } from "../../shared/invoicing/credit-totals.ts";
+import { type Credit, cancellationOf, credit, withCancellation } from "../../shared/invoicing/crediting.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import type { Payment } from "../../shared/invoicing/payments.ts";
 import { subtract } from "../../shared/money.ts";
-import type { Payment } from "../../shared/payments.ts";
 import { automaticEmail } from "../email-queue/automatic-email.ts";
 import type { StoredInvoiceEmail, StoredPaymentNotice } from "../email-queue/store.ts";
 import type { Step } from "../platform/table.ts";

@@ -1,9 +1,9 @@
 import { addDays, dayOf, type Instant, lastDayOver } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import type { NewPayment, Payment, PaymentRequest } from "../../shared/payments.ts";
-import { pay, takeBack } from "../../shared/status.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import type { NewPayment, Payment, PaymentRequest } from "../../shared/invoicing/payments.ts";
+import { pay, takeBack } from "../../shared/invoicing/status.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails, placeOf } from "../email-queue/store.ts";
 import type { Step } from "../platform/table.ts";

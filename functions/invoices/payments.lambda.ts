@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from "../../shared/call-headers.ts";
+import { IDEMPOTENCY_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";

@@ -1,4 +1,4 @@
-import { secretAddress } from "../../shared/headers.ts";
+import { secretAddress } from "../../shared/site/headers.ts";
 import { http } from "../http/http.ts";
 import { sessions } from "../sessions/session-store.ts";
 import { checkout } from "./public/checkout.ts";

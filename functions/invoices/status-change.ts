@@ -1,7 +1,7 @@
-import type { ActivityKind } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import { settle, statusOf } from "../../shared/status.ts";
+import type { ActivityKind } from "../../shared/invoicing/activity.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { settle, statusOf } from "../../shared/invoicing/status.ts";
 import type { Step } from "../platform/table.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";

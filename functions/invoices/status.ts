@@ -1,9 +1,9 @@
-import type { ActivityKind } from "../../shared/activity.ts";
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import { move, type Status, settle } from "../../shared/status.ts";
+import type { ActivityKind } from "../../shared/invoicing/activity.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { move, type Status, settle } from "../../shared/invoicing/status.ts";
 import type { Step } from "../platform/table.ts";
 import { business } from "../records/business-store.ts";
 import type { Author } from "../sessions/author.ts";

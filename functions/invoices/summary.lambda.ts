@@ -1,4 +1,4 @@
-import { summaryOf } from "../../shared/summary.ts";
+import { summaryOf } from "../../shared/invoicing/summary.ts";
 import { http } from "../http/http.ts";
 import { countedLedger } from "./figures.ts";
 

@@ -1,5 +1,5 @@
 import OpenAI from "openai";
-import type { AiSettings } from "../../shared/settings.ts";
+import type { AiSettings } from "../../shared/records/settings.ts";
 import { env } from "../platform/env.ts";
 import { business } from "../records/business-store.ts";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";

@@ -1,8 +1,8 @@
+import { addsUp } from "../../shared/billing/subscription-invoices.ts";
+import type { BillingNews } from "../../shared/billing/subscription-news.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { billingNoticeWords } from "../../shared/email/billing-words.ts";
 import { newId } from "../../shared/ids.ts";
-import { addsUp } from "../../shared/subscription-invoices.ts";
-import type { BillingNews } from "../../shared/subscription-news.ts";
 import { billingNotice } from "../email-queue/billing-notice.ts";
 import type { StoredBillingNotice } from "../email-queue/store.ts";
 import { ownerAddress } from "../identity/owner.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Subscription } from "../../shared/billing.ts";
+import { Subscription } from "../../shared/billing/billing.ts";
 import { after, Instant } from "../../shared/clock.ts";
 import { type Id, idOf } from "../../shared/ids.ts";
 import { Conflict, itemFor, type Key, ownedBy, read, type Step, write } from "../platform/table.ts";

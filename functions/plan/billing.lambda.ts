@@ -1,9 +1,9 @@
-import { subscriptionStatus } from "../../shared/billing.ts";
+import { subscriptionStatus } from "../../shared/billing/billing.ts";
+import { planOf } from "../../shared/billing/plans.ts";
+import { subscriptionInvoiceRow } from "../../shared/billing/subscription-invoices.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import { planOf } from "../../shared/plans.ts";
-import { subscriptionInvoiceRow } from "../../shared/subscription-invoices.ts";
 import { endEmail } from "../email/ending.ts";
 import { http } from "../http/http.ts";
 import { workspaces } from "../sessions/workspace-store.ts";

@@ -1,8 +1,8 @@
 import Big from "big.js";
 import type Stripe from "stripe";
+import type { PlanId } from "../../shared/billing/plan-id.ts";
+import { PLAN_CURRENCY, type Plan, plans } from "../../shared/billing/plans.ts";
 import { chargeable, round } from "../../shared/money.ts";
-import type { PlanId } from "../../shared/plan-id.ts";
-import { PLAN_CURRENCY, type Plan, plans } from "../../shared/plans.ts";
 
 /** What is done about something that Stripe is to have. */
 export interface Step {

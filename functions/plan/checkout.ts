@@ -1,7 +1,7 @@
-import { type Checkout, PLAN_PAGE } from "../../shared/billing.ts";
+import { type Checkout, PLAN_PAGE } from "../../shared/billing/billing.ts";
+import type { Plan } from "../../shared/billing/plans.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Plan } from "../../shared/plans.ts";
 import { env } from "../platform/env.ts";
 import { fromStripe, isGone, stripe } from "../platform/stripe.ts";
 import type { Who } from "../sessions/session-store.ts";

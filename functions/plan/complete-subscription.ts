@@ -1,9 +1,9 @@
 import Stripe from "stripe";
-import { PLAN_PAGE, type Subscription } from "../../shared/billing.ts";
+import { PLAN_PAGE, type Subscription } from "../../shared/billing/billing.ts";
+import { planOf } from "../../shared/billing/plans.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import { planOf } from "../../shared/plans.ts";
 import { env } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { fromStripe, isGone, stripe } from "../platform/stripe.ts";

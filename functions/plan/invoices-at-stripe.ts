@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
+import { planOf } from "../../shared/billing/plans.ts";
+import type { Party, SubscriptionInvoice } from "../../shared/billing/subscription-invoices.ts";
 import { amountFromStripe } from "../../shared/money.ts";
-import { planOf } from "../../shared/plans.ts";
-import type { Party, SubscriptionInvoice } from "../../shared/subscription-invoices.ts";
 import { env } from "../platform/env.ts";
 import { fromStripe, instantOf, isGone, stripe } from "../platform/stripe.ts";
 import { planOfPriceId } from "./prices.ts";

@@ -1,7 +1,7 @@
+import { planOf } from "../../shared/billing/plans.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { billingNoticeWords } from "../../shared/email/billing-words.ts";
 import type { Id } from "../../shared/ids.ts";
-import { planOf } from "../../shared/plans.ts";
 import { billingNotice } from "../email-queue/billing-notice.ts";
 import { type EmailPlace, emails } from "../email-queue/store.ts";
 import { ownerAddress } from "../identity/owner.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { platformEvents } from "../../shared/billing.ts";
+import { platformEvents } from "../../shared/billing/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { hasEnded, PLAN_PAGE, type PortalFlow } from "../../shared/billing.ts";
+import { hasEnded, PLAN_PAGE, type PortalFlow } from "../../shared/billing/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { env } from "../platform/env.ts";

@@ -1,5 +1,5 @@
-import type { PlanId } from "../../shared/plan-id.ts";
-import { PLAN_CURRENCY, type Plan, plans } from "../../shared/plans.ts";
+import type { PlanId } from "../../shared/billing/plan-id.ts";
+import { PLAN_CURRENCY, type Plan, plans } from "../../shared/billing/plans.ts";
 import { env } from "../platform/env.ts";
 import { fromStripe, stripe } from "../platform/stripe.ts";
 

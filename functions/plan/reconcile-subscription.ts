@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type Stripe from "stripe";
-import { isNewsOverdue, type Subscription } from "../../shared/billing.ts";
+import { isNewsOverdue, type Subscription } from "../../shared/billing/billing.ts";
+import { subscriptionNews } from "../../shared/billing/subscription-news.ts";
 import type { Instant } from "../../shared/clock.ts";
 import type { Id } from "../../shared/ids.ts";
-import { subscriptionNews } from "../../shared/subscription-news.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails } from "../email-queue/store.ts";

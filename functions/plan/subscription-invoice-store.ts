@@ -1,5 +1,5 @@
+import { SubscriptionInvoice } from "../../shared/billing/subscription-invoices.ts";
 import { AppError } from "../../shared/errors.ts";
-import { SubscriptionInvoice } from "../../shared/subscription-invoices.ts";
 import { all, itemFor, type Step, workspaceKey } from "../platform/table.ts";
 
 const prefix = "SUBSCRIPTION-INVOICE#";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { hasEnded, type StripeStatus, type Subscription } from "../../shared/billing.ts";
+import { hasEnded, type StripeStatus, type Subscription } from "../../shared/billing/billing.ts";
+import type { EndReason } from "../../shared/billing/subscription-news.ts";
 import type { Instant } from "../../shared/clock.ts";
-import type { EndReason } from "../../shared/subscription-news.ts";
 import { fromStripe, instantOf, isGone, stripe } from "../platform/stripe.ts";
 import { disputeOn } from "./disputes.ts";
 import { planOfPrice } from "./prices.ts";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { platformEvents } from "../../shared/billing.ts";
-import { stripeEvents } from "../../shared/payment-account.ts";
+import { platformEvents } from "../../shared/billing/billing.ts";
+import { stripeEvents } from "../../shared/invoicing/payment-account.ts";
 import { routes } from "../../shared/routes.ts";
 import { API_VERSION } from "../platform/stripe.ts";
 import { NEW, type Offering } from "./catalog.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Clock, clockFrom } from "../../shared/clock.ts";
-import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../../shared/settings.ts";
+import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../../shared/records/settings.ts";
 
 /** A whole number above zero. */
 const limit = z.coerce.number().check(z.int(), z.gt(0));

@@ -1,4 +1,4 @@
-import { ExtraHeaders } from "../../shared/settings.ts";
+import { ExtraHeaders } from "../../shared/records/settings.ts";
 
 /** Settings that are secrets, by how they are called, and the length from which they are: "none" and "any" stand for no key. */
 const SECRET_NAME = /(?:KEY|SECRET|TOKEN)$/;

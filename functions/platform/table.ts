@@ -9,7 +9,7 @@ import { log } from "./log.ts";
 
 export type { Key };
 
-// The one table. Only `store.ts` files spell keys; everything they read is parsed by the schema of its noun.
+// The one table. Only stores (`store.ts`, `*-store.ts`) spell keys; everything they read is parsed by the schema of its noun.
 
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type Without<T> = Omit<NonNullable<T>, "TableName">;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isUnseen } from "../../shared/characters.ts";
+import { isUnseen } from "../../shared/text/characters.ts";
 import { env } from "../platform/env.ts";
 import { emoji, fileOf, han, latin, picturePoints, type Slice, scripts, signs, slicesOf, type Typeface, typefaces } from "./typefaces.ts";
 

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { SubscriptionInvoice } from "../../shared/billing/subscription-invoices.ts";
 import type { Instant } from "../../shared/clock.ts";
-import type { CreditNote } from "../../shared/credit-notes.ts";
-import { type Document, documentFileName } from "../../shared/documents.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import { type Document, documentFileName } from "../../shared/documents/documents.ts";
+import type { CreditNote } from "../../shared/invoicing/credit-notes.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { documentTitleOf } from "../../shared/print/BusinessDocument.tsx";
 import { creditNoteHtml, documentHtml, invoiceHtml } from "../../shared/print/html.tsx";
 import { creditNoteTitleOf, titleOf } from "../../shared/print/printable.ts";
 import { printableSubscriptionInvoice } from "../../shared/print/subscription-invoice.ts";
-import type { SubscriptionInvoice } from "../../shared/subscription-invoices.ts";
 import { placesOf } from "../platform/files.ts";
 import { withLogo } from "../records/printed-logo.ts";
 import { chromiumVersion } from "./chromium.ts";

@@ -1,8 +1,8 @@
-import { blankProfile } from "../../shared/business.ts";
 import { newId } from "../../shared/ids.ts";
-import { InvoiceDraft } from "../../shared/invoices.ts";
+import { InvoiceDraft } from "../../shared/invoicing/invoices.ts";
+import { totals } from "../../shared/invoicing/totals.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
-import { totals } from "../../shared/totals.ts";
+import { blankProfile } from "../../shared/records/business.ts";
 import { invoices } from "../invoices/invoice-store.ts";
 import { files, placesOf } from "../platform/files.ts";
 import { rehearse } from "./browser.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { decodeRanges } from "../../shared/characters.ts";
 import { scripts as scriptsInPrint } from "../../shared/print/print.css.ts";
+import { decodeRanges } from "../../shared/text/characters.ts";
 import file from "./coverage.json" with { type: "json" };
 
 /** A typeface of the documents: its package, the weights that it comes in, and the subsets of it that are used. */

@@ -1,4 +1,4 @@
-import type { AddressUse } from "../../shared/recipients.ts";
+import type { AddressUse } from "../../shared/sending/recipients.ts";
 import { batchRead } from "../platform/batch-read.ts";
 import { customers } from "./customer-store.ts";
 import { writtenTo } from "./written-addresses.ts";

@@ -1,4 +1,4 @@
-import type { AssistantOffer } from "../../shared/settings.ts";
+import type { AssistantOffer } from "../../shared/records/settings.ts";
 import { env } from "../platform/env.ts";
 
 /** What this installation offers the assistant besides the embedded model. */

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { BusinessProfile, blankProfile, RegionSource } from "../../shared/business.ts";
-import { SourceFile } from "../../shared/document-filename.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Currency } from "../../shared/money.ts";
-import { Reminders } from "../../shared/reminders.ts";
-import { AiSettings, Notices, type Numbering } from "../../shared/settings.ts";
+import { BusinessProfile, blankProfile, RegionSource } from "../../shared/records/business.ts";
+import { Reminders } from "../../shared/records/reminders.ts";
+import { AiSettings, Notices, type Numbering } from "../../shared/records/settings.ts";
+import { SourceFile } from "../../shared/uploads/document-filename.ts";
 import { writeLedger } from "../ledger/store.ts";
 import { itemFor, type Key, read, type Step, workspaceKey } from "../platform/table.ts";
 

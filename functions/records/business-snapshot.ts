@@ -1,5 +1,5 @@
-import type { BusinessProfile } from "../../shared/business.ts";
-import { followsProfile, withPrintedBusiness } from "../../shared/snapshot.ts";
+import type { BusinessProfile } from "../../shared/records/business.ts";
+import { followsProfile, withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
 import { business } from "./business-store.ts";
 
 type Printable = Parameters<typeof withPrintedBusiness>[0];

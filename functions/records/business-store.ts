@@ -1,11 +1,11 @@
-import type { FirstProfile } from "../../shared/account.ts";
-import { type BusinessChange, type BusinessProfile, RegionalSettings, type StoredProfile } from "../../shared/business.ts";
-import type { SourceFile } from "../../shared/document-filename.ts";
+import type { FirstProfile } from "../../shared/account/account.ts";
 import type { Currency } from "../../shared/money.ts";
 import { requireOffered } from "../../shared/money.ts";
+import { type BusinessChange, type BusinessProfile, RegionalSettings, type StoredProfile } from "../../shared/records/business.ts";
+import type { Reminders } from "../../shared/records/reminders.ts";
+import type { AiSettings, Notices } from "../../shared/records/settings.ts";
 import { regionalSettings } from "../../shared/regions/regional-settings.ts";
-import type { Reminders } from "../../shared/reminders.ts";
-import type { AiSettings, Notices } from "../../shared/settings.ts";
+import type { SourceFile } from "../../shared/uploads/document-filename.ts";
 import { type Step, standing } from "../platform/table.ts";
 import { begin, changeItem, type Item, itemOf, key, mergeChange } from "./business-item.ts";
 import { madeFromSteps } from "./made-from.ts";

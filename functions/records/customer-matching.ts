@@ -1,4 +1,4 @@
-import { type Customer, type CustomerDetails, isNamedLike, sameCustomer } from "../../shared/customers.ts";
+import { type Customer, type CustomerDetails, isNamedLike, sameCustomer } from "../../shared/records/customers.ts";
 import { customers } from "./customer-store.ts";
 
 /** Among how many customers who are found by an address or a name one is looked for. */

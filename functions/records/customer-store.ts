@@ -1,5 +1,5 @@
-import { countCustomer, uncountCustomer } from "../../shared/aggregates.ts";
-import { Customer, customerTerms, noteAddressChange } from "../../shared/customers.ts";
+import { countCustomer, uncountCustomer } from "../../shared/invoicing/aggregates.ts";
+import { Customer, customerTerms, noteAddressChange } from "../../shared/records/customers.ts";
 import { records } from "../ledger/records.ts";
 
 export const customers = records({

@@ -1,6 +1,6 @@
-import { newCustomer } from "../../shared/customers.ts";
 import { newId } from "../../shared/ids.ts";
-import { RecipientHistory } from "../../shared/recipients.ts";
+import { newCustomer } from "../../shared/records/customers.ts";
+import { RecipientHistory } from "../../shared/sending/recipients.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { addressUse } from "./address-use.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../shared/errors.ts";
-import { isLogoName, logoName, logoUrl, MOST_LOGOS, type UploadedLogo } from "../../shared/files.ts";
 import type { Id } from "../../shared/ids.ts";
+import { isLogoName, logoName, logoUrl, MOST_LOGOS, type UploadedLogo } from "../../shared/uploads/files.ts";
 import { files, placesOf, type StoredFile } from "../platform/files.ts";
 
 const folder = (workspaceId: string) => `${placesOf(workspaceId).files}logos/`;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { DocumentFilename, type SourceFile } from "../../shared/document-filename.ts";
-import { MadeFrom } from "../../shared/document-files.ts";
+import { DocumentFilename, type SourceFile } from "../../shared/uploads/document-filename.ts";
+import { MadeFrom } from "../../shared/uploads/document-files.ts";
 import { itemFor, type Key, type Place, type Step, workspaceKey } from "../platform/table.ts";
 
 /** What was made from a document stands beside it: it stays where the document goes, and the document where it goes. */

@@ -1,5 +1,5 @@
-import type { BusinessProfile } from "../../shared/business.ts";
-import { logoNameIn } from "../../shared/files.ts";
+import type { BusinessProfile } from "../../shared/records/business.ts";
+import { logoNameIn } from "../../shared/uploads/files.ts";
 import { logos } from "./logo-store.ts";
 
 /** The business as it is printed: paper fetches nothing, so its logo is part of it. One that was deleted since prints as none. */

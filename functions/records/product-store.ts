@@ -1,6 +1,6 @@
-import { countProducts } from "../../shared/aggregates.ts";
+import { countProducts } from "../../shared/invoicing/aggregates.ts";
 import { requireOffered } from "../../shared/money.ts";
-import { productTerms, StoredProduct } from "../../shared/products.ts";
+import { productTerms, StoredProduct } from "../../shared/records/products.ts";
 import { records } from "../ledger/records.ts";
 
 export const products = records({

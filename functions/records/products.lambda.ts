@@ -1,5 +1,5 @@
 import { newId } from "../../shared/ids.ts";
-import { newProduct, type Product, type StoredProduct, withCurrency } from "../../shared/products.ts";
+import { newProduct, type Product, type StoredProduct, withCurrency } from "../../shared/records/products.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { business } from "./business-store.ts";

@@ -1,5 +1,5 @@
-import type { Customer } from "../../shared/customers.ts";
-import { RecipientAddress } from "../../shared/recipients.ts";
+import type { Customer } from "../../shared/records/customers.ts";
+import { RecipientAddress } from "../../shared/sending/recipients.ts";
 import { all, itemFor, type Step, workspaceKey } from "../platform/table.ts";
 
 const prefixOf = (customerId: string): string => `REACHED#${customerId}#`;

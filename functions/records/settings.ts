@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
-import type { Numbering, Settings, SettingsChange } from "../../shared/settings.ts";
+import type { Numbering, Settings, SettingsChange } from "../../shared/records/settings.ts";
 import { ledger } from "../ledger/store.ts";
 import { assistantOffer } from "./assistant-offer.ts";
 import { changeItem, type Item, itemOf, mergeChange } from "./business-item.ts";

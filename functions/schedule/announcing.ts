@@ -1,8 +1,8 @@
-import type { Workspace } from "../../shared/billing.ts";
+import type { Workspace } from "../../shared/billing/billing.ts";
+import { noticeMoment, type TrialNotice, trialNoticeDue } from "../../shared/billing/trial.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { billingNoticeWords } from "../../shared/email/billing-words.ts";
 import { idAt } from "../../shared/ids.ts";
-import { noticeMoment, type TrialNotice, trialNoticeDue } from "../../shared/trial.ts";
 import { billingNotice } from "../email-queue/billing-notice.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails, type StoredBillingNotice } from "../email-queue/store.ts";

@@ -1,5 +1,5 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
-import { statusOf } from "../../shared/status.ts";
+import { statusOf } from "../../shared/invoicing/status.ts";
 import { agenda, type Entry } from "../invoices/agenda.ts";
 import { invoices } from "../invoices/invoice-store.ts";
 import { overdueNote } from "../invoices/overdue.ts";

@@ -1,7 +1,7 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { idAt } from "../../shared/ids.ts";
-import { isTimeToRemind, reminderOf } from "../../shared/reminders.ts";
-import { statusOf } from "../../shared/status.ts";
+import { statusOf } from "../../shared/invoicing/status.ts";
+import { isTimeToRemind, reminderOf } from "../../shared/records/reminders.ts";
 import { countEmail, EmailLimitError } from "../email/allowance.ts";
 import { automaticEmail } from "../email-queue/automatic-email.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";

@@ -1,5 +1,5 @@
 import { type CalendarDate, type Instant, lastDayOver } from "../../shared/clock.ts";
-import { lastMorning } from "../../shared/reminders.ts";
+import { lastMorning } from "../../shared/records/reminders.ts";
 import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
 import { agenda, type Entry } from "../invoices/agenda.ts";
 import { log } from "../platform/log.ts";

@@ -1,4 +1,4 @@
-import { type CookieName, cookieName } from "../../shared/session-cookie.ts";
+import { type CookieName, cookieName } from "../../shared/account/session-cookie.ts";
 import { env } from "../platform/env.ts";
 
 const secure = () => env("PUBLIC_ORIGIN").startsWith("https:");

@@ -1,7 +1,7 @@
-import { subscriptionStatus, type Workspace } from "../../shared/billing.ts";
+import { subscriptionStatus, type Workspace } from "../../shared/billing/billing.ts";
+import { type GateName, refusals } from "../../shared/billing/gates.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type GateName, refusals } from "../../shared/gates.ts";
 import { workspaces } from "./workspace-store.ts";
 
 /** The one gate. Throws `subscription_required`, which says what is refused, once neither a trial nor a subscription runs. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MarketingData } from "../../shared/account.ts";
+import { MarketingData } from "../../shared/account/account.ts";
 import { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { idOf } from "../../shared/ids.ts";

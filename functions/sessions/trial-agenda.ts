@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { trialEnd, type Workspace } from "../../shared/billing.ts";
+import { trialEnd, type Workspace } from "../../shared/billing/billing.ts";
+import { firstNoticeDay, TrialNotice } from "../../shared/billing/trial.ts";
 import { CalendarDate, type Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
-import { firstNoticeDay, TrialNotice } from "../../shared/trial.ts";
 import { itemFor, type Key, type Page, page, type Step } from "../platform/table.ts";
 
 /** That the end of a trial is to be announced, from its day on. */

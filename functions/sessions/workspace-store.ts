@@ -1,4 +1,4 @@
-import { Workspace } from "../../shared/billing.ts";
+import { Workspace } from "../../shared/billing/billing.ts";
 import { AppError } from "../../shared/errors.ts";
 import { itemFor, type Key, read, type Step, workspaceKey } from "../platform/table.ts";
 

@@ -1,5 +1,5 @@
-import { CompleteDocument } from "../../shared/document-files.ts";
 import { parse } from "../../shared/errors.ts";
+import { CompleteDocument } from "../../shared/uploads/document-files.ts";
 import { http } from "../http/http.ts";
 import { uploads } from "../records/logo-store.ts";
 import { analyse } from "./analysis/analyse.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { DocumentFilename } from "../../shared/document-filename.ts";
+import { AppError } from "../../shared/errors.ts";
+import { DocumentFilename } from "../../shared/uploads/document-filename.ts";
 import {
   type Analysis,
   DocumentFile,
@@ -12,9 +13,8 @@ import {
   MissingValue,
   MOST_DOCUMENT_FILES,
   USUAL_GOALS,
-} from "../../shared/document-files.ts";
-import { AppError } from "../../shared/errors.ts";
-import { simpleName } from "../../shared/files.ts";
+} from "../../shared/uploads/document-files.ts";
+import { simpleName } from "../../shared/uploads/files.ts";
 import { now } from "../platform/env.ts";
 import { files, placesOf } from "../platform/files.ts";
 import { all, itemFor, type Key, read, type Step, storedAsText, workspaceKey, write } from "../platform/table.ts";
@@ -27,7 +27,7 @@ export const Findings = z.object({
   values: storedAsText(z.array(ExtractedValue)),
   missing: storedAsText(z.array(MissingValue)),
 });
-/** A document as the table has it: what was made from it stands beside it (`links.ts`). */
+/** A document as the table has it: what was made from it stands beside it (`records/made-from.ts`). */
 const StoredFile = z.extend(z.omit(DocumentFile, { madeFrom: true }), {
   /** Which reading of its pictures goes on, or has ended; which pages these are; and when that was last heard of. */
   reading: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
-import { FILE_LIMIT, simpleName, type UploadedLogo, type UploadForm } from "../../shared/files.ts";
 import { newId } from "../../shared/ids.ts";
+import { FILE_LIMIT, simpleName, type UploadedLogo, type UploadForm } from "../../shared/uploads/files.ts";
 import { http } from "../http/http.ts";
 import { logos, missing, uploads } from "../records/logo-store.ts";
 import { documentFiles } from "./document-store.ts";

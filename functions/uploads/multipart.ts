@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import busboy from "busboy";
-import { dictionary } from "../../shared/dictionary.ts";
 import { AppError } from "../../shared/errors.ts";
-import { CALL_LIMIT } from "../../shared/files.ts";
+import { dictionary } from "../../shared/text/dictionary.ts";
+import { CALL_LIMIT } from "../../shared/uploads/files.ts";
 
 /** The file of a form, what it is called there, and what else the form says. */
 export interface FormFile {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExtractedValue } from "../../shared/document-files.ts";
+import type { ExtractedValue } from "../../shared/uploads/document-files.ts";
 import { withConfidence } from "./scan-progress.ts";
 
 test("a value is unsure where a word of it was read weakly from a picture, and only there", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Instant } from "../../shared/clock.ts";
-import type { Analysis, DocumentFile, DocumentPage } from "../../shared/document-files.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { Analysis, DocumentFile, DocumentPage } from "../../shared/uploads/document-files.ts";
 import { files } from "../platform/files.ts";
 import { Conflict } from "../platform/table.ts";
 import { countsOf, documentFiles, type Found, pictureKey, readingFolder, type StoredFile } from "./document-store.ts";

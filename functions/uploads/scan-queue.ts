@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { DocumentFilename } from "../../shared/document-filename.ts";
 import { idOf } from "../../shared/ids.ts";
+import { DocumentFilename } from "../../shared/uploads/document-filename.ts";
 import { env } from "../platform/env.ts";
 import { enqueue } from "../platform/queue.ts";
 

@@ -1,5 +1,5 @@
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
-import type { UploadForm } from "../../shared/files.ts";
+import type { UploadForm } from "../../shared/uploads/files.ts";
 import { env } from "../platform/env.ts";
 import { s3 } from "../platform/files.ts";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ExtractedValue, Meaning, ValueChange, ValueField } from "../../shared/document-files.ts";
 import { AppError } from "../../shared/errors.ts";
 import { typedValue, writtenAs } from "../../shared/understanding/extraction/typed-value.ts";
+import type { ExtractedValue, Meaning, ValueChange, ValueField } from "../../shared/uploads/document-files.ts";
 import type { Found } from "./document-store.ts";
 
 /**

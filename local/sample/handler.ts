@@ -8,10 +8,10 @@ import { business } from "../../functions/records/business-store.ts";
 import { customers } from "../../functions/records/customer-store.ts";
 import { products } from "../../functions/records/product-store.ts";
 import { addDays, dayOf } from "../../shared/clock.ts";
-import { newCustomer } from "../../shared/customers.ts";
 import { newId } from "../../shared/ids.ts";
-import { due, NewInvoice } from "../../shared/invoices.ts";
-import { newProduct, type StoredProduct } from "../../shared/products.ts";
+import { due, NewInvoice } from "../../shared/invoicing/invoices.ts";
+import { newCustomer } from "../../shared/records/customers.ts";
+import { newProduct, type StoredProduct } from "../../shared/records/products.ts";
 import * as larkspur from "./larkspur.ts";
 
 /** The account that gets the sample, as the identity provider would describe it. */

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Assignment, Outcome, PageRequest } from "../../functions/uploads/scans/reader.ts";
-import { assets } from "../../shared/bundling.ts";
-import type { DocumentPage } from "../../shared/document-files.ts";
+import { assets } from "../../shared/hosting/bundling.ts";
+import type { DocumentPage } from "../../shared/uploads/document-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -4,7 +4,7 @@ import { readReferenceData } from "../../functions/assistant/state/reference-dat
 import { takeTurn } from "../../functions/assistant/turn/run.ts";
 import { type Conversation, conversations, type Speaker } from "../../functions/chat/conversation-store.ts";
 import { newId } from "../../shared/ids.ts";
-import { withTotals } from "../../shared/invoices.ts";
+import { withTotals } from "../../shared/invoicing/invoices.ts";
 import type { Case } from "./cases.ts";
 import { countCalls, type TurnCost } from "./model-calls.ts";
 import { invoiceOf, nameOfRecord, type Outcome, type Step, stepOf } from "./outcome.ts";

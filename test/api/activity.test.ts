@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "../../shared/ids.ts";
-import { InvoiceChange } from "../../shared/invoices.ts";
+import { InvoiceChange } from "../../shared/invoicing/invoices.ts";
 import { newAccount } from "../people.ts";
 import { storedIn } from "../stored-records.ts";
 import { everyPage } from "./pages.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { CONTEXT_HEADING } from "../../functions/assistant/calls/context.ts";
 import type { Turn } from "../../functions/assistant/state/turn.ts";
 import type { Speaker } from "../../functions/chat/conversation-store.ts";
-import { tools as nouns } from "../../shared/chat.ts";
+import { tools as nouns } from "../../shared/chat/limits.ts";
 import { newId } from "../../shared/ids.ts";
 import { eventually } from "../eventually.ts";
 import { lastAnswer } from "./conversation.ts";

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
-import { contentOf } from "../../shared/invoices.ts";
+import { contentOf } from "../../shared/invoicing/invoices.ts";
 import { withConversation } from "./conversation.ts";
 import { exportedTexts } from "./exports.ts";
 import { itemsUnder, tableRounds } from "./table.ts";

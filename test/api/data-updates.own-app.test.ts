@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
-import type { IncomingPayment } from "../../shared/realtime.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import type { IncomingPayment } from "../../shared/chat/realtime.ts";
 import { routes } from "../../shared/routes.ts";
 import { emailAbout, waitFor } from "./inbox.ts";
 import { card, Shop } from "./shop.ts";

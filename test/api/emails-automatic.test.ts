@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { readPdf } from "../pdf.ts";
 import { newAccount } from "../people.ts";
 import { activityLines, emailAbout, emailsAbout, waitFor } from "./inbox.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { newProduct } from "../../shared/products.ts";
+import { newProduct } from "../../shared/records/products.ts";
 import { exportedTexts, rowsOf } from "./exports.ts";
 import { filesOf, itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";

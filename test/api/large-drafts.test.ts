@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { MAX_PUSH } from "../../shared/chat.ts";
+import { MAX_PUSH } from "../../shared/chat/limits.ts";
+import { WholeDraft } from "../../shared/chat/realtime.ts";
 import { newId } from "../../shared/ids.ts";
-import { WholeDraft } from "../../shared/realtime.ts";
 import { eventually } from "../eventually.ts";
 import { withConversation } from "./conversation.ts";
 import { newUser, type Tenant } from "./tenants.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Instant } from "../../shared/clock.ts";
-import { newCustomer } from "../../shared/customers.ts";
 import { type Id, newId } from "../../shared/ids.ts";
-import { InvoiceFilter, NewInvoice } from "../../shared/invoices.ts";
+import { InvoiceFilter, NewInvoice } from "../../shared/invoicing/invoices.ts";
+import { newCustomer } from "../../shared/records/customers.ts";
 import { listedIds } from "../lists.ts";
 import { storedIn } from "../stored-records.ts";
 import { everyPage } from "./pages.ts";

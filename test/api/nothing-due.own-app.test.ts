@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { sweep as Sweep } from "../../functions/schedule/sweep.ts";
-import { ladder } from "../../shared/reminders.ts";
+import { ladder } from "../../shared/records/reminders.ts";
 import { recount } from "../recount.ts";
 import { storedIn, wrongEntries } from "../stored-records.ts";
 import { emailsAbout } from "./inbox.ts";

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { closeBrowser } from "../../functions/print/browser.ts";
 import { fontCss } from "../../functions/print/fonts.ts";
 import { renderPdf } from "../../functions/print/render.ts";
-import { Template } from "../../shared/business.ts";
 import { creditNoteHtml } from "../../shared/print/html.tsx";
 import { creditNoteTitleOf } from "../../shared/print/printable.ts";
+import { Template } from "../../shared/records/business.ts";
 import { readPdf } from "../pdf.ts";
 import { creditNoteOf, fullCreditNote, long, partCreditNote, voidedCreditNote } from "../sample-documents.ts";
 

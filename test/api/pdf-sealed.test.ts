@@ -6,7 +6,7 @@ import { closeBrowser } from "../../functions/print/browser.ts";
 import { chromium } from "../../functions/print/chromium.ts";
 import { fontCss } from "../../functions/print/fonts.ts";
 import { renderPdf } from "../../functions/print/render.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import { titleOf } from "../../shared/print/printable.ts";
 import { hostileTexts } from "../hostile.ts";

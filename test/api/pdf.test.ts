@@ -3,7 +3,7 @@ import { closeBrowser } from "../../functions/print/browser.ts";
 import { fontCss } from "../../functions/print/fonts.ts";
 import { renderPdf } from "../../functions/print/render.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import { titleOf } from "../../shared/print/printable.ts";
 import { eventually } from "../eventually.ts";

@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { sweep as Sweep } from "../../functions/schedule/sweep.ts";
-import type { Status } from "../../shared/status.ts";
+import type { Status } from "../../shared/invoicing/status.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
 import { Visitor } from "../visitor.ts";
 import { everyRecord, itemsUnder } from "./table.ts";

@@ -2,7 +2,7 @@ import { ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
-import type { TurnRequest } from "../../shared/assistant.ts";
+import type { TurnRequest } from "../../shared/chat/assistant.ts";
 import { newId } from "../../shared/ids.ts";
 import { eventually } from "../eventually.ts";
 import { standBetween } from "../faults.ts";

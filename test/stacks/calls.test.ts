@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { functionTable } from "../../infra/function-table.ts";
-import type { Route } from "../../shared/route.ts";
+import type { Route } from "../../shared/api/route.ts";
 import { routes, unknownCalls } from "../../shared/routes.ts";
 import { logical, type Resource, standard } from "./stacks.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { functionTable } from "../../infra/function-table.ts";
-import { schedule } from "../../shared/schedule.ts";
+import { schedule } from "../../shared/hosting/schedule.ts";
 import { complete, logical, production, stacksOf, standard } from "./stacks.ts";
 
 const { of } = standard();

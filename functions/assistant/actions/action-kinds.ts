@@ -1,4 +1,4 @@
-import type { ActionKind } from "../../../shared/assistant.ts";
+import type { ActionKind } from "../../../shared/chat/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import type { Speaker } from "../../chat/conversation-store.ts";
 import type { RecordNoun } from "../state/record-fields.ts";

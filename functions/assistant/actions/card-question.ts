@@ -1,5 +1,5 @@
-import type { Message } from "../../../shared/assistant.ts";
-import { confirmationLine } from "../../../shared/confirmation.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import { confirmationLine } from "../../../shared/chat/confirmation.ts";
 import type { PendingAction } from "../../chat/conversation-store.ts";
 import { takesClick } from "./action-kinds.ts";
 

@@ -1,6 +1,6 @@
-import type { Command, Message } from "../../../shared/assistant.ts";
+import type { GateName } from "../../../shared/billing/gates.ts";
+import type { Command, Message } from "../../../shared/chat/assistant.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { GateName } from "../../../shared/gates.ts";
 import { type ClosedAction, closeAction, type PendingAction } from "../../chat/conversation-store.ts";
 import { people } from "../../identity/user-store.ts";
 import type { Step } from "../../platform/table.ts";

@@ -1,4 +1,4 @@
-import type { ActionKind } from "../../../shared/assistant.ts";
+import type { ActionKind } from "../../../shared/chat/assistant.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import { plain } from "../draft/follow-up-words.ts";
 

@@ -1,10 +1,10 @@
-import { creditable, creditOf } from "../../../shared/crediting.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
-import { type Invoice, isUnnumbered } from "../../../shared/invoices.ts";
+import { creditable, creditOf } from "../../../shared/invoicing/crediting.ts";
+import { type Invoice, isUnnumbered } from "../../../shared/invoicing/invoices.ts";
+import { move, pay } from "../../../shared/invoicing/status.ts";
 import { subtract } from "../../../shared/money.ts";
-import { move, pay } from "../../../shared/status.ts";
-import { writing } from "../../../shared/writing.ts";
+import { writing } from "../../../shared/text/writing.ts";
 import { creditInvoice } from "../../invoices/credit.ts";
 import { invoices, leavesNoGap } from "../../invoices/invoice-store.ts";
 import { payByHand } from "../../invoices/payment.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { type ActionKind, MOST_ACTIONS } from "../../../shared/assistant.ts";
+import { type ActionKind, MOST_ACTIONS } from "../../../shared/chat/assistant.ts";
 import { after, type Instant } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
-import { gaps, type Invoice } from "../../../shared/invoices.ts";
+import { gaps, type Invoice } from "../../../shared/invoicing/invoices.ts";
 import { type ActionTerms, type ClosedAction, closeAction, type PendingAction, type Speaker } from "../../chat/conversation-store.ts";
 import { requireAllowance } from "../../email/allowance.ts";
 import { people } from "../../identity/user-store.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { changes } from "../../../shared/changes.ts";
+import { changes } from "../../../shared/chat/changes.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { draftOf, type InvoiceDraft } from "../../../shared/invoices.ts";
+import { draftOf, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { conversations, type RecordChange } from "../../chat/conversation-store.ts";
 import { documents } from "../../documents/document-store.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { AppError, faultsOf, REPORTED } from "../../../shared/errors.ts";
-import { parseNumber } from "../../../shared/figure-input.ts";
+import { parseNumber } from "../../../shared/invoicing/figure-input.ts";
 import { jsonSchema } from "../../model/json-schema.ts";
 
 /** What is wrong with the arguments of a call: every fault that was found, so that a model can mend them all at once. */

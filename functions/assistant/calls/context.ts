@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { ActionKind, Ask } from "../../../shared/assistant.ts";
-import { BusinessProfile } from "../../../shared/business.ts";
+import { ActionKind, Ask } from "../../../shared/chat/assistant.ts";
 import { CalendarDate } from "../../../shared/clock.ts";
-import { Customer } from "../../../shared/customers.ts";
-import { ValueField } from "../../../shared/document-files.ts";
-import { DocumentContent } from "../../../shared/documents.ts";
+import { DocumentContent } from "../../../shared/documents/documents.ts";
 import { newId } from "../../../shared/ids.ts";
-import { DraftWithTotals } from "../../../shared/invoices.ts";
-import { Product } from "../../../shared/products.ts";
+import { DraftWithTotals } from "../../../shared/invoicing/invoices.ts";
+import { BusinessProfile } from "../../../shared/records/business.ts";
+import { Customer } from "../../../shared/records/customers.ts";
+import { Product } from "../../../shared/records/products.ts";
+import { ValueField } from "../../../shared/uploads/document-files.ts";
 
 /**
  * What a model is told before a turn, as one JSON block after the fixed part of the prompt.

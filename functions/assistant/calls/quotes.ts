@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Figure } from "../../../shared/chat/sources.ts";
 import { text } from "../../../shared/fields.ts";
-import type { Figure } from "../../../shared/sources.ts";
 
 /*
  * What a model quotes for what it read out of the person's words: where code can not trace a figure by itself, it looks for these (`sources/quotes.ts`).

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { BusinessChange } from "../../../shared/business.ts";
 import { CalendarDate } from "../../../shared/clock.ts";
-import { DocumentType } from "../../../shared/documents.ts";
-import { ExplainableFigure } from "../../../shared/explain.ts";
+import { DocumentType } from "../../../shared/documents/documents.ts";
 import { decimal, OptionalEmail, Percent, text } from "../../../shared/fields.ts";
-import { parseNumber } from "../../../shared/figure-input.ts";
+import { ExplainableFigure } from "../../../shared/invoicing/explain.ts";
+import { parseNumber } from "../../../shared/invoicing/figure-input.ts";
+import { PaymentMethod } from "../../../shared/invoicing/payments.ts";
+import { Discount } from "../../../shared/invoicing/totals.ts";
 import { Currency, LARGEST } from "../../../shared/money.ts";
-import { PaymentMethod } from "../../../shared/payments.ts";
-import { Discount } from "../../../shared/totals.ts";
+import { BusinessChange } from "../../../shared/records/business.ts";
 import { HeadQuotes, LineQuotes } from "./quotes.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 
 /**
  * What calling a function leads to. `read`: it only looks something up, and the model is told what it found. `write`: it changes the draft or a record.

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Figure, Sources } from "../../../shared/chat/sources.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
-import { parseFigure } from "../../../shared/figure-input.ts";
-import { InvoiceDraft } from "../../../shared/invoices.ts";
-import type { Figure, Sources } from "../../../shared/sources.ts";
+import { parseFigure } from "../../../shared/invoicing/figure-input.ts";
+import { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { InvoiceEdit } from "../calls/tool-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import type { ToolResult } from "../calls/tool-result.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../../shared/errors.ts";
-import { draftOf, type Invoice } from "../../../shared/invoices.ts";
+import { draftOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { storedSources } from "../sources/stored-sources.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
-import { contentOf, draftOf, type Gap, gaps, type Invoice, InvoiceChange, type InvoiceDraft, NewInvoice } from "../../../shared/invoices.ts";
+import { contentOf, draftOf, type Gap, gaps, type Invoice, InvoiceChange, type InvoiceDraft, NewInvoice } from "../../../shared/invoicing/invoices.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { changeInvoice, createInvoice } from "../../invoices/write.ts";
 import { Conflict } from "../../platform/table.ts";

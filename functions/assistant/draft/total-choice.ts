@@ -1,11 +1,11 @@
 import Big from "big.js";
-import type { StatedTotals } from "../../../shared/assistant.ts";
+import type { StatedTotals } from "../../../shared/chat/assistant.ts";
+import type { Figure, Sources } from "../../../shared/chat/sources.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
-import { InvoiceDraft } from "../../../shared/invoices.ts";
+import { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { totals } from "../../../shared/invoicing/totals.ts";
 import { round, subtract } from "../../../shared/money.ts";
-import type { Figure, Sources } from "../../../shared/sources.ts";
-import { totals } from "../../../shared/totals.ts";
 import { fold } from "../../../shared/understanding/entities/fold.ts";
 import { numbersIn } from "../../../shared/understanding/entities/numbers.ts";
 import type { ToolResult } from "../calls/tool-result.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../../shared/errors.ts";
-import { draftOf, gaps, type Invoice, type InvoiceDraft } from "../../../shared/invoices.ts";
+import { draftOf, gaps, type Invoice, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { pointedTo } from "../names/namesakes.ts";

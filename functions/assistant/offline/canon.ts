@@ -1,4 +1,4 @@
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { memoize } from "../../platform/memoize.ts";
 import { measure, unitOf } from "../names/units.ts";
 import { isFigure, isNumber } from "./figures.ts";

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import { daysBetween } from "../../../shared/clock.ts";
 import type { TurnContext } from "../calls/context.ts";
 import { answersOf } from "./answers.ts";

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import { isId } from "../../../shared/ids.ts";
 import { memoize } from "../../platform/memoize.ts";
 import { measure } from "../names/units.ts";

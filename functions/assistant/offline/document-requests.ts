@@ -1,4 +1,4 @@
-import type { DocumentType } from "../../../shared/documents.ts";
+import type { DocumentType } from "../../../shared/documents/documents.ts";
 import type { TurnContext } from "../calls/context.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import { disclosure } from "./document-disclosure.ts";

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../../shared/clock.ts";
-import { dictionary } from "../../../shared/dictionary.ts";
-import type { DocumentType } from "../../../shared/documents.ts";
+import type { DocumentType } from "../../../shared/documents/documents.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import type { TurnContext } from "../calls/context.ts";
 import type { DocumentsCall } from "./calls.ts";
 import { dateAt, shift } from "./dates.ts";

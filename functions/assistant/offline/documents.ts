@@ -1,4 +1,4 @@
-import type { DocumentType } from "../../../shared/documents.ts";
+import type { DocumentType } from "../../../shared/documents/documents.ts";
 import type { TurnContext } from "../calls/context.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
 import { linkCustomer } from "../names/customer-link.ts";

@@ -1,4 +1,4 @@
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import type { TurnContext } from "../calls/context.ts";
 import { inUnits, measure } from "../names/units.ts";
 import { DOZENS, rateLines } from "./change.ts";

@@ -1,5 +1,5 @@
 import { longDate } from "../../../shared/clock.ts";
-import type { ExplainableFigure } from "../../../shared/explain.ts";
+import type { ExplainableFigure } from "../../../shared/invoicing/explain.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { TurnContext } from "../calls/context.ts";
 import { measure } from "../names/units.ts";

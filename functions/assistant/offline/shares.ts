@@ -1,5 +1,5 @@
-import type { Ask } from "../../../shared/assistant.ts";
-import { dictionary } from "../../../shared/dictionary.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import type { TurnContext } from "../calls/context.ts";
 import { measure, singular } from "../names/units.ts";
 import { linkWords } from "./anchors.ts";

@@ -1,11 +1,11 @@
-import { type Ask, MAX_ANSWER, type Message } from "../../../shared/assistant.ts";
-import { changes } from "../../../shared/changes.ts";
-import { documentNoun } from "../../../shared/documents.ts";
+import { type Ask, MAX_ANSWER, type Message } from "../../../shared/chat/assistant.ts";
+import { changes } from "../../../shared/chat/changes.ts";
+import { documentNoun } from "../../../shared/documents/documents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
-import type { InvoiceDraft } from "../../../shared/invoices.ts";
-import { totals } from "../../../shared/totals.ts";
-import { invoiceWarnings } from "../../../shared/warnings.ts";
+import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { totals } from "../../../shared/invoicing/totals.ts";
+import { invoiceWarnings } from "../../../shared/invoicing/warnings.ts";
 import { type ClosedAction, type Conversation, conversations } from "../../chat/conversation-store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { workspaces } from "../../sessions/workspace-store.ts";

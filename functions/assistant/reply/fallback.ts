@@ -1,5 +1,5 @@
-import type { AnswerNotice, Message } from "../../../shared/assistant.ts";
-import { gaps } from "../../../shared/invoices.ts";
+import type { AnswerNotice, Message } from "../../../shared/chat/assistant.ts";
+import { gaps } from "../../../shared/invoicing/invoices.ts";
 import type { ModelFault } from "../../model/provider-error.ts";
 import type { ExecutedCall, Refusal } from "../calls/tool-result.ts";
 import type { Reply, Turn } from "../state/turn.ts";

@@ -1,5 +1,5 @@
+import type { WholeMessage } from "../../../shared/chat/realtime.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { WholeMessage } from "../../../shared/realtime.ts";
 import { draftPush, sessionOf } from "../../chat/draft-push.ts";
 import { isWithinLimit } from "../../connections/frame.ts";
 import type { StreamListener } from "../../model/completion.ts";

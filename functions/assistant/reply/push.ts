@@ -1,9 +1,9 @@
-import type { Message } from "../../../shared/assistant.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import { ofTopic } from "../../../shared/chat/realtime.ts";
 import type { Instant } from "../../../shared/clock.ts";
-import { subjectOf } from "../../../shared/emails.ts";
 import { idFrom } from "../../../shared/ids.ts";
-import { ofTopic } from "../../../shared/realtime.ts";
-import { withPrintedBusiness } from "../../../shared/snapshot.ts";
+import { withPrintedBusiness } from "../../../shared/records/business-snapshot.ts";
+import { subjectOf } from "../../../shared/sending/emails.ts";
 import { actionPushes, closedActionPush, currentDraftPushes } from "../../chat/conversation-snapshot.ts";
 import { type Conversation, conversations, historyOf, type Speaker } from "../../chat/conversation-store.ts";
 import { documentPushes } from "../../chat/document-push.ts";

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FieldChange, StatedChange } from "../../../shared/assistant.ts";
-import type { BusinessProfile } from "../../../shared/business.ts";
-import { changes } from "../../../shared/changes.ts";
-import { type Document, documentNoun } from "../../../shared/documents.ts";
-import { draftOf, type Invoice } from "../../../shared/invoices.ts";
+import type { FieldChange, StatedChange } from "../../../shared/chat/assistant.ts";
+import { changes } from "../../../shared/chat/changes.ts";
+import { type Document, documentNoun } from "../../../shared/documents/documents.ts";
+import { draftOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
+import type { BusinessProfile } from "../../../shared/records/business.ts";
 import type { RecordChange } from "../../chat/conversation-store.ts";
 import { documents } from "../../documents/document-store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";

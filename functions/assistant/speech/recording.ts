@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { SPEECH_LIMIT, SPEECH_TYPES, type SpeechType } from "../../../shared/chat/speech.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { SPEECH_LIMIT, SPEECH_TYPES, type SpeechType } from "../../../shared/speech.ts";
 
 /** A recording and what it is. */
 export interface Recording {

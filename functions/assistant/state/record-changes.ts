@@ -1,4 +1,4 @@
-import type { Invoice } from "../../../shared/invoices.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
 import type { Before, RecordChange } from "../../chat/conversation-store.ts";
 
 /** What a run of a turn stored of its own: the records that it changed, and the invoices. */

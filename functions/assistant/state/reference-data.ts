@@ -1,8 +1,8 @@
-import type { BusinessProfile } from "../../../shared/business.ts";
 import { type CalendarDate, dayOf, type Instant } from "../../../shared/clock.ts";
-import type { Customer } from "../../../shared/customers.ts";
-import { type Product, type StoredProduct, withCurrency } from "../../../shared/products.ts";
-import { fold } from "../../../shared/search.ts";
+import type { BusinessProfile } from "../../../shared/records/business.ts";
+import type { Customer } from "../../../shared/records/customers.ts";
+import { type Product, type StoredProduct, withCurrency } from "../../../shared/records/products.ts";
+import { fold } from "../../../shared/text/search.ts";
 import { ledger } from "../../ledger/store.ts";
 import { LruMap } from "../../platform/lru.ts";
 import type { Page } from "../../platform/table.ts";

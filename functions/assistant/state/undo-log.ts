@@ -1,4 +1,4 @@
-import type { Invoice } from "../../../shared/invoices.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
 import { type Before, conversations, type RecordChange } from "../../chat/conversation-store.ts";
 import type { Step } from "../../platform/table.ts";
 import { type RunChanges, recordKey, withChange } from "./record-changes.ts";

@@ -1,5 +1,5 @@
-import { requireCreditable } from "../../../shared/crediting.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { requireCreditable } from "../../../shared/invoicing/crediting.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import { plain } from "../draft/follow-up-words.ts";
 import { KNOWN_PREFIXES } from "../names/invoice-numbers.ts";

@@ -1,4 +1,4 @@
-import { fold } from "../../../shared/search.ts";
+import { fold } from "../../../shared/text/search.ts";
 import { people } from "../../identity/user-store.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import { addressedToUs, isSameName } from "../draft/addressed-to-us.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { StoredProfile } from "../../../shared/business.ts";
+import type { StoredProfile } from "../../../shared/records/business.ts";
 import { business as store } from "../../records/business-store.ts";
 import { combine, differences, type FieldValues, splitChange } from "../actions/change-approval.ts";
 import { requestChange } from "../actions/request.ts";

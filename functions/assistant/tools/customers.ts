@@ -1,4 +1,4 @@
-import { type Customer, CustomerDetails, newCustomer } from "../../../shared/customers.ts";
+import { type Customer, CustomerDetails, newCustomer } from "../../../shared/records/customers.ts";
 import { customers as store } from "../../records/customer-store.ts";
 import { compactOf, spokenWords } from "../actions/change-approval.ts";
 import { CustomerSave } from "../calls/tool-arguments.ts";

@@ -1,6 +1,6 @@
-import type { Ask } from "../../../shared/assistant.ts";
-import { type ExtractedValue, isSure, type ValueField } from "../../../shared/document-files.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
+import { type ExtractedValue, isSure, type ValueField } from "../../../shared/uploads/document-files.ts";
 import { InvoiceFromDocument, InvoiceStart } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { withoutClient } from "../draft/addressed-to-us.ts";

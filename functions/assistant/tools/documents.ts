@@ -1,10 +1,18 @@
-import { contentOf, type Document, DocumentChange, type DocumentContent, DocumentType, documentNoun, NewDocument } from "../../../shared/documents.ts";
+import {
+  contentOf,
+  type Document,
+  DocumentChange,
+  type DocumentContent,
+  DocumentType,
+  documentNoun,
+  NewDocument,
+} from "../../../shared/documents/documents.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
-import { draftOf } from "../../../shared/invoices.ts";
+import { draftOf } from "../../../shared/invoicing/invoices.ts";
+import { totals } from "../../../shared/invoicing/totals.ts";
 import { formatMoney } from "../../../shared/money.ts";
-import { fold } from "../../../shared/search.ts";
-import { totals } from "../../../shared/totals.ts";
+import { fold } from "../../../shared/text/search.ts";
 import { documents as store } from "../../documents/document-store.ts";
 import { billOf } from "../../documents/invoicing.ts";
 import { changeDocument, createDocument } from "../../documents/write.ts";

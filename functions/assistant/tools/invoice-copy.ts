@@ -1,4 +1,4 @@
-import { copyOf, type Invoice } from "../../../shared/invoices.ts";
+import { copyOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
 import type { InvoiceDuplicate } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";

@@ -1,4 +1,4 @@
-import { draftOf } from "../../../shared/invoices.ts";
+import { draftOf } from "../../../shared/invoicing/invoices.ts";
 import type { InvoiceQuery, InvoiceTarget } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";

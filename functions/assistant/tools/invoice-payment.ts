@@ -1,8 +1,8 @@
 import { newId } from "../../../shared/ids.ts";
-import { draftOf, type Invoice, type InvoiceRow } from "../../../shared/invoices.ts";
+import { draftOf, type Invoice, type InvoiceRow } from "../../../shared/invoicing/invoices.ts";
+import type { Payment } from "../../../shared/invoicing/payments.ts";
+import { shownStatus } from "../../../shared/invoicing/status.ts";
 import { add, formatMoney } from "../../../shared/money.ts";
-import type { Payment } from "../../../shared/payments.ts";
-import { shownStatus } from "../../../shared/status.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { addPayment } from "../../invoices/payment.ts";
 import { statesPayment } from "../actions/payment-statement.ts";

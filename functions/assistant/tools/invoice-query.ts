@@ -1,10 +1,10 @@
 import { daysBetween } from "../../../shared/clock.ts";
-import type { Customer } from "../../../shared/customers.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { Invoice, InvoiceRow, ShownRow } from "../../../shared/invoices.ts";
-import { withShownStatus } from "../../../shared/invoices.ts";
-import { fold } from "../../../shared/search.ts";
-import type { ShownStatus } from "../../../shared/status.ts";
+import type { Invoice, InvoiceRow, ShownRow } from "../../../shared/invoicing/invoices.ts";
+import { withShownStatus } from "../../../shared/invoicing/invoices.ts";
+import type { ShownStatus } from "../../../shared/invoicing/status.ts";
+import type { Customer } from "../../../shared/records/customers.ts";
+import { fold } from "../../../shared/text/search.ts";
 import { type InvoicePageQuery, invoices } from "../../invoices/invoice-store.ts";
 import { batchRead } from "../../platform/batch-read.ts";
 import type { InvoiceQuery } from "../calls/tool-arguments.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../../shared/errors.ts";
-import { draftOf, type Invoice } from "../../../shared/invoices.ts";
+import { draftOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
 import { isWanted, namesAction } from "../actions/denials.ts";
 import { request, requestSend } from "../actions/request.ts";
 import { InvoiceCredit, InvoiceTarget, InvoiceVoid } from "../calls/tool-arguments.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Ask } from "../../../shared/assistant.ts";
+import { Ask } from "../../../shared/chat/assistant.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { explain } from "../../../shared/explain.ts";
-import { draftOf } from "../../../shared/invoices.ts";
+import { explain } from "../../../shared/invoicing/explain.ts";
+import { draftOf } from "../../../shared/invoicing/invoices.ts";
 import { saysWePaid } from "../actions/payment-statement.ts";
 import { undoLastTurn } from "../actions/undo.ts";
 import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../calls/tool-arguments.ts";

@@ -1,5 +1,5 @@
-import { isMarkOf, markBeside, namesCurrency } from "../../../shared/currency-marks.ts";
-import { newProduct, ProductDetails, type StoredProduct, withCurrency } from "../../../shared/products.ts";
+import { newProduct, ProductDetails, type StoredProduct, withCurrency } from "../../../shared/records/products.ts";
+import { isMarkOf, markBeside, namesCurrency } from "../../../shared/text/currency-marks.ts";
 import { products as store } from "../../records/product-store.ts";
 import type { FieldValues } from "../actions/change-approval.ts";
 import { ProductSave } from "../calls/tool-arguments.ts";

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
-import type { ActionKind } from "../../../shared/assistant.ts";
+import type { ActionKind } from "../../../shared/chat/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
-import { fold, termsOf } from "../../../shared/search.ts";
+import { fold, termsOf } from "../../../shared/text/search.ts";
 import type { RecordChange } from "../../chat/conversation-store.ts";
 import { ledger } from "../../ledger/store.ts";
 import type { Step } from "../../platform/table.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Message } from "../../../shared/assistant.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
 import { parse } from "../../../shared/errors.ts";
 import { ask, NotAskedError } from "../../model/ask.ts";
 import { BudgetError, tokenBudget } from "../../model/budget.ts";

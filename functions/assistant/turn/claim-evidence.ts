@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Message } from "../../../shared/assistant.ts";
-import { contentOf } from "../../../shared/documents.ts";
-import { type Invoice, withTotals } from "../../../shared/invoices.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import { contentOf } from "../../../shared/documents/documents.ts";
+import { type Invoice, withTotals } from "../../../shared/invoicing/invoices.ts";
 import { verbOf } from "../actions/action-kinds.ts";
 import { spokenWords } from "../actions/change-approval.ts";
 import type { Verb } from "../actions/consent.ts";

@@ -1,5 +1,5 @@
-import type { Message } from "../../../shared/assistant.ts";
-import { isSure } from "../../../shared/document-files.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import { isSure } from "../../../shared/uploads/document-files.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { choosePrices } from "../draft/chosen-prices.ts";
 import { billedPrices, isWhole, pricesOf } from "../draft/document-draft.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Message, TurnRequest } from "../../../shared/assistant.ts";
+import type { Message, TurnRequest } from "../../../shared/chat/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { newId } from "../../../shared/ids.ts";
-import { draftOf, type Invoice } from "../../../shared/invoices.ts";
+import { draftOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
 import { conversations, type Speaker } from "../../chat/conversation-store.ts";
 import type { Push } from "../../connections/channel.ts";
 import { documents } from "../../documents/document-store.ts";

@@ -1,4 +1,4 @@
-import { draftOf } from "../../../shared/invoices.ts";
+import { draftOf } from "../../../shared/invoicing/invoices.ts";
 import { conversations } from "../../chat/conversation-store.ts";
 import type { Push } from "../../connections/channel.ts";
 import { batchRead } from "../../platform/batch-read.ts";

@@ -1,5 +1,5 @@
-import type { UnusedWords } from "../../../shared/assistant.ts";
-import { saysOnlyCurrency } from "../../../shared/currency-marks.ts";
+import type { UnusedWords } from "../../../shared/chat/assistant.ts";
+import { saysOnlyCurrency } from "../../../shared/text/currency-marks.ts";
 import { addressesIn } from "../actions/said-address.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";

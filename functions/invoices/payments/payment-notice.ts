@@ -1,8 +1,8 @@
 import type { Instant } from "../../../shared/clock.ts";
-import { isNews } from "../../../shared/disputes.ts";
 import { type PaymentNews, paymentNoticeWords } from "../../../shared/email/payment-notice.ts";
 import { newId } from "../../../shared/ids.ts";
-import type { Invoice } from "../../../shared/invoices.ts";
+import { isNews } from "../../../shared/invoicing/disputes.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
 import { escapeEncodedWords } from "../../email-queue/header-words.ts";
 import type { StoredPaymentNotice } from "../../email-queue/store.ts";
 import { ownerAddress } from "../../identity/owner.ts";

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
-import { Activity } from "../../../shared/activity.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { type Id, idOf } from "../../../shared/ids.ts";
+import { Activity } from "../../../shared/invoicing/activity.ts";
+import type { Dispute, PaymentMethod, ProviderFee } from "../../../shared/invoicing/payments.ts";
 import { type Amount, amountFromStripe, Currency } from "../../../shared/money.ts";
-import type { Dispute, PaymentMethod, ProviderFee } from "../../../shared/payments.ts";
 import { fromStripe, instantOf, isGone, stripe } from "../../platform/stripe.ts";
 import { idFor } from "./provider-ids.ts";
 

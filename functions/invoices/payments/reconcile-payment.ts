@@ -1,10 +1,10 @@
+import type { IncomingPayment } from "../../../shared/chat/realtime.ts";
 import { dayOf, type Instant } from "../../../shared/clock.ts";
-import { isNews, withDispute } from "../../../shared/disputes.ts";
 import type { Id } from "../../../shared/ids.ts";
-import type { Invoice } from "../../../shared/invoices.ts";
-import type { ProviderFee } from "../../../shared/payments.ts";
-import type { IncomingPayment } from "../../../shared/realtime.ts";
-import { move, receive } from "../../../shared/status.ts";
+import { isNews, withDispute } from "../../../shared/invoicing/disputes.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
+import type { ProviderFee } from "../../../shared/invoicing/payments.ts";
+import { move, receive } from "../../../shared/invoicing/status.ts";
 import { log } from "../../platform/log.ts";
 import { Conflict, type Step, write } from "../../platform/table.ts";
 import { business } from "../../records/business-store.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import { dayOf, type Instant } from "../../../shared/clock.ts";
-import { type NewRefund, refundable } from "../../../shared/credit-notes.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
-import type { Invoice } from "../../../shared/invoices.ts";
+import { type NewRefund, refundable } from "../../../shared/invoicing/credit-notes.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
+import type { Payment } from "../../../shared/invoicing/payments.ts";
 import { amountIn, chargeable, formatMoney } from "../../../shared/money.ts";
-import type { Payment } from "../../../shared/payments.ts";
 import { fromStripe, stripe } from "../../platform/stripe.ts";
 import type { Step } from "../../platform/table.ts";
 import { business } from "../../records/business-store.ts";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { AppError } from "../../../shared/errors.ts";
 import type { Id } from "../../../shared/ids.ts";
-import type { PaymentAccount } from "../../../shared/payment-account.ts";
+import type { PaymentAccount } from "../../../shared/invoicing/payment-account.ts";
 import { env } from "../../platform/env.ts";
 import { log } from "../../platform/log.ts";
 import { fromStripe, isGone, stripe } from "../../platform/stripe.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import { after, type Instant } from "../../../shared/clock.ts";
-import { dueNow } from "../../../shared/due.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { Invoice } from "../../../shared/invoices.ts";
+import { dueNow } from "../../../shared/invoicing/due.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
+import type { Onward } from "../../../shared/invoicing/public-invoice.ts";
 import { chargeable, formatMoney, leastCharge } from "../../../shared/money.ts";
 import { returnQuery } from "../../../shared/public/confirmation.ts";
-import type { Onward } from "../../../shared/public.ts";
 import { env } from "../../platform/env.ts";
 import { log } from "../../platform/log.ts";
 import { fromStripe, stripe } from "../../platform/stripe.ts";

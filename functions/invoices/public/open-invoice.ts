@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
-import type { Invoice } from "../../../shared/invoices.ts";
-import { statusOf } from "../../../shared/status.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
+import { statusOf } from "../../../shared/invoicing/status.ts";
 import { invoices } from "../invoice-store.ts";
 import { type Owner, ownerOf } from "../link-store.ts";
 

@@ -1,6 +1,6 @@
 import type { Instant } from "../../../shared/clock.ts";
-import { type Analysis, DOCUMENT_FILE_TYPES, type DocumentFileKind, type DocumentPage, type ExtractionGoals } from "../../../shared/document-files.ts";
 import type { Id } from "../../../shared/ids.ts";
+import { type Analysis, DOCUMENT_FILE_TYPES, type DocumentFileKind, type DocumentPage, type ExtractionGoals } from "../../../shared/uploads/document-files.ts";
 import { isPutOff, PutOff } from "../../platform/fair-places.ts";
 import { OutOfTime, type ThreadLimits } from "../../platform/thread.ts";
 import { countsOf, documentFiles, filenameOf } from "../document-store.ts";

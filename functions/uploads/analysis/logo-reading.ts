@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Instant } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { LogoAnalysis } from "../../../shared/files.ts";
+import type { LogoAnalysis } from "../../../shared/uploads/files.ts";
 import { BudgetError, tokenBudget } from "../../model/budget.ts";
 import { type ChatMessage, estimateTokens } from "../../model/completion.ts";
 import { jsonAnswer } from "../../model/json-answer.ts";

@@ -1,4 +1,4 @@
-import { type Analysis, documentFileUrl, type ExtractedValue, isSure, type UploadedDocument } from "../../../shared/document-files.ts";
+import { type Analysis, documentFileUrl, type ExtractedValue, isSure, type UploadedDocument } from "../../../shared/uploads/document-files.ts";
 
 /** An analysis as the calls answer it that bring a document: in few words, with one entry for each goal. What the reader was not sure of says so. */
 export function replyOf({ file, goals, values }: Analysis): UploadedDocument {

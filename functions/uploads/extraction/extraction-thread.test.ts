@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { USUAL_GOALS } from "../../../shared/document-files.ts";
+import { USUAL_GOALS } from "../../../shared/uploads/document-files.ts";
 import { extractInThread } from "./extraction-thread.ts";
 
 const task = (text: string) => ({ pages: [{ text }], goals: USUAL_GOALS });

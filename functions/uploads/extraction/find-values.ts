@@ -1,6 +1,6 @@
 import type { Instant } from "../../../shared/clock.ts";
-import type { DocumentFile, DocumentPage } from "../../../shared/document-files.ts";
 import type { Extraction } from "../../../shared/understanding/extraction/extract.ts";
+import type { DocumentFile, DocumentPage } from "../../../shared/uploads/document-files.ts";
 import { BudgetError, tokenBudget } from "../../model/budget.ts";
 import { estimateTokens } from "../../model/completion.ts";
 import { jsonAnswer } from "../../model/json-answer.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type DocumentPage, type ValueField, valueFields } from "../../../shared/document-files.ts";
+import { type DocumentPage, type ValueField, valueFields } from "../../../shared/uploads/document-files.ts";
 import type { ChatMessage } from "../../model/completion.ts";
 
 /** What a model answers. Each value is held against the document afterwards, and dropped alone where it is none. */

@@ -1,4 +1,4 @@
-import type { LogoAnalysis } from "../../../shared/files.ts";
+import type { LogoAnalysis } from "../../../shared/uploads/files.ts";
 import type { Pixels } from "./codec.ts";
 import type { Header } from "./header.ts";
 

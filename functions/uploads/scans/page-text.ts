@@ -1,4 +1,4 @@
-import type { DocumentPage } from "../../../shared/document-files.ts";
+import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
 import { layoutText } from "../text/pdf-layout.ts";
 import type { ReadPicture, ReadWord } from "./ocr.ts";
 

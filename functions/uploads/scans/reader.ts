@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { extname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { DocumentFileKind, DocumentPage } from "../../../shared/document-files.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { DocumentFileKind, DocumentPage } from "../../../shared/uploads/document-files.ts";
 import type { Place } from "../../platform/fair-places.ts";
 import { BACKGROUND } from "../../platform/yield-processor.ts";
 

@@ -1,6 +1,6 @@
 import { after } from "../../../shared/clock.ts";
-import type { DocumentPage } from "../../../shared/document-files.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
 import { enqueueDataUpdate } from "../../connections/data-update-queue.ts";
 import { type Model, modelOffer } from "../../model/provider.ts";
 import { env, now } from "../../platform/env.ts";

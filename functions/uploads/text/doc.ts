@@ -1,6 +1,6 @@
 import WordExtractor from "word-extractor";
-import type { DocumentPage } from "../../../shared/document-files.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
 import { pagesOfText } from "./paging.ts";
 import { damagedError, lockedError } from "./refusals.ts";
 

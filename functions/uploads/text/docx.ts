@@ -1,8 +1,8 @@
 import { zipSync } from "fflate";
 import mammoth from "mammoth";
-import type { DocumentPage } from "../../../shared/document-files.ts";
-import { decodeText } from "../../../shared/encoding.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { decodeText } from "../../../shared/text/encoding.ts";
+import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
 import { textOfHtml } from "./docx-html.ts";
 import { asDocument, marginsOf, withoutNumbers } from "./docx-margins.ts";
 import { pagesOfText } from "./paging.ts";

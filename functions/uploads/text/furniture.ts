@@ -1,4 +1,4 @@
-import type { DocumentPage } from "../../../shared/document-files.ts";
+import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
 
 /** The number of a page as it stands in its margin, by itself or with how many there are. */
 const NUMBER = /^(?:[-–—] ?(\d{1,3}) ?[-–—]|(?:page|seite|página|pagina|blatt|p\.|s\.)? ?(\d{1,3})(?: ?(?:\/|of|von|sur|de|di) ?(\d{1,3}))?)$/i;

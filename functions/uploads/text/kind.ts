@@ -1,6 +1,6 @@
-import type { DocumentFileKind } from "../../../shared/document-files.ts";
-import { decodeText } from "../../../shared/encoding.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { decodeText } from "../../../shared/text/encoding.ts";
+import type { DocumentFileKind } from "../../../shared/uploads/document-files.ts";
 import { PHOTO_LIMIT, readHeader } from "../pictures/header.ts";
 import { hasStream } from "./compound.ts";
 import { isCompound, isPdf, isZip, pictures, starts } from "./magic.ts";

@@ -1,4 +1,4 @@
-import type { DocumentFileKind } from "../../../shared/document-files.ts";
+import type { DocumentFileKind } from "../../../shared/uploads/document-files.ts";
 import { COMPOUND } from "./compound.ts";
 
 /** Whether these characters stand in a file at that byte. */

@@ -1,4 +1,4 @@
-import { type DocumentPage, MOST_PAGES } from "../../../shared/document-files.ts";
+import { type DocumentPage, MOST_PAGES } from "../../../shared/uploads/document-files.ts";
 import { tooManyPagesError } from "./refusals.ts";
 
 /** About as many signs as a printed page has. */

@@ -1,5 +1,5 @@
-import { type DocumentPage, MOST_PAGES } from "../../../shared/document-files.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { type DocumentPage, MOST_PAGES } from "../../../shared/uploads/document-files.ts";
 import { withoutFurniture } from "./furniture.ts";
 import { glyphsOf } from "./pdf-glyphs.ts";
 import { layoutText } from "./pdf-layout.ts";

@@ -1,5 +1,5 @@
-import type { DocumentPage } from "../../../shared/document-files.ts";
-import { decodeText } from "../../../shared/encoding.ts";
+import { decodeText } from "../../../shared/text/encoding.ts";
+import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
 import { pagesOfText } from "./paging.ts";
 import { textOfPlainLines } from "./text-lines.ts";
 

@@ -1,5 +1,5 @@
-import { type DocumentFileKind, type DocumentPage, MOST_PAGES, MOST_SCANNED_PAGES } from "../../../shared/document-files.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { type DocumentFileKind, type DocumentPage, MOST_PAGES, MOST_SCANNED_PAGES } from "../../../shared/uploads/document-files.ts";
 import { kindOf } from "./kind.ts";
 import { tooManyPagesError, tooManyScannedError } from "./refusals.ts";
 

@@ -1,5 +1,5 @@
-import { MOST_PAGES, MOST_SCANNED_PAGES } from "../../../shared/document-files.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { MOST_PAGES, MOST_SCANNED_PAGES } from "../../../shared/uploads/document-files.ts";
 
 export const lockedError = (): AppError => new AppError("invalid", "It is locked with a password. Save a copy without the password, then choose that one.");
 
