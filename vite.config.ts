@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { disagreements } from "./shared/plans.ts";
+import { disagreements } from "./shared/billing/plans.ts";
 import { callTable } from "./web/call-table.ts";
 import { groups } from "./web/chunks.ts";
 import { documents } from "./web/documents.ts";

@@ -4,8 +4,8 @@ import { Key } from "aws-cdk-lib/aws-kms";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import { CSRF_HEADER } from "../shared/call-headers.ts";
-import { FILE_LIFETIMES } from "../shared/file-lifetimes.ts";
+import { CSRF_HEADER } from "../shared/api/call-headers.ts";
+import { FILE_LIFETIMES } from "../shared/hosting/file-lifetimes.ts";
 import { explain } from "./explain.ts";
 
 /** What must outlive every deployment: the table, the files, the secrets and the key for them, and the logs of who asked for what. */

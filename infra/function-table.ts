@@ -1,5 +1,5 @@
+import type { ScheduledFunction } from "../shared/hosting/schedule.ts";
 import type { Resource } from "../shared/routes.ts";
-import type { ScheduledFunction } from "../shared/schedule.ts";
 
 /** The functions of the product. */
 export type FunctionName = Resource | ScheduledFunction | "chat" | "assistant" | "email-sender" | "email-events" | "password-reset" | "scans";
@@ -14,6 +14,8 @@ const items = ["GetItem", "BatchGetItem"] as const;
 const notesSession = { writes: ["UpdateItem"], under: ["SESSION#*"] } as const;
 
 interface FunctionRow {
+  /** The file whose `handler` runs, from the root of the project. */
+  readonly door: string;
   /** Who is hurt when it fails, as a sentence: it stands in its alarms. */
   readonly hurts: string;
   readonly reads: readonly Read[];
@@ -22,42 +24,53 @@ interface FunctionRow {
 }
 
 /**
- * One row for each function: who is hurt when it fails, and what it may do to the table. A transaction needs the right to each of its steps, so there is no more to grant than these.
- * `under` narrows the writes to the items whose partition key matches.
+ * One row for each function: the file that runs, who is hurt when it fails, and what it may do to the table. A transaction needs the right to each of its
+ * steps, so there is no more to grant than these. `under` narrows the writes to the items whose partition key matches.
  */
 export const functionTable: Record<FunctionName, FunctionRow> = {
   // A session begins on condition that the password was not replaced meanwhile.
-  identity: { hurts: "Nobody can sign in or out.", reads: [...items, "Query"], writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
+  identity: {
+    door: "functions/identity/identity.lambda.ts",
+    hurts: "Nobody can sign in or out.",
+    reads: [...items, "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+  },
   "password-reset": {
+    door: "functions/identity/password-reset.lambda.ts",
     hurts: "People who reset their password are told that it failed, and who knows the old one may stay signed in.",
     reads: ["GetItem", "Query"],
     writes: ["UpdateItem", "DeleteItem"],
     under: ["WS#*", "USER#*", "SESSION#*", "CONNECTION#*"],
   },
   account: {
+    door: "functions/account/account.lambda.ts",
     hurts: "People see neither their plan nor their trial, and can neither export nor delete what is theirs.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
   },
   business: {
+    door: "functions/records/business.lambda.ts",
     hurts: "People's own name and address are missing from what they write.",
     reads: items,
     writes: ["PutItem", "UpdateItem"],
     under: ["WS#*", "SESSION#*"],
   },
   customers: {
+    door: "functions/records/customers.lambda.ts",
     hurts: "People can neither find nor add customers.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "SESSION#*"],
   },
   products: {
+    door: "functions/records/products.lambda.ts",
     hurts: "People cannot pick from their products and services.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "SESSION#*"],
   },
   invoices: {
+    door: "functions/invoices/invoices.lambda.ts",
     hurts: "People can neither save nor see their invoices.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
@@ -65,6 +78,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   },
   // Making an invoice of a document takes a number, and may add a customer.
   documents: {
+    door: "functions/documents/documents.lambda.ts",
     hurts: "People can neither save nor see their proposals, contracts, NDAs and letters.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
@@ -72,6 +86,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   },
   // Writing an email locks its invoice; who sends it makes that sent.
   emails: {
+    door: "functions/email/emails.lambda.ts",
     hurts: "People cannot send their invoices by e-mail.",
     reads: [...items, "Query"],
     // A draft that takes its number when it is sent moves in the list.
@@ -79,42 +94,49 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     under: ["WS#*", "SESSION#*", "OUTBOX"],
   },
   "email-sender": {
+    door: "functions/email/email-sender.lambda.ts",
     hurts: "People's invoices, reminders and receipts do not reach their customers.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX", "LINK#*"],
   },
   "email-events": {
+    door: "functions/email/email-events.lambda.ts",
     hurts: "People are not told that an email came back, and emails in doubt stay in doubt.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX"],
   },
   outbox: {
+    door: "functions/email/outbox.lambda.ts",
     hurts: "An email that was lost on its way to being sent stays unsent, and one in doubt stays in doubt.",
     reads: ["GetItem", "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX"],
   },
   payments: {
+    door: "functions/invoices/payments.lambda.ts",
     hurts: "People can neither connect the account that they are paid to nor give money back.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "SESSION#*", "AGENDA", "OUTBOX", "STRIPE#*"],
   },
   billing: {
+    door: "functions/plan/billing.lambda.ts",
     hurts: "People who want to pay for Plainbill cannot subscribe, and subscribers cannot change their card or plan.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "SESSION#*", "OUTBOX", "STRIPE#*"],
   },
   public: {
+    door: "functions/invoices/public.lambda.ts",
     hurts: "People's customers see no invoice behind the link that they were sent, and cannot pay.",
     reads: ["GetItem"],
     writes: ["PutItem", "UpdateItem"],
     under: ["WS#*"],
   },
   "stripe-webhook": {
+    door: "functions/plan/stripe-webhook.lambda.ts",
     hurts:
       "What people's customers paid by card is not noted: invoices stay unpaid; and what becomes of subscriptions is not, so that gates stay open or shut. Stripe tries again for three days.",
     reads: ["GetItem", "Query"],
@@ -123,58 +145,68 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
   },
   // It counts anew what an earlier version counted by another rule (docs/decisions/0028).
   summary: {
+    door: "functions/invoices/summary.lambda.ts",
     hurts: "People's dashboard stays empty.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "SESSION#*", "AGENDA"],
   },
   files: {
+    door: "functions/uploads/files.lambda.ts",
     hurts: "People can neither bring logos and documents nor see theirs.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "SESSION#*"],
   },
   analysis: {
+    door: "functions/uploads/analysis.lambda.ts",
     hurts: "People cannot have contracts, orders and price lists read: they type every figure themselves.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "ConditionCheckItem"],
     under: ["WS#*", "SESSION#*"],
   },
   scans: {
+    door: "functions/uploads/scans.lambda.ts",
     hurts: "People's scans, photos and long documents are not read: they say in the list that it failed.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "ConditionCheckItem"],
     under: ["WS#*"],
   },
   delivery: {
+    door: "functions/print/delivery.lambda.ts",
     hurts: "People and their customers cannot download invoices as PDF, and no email goes out: each brings one.",
     reads: [...items, "Query"],
     ...notesSession,
   },
   // It reads whom and what may be spoken of, and counts what the provider is used for.
   speech: {
+    door: "functions/assistant/speech.lambda.ts",
     hurts: "People whose browser knows no speech recognition have to type what they would say.",
     reads: [...items, "Query"],
     writes: ["UpdateItem", "ConditionCheckItem"],
     under: ["WS#*", "SESSION#*"],
   },
   sweep: {
+    door: "functions/schedule/sweep.lambda.ts",
     hurts: "People's invoices do not say in their history that they became overdue, no reminders are written, and no trial's end is announced.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "AGENDA", "OUTBOX"],
   },
   conversations: {
+    door: "functions/chat/conversations.lambda.ts",
     hurts: "People cannot scroll back in the chat, and the largest drafts stay blank beside it.",
     reads: [...items, "Query"],
     ...notesSession,
   },
   chat: {
+    door: "functions/chat/chat.lambda.ts",
     hurts: "The chat does not connect, or loses what people type.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   },
   assistant: {
+    door: "functions/assistant/assistant.lambda.ts",
     hurts: "The assistant does not answer; people can still write invoices by hand.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

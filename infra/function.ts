@@ -6,12 +6,12 @@ import { type BundlingOptions, NodejsFunction, OutputFormat } from "aws-cdk-lib/
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import { bundling, workers } from "../shared/bundling.ts";
+import { bundling, workers } from "../shared/hosting/bundling.ts";
 import { explain } from "./explain.ts";
 import { functionTable } from "./function-table.ts";
 
 export interface AppFunctionProps {
-  /** The file whose `handler` runs, from the root of the project; `functions/<id>/handler.ts` where it is not given. */
+  /** The file whose `handler` runs, from the root of the project; the door of its row in `functionTable` where it is not given. */
   readonly entry?: string;
   /** Who is hurt when it fails, as a sentence in its alarms; that of its row in `functionTable` where it is not given. */
   readonly hurts?: string;
@@ -34,12 +34,12 @@ export class AppFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: AppFunctionProps = {}) {
     super(scope, id);
-    this.hurts = props.hurts ?? hurtsOf(id);
+    this.hurts = props.hurts ?? rowOf(id).hurts;
     const logGroup = (this.logGroup = new LogGroup(this, "Logs", { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY }));
     const role = this.roleFor(logGroup);
 
     this.lambda = new NodejsFunction(this, "Function", {
-      entry: props.entry ?? `functions/${id}/handler.ts`,
+      entry: props.entry ?? rowOf(id).door,
       runtime: Runtime.NODEJS_24_X,
       architecture: props.architecture ?? Architecture.ARM_64,
       memorySize: props.memory ?? 1024,
@@ -94,9 +94,9 @@ const workerHooks = (id: string): NonNullable<BundlingOptions["commandHooks"]> =
   afterBundling: (_from, to) => [`node scripts/bundle-worker.ts ${id} "${to}"`],
 });
 
-/** The sentence of a function's row. Throws where the table has no such function. */
-function hurtsOf(id: string): string {
+/** The row of a function. Throws where the table has none. */
+function rowOf(id: string): (typeof functionTable)[keyof typeof functionTable] {
   const row = Object.hasOwn(functionTable, id) ? functionTable[id as keyof typeof functionTable] : undefined;
   if (!row) throw new Error(`infra/function-table.ts has no row for the function ${id}.`);
-  return row.hurts;
+  return row;
 }

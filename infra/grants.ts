@@ -35,7 +35,7 @@ export function grantConnections({ connections }: WebStack, lambda: AppFunction[
   }
 }
 
-/** Where workspaces have their files (functions/lib/files.ts): what people have, the exports, what was sent and not looked at yet, and what was printed. */
+/** Where workspaces have their files (functions/platform/files.ts): what people have, the exports, what was sent and not looked at yet, and what was printed. */
 const PLACES = ["files/*", "exports/*", "uploads/*", "pdfs/*"];
 
 /** The rights of the account: read the files and what was printed, write and hand out an export, and delete everything that a workspace has in the bucket. */

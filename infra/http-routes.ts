@@ -1,7 +1,7 @@
 import { type CfnStage, HttpMethod, HttpRoute, HttpRouteKey, HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Construct } from "constructs";
-import type { Route } from "../shared/route.ts";
+import type { Route } from "../shared/api/route.ts";
 import { type Resource, type RouteName, routes, unknownCalls } from "../shared/routes.ts";
 import type { AppFunction } from "./function.ts";
 import { accessLog, type Gateways } from "./gateways.ts";

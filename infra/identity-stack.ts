@@ -16,8 +16,8 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import type { WebConfig } from "../shared/config.ts";
-import { codeEmail, PASSWORD_LENGTH } from "../shared/identity.ts";
+import { codeEmail, PASSWORD_LENGTH } from "../shared/account/identity.ts";
+import type { WebConfig } from "../shared/site/web-config.ts";
 import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explain.ts";
 import { AppFunction } from "./function.ts";
@@ -27,7 +27,7 @@ import type { WebStack } from "./web-stack.ts";
 
 /** Who may sign in: the accounts, the hosted login, this site as its client, and what its pages have to know to sign people up. */
 export class IdentityStack extends Stack {
-  /** What a function is told of the login (functions/lib/env.ts). */
+  /** What a function is told of the login (functions/platform/env.ts). */
   readonly login: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_LOGOUT_URL", string>;
   readonly clientSecret: ISecret;
   /** The accounts, for functions that have to reach them. */

@@ -8,9 +8,9 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import type { Route } from "../shared/route.ts";
+import type { Route } from "../shared/api/route.ts";
+import type { ScheduledFunction } from "../shared/hosting/schedule.ts";
 import { routes } from "../shared/routes.ts";
-import type { ScheduledFunction } from "../shared/schedule.ts";
 import { addDashboard } from "./dashboard.ts";
 import type { DataStack } from "./data-stack.ts";
 import { AppFunction } from "./function.ts";
@@ -23,7 +23,7 @@ import type { WebStack } from "./web-stack.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 const EVERY = Duration.minutes(5);
-/** The calls that functions/lib/table.ts and batch-read.ts make. */
+/** The calls that functions/platform/table.ts and batch-read.ts make. */
 const USED = [Operation.GET_ITEM, Operation.BATCH_GET_ITEM, Operation.QUERY, Operation.TRANSACT_WRITE_ITEMS];
 
 /** Functions whose errors no user sees on a screen, and how many errors an hour are too many. A wrong email address now and then is normal. */

@@ -4,7 +4,7 @@ import { type CfnElement, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
-import { INLINE_HASHES, InlineHashes } from "../shared/pages.ts";
+import { INLINE_HASHES, InlineHashes } from "../shared/site/pages.ts";
 import { explain } from "./explain.ts";
 
 /** The built site in its bucket, which only CloudFront may read. */

@@ -1,14 +1,14 @@
 import { Duration } from "aws-cdk-lib";
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
-import { CHECKOUT, secretAddress, securityHeaders } from "../shared/headers.ts";
-import { documentPaths, type InlineHashes } from "../shared/pages.ts";
+import { CHECKOUT, secretAddress, securityHeaders } from "../shared/site/headers.ts";
+import { documentPaths, type InlineHashes } from "../shared/site/pages.ts";
 
 /** An answer that brings its own header, such as a downloaded page with a stricter policy, keeps it. */
 const override = false;
 
 /**
- * The headers of shared/headers.ts as CloudFront takes them: some have a field of their own there and are refused anywhere else.
+ * The headers of shared/site/headers.ts as CloudFront takes them: some have a field of their own there and are refused anywhere else.
  * `connect` are the hosts that pages talk to besides their own. Without a domain of one's own the address is CloudFront's, which is known only after these headers.
  */
 export function responseHeaders(
@@ -24,7 +24,7 @@ export function responseHeaders(
   const site = { ...(domain ? { origin: `https://${domain}` } : {}), connect, inline };
   const all = securityHeaders(site);
   return {
-    usual: policy(scope, "Headers", "Plainbill: what shared/headers.ts says.", all),
+    usual: policy(scope, "Headers", "Plainbill: what shared/site/headers.ts says.", all),
     checkout: policy(scope, "CheckoutHeaders", "Plainbill: the same, for the page that asks Stripe.", securityHeaders(site, CHECKOUT)),
     // Where the address lets people in: the pages of invoices.
     documents: new Map(

@@ -5,7 +5,7 @@ import { Schedule, ScheduleExpression, TimeWindow } from "aws-cdk-lib/aws-schedu
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { type ScheduledFunction, schedule } from "../shared/schedule.ts";
+import { type ScheduledFunction, schedule } from "../shared/hosting/schedule.ts";
 import type { DataStack } from "./data-stack.ts";
 import { emailLimits } from "./email-limits.ts";
 import { explain } from "./explain.ts";

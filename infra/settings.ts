@@ -1,9 +1,9 @@
 import type { App } from "aws-cdk-lib";
 import * as z from "zod/mini";
-import { samples } from "../shared/marketing.ts";
-import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../shared/settings.ts";
+import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../shared/records/settings.ts";
+import { samples } from "../shared/site/marketing.ts";
 
-/** A whole number above zero; what it is unless it is set stands in functions/lib/env.ts. */
+/** A whole number above zero; what it is unless it is set stands in functions/platform/env.ts. */
 const limit = z.optional(z.coerce.number().check(z.int(), z.gt(0)));
 
 /** How many functions work through a queue at once; fewer than two cannot be set at AWS. */
@@ -93,7 +93,7 @@ export const Settings = z
     scansAtOnce: atOnce,
     /** Changing it makes a deployment read rotated secrets anew. */
     secretsAsOf: z.optional(z.string()),
-    /** That the site of a production may show the samples of shared/marketing.ts as they are. */
+    /** That the site of a production may show the samples of shared/site/marketing.ts as they are. */
     sampleMarketing: z.optional(z.literal("allowed", "write it as sampleMarketing=allowed, or leave it out")),
     /** The built site. */
     site: z._default(z.string(), "web/dist"),
@@ -106,7 +106,7 @@ export const Settings = z
     ),
     z.refine(
       (settings) => !isProduction(settings) || settings.sampleMarketing === "allowed" || samples().length === 0,
-      `shared/marketing.ts and the legal texts beside it have samples still (${samples().join(", ")}), and customers would read them. Write there what is so, or pass -c sampleMarketing=allowed.`,
+      `shared/site/marketing.ts and the legal texts beside it have samples still (${samples().join(", ")}), and customers would read them. Write there what is so, or pass -c sampleMarketing=allowed.`,
     ),
     z.refine(({ mailFrom, mailVerified }) => !mailVerified || mailFrom, "mailVerified goes with mailFrom"),
     z.refine(

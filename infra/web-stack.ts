@@ -20,9 +20,9 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { Construct } from "constructs";
-import { CHECKOUT } from "../shared/headers.ts";
-import { pageFunction, statusFunction } from "../shared/pages.ts";
-import { cookieName } from "../shared/session-cookie.ts";
+import { cookieName } from "../shared/account/session-cookie.ts";
+import { CHECKOUT } from "../shared/site/headers.ts";
+import { pageFunction, statusFunction } from "../shared/site/pages.ts";
 import type { DataStack } from "./data-stack.ts";
 import { explain } from "./explain.ts";
 import { Gateways } from "./gateways.ts";
@@ -114,7 +114,7 @@ export class WebStack extends Stack {
   }
 
   private edgeFunction(id: string, code: string): EdgeFunction {
-    return new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0, comment: "shared/pages.ts" });
+    return new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0, comment: "shared/site/pages.ts" });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { PostConfirmationTriggerEvent } from "aws-lambda";
-import { dictionary } from "../shared/dictionary.ts";
+import { dictionary } from "../shared/text/dictionary.ts";
 import { api } from "./cognito/api.ts";
 import { browsers } from "./cognito/browsers.ts";
 import type { Client } from "./cognito/clients.ts";

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
-import { assets, bundling, workers } from "../shared/bundling.ts";
+import { functionTable } from "../infra/function-table.ts";
+import { assets, bundling, workers } from "../shared/hosting/bundling.ts";
 import { isFresh, replaceFile } from "./fresh.ts";
 import { type Handler, type Invoke, lambda } from "./lambda/runtime.ts";
 
@@ -25,11 +26,11 @@ export function bundleFolder(): string {
   return found;
 }
 
-const home = join(root, "functions");
-/** The product's functions by name: the folders that have a handler. */
-export const functionNames = (): string[] => readdirSync(home).filter((name) => existsSync(join(home, name, "handler.ts")));
-/** The folder of each function's handler, with the one that writes the sample data. */
-const handlers = () => new Map([...functionNames().map((name) => [name, join(home, name)] as const), ["sample", join(root, "local/sample")]]);
+/** The files whose `handler` runs, by function: those of the product, and the one that writes the sample data. */
+const doors: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(functionTable).map(([name, { door }]) => [name, door] as const),
+  ["sample", "local/sample/handler.ts"],
+]);
 
 /** Bundles every function as it is deployed, where its sources are newer than its bundle. */
 export async function bundleFunctions(): Promise<void> {
@@ -39,15 +40,14 @@ export async function bundleFunctions(): Promise<void> {
 }
 
 async function updateBundles(): Promise<void> {
-  const folders = handlers();
   const sources = ["functions", "shared", "local/sample", "package-lock.json"].map((path) => join(root, path));
-  if (isFresh(latest, sources) && [...folders.keys()].every((name) => existsSync(join(latestFolder(), name, "index.cjs")))) return;
+  if (isFresh(latest, sources) && [...doors.keys()].every((name) => existsSync(join(latestFolder(), name, "index.cjs")))) return;
   const asOf = new Date();
   const { outputFiles } = await build({
     ...bundling,
     define: { ...bundling.define },
     entryPoints: [
-      ...[...folders].map(([name, folder]) => ({ in: join(folder, "handler.ts"), out: join(name, "index") })),
+      ...[...doors].map(([name, door]) => ({ in: door, out: join(name, "index") })),
       ...Object.entries(workers).flatMap(([name, files]) => Object.entries(files).map(([thread, file]) => ({ in: file, out: join(name, thread) }))),
     ],
     outdir: bundles,

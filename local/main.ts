@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { checkEnv } from "../functions/lib/env.ts";
+import { checkEnv } from "../functions/platform/env.ts";
 import { clockFrom, type Instant } from "../shared/clock.ts";
 import { demoAccounts } from "./cognito/demo.ts";
 import { bundleFunctions } from "./functions.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import type { FileLifetime } from "../shared/file-lifetimes.ts";
+import type { FileLifetime } from "../shared/hosting/file-lifetimes.ts";
 import { innerServer, listening } from "./lib/listening.ts";
 import { type Credentials, parameters, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 import { type Bucket, openBucket } from "./s3/bucket.ts";

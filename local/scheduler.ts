@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { after, type Clock } from "../shared/clock.ts";
-import { type ScheduledFunction, schedule } from "../shared/schedule.ts";
+import { type ScheduledFunction, schedule } from "../shared/hosting/schedule.ts";
 import type { Invoke } from "./lambda/runtime.ts";
 import { repeat } from "./lib/repeat.ts";
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { GRACE_DAYS, TRIAL_DAYS } from "../shared/billing.ts";
-import { type Gate, type GateName, refusals } from "../shared/gates.ts";
-import { messageGates } from "../shared/realtime.ts";
-import type { Route } from "../shared/route.ts";
+import type { Route } from "../shared/api/route.ts";
+import { GRACE_DAYS, TRIAL_DAYS } from "../shared/billing/billing.ts";
+import { type Gate, type GateName, refusals } from "../shared/billing/gates.ts";
+import { messageGates } from "../shared/chat/realtime.ts";
 import { routes } from "../shared/routes.ts";
 
 /** `docs/access.md`, from the route table and the messages of the realtime channel. */
@@ -12,7 +12,7 @@ export function accessDocument(): string {
   const messages = Object.entries<Gate | undefined>(messageGates).map(([type, gate]): Row => ({ name: `\`${type}\``, gate }));
   return `# What needs a subscription
 
-Made from \`shared/routes.ts\`, \`shared/realtime.ts\` and \`shared/gates.ts\` by \`npm run docs:access\`; do not edit.
+Made from \`shared/routes.ts\`, \`shared/chat/realtime.ts\` and \`shared/billing/gates.ts\` by \`npm run docs:access\`; do not edit.
 
 The gates are open while the trial of ${TRIAL_DAYS} days runs, while Stripe says that the subscription is \`active\` or \`trialing\` (one that is cancelled to the end of its period stays so until then), and for ${GRACE_DAYS} days after an invoice of it that could not be paid (\`past_due\`). A dispute about a payment of the subscription that is open or lost closes them; an inquiry of the bank does not. Nothing else counts: \`canceled\`, \`unpaid\`, \`paused\`, \`incomplete\` and \`incomplete_expired\` open nothing.
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import type { Route } from "../shared/route.ts";
+import type { Route } from "../shared/api/route.ts";
 import { routes } from "../shared/routes.ts";
 
 /** `docs/api.md`, from the route table. */

@@ -39,7 +39,10 @@ async function sessionCheck(app: TestApp, person: Person): Promise<string> {
 
 /** How often the provider is asked when a hundred requests of a session find that it is time. */
 async function parallelRefreshes(app: TestApp, person: Person): Promise<string> {
-  const [{ openSession, Person: Owner, sessions }, { now }] = await Promise.all([import("../functions/sessions/store.ts"), import("../functions/lib/env.ts")]);
+  const [{ openSession, Person: Owner, sessions }, { now }] = await Promise.all([
+    import("../functions/sessions/session-store.ts"),
+    import("../functions/platform/env.ts"),
+  ]);
   const session = await sessions.at([`plainbill=${person.visitor.cookie(app.origin, "plainbill")}`]);
   if (!session) throw new Error("There is no session.");
   const { refreshToken, device } = session;

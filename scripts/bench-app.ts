@@ -1,4 +1,4 @@
-import { contentOf } from "../shared/invoices.ts";
+import { contentOf } from "../shared/invoicing/invoices.ts";
 import { hours, type Person, startTestApp, type TestApp } from "../test/api/test-app.ts";
 import { accountFigures } from "./bench-accounts.ts";
 import { ascending, type Figure, spread, times } from "./figures.ts";

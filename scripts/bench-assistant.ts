@@ -1,4 +1,4 @@
-import type { ServerMessage } from "../shared/realtime.ts";
+import type { ServerMessage } from "../shared/chat/realtime.ts";
 import { everyItem } from "../test/api/table.ts";
 import { type Channel, type Person, startTestApp } from "../test/api/test-app.ts";
 import { bundleFigures } from "./bench-bundles.ts";
@@ -52,11 +52,11 @@ async function* throughTheChannel(connection: Channel): AsyncGenerator<Figure> {
 /** The same without channel and queue between them: the function that takes the message, and the assistant's until the draft is on its way. */
 async function* onTheServer(person: Person, connection: Channel): AsyncGenerator<Figure> {
   const [{ handler: chat }, { takeTurn }, { conversations }, { newId }, { now }] = await Promise.all([
-    import("../functions/chat/handler.ts"),
+    import("../functions/chat/chat.lambda.ts"),
     import("../functions/assistant/turn/run.ts"),
-    import("../functions/conversations/store.ts"),
+    import("../functions/chat/conversation-store.ts"),
     import("../shared/ids.ts"),
-    import("../functions/lib/env.ts"),
+    import("../functions/platform/env.ts"),
   ]);
   const items = await everyItem();
   const { id: userId } = await person.call("getUser", {});

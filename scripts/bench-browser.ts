@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import puppeteer, { type Browser } from "puppeteer-core";
-import { closeBrowser, warmUp, withPage } from "../functions/delivery/browser.ts";
-import { chromium } from "../functions/delivery/chromium.ts";
-import { fontCss } from "../functions/delivery/fonts.ts";
-import { renderPdf } from "../functions/delivery/render.ts";
+import { closeBrowser, warmUp, withPage } from "../functions/print/browser.ts";
+import { chromium } from "../functions/print/chromium.ts";
+import { fontCss } from "../functions/print/fonts.ts";
+import { renderPdf } from "../functions/print/render.ts";
 import { invoiceOf, lines } from "../test/sample-documents.ts";
 import { type Figure, spread, times } from "./figures.ts";
 
@@ -23,7 +23,7 @@ export async function browserFigures(): Promise<Figure[]> {
   const html = invoiceHtml(invoice, invoice.business, { fontCss });
   const figures: Figure[] = [];
   for (const [name, source] of [
-    ["our protocol", "functions/delivery/protocol.ts"],
+    ["our protocol", "functions/print/browser-protocol.ts"],
     ["puppeteer-core", "node_modules/puppeteer-core/lib/puppeteer/puppeteer-core.js"],
   ] as const) {
     const { bytes, load } = await bundleOf(source);

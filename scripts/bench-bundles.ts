@@ -3,13 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
-import { bundling } from "../shared/bundling.ts";
+import { type FunctionName, functionTable } from "../infra/function-table.ts";
+import { bundling } from "../shared/hosting/bundling.ts";
 import { ascending, at, type Figure } from "./figures.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
 /** Functions bundled as they are deployed: the size of each, and the time to load it against a function that does nothing. */
-export async function* bundleFigures(names: readonly string[]): AsyncGenerator<Figure> {
+export async function* bundleFigures(names = Object.keys(functionTable) as FunctionName[]): AsyncGenerator<Figure> {
   const scratch = mkdtempSync(join(tmpdir(), "bench-bundles-"));
   try {
     const empty = join(scratch, "empty.cjs");
@@ -23,7 +24,7 @@ export async function* bundleFigures(names: readonly string[]): AsyncGenerator<F
         define: { ...bundling.define },
         sourcemap: false,
         minify: true,
-        entryPoints: [join(root, "functions", name, "handler.ts")],
+        entryPoints: [join(root, functionTable[name].door)],
         outfile,
         logLevel: "silent",
       });

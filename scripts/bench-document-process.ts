@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { readText } from "../functions/analysis/text/read.ts";
-import { USUAL_GOALS } from "../shared/document-files.ts";
+import { readText } from "../functions/uploads/text/read.ts";
 import { extract } from "../shared/understanding/extraction/extract.ts";
+import { USUAL_GOALS } from "../shared/uploads/document-files.ts";
 
 /** Reads one document and finds its values, for `bench-documents.ts`, and says how long that took and the most memory that this process had. */
 const [file = "", kind] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { MAX_PDFS } from "../shared/export.ts";
+import { MAX_PDFS } from "../shared/account/export.ts";
 import { newUser, type Tenant } from "../test/api/tenants.ts";
 import { hours, startTestApp } from "../test/api/test-app.ts";
 import type { Figure } from "./figures.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { closeBrowser, withPage } from "../functions/delivery/browser.ts";
-import { fontCss } from "../functions/delivery/fonts.ts";
-import { renderPdf } from "../functions/delivery/render.ts";
+import { closeBrowser, withPage } from "../functions/print/browser.ts";
+import { fontCss } from "../functions/print/fonts.ts";
+import { renderPdf } from "../functions/print/render.ts";
 import { newId } from "../shared/ids.ts";
 import { megabytes, memoryOf, peakOf } from "../test/browser-memory.ts";
 import { invoiceOf, lines } from "../test/sample-documents.ts";

@@ -6,12 +6,12 @@ import { Database } from "../local/dynamodb/database.ts";
 import { itemPrefix } from "../local/dynamodb/view.ts";
 import { type Plainbill, startPlainbill } from "../local/plainbill.ts";
 import { withSettings } from "../local/settings.ts";
-import { countInvoice, emptyAggregates } from "../shared/aggregates.ts";
-import { blankProfile } from "../shared/business.ts";
 import { addDays, dayOf } from "../shared/clock.ts";
 import { type Id, newId } from "../shared/ids.ts";
-import { contentOf, type Invoice, invoiceNumber } from "../shared/invoices.ts";
-import { totals } from "../shared/totals.ts";
+import { countInvoice, emptyAggregates } from "../shared/invoicing/aggregates.ts";
+import { contentOf, type Invoice, invoiceNumber } from "../shared/invoicing/invoices.ts";
+import { totals } from "../shared/invoicing/totals.ts";
+import { blankProfile } from "../shared/records/business.ts";
 import { everyItem } from "../test/api/table.ts";
 import { hours, Person } from "../test/api/test-app.ts";
 import { newMeter, standBetween } from "../test/faults.ts";
@@ -180,7 +180,7 @@ async function inTurn(rounds: number, calls: readonly (() => Promise<void>)[]): 
 
 /** The dashboard of a business without aggregates. */
 async function naive(workspaceId: string): Promise<void> {
-  const { invoices } = await import("../functions/invoices/store.ts");
+  const { invoices } = await import("../functions/invoices/invoice-store.ts");
   const all: Invoice[] = [];
   let cursor: string | undefined;
   do {
@@ -194,7 +194,7 @@ async function naive(workspaceId: string): Promise<void> {
 
 /** Fills the workspaces, with what the stores themselves would write, straight into the table's own files: through the API it would take an hour. */
 async function seed(folder: string, businesses: readonly Business[]): Promise<void> {
-  const [{ invoices }, { ledger }] = await Promise.all([import("../functions/invoices/store.ts"), import("../functions/ledger/store.ts")]);
+  const [{ invoices }, { ledger }] = await Promise.all([import("../functions/invoices/invoice-store.ts"), import("../functions/ledger/store.ts")]);
   const database = await Database.open({ dataDir: folder, indexDelayMs: 50 });
   const table = await database.table(TABLE);
   const put = (item: object): LevelOperation => {

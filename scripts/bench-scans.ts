@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Outcome, PageRequest } from "../functions/scans/reader.ts";
+import type { Outcome, PageRequest } from "../functions/uploads/scans/reader.ts";
 import { bundleFolder, bundleFunctions } from "../local/functions.ts";
 import { pdf } from "../test/document-samples.ts";
 import { photoOf, pictureObject, WHOLE_PAGE } from "../test/scans.ts";

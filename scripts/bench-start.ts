@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { functionNames } from "../local/functions.ts";
 import { bundleFigures } from "./bench-bundles.ts";
 import { type Figure, spread, times } from "./figures.ts";
 
@@ -15,7 +14,7 @@ export async function* startFigures(): AsyncGenerator<Figure> {
   try {
     await startToFirstPage(scratch); // builds what has to be built
     yield ["npm start to first page", spread(await times(3, () => startToFirstPage(scratch)))];
-    yield* bundleFigures(functionNames());
+    yield* bundleFigures();
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { copyFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
-import { assets, bundling, workers } from "../shared/bundling.ts";
+import { assets, bundling, workers } from "../shared/hosting/bundling.ts";
 
 /** Bundles what a function runs in threads of their own into a folder, with the files that it reads. The deployment takes them along beside the handler. */
 const [name = "", to] = process.argv.slice(2);

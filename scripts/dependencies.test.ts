@@ -45,11 +45,18 @@ test.each([
 });
 
 test.each([
-  ["lib knows a noun", "functions/lib/a.ts", "functions/invoices/b.ts", "functions-layer-1-imports-only-lower-ones"],
-  ["a lower folder imports a type of a higher one", "functions/invoices/a.ts", "functions/payments/b.ts", "functions-layer-8-imports-only-lower-ones"],
-  ["a folder imports another one of its layer", "functions/documents/a.ts", "functions/payments/b.ts", "functions-layer-9-imports-only-lower-ones"],
-  ["a folder has no layer", "functions/new/a.ts", "functions/lib/b.ts", "functions-folder-without-a-layer"],
-  ["a file of shared/ imports the pages", "shared/a.ts", "shared/print/b.ts", "shared-layer-2-imports-only-lower-ones"],
+  ["the platform knows a noun", "functions/platform/a.ts", "functions/invoices/b.ts", "functions-layer-1-imports-only-lower-ones"],
+  ["a lower folder imports a type of a higher one", "functions/records/a.ts", "functions/invoices/b.ts", "functions-layer-4-imports-only-lower-ones"],
+  ["a folder imports another one of its layer", "functions/invoices/a.ts", "functions/uploads/b.ts", "functions-layer-6-imports-only-lower-ones"],
+  [
+    "a folder of a domain imports a higher one",
+    "functions/invoices/payments/a.ts",
+    "functions/invoices/public/b.ts",
+    "functions/invoices-layer-2-imports-only-lower-ones",
+  ],
+  ["a door is imported", "functions/plan/a.ts", "functions/invoices/b.lambda.ts", "doors-are-not-imported"],
+  ["a folder has no layer", "functions/new/a.ts", "functions/platform/b.ts", "functions-folder-without-a-layer"],
+  ["a file of shared/ imports the pages", "shared/money.ts", "shared/print/b.ts", "shared-layer-2-imports-only-lower-ones"],
 ])("that %s is found", async (_story, from, to, rule) => {
   const report = await check({ [from]: `import type { B } from "./${relative(dirname(from), to)}";\nexport type A = B;`, [to]: "export type B = string;" });
   expect(report).toContain(`error ${rule}`);

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import "./jsx.ts";
-import { closeBrowser } from "../functions/delivery/browser.ts";
-import { fontCss } from "../functions/delivery/fonts.ts";
-import { renderPdf } from "../functions/delivery/render.ts";
-import { type BusinessProfile, Template } from "../shared/business.ts";
+import { closeBrowser } from "../functions/print/browser.ts";
+import { fontCss } from "../functions/print/fonts.ts";
+import { renderPdf } from "../functions/print/render.ts";
+import { type BusinessProfile, Template } from "../shared/records/business.ts";
 import { drawPdf, readPdf } from "../test/pdf.ts";
 import * as documents from "../test/sample-documents.ts";
 import { studio } from "../test/sample-documents.ts";

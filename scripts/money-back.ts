@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { now } from "../functions/lib/env.ts";
+import { now } from "../functions/platform/env.ts";
 import { GUARANTEE_DAYS, giveMoneyBack } from "./money-back/give.ts";
 import { operatorStripe, runCommand, UsageError } from "./stripe-key.ts";
 

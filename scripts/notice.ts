@@ -2,8 +2,8 @@ import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, type Metafile } from "esbuild";
 import * as z from "zod/mini";
-import { functionNames } from "../local/functions.ts";
-import { bundling, workers } from "../shared/bundling.ts";
+import { functionTable } from "../infra/function-table.ts";
+import { bundling, workers } from "../shared/hosting/bundling.ts";
 
 /*
  * `npm run notice`: NOTICE, the licences of what is shipped, from the packages as they are installed. Shipped is what is in the bundle of a function or of
@@ -47,7 +47,7 @@ async function metafileOf(entryPoints: readonly string[], more: object): Promise
 async function shippedFolders(): Promise<string[]> {
   const ignored = Object.fromEntries([".css", ".svg", ".png", ".webp", ".woff2", ".wasm"].map((ending) => [ending, "empty"]));
   const all = await Promise.all([
-    metafileOf([...functionNames().map((name) => `functions/${name}/handler.ts`), ...Object.values(workers).flatMap((threads) => Object.values(threads))], {
+    metafileOf([...Object.values(functionTable).map(({ door }) => door), ...Object.values(workers).flatMap((threads) => Object.values(threads))], {
       loader: { ".wasm": "empty" },
     }),
     metafileOf(["web/src/app.tsx", ...globSync("{web,shared}/**/*script.ts", { cwd: root, exclude: ["web/dist"] })], {
@@ -62,7 +62,7 @@ async function shippedFolders(): Promise<string[]> {
   const files = all.flatMap(({ outputs }) => Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs)));
   const folders = files.flatMap(([path, { bytesInOutput }]) => (bytesInOutput ? (packageOf(path) ?? []) : []));
   process.env["PRINTER_DIR"] ??= join(root, "node_modules");
-  const { fontFiles } = await import("../functions/delivery/fonts.ts");
+  const { fontFiles } = await import("../functions/print/fonts.ts");
   const carried = ["@sparticuz/chromium/package.json", ...fontFiles()].flatMap((file) => packageOf(`node_modules/${file}`) ?? []);
   return [...new Set([...folders, ...carried])].sort();
 }

@@ -7,7 +7,7 @@ const [to] = process.argv.slice(2);
 if (!to) throw new Error("Say where to: node scripts/printer.ts FOLDER");
 
 process.env["PRINTER_DIR"] = modules;
-const { fontFiles } = await import("../functions/delivery/fonts.ts");
+const { fontFiles } = await import("../functions/print/fonts.ts");
 const chromium = ["package.json", "LICENSE", "bin"].map((name) => join("@sparticuz/chromium", name));
 
 for (const file of [...chromium, ...fontFiles()]) {

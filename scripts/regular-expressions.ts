@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseSync } from "oxc-parser";
 import * as z from "zod/mini";
-import { workers } from "../shared/bundling.ts";
+import { workers } from "../shared/hosting/bundling.ts";
 import { growthOf, isBounded } from "./regular-expressions/growth.ts";
 
 /**
@@ -24,7 +24,7 @@ const { assistant: _, ...documentWorkers } = workers;
 /** Expressions that are put together where they stand, of parts that no person wrote. */
 const BUILT: Readonly<Record<string, string>> = {
   "functions/assistant/actions/consent.ts": "of our own words; at most 80 characters are tested",
-  "shared/figure-input.ts": "of a sign of two; a figure has 50 characters",
+  "shared/invoicing/figure-input.ts": "of a sign of two; a figure has 50 characters",
   "functions/assistant/sources/mention-score.ts": "of three that are looked at here",
   "local/cognito/browsers.ts": "of the name of our cookie",
   "local/s3/xml.ts": "of an element's name",

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { createServer } from "vite";
-import { CARD } from "../shared/social-card.ts";
+import { CARD } from "../shared/site/social-card.ts";
 import { chromium as launch } from "../test/browser/chromium.ts";
 
 /** Takes the picture that previews show of the site: the front page, without what can be pressed. */

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { API_VERSION } from "../functions/lib/stripe.ts";
+import { API_VERSION } from "../functions/platform/stripe.ts";
 
 /** What is wrong with how a command was called, in a sentence for the operator. */
 export class UsageError extends Error {}

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { platformEvents } from "../shared/billing.ts";
-import { stripeEvents } from "../shared/payment-account.ts";
+import { platformEvents } from "../shared/billing/billing.ts";
+import { stripeEvents } from "../shared/invoicing/payment-account.ts";
 import { runCommand } from "../test/command.ts";
 import { type ServedStripe, sdkFor, serveStripe } from "../test/conformance/stripe-server.ts";
 import { emptyFolder } from "../test/folder.ts";

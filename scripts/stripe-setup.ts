@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { offerPlans, offerPortal, type Step } from "../functions/subscriptions/catalog.ts";
-import { offerDestinations } from "../functions/subscriptions/destinations.ts";
-import { plans } from "../shared/plans.ts";
+import { offerPlans, offerPortal, type Step } from "../functions/plan/catalog.ts";
+import { offerDestinations } from "../functions/plan/webhook-destinations.ts";
+import { plans } from "../shared/billing/plans.ts";
 import { operatorStripe, runCommand, UsageError } from "./stripe-key.ts";
 
 const help = `STRIPE_SECRET_KEY=sk_test_… npm run stripe:setup -- https://app.example.com [--dry-run] [--live] [--show-secrets]

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { emoji, type Typeface, typefaces } from "../functions/delivery/typefaces.ts";
-import { decodeRanges, encodeRanges } from "../shared/characters.ts";
+import { emoji, type Typeface, typefaces } from "../functions/print/typefaces.ts";
+import { decodeRanges, encodeRanges } from "../shared/text/characters.ts";
 
 /** npm run typefaces: writes down which characters the typefaces of our documents have a glyph for, as the tables of their files say. */
 const root = resolve(import.meta.dirname, "..");
@@ -91,6 +91,6 @@ export function coverageIn(modules: string) {
 
 if (import.meta.filename === process.argv[1]) {
   const { coverage, printed } = coverageIn(join(root, "node_modules"));
-  writeFileSync(join(root, "functions/delivery/coverage.json"), `${JSON.stringify(coverage, null, 2)}\n`);
-  writeFileSync(join(root, "shared/characters.json"), `${JSON.stringify({ printed }, null, 2)}\n`);
+  writeFileSync(join(root, "functions/print/coverage.json"), `${JSON.stringify(coverage, null, 2)}\n`);
+  writeFileSync(join(root, "shared/text/characters.json"), `${JSON.stringify({ printed }, null, 2)}\n`);
 }

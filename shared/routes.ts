@@ -1,17 +1,17 @@
 import type * as z from "zod/mini";
-import { accountRoutes } from "./account-routes.ts";
-import { businessRoutes } from "./business-routes.ts";
-import { conversationRoutes } from "./conversation-routes.ts";
-import { customerRoutes } from "./customer-routes.ts";
-import { documentRoutes } from "./document-routes.ts";
-import { emailRoutes } from "./email-routes.ts";
-import { fileRoutes } from "./file-routes.ts";
-import { identityRoutes } from "./identity-routes.ts";
-import { invoiceRoutes } from "./invoice-routes.ts";
-import { paymentRoutes } from "./payment-routes.ts";
-import { productRoutes } from "./product-routes.ts";
-import { publicRoutes } from "./public-routes.ts";
-import { subscriptionRoutes } from "./subscription-routes.ts";
+import { accountRoutes } from "./api/account-routes.ts";
+import { businessRoutes } from "./api/business-routes.ts";
+import { conversationRoutes } from "./api/conversation-routes.ts";
+import { customerRoutes } from "./api/customer-routes.ts";
+import { documentRoutes } from "./api/document-routes.ts";
+import { emailRoutes } from "./api/email-routes.ts";
+import { fileRoutes } from "./api/file-routes.ts";
+import { identityRoutes } from "./api/identity-routes.ts";
+import { invoiceRoutes } from "./api/invoice-routes.ts";
+import { paymentRoutes } from "./api/payment-routes.ts";
+import { productRoutes } from "./api/product-routes.ts";
+import { publicRoutes } from "./api/public-routes.ts";
+import { subscriptionRoutes } from "./api/subscription-routes.ts";
 
 /** The calls by what they are about: a file each, so that a screen loads the schemas of its own. */
 export const routesByNoun = {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Discount } from "../shared/totals.ts";
+import type { Discount } from "../shared/invoicing/totals.ts";
 
 const anyDecimal = (max: number, decimals: number) =>
   fc.integer({ min: 0, max: max * 10 ** decimals }).map((n) => Number((n / 10 ** decimals).toFixed(decimals)));

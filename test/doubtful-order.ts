@@ -1,5 +1,5 @@
-import { USUAL_GOALS } from "../shared/document-files.ts";
 import { extract } from "../shared/understanding/extraction/extract.ts";
+import { USUAL_GOALS } from "../shared/uploads/document-files.ts";
 
 const clients = ["Harbour Arts Trust", "Quay Street Studios", "Brightwater Ferries DAC", "Harbour Arts Trust Ltd"];
 const wordings = [

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate } from "../shared/clock.ts";
-import { creditOf, credit as withCredit } from "../shared/crediting.ts";
 import { wordsOf } from "../shared/email/default-words.ts";
 import { emailBodies } from "../shared/email/email.ts";
-import type { EmailKind } from "../shared/emails.ts";
 import { newId } from "../shared/ids.ts";
-import type { Invoice } from "../shared/invoices.ts";
+import { creditOf, credit as withCredit } from "../shared/invoicing/crediting.ts";
+import type { Invoice } from "../shared/invoicing/invoices.ts";
 import { amountIn } from "../shared/money.ts";
+import type { EmailKind } from "../shared/sending/emails.ts";
 import { creditNoteOf, invoiceOf, lines, studio } from "./sample-documents.ts";
 
 export const link = "https://plainbill.example/i/3q2-7wXo1rTcVYb0m9aQkZLr5dHs8uJfGtEiWpNxC4A";

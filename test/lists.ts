@@ -1,7 +1,7 @@
 import type { Instant } from "../shared/clock.ts";
-import type { Invoice, InvoiceFilter } from "../shared/invoices.ts";
-import { fold } from "../shared/search.ts";
-import { shownStatus } from "../shared/status.ts";
+import type { Invoice, InvoiceFilter } from "../shared/invoicing/invoices.ts";
+import { shownStatus } from "../shared/invoicing/status.ts";
+import { fold } from "../shared/text/search.ts";
 
 /** Whether a text is found by what a person types: it, or one of its first words, begins so. */
 export function isFoundBy(texts: readonly (string | undefined)[], typed: string): boolean {

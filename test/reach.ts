@@ -10,10 +10,20 @@ export async function reach(url: string | URL, init: RequestInit): Promise<Respo
   if (!server) return fetch(url, { ...init, redirect: "manual" });
   const request = new Request(url, init);
   const body = Buffer.from(await request.arrayBuffer());
-  const { status, headers, body: bytes } = await server({
+  const {
+    status,
+    headers,
+    body: bytes,
+  } = await server({
     method: request.method,
     url: pathname + search,
-    headers: { host, accept: "*/*", "user-agent": "node", ...Object.fromEntries(request.headers), ...(body.length ? { "content-length": String(body.length) } : {}) },
+    headers: {
+      host,
+      accept: "*/*",
+      "user-agent": "node",
+      ...Object.fromEntries(request.headers),
+      ...(body.length ? { "content-length": String(body.length) } : {}),
+    },
     body,
   });
   const pairs = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));

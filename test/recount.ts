@@ -1,11 +1,11 @@
 import Big from "big.js";
-import type { CountableInvoice } from "../shared/aggregates.ts";
-import type { BusinessProfile } from "../shared/business.ts";
 import { dayOf, daysBetween, type Instant } from "../shared/clock.ts";
-import type { Customer } from "../shared/customers.ts";
+import type { CountableInvoice } from "../shared/invoicing/aggregates.ts";
+import { type ShownStatus, shownStatus } from "../shared/invoicing/status.ts";
+import type { CurrencySummary, Summary } from "../shared/invoicing/summary.ts";
 import { type Amount, add, type Currency, subtract } from "../shared/money.ts";
-import { type ShownStatus, shownStatus } from "../shared/status.ts";
-import type { CurrencySummary, Summary } from "../shared/summary.ts";
+import type { BusinessProfile } from "../shared/records/business.ts";
+import type { Customer } from "../shared/records/customers.ts";
 
 /** Everything that a workspace has stored, as far as a dashboard counts it. */
 export interface WorkspaceRecords {

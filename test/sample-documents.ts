@@ -1,11 +1,11 @@
-import { BusinessProfile } from "../shared/business.ts";
-import type { CreditNote } from "../shared/credit-notes.ts";
-import { type DocumentOf, type DocumentType, NewDocument, newDocument } from "../shared/documents.ts";
+import { type DocumentOf, type DocumentType, NewDocument, newDocument } from "../shared/documents/documents.ts";
 import { newId } from "../shared/ids.ts";
-import { type DraftLine, Invoice, InvoiceDraft, type InvoiceLine } from "../shared/invoices.ts";
+import type { CreditNote } from "../shared/invoicing/credit-notes.ts";
+import { type DraftLine, Invoice, InvoiceDraft, type InvoiceLine } from "../shared/invoicing/invoices.ts";
+import type { Payment } from "../shared/invoicing/payments.ts";
+import { totals } from "../shared/invoicing/totals.ts";
 import { add, amountIn, subtract } from "../shared/money.ts";
-import type { Payment } from "../shared/payments.ts";
-import { totals } from "../shared/totals.ts";
+import { BusinessProfile } from "../shared/records/business.ts";
 import { logoPicture } from "./pictures.ts";
 
 /** Invoices to print: for tests, and for looking at (`scripts/document-samples.ts`). */

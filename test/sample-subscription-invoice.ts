@@ -1,5 +1,5 @@
+import type { SubscriptionInvoice } from "../shared/billing/subscription-invoices.ts";
 import { add } from "../shared/money.ts";
-import type { SubscriptionInvoice } from "../shared/subscription-invoices.ts";
 
 /** A switch from the quarterly plan to the annual one, in Texas. */
 const sample: SubscriptionInvoice = {

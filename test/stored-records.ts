@@ -1,8 +1,8 @@
-import { Activity } from "../shared/activity.ts";
-import { Customer } from "../shared/customers.ts";
 import type { Id } from "../shared/ids.ts";
-import { Invoice, InvoiceRow, rowOf } from "../shared/invoices.ts";
-import { Product } from "../shared/products.ts";
+import { Activity } from "../shared/invoicing/activity.ts";
+import { Invoice, InvoiceRow, rowOf } from "../shared/invoicing/invoices.ts";
+import { Customer } from "../shared/records/customers.ts";
+import { Product } from "../shared/records/products.ts";
 
 type Item = { pk: string; sk: string } & Record<string, unknown>;
 

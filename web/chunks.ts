@@ -14,7 +14,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "dialogs", test: /[\\/](components[\\/](Modal|ConfirmDialog)\.tsx|@zag-js[\\/](dialog|dismissable|presence)[\\/].*)$/ },
   {
     name: "lists",
-    test: /[\\/]web[\\/]src[\\/](layout[\\/]Page|components[\\/](Rows|inputs|List|Choice|Field|SearchField|Switch|Checks|ActionMenu|PlansLink|format))|[iI]nfiniteQuery|[\\/]shared[\\/](dictionary|units)/,
+    test: /[\\/]web[\\/]src[\\/](layout[\\/]Page|components[\\/](Rows|inputs|List|Choice|Field|SearchField|Switch|Checks|ActionMenu|PlansLink|format))|[iI]nfiniteQuery|[\\/]shared[\\/]text[\\/](dictionary|units)/,
   },
   { name: "forms", test: /[\\/]web[\\/]src[\\/]forms[\\/](?!ConflictChoice)|[\\/]node_modules[\\/]react-hook-form[\\/]/ },
 ];

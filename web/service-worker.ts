@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
-import { screenPaths } from "../shared/pages.ts";
+import { screenPaths } from "../shared/site/pages.ts";
 import { SERVICE_WORKER } from "./src/lib/service-worker.ts";
 
 /** The service worker (`src/service-worker/worker.ts`): one script at an address that stays, which knows the screens and the files of this build. */

@@ -1,9 +1,9 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import type { ExportForm } from "../../shared/account/export.ts";
 import { type Column, headingRow, recordRow } from "../../shared/accounting/table.ts";
 import type { Instant } from "../../shared/clock.ts";
-import { BYTE_ORDER_MARK } from "../../shared/csv.ts";
-import type { ExportForm } from "../../shared/export.ts";
-import type { Page } from "../lib/table.ts";
+import { BYTE_ORDER_MARK } from "../../shared/text/csv.ts";
+import type { Page } from "../platform/table.ts";
 
 /** The plain fields of a schema as columns of the same names, but for those that do not fit into one. */
 export const columnsOf = <R extends object>(shape: object, without: readonly (keyof R & string)[] = []): readonly Column<R>[] =>

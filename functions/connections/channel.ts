@@ -1,8 +1,8 @@
 import { ApiGatewayManagementApiClient, DeleteConnectionCommand, GoneException, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
-import type { WholeMessage } from "../../shared/realtime.ts";
-import { transport } from "../lib/aws.ts";
-import { env } from "../lib/env.ts";
-import { log } from "../lib/log.ts";
+import type { WholeMessage } from "../../shared/chat/realtime.ts";
+import { transport } from "../platform/aws.ts";
+import { env } from "../platform/env.ts";
+import { log } from "../platform/log.ts";
 import { frameOf } from "./frame.ts";
 import { type Connection, connections } from "./store.ts";
 

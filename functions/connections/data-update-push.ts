@@ -1,5 +1,5 @@
-import { now } from "../lib/env.ts";
-import { Conflict } from "../lib/table.ts";
+import { now } from "../platform/env.ts";
+import { Conflict } from "../platform/table.ts";
 import { send } from "./channel.ts";
 import type { DataUpdate } from "./data-update.ts";
 import { rememberChange } from "./recent-changes.ts";

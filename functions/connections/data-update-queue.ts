@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { ChangedNoun, IncomingPayment } from "../../shared/chat/realtime.ts";
 import type { Id } from "../../shared/ids.ts";
-import type { ChangedNoun, IncomingPayment } from "../../shared/realtime.ts";
-import { env } from "../lib/env.ts";
-import { log } from "../lib/log.ts";
-import { enqueue } from "../lib/queue.ts";
+import { env } from "../platform/env.ts";
+import { log } from "../platform/log.ts";
+import { enqueue } from "../platform/queue.ts";
 import type { DataUpdate } from "./data-update.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { MAX_PUSH } from "../../shared/chat.ts";
+import { MAX_PUSH } from "../../shared/chat/limits.ts";
+import { type HistoryEntry, ServerMessage, type WholeMessage } from "../../shared/chat/realtime.ts";
 import { newId } from "../../shared/ids.ts";
-import type { InvoiceDraft } from "../../shared/invoices.ts";
-import { type HistoryEntry, ServerMessage, type WholeMessage } from "../../shared/realtime.ts";
-import { draftPush } from "../conversations/draft-push.ts";
+import type { InvoiceDraft } from "../../shared/invoicing/invoices.ts";
+import { draftPush } from "../chat/draft-push.ts";
 import { frameOf, isWithinLimit } from "./frame.ts";
 
 const at = "2026-03-16T09:00:00.000Z";

@@ -1,5 +1,5 @@
-import { MAX_PUSH } from "../../shared/chat.ts";
-import type { HistoryEntry, ServerMessage, WholeMessage } from "../../shared/realtime.ts";
+import { MAX_PUSH } from "../../shared/chat/limits.ts";
+import type { HistoryEntry, ServerMessage, WholeMessage } from "../../shared/chat/realtime.ts";
 import { routes } from "../../shared/routes.ts";
 
 /** What every other text of a message that is too long is cut to, in characters. */

@@ -1,6 +1,6 @@
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { Conflict, type Step } from "../lib/table.ts";
+import { Conflict, type Step } from "../platform/table.ts";
 import { hangUp } from "./channel.ts";
 import { type Connection, connections, OPEN_STEP } from "./store.ts";
 

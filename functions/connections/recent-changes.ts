@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { ChangedNoun } from "../../shared/chat/realtime.ts";
 import { after, Instant } from "../../shared/clock.ts";
-import { ChangedNoun } from "../../shared/realtime.ts";
-import { all, expiry, itemFor, type Key, workspaceKey, write } from "../lib/table.ts";
-import { workspaces } from "../workspaces/store.ts";
+import { all, expiry, itemFor, type Key, workspaceKey, write } from "../platform/table.ts";
+import { workspaces } from "../sessions/workspace-store.ts";
 
 /** For so long, in milliseconds, a screen whose channel opens after its first read can ask what it missed. */
 const RECENT = 60_000;

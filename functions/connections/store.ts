@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { after, Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
-import { LruMap } from "../lib/lru.ts";
-import { all, Conflict, expiry, itemFor, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { LruMap } from "../platform/lru.ts";
+import { all, Conflict, expiry, itemFor, type Key, ownedBy, read, type Step, workspaceKey, write } from "../platform/table.ts";
 
 /** API Gateway ends a connection after two hours, in milliseconds. */
 export const CONNECTION_LIFE = 2 * 3_600_000;

@@ -1,17 +1,17 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
-import { invoiceFrom, invoiceIdOf } from "../../shared/document-invoice.ts";
-import type { Document } from "../../shared/documents.ts";
+import { invoiceFrom, invoiceIdOf } from "../../shared/documents/document-invoice.ts";
+import type { Document } from "../../shared/documents/documents.ts";
 import { parse } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import { type Invoice, type InvoiceDraft, NewInvoice, type ShownInvoice } from "../../shared/invoices.ts";
-import { business } from "../business/store.ts";
-import { customers } from "../customers/store.ts";
+import { type Invoice, type InvoiceDraft, NewInvoice, type ShownInvoice } from "../../shared/invoicing/invoices.ts";
+import { invoices } from "../invoices/invoice-store.ts";
 import { shownInvoice } from "../invoices/recipient.ts";
-import { invoices } from "../invoices/store.ts";
 import { createInvoice } from "../invoices/write.ts";
-import { Conflict } from "../lib/table.ts";
+import { Conflict } from "../platform/table.ts";
+import { business } from "../records/business-store.ts";
+import { customers } from "../records/customer-store.ts";
 import type { Author } from "../sessions/author.ts";
-import { documents } from "./store.ts";
+import { documents } from "./document-store.ts";
 
 /**
  * The invoice of a document: the one that was made of it before, where that is there and not void, and else a draft that is stored now.

@@ -1,7 +1,7 @@
-import type { BusinessProfile } from "../../shared/business.ts";
-import type { Document } from "../../shared/documents.ts";
-import { logoNameIn } from "../../shared/files.ts";
-import type { DocumentPreview } from "../../shared/realtime.ts";
+import type { DocumentPreview } from "../../shared/chat/realtime.ts";
+import type { Document } from "../../shared/documents/documents.ts";
+import type { BusinessProfile } from "../../shared/records/business.ts";
+import { logoNameIn } from "../../shared/uploads/files.ts";
 
 /** The document's page, its logo in it. The code that draws it is loaded when there is one: most turns and most connections have none. */
 export async function previewOf(workspaceId: string, document: Document): Promise<DocumentPreview> {
@@ -12,6 +12,6 @@ export async function previewOf(workspaceId: string, document: Document): Promis
 /** The business with its logo; one that has none needs no code that reads files. */
 async function businessWithLogo(workspaceId: string, business: BusinessProfile): Promise<BusinessProfile> {
   if (!logoNameIn(business.logoUrl)) return business;
-  const { withLogo } = await import("../files/printed-logo.ts");
+  const { withLogo } = await import("../records/printed-logo.ts");
   return withLogo(workspaceId, business);
 }

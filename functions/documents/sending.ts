@@ -1,10 +1,10 @@
-import type { StoredProfile } from "../../shared/business.ts";
 import type { Instant } from "../../shared/clock.ts";
-import type { Document } from "../../shared/documents.ts";
-import type { Email } from "../../shared/emails.ts";
-import { business } from "../business/store.ts";
-import { type Step, write } from "../lib/table.ts";
-import { documents } from "./store.ts";
+import type { Document } from "../../shared/documents/documents.ts";
+import type { StoredProfile } from "../../shared/records/business.ts";
+import type { Email } from "../../shared/sending/emails.ts";
+import { type Step, write } from "../platform/table.ts";
+import { business } from "../records/business-store.ts";
+import { documents } from "./document-store.ts";
 
 /** A draft that goes to the other party by an email. It stays as it is until that email has ended, and is sent if the email was. */
 export const sending = {

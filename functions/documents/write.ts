@@ -1,13 +1,21 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
-import { changedContent, contentOf, type Document, type DocumentChange, documentNoun, type NewDocument, newDocument } from "../../shared/documents.ts";
+import {
+  changedContent,
+  contentOf,
+  type Document,
+  type DocumentChange,
+  documentNoun,
+  type NewDocument,
+  newDocument,
+} from "../../shared/documents/documents.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
 import { requireOffered } from "../../shared/money.ts";
-import { business } from "../business/store.ts";
-import { customers } from "../customers/store.ts";
-import type { Step } from "../lib/table.ts";
-import { workspaces } from "../workspaces/store.ts";
-import { documents } from "./store.ts";
+import type { Step } from "../platform/table.ts";
+import { business } from "../records/business-store.ts";
+import { customers } from "../records/customer-store.ts";
+import { workspaces } from "../sessions/workspace-store.ts";
+import { documents } from "./document-store.ts";
 
 /** The writes of a document, for the screens and the assistant alike. The business is copied into it as it is now. */
 export async function createDocument(workspaceId: string, id: Id<"document">, said: NewDocument, now: Instant, more: readonly Step[] = []): Promise<Document> {

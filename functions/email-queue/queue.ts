@@ -1,7 +1,7 @@
-import { subjectOf } from "../../shared/emails.ts";
-import { env } from "../lib/env.ts";
-import { log } from "../lib/log.ts";
-import { enqueue } from "../lib/queue.ts";
+import { subjectOf } from "../../shared/sending/emails.ts";
+import { env } from "../platform/env.ts";
+import { log } from "../platform/log.ts";
+import { enqueue } from "../platform/queue.ts";
 import { EmailPlace } from "./store.ts";
 
 /**

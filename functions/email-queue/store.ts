@@ -1,10 +1,19 @@
 import * as z from "zod/mini";
-import { Activity } from "../../shared/activity.ts";
 import { Instant } from "../../shared/clock.ts";
-import { BillingNotice, DocumentEmail, type Email, type EmailSubject, InvoiceEmail, NoticeSubject, PaymentNotice, subjectOf } from "../../shared/emails.ts";
 import { AppError } from "../../shared/errors.ts";
 import { idOf } from "../../shared/ids.ts";
-import { Conflict, itemFor, type Key, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { Activity } from "../../shared/invoicing/activity.ts";
+import {
+  BillingNotice,
+  DocumentEmail,
+  type Email,
+  type EmailSubject,
+  InvoiceEmail,
+  NoticeSubject,
+  PaymentNotice,
+  subjectOf,
+} from "../../shared/sending/emails.ts";
+import { Conflict, itemFor, type Key, type Page, page, read, type Step, workspaceKey, write } from "../platform/table.ts";
 
 /** What is stored of an email besides what it says: who has it written, and how far it is. */
 const deliveryFields = {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import type { Workspace } from "../../shared/billing.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import { onlyReads, type Route } from "../../shared/api/route.ts";
+import type { Workspace } from "../../shared/billing/billing.ts";
+import type { GateName } from "../../shared/billing/gates.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError, type ErrorCode, type Problem, parse } from "../../shared/errors.ts";
-import type { GateName } from "../../shared/gates.ts";
-import type { Onward } from "../../shared/public.ts";
-import { onlyReads, type Route } from "../../shared/route.ts";
+import type { Onward } from "../../shared/invoicing/public-invoice.ts";
 import {
   type AnswerOf,
   type BodyOf,
@@ -19,15 +19,15 @@ import {
   type RouteOf,
   routes,
 } from "../../shared/routes.ts";
-import { batchRead, speculate } from "../lib/batch-read.ts";
-import { busyError, isBusy } from "../lib/busy.ts";
-import { env, now } from "../lib/env.ts";
-import { log } from "../lib/log.ts";
-import type { Page } from "../lib/table.ts";
-import { isAccountConfirmed } from "../sessions/confirm.ts";
-import { lastAskedBy, readSession, type Who } from "../sessions/store.ts";
-import { requireEntitlementOf } from "../workspaces/entitlement.ts";
-import { requireWorkspace, workspaces } from "../workspaces/store.ts";
+import { batchRead, speculate } from "../platform/batch-read.ts";
+import { busyError, isBusy } from "../platform/busy.ts";
+import { env, now } from "../platform/env.ts";
+import { log } from "../platform/log.ts";
+import type { Page } from "../platform/table.ts";
+import { isAccountConfirmed } from "../sessions/confirm-account.ts";
+import { requireEntitlementOf } from "../sessions/entitlement.ts";
+import { lastAskedBy, readSession, type Who } from "../sessions/session-store.ts";
+import { requireWorkspace, workspaces } from "../sessions/workspace-store.ts";
 import { withoutReadOnly } from "./read-only.ts";
 import { unknownCall } from "./unknown-call.ts";
 

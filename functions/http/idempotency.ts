@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
-import { IDEMPOTENCY_HEADER } from "../../shared/call-headers.ts";
+import { IDEMPOTENCY_HEADER } from "../../shared/api/call-headers.ts";
 import { after, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { expiry, itemFor, read, type Step, workspaceKey } from "../lib/table.ts";
+import { expiry, itemFor, read, type Step, workspaceKey } from "../platform/table.ts";
 
 /** For how long a key stands for what it did. */
 const KEPT = 24 * 3_600_000;

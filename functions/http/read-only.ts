@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Route } from "../../shared/route.ts";
+import type { Route } from "../../shared/api/route.ts";
 import { routes } from "../../shared/routes.ts";
 
 /** What reads a call's answer with a PUT of the same path, by that path. */

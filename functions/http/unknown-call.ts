@@ -1,5 +1,5 @@
+import type { Route } from "../../shared/api/route.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Route } from "../../shared/route.ts";
 import { routes } from "../../shared/routes.ts";
 
 /** The calls of the route table, their paths step by step. */

@@ -1,5 +1,5 @@
-import { members } from "../workspaces/members.ts";
-import { people } from "./store.ts";
+import { members } from "../sessions/members.ts";
+import { people } from "./user-store.ts";
 
 /** The address that the owner of a workspace signs in with, because that one was confirmed. Nothing where the workspace is gone. */
 export async function ownerAddress(workspaceId: string): Promise<string | undefined> {

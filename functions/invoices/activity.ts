@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Activity } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import { itemFor, type Page, page, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { Activity } from "../../shared/invoicing/activity.ts";
+import { itemFor, type Page, page, read, type Step, workspaceKey, write } from "../platform/table.ts";
 import type { Author } from "../sessions/author.ts";
 
 /** Changes by the same person in a row are one entry, as long as they are not further apart than this. */

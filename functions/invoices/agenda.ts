@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { addDays, CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import { ladder, nextReminder } from "../../shared/reminders.ts";
-import { business } from "../business/store.ts";
-import { itemFor, type Page, page, type Step, write } from "../lib/table.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { ladder, nextReminder } from "../../shared/records/reminders.ts";
+import { itemFor, type Page, page, type Step, write } from "../platform/table.ts";
+import { business } from "../records/business-store.ts";
+import { invoices } from "./invoice-store.ts";
 import { overdueNote } from "./overdue.ts";
-import { invoices } from "./store.ts";
 
 /** Something to look at once its day is there. `version` is the invoice's when it was put here: what is put here again is another thing. */
 const Entry = z.object({

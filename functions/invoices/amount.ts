@@ -1,4 +1,4 @@
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { formatMoney } from "../../shared/money.ts";
 
 /** An amount as the history of its invoice says it. */

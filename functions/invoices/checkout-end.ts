@@ -1,12 +1,12 @@
 import type { Id } from "../../shared/ids.ts";
-import { log } from "../lib/log.ts";
+import { log } from "../platform/log.ts";
 import { type Checkout, checkouts } from "./checkouts.ts";
 
 /** Ends a page on which another sum was asked for. Who pays there at this moment pays what was due then, and it is noted as what it is. */
 export async function expireSession({ account, sessionId }: Checkout): Promise<void> {
   try {
     // Stripe's library is large, and most invoices have no such page: it is loaded where there is one.
-    const { stripe } = await import("../lib/stripe.ts");
+    const { stripe } = await import("../platform/stripe.ts");
     await stripe().checkout.sessions.expire(sessionId, {}, { stripeAccount: account });
   } catch (error) {
     log.info("a payment page could not be ended", { sessionId, error });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Id, idOf } from "../../shared/ids.ts";
 import { Currency } from "../../shared/money.ts";
-import { expiry, itemFor, type Key, read, type Step, workspaceKey } from "../lib/table.ts";
+import { expiry, itemFor, type Key, read, type Step, workspaceKey } from "../platform/table.ts";
 
 /** The last page at Stripe on which an invoice could be paid, whatever became of it. `units` in the minor units that Stripe charges in. */
 export const Checkout = z.object({

@@ -1,11 +1,11 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
-import { creditOf, type NewCreditNote } from "../../shared/crediting.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import { move } from "../../shared/status.ts";
-import { business } from "../business/store.ts";
-import type { Step } from "../lib/table.ts";
+import { creditOf, type NewCreditNote } from "../../shared/invoicing/crediting.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { move } from "../../shared/invoicing/status.ts";
+import type { Step } from "../platform/table.ts";
+import { business } from "../records/business-store.ts";
 import type { Author } from "../sessions/author.ts";
 import { endCheckout } from "./checkout-end.ts";
 import { recordPayment } from "./payment.ts";

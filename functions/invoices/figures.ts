@@ -1,11 +1,11 @@
-import { type Aggregates, beforeRecount, RULE, recountRow } from "../../shared/aggregates.ts";
 import type { Instant } from "../../shared/clock.ts";
 import type { Id } from "../../shared/ids.ts";
-import { statusOf } from "../../shared/status.ts";
+import { type Aggregates, beforeRecount, RULE, recountRow } from "../../shared/invoicing/aggregates.ts";
+import { statusOf } from "../../shared/invoicing/status.ts";
 import { type Ledger, ledger, writeLedger } from "../ledger/store.ts";
-import { Conflict } from "../lib/table.ts";
+import { Conflict } from "../platform/table.ts";
+import { invoices } from "./invoice-store.ts";
 import { settleBySending } from "./status-change.ts";
-import { invoices } from "./store.ts";
 
 /** How many rows are read at once. */
 const PAGE = 500;

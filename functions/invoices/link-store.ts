@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
 import { idOf } from "../../shared/ids.ts";
-import { all, itemFor, type Key, ownedBy, read, type Step, workspaceKey, write } from "../lib/table.ts";
+import { all, itemFor, type Key, ownedBy, read, type Step, workspaceKey, write } from "../platform/table.ts";
 
 /**
  * The public page of an invoice as its workspace knows it: each time that it is opened after it was closed it is another one.

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Id } from "../../shared/ids.ts";
-import { env } from "../lib/env.ts";
-import { itemFor, type Step, write } from "../lib/table.ts";
+import { env } from "../platform/env.ts";
+import { itemFor, type Step, write } from "../platform/table.ts";
 import { addOwner, hashOf, linkOf, type Owner, placeOf, removeOwner, StoredLink } from "./link-store.ts";
 
 const hmac = (text: string): string => createHmac("sha256", env("LINK_KEY")).update(text).digest("base64url");

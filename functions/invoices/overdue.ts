@@ -1,9 +1,9 @@
 import { longDate } from "../../shared/clock.ts";
 import { idAt } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { overdueSince } from "../../shared/invoicing/status.ts";
 import { formatMoney } from "../../shared/money.ts";
-import { overdueSince } from "../../shared/status.ts";
-import type { Step } from "../lib/table.ts";
+import type { Step } from "../platform/table.ts";
 import { activity } from "./activity.ts";
 
 /** The step that notes that a sent invoice became overdue, at the moment when it did. It is noted once: a second time its condition fails. */

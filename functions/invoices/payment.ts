@@ -1,21 +1,21 @@
 import { addDays, dayOf, type Instant, lastDayOver } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import type { NewPayment, Payment, PaymentRequest } from "../../shared/payments.ts";
-import { pay, takeBack } from "../../shared/status.ts";
-import { business } from "../business/store.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import type { NewPayment, Payment, PaymentRequest } from "../../shared/invoicing/payments.ts";
+import { pay, takeBack } from "../../shared/invoicing/status.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails, placeOf } from "../email-queue/store.ts";
-import type { Step } from "../lib/table.ts";
+import type { Step } from "../platform/table.ts";
+import { business } from "../records/business-store.ts";
 import type { Author } from "../sessions/author.ts";
 import { agenda } from "./agenda.ts";
 import { amount } from "./amount.ts";
 import { endCheckout } from "./checkout-end.ts";
+import { invoices } from "./invoice-store.ts";
 import { noEffect, type PaymentEffect, withChange, withPayment } from "./payment-effect.ts";
 import { recipientOf } from "./recipient.ts";
 import { atRest } from "./sending.ts";
-import { invoices } from "./store.ts";
 
 /**
  * Stores what payments and refunds make of an invoice, noted by the owner or reported by the provider: the invoice, its credit notes under the next numbers, its

@@ -1,11 +1,11 @@
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { Conflict, write } from "../lib/table.ts";
+import { Conflict, write } from "../platform/table.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { endCheckout } from "./checkout-end.ts";
+import { invoices } from "./invoice-store.ts";
 import { links } from "./links.ts";
-import { invoices } from "./store.ts";
 
 /** The address of the invoice's public page, which is opened where it has none. Throws `conflict` for a draft: only its owner sees it. */
 export async function openPage(author: Author, id: string, now: Instant): Promise<{ url: string }> {

@@ -1,9 +1,9 @@
-import type { BusinessProfile } from "../../shared/business.ts";
 import type { Instant } from "../../shared/clock.ts";
-import { type Invoice, type ShownInvoice, withShownStatus } from "../../shared/invoices.ts";
-import { emailRecipient } from "../../shared/recipients.ts";
-import { withPrintedBusiness } from "../../shared/snapshot.ts";
-import { customers } from "../customers/store.ts";
+import { type Invoice, type ShownInvoice, withShownStatus } from "../../shared/invoicing/invoices.ts";
+import type { BusinessProfile } from "../../shared/records/business.ts";
+import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
+import { emailRecipient } from "../../shared/sending/recipients.ts";
+import { customers } from "../records/customer-store.ts";
 
 /** Where emails about an invoice go, by what is stored of its customer now. A draft with an address on it does not depend on that. */
 export async function recipientOf(workspaceId: string, invoice: Invoice): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import { statusOf } from "../../shared/status.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { statusOf } from "../../shared/invoicing/status.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
+import { invoices } from "./invoice-store.ts";
 import { requireAtRest } from "./sending.ts";
-import { invoices } from "./store.ts";
 
 /**
  * The invoice with its own word on whether its customer is reminded; null leaves that to the settings. It counts from the next reminder on.

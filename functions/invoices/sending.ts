@@ -1,12 +1,12 @@
 import type { Instant } from "../../shared/clock.ts";
-import type { Email } from "../../shared/emails.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import { move } from "../../shared/status.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { move } from "../../shared/invoicing/status.ts";
+import type { Email } from "../../shared/sending/emails.ts";
 import type { StoredInvoiceEmail } from "../email-queue/store.ts";
-import { type Step, write } from "../lib/table.ts";
+import { type Step, write } from "../platform/table.ts";
 import { agenda } from "./agenda.ts";
-import { invoices } from "./store.ts";
+import { invoices } from "./invoice-store.ts";
 
 type WorkspaceId = Parameters<typeof agenda.follow>[0];
 

@@ -1,13 +1,13 @@
-import type { ActivityKind } from "../../shared/activity.ts";
 import type { Instant } from "../../shared/clock.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import { settle, statusOf } from "../../shared/status.ts";
-import type { Step } from "../lib/table.ts";
+import type { ActivityKind } from "../../shared/invoicing/activity.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { settle, statusOf } from "../../shared/invoicing/status.ts";
+import type { Step } from "../platform/table.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { agenda } from "./agenda.ts";
+import { invoices } from "./invoice-store.ts";
 import { NOTHING_DUE } from "./sending.ts";
-import { invoices } from "./store.ts";
 
 /** Stores an invoice in its new status, with its entry in the activity and its place on the agenda; `steps` go into the same transaction. */
 export async function changeStatus(

@@ -1,18 +1,18 @@
-import type { ActivityKind } from "../../shared/activity.ts";
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
-import { move, type Status, settle } from "../../shared/status.ts";
-import { business } from "../business/store.ts";
-import type { Step } from "../lib/table.ts";
+import type { ActivityKind } from "../../shared/invoicing/activity.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { move, type Status, settle } from "../../shared/invoicing/status.ts";
+import type { Step } from "../platform/table.ts";
+import { business } from "../records/business-store.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { cancelInvoice } from "./credit.ts";
+import { invoices } from "./invoice-store.ts";
 import { payByHand } from "./payment.ts";
 import { atRest, NOTHING_DUE, requireAtRest } from "./sending.ts";
 import { changeStatus } from "./status-change.ts";
-import { invoices } from "./store.ts";
 
 /** Why an invoice changes its status; of one that is voided also whether the customer gets the cancelling document by email. */
 interface Said {

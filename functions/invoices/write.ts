@@ -1,23 +1,23 @@
-import type { Aggregates } from "../../shared/aggregates.ts";
-import type { BusinessProfile } from "../../shared/business.ts";
-import { changes } from "../../shared/changes.ts";
+import { changes } from "../../shared/chat/changes.ts";
 import type { Instant } from "../../shared/clock.ts";
-import { type CustomerDetails, newCustomer } from "../../shared/customers.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type Id, newId } from "../../shared/ids.ts";
-import { contentOf, type Invoice, type InvoiceChange, type NewInvoice } from "../../shared/invoices.ts";
+import type { Aggregates } from "../../shared/invoicing/aggregates.ts";
+import { contentOf, type Invoice, type InvoiceChange, type NewInvoice } from "../../shared/invoicing/invoices.ts";
+import { totals } from "../../shared/invoicing/totals.ts";
 import { requireOffered } from "../../shared/money.ts";
-import { totals } from "../../shared/totals.ts";
-import { business } from "../business/store.ts";
-import { findSameCustomer } from "../customers/matching.ts";
-import { customers } from "../customers/store.ts";
-import { batchRead } from "../lib/batch-read.ts";
-import type { Step } from "../lib/table.ts";
+import type { BusinessProfile } from "../../shared/records/business.ts";
+import { type CustomerDetails, newCustomer } from "../../shared/records/customers.ts";
+import { batchRead } from "../platform/batch-read.ts";
+import type { Step } from "../platform/table.ts";
+import { business } from "../records/business-store.ts";
+import { findSameCustomer } from "../records/customer-matching.ts";
+import { customers } from "../records/customer-store.ts";
 import type { Author } from "../sessions/author.ts";
 import { activity } from "./activity.ts";
 import { amount } from "./amount.ts";
+import { type Along, invoices } from "./invoice-store.ts";
 import { atRest } from "./sending.ts";
-import { type Along, invoices } from "./store.ts";
 
 /**
  * The writes of an invoice, for the screens and the assistant alike. Customer and business are copied into it as they are now;

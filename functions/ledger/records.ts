@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
-import { type Aggregates, RECENT } from "../../shared/aggregates.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { fold, foldBefore, isFoundAt } from "../../shared/search.ts";
-import { entryOf, listEntrySteps, placeIn } from "../lib/list-entries.ts";
-import { Conflict, itemFor, type Page, page, read, type Step, standing, workspaceKey } from "../lib/table.ts";
+import { type Aggregates, RECENT } from "../../shared/invoicing/aggregates.ts";
+import { fold, foldBefore, isFoundAt } from "../../shared/text/search.ts";
+import { entryOf, listEntrySteps, placeIn } from "../platform/list-entries.ts";
+import { Conflict, itemFor, type Page, page, read, type Step, standing, workspaceKey } from "../platform/table.ts";
 import { writeLedger } from "./store.ts";
 
 interface Record {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { Aggregates, emptyAggregates } from "../../shared/aggregates.ts";
-import { BusinessProfile, blankProfile } from "../../shared/business.ts";
 import { AppError } from "../../shared/errors.ts";
-import { Numbering } from "../../shared/settings.ts";
-import { semaphorePerKey } from "../lib/semaphore.ts";
-import { Conflict, itemFor, type Key, read, type Step, type StoredItem, storedAsText, workspaceKey, write } from "../lib/table.ts";
+import { Aggregates, emptyAggregates } from "../../shared/invoicing/aggregates.ts";
+import { BusinessProfile, blankProfile } from "../../shared/records/business.ts";
+import { Numbering } from "../../shared/records/settings.ts";
+import { semaphorePerKey } from "../platform/semaphore.ts";
+import { Conflict, itemFor, type Key, read, type Step, type StoredItem, storedAsText, workspaceKey, write } from "../platform/table.ts";
 
 /** Where a business is at home: whose midnight makes an invoice overdue, and which currency comes first. The same as in its profile. */
 const Home = z.pick(BusinessProfile, { timeZone: true, currency: true });

@@ -1,5 +1,5 @@
-import type { Activity } from "../../shared/activity.ts";
-import type { Person } from "./store.ts";
+import type { Activity } from "../../shared/invoicing/activity.ts";
+import type { Person } from "./session-store.ts";
 
 /** In whose workspace something is done, and by whom: what an invoice's activity says of it. */
 export interface Author extends Pick<Activity, "by" | "userId" | "name"> {

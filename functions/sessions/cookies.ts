@@ -1,5 +1,5 @@
-import { type CookieName, cookieName } from "../../shared/session-cookie.ts";
-import { env } from "../lib/env.ts";
+import { type CookieName, cookieName } from "../../shared/account/session-cookie.ts";
+import { env } from "../platform/env.ts";
 
 const secure = () => env("PUBLIC_ORIGIN").startsWith("https:");
 const nameOf = (name: CookieName) => cookieName(name, secure());

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "../../shared/identity.ts";
+import { PASSWORD_LENGTH } from "../../shared/account/identity.ts";
 import type { Reply } from "../lib/http-message.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import { page } from "../pages/page.ts";

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { semaphorePerKey } from "../../functions/lib/semaphore.ts";
-import { PASSWORD_LENGTH } from "../../shared/identity.ts";
+import { semaphorePerKey } from "../../functions/platform/semaphore.ts";
+import { PASSWORD_LENGTH } from "../../shared/account/identity.ts";
 import { allowance } from "./allowance.ts";
 import { type Guesses, guesses } from "./guesses.ts";
 import { hashPassword, passwordMatches, same } from "./secrets.ts";

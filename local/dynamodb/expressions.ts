@@ -1,5 +1,5 @@
 import conditionParser, { type ParseContext } from "dynalite/db/conditionParser.js";
-import { memoize } from "../../functions/lib/memoize.ts";
+import { memoize } from "../../functions/platform/memoize.ts";
 
 /** How many characters of conditions, with their names and values, are cached. */
 const CACHE_CHARACTERS = 500_000;

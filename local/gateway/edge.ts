@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { WebConfig } from "../../shared/config.ts";
-import { type Site, securityHeaders } from "../../shared/headers.ts";
+import { type Site, securityHeaders } from "../../shared/site/headers.ts";
+import type { WebConfig } from "../../shared/site/web-config.ts";
 import { isFromOtherSite, namesThisMachine } from "../lib/caller.ts";
 import { announce, inProcess } from "../lib/in-process.ts";
 import { closeServer, report, type Serve, target } from "./http.ts";

@@ -4,9 +4,9 @@ import type { IncomingMessage } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
-import { dictionary } from "../../shared/dictionary.ts";
-import { INLINE_HASHES, InlineHashes, pageFunction, statusFunction } from "../../shared/pages.ts";
-import { cookieName } from "../../shared/session-cookie.ts";
+import { cookieName } from "../../shared/account/session-cookie.ts";
+import { INLINE_HASHES, InlineHashes, pageFunction, statusFunction } from "../../shared/site/pages.ts";
+import { dictionary } from "../../shared/text/dictionary.ts";
 import { rangeOf } from "../lib/range.ts";
 import { type Serve, target } from "./http.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { memoize } from "../../functions/lib/memoize.ts";
+import { memoize } from "../../functions/platform/memoize.ts";
 
 /** A key pair that the local servers accept signatures of. */
 export interface Credentials {

@@ -1,4 +1,4 @@
-import { attachment } from "../../functions/lib/attachment.ts";
+import { attachment } from "../../functions/platform/attachment.ts";
 import type { FileReply, Reply } from "../lib/http-message.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import { page } from "../pages/page.ts";

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import * as z from "zod/mini";
-import { dictionary } from "../../shared/dictionary.ts";
+import { dictionary } from "../../shared/text/dictionary.ts";
 import { type Credentials, encode, momentOf, sameText, sign } from "../lib/sigv4.ts";
 import type { Bucket } from "./bucket.ts";
 import { type Answer, detailsFrom } from "./call.ts";

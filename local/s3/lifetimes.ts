@@ -1,4 +1,4 @@
-import type { FileLifetime } from "../../shared/file-lifetimes.ts";
+import type { FileLifetime } from "../../shared/hosting/file-lifetimes.ts";
 import type { Bucket } from "./bucket.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { dictionary } from "../../shared/dictionary.ts";
+import { dictionary } from "../../shared/text/dictionary.ts";
 /** An element with text in it. */
 export const tag = (name: string, content: string | number | boolean): string => `<${name}>${escapeText(String(content))}</${name}>`;
 

@@ -1,17 +1,17 @@
-import { business } from "../../functions/business/store.ts";
-import { customers } from "../../functions/customers/store.ts";
-import { personOf } from "../../functions/identity/store.ts";
+import { personOf } from "../../functions/identity/user-store.ts";
+import { invoices } from "../../functions/invoices/invoice-store.ts";
 import { addPayment } from "../../functions/invoices/payment.ts";
 import { setStatus } from "../../functions/invoices/status.ts";
-import { invoices } from "../../functions/invoices/store.ts";
 import { createInvoice } from "../../functions/invoices/write.ts";
-import { now } from "../../functions/lib/env.ts";
-import { products } from "../../functions/products/store.ts";
+import { now } from "../../functions/platform/env.ts";
+import { business } from "../../functions/records/business-store.ts";
+import { customers } from "../../functions/records/customer-store.ts";
+import { products } from "../../functions/records/product-store.ts";
 import { addDays, dayOf } from "../../shared/clock.ts";
-import { newCustomer } from "../../shared/customers.ts";
 import { newId } from "../../shared/ids.ts";
-import { due, NewInvoice } from "../../shared/invoices.ts";
-import { newProduct, type StoredProduct } from "../../shared/products.ts";
+import { due, NewInvoice } from "../../shared/invoicing/invoices.ts";
+import { newCustomer } from "../../shared/records/customers.ts";
+import { newProduct, type StoredProduct } from "../../shared/records/products.ts";
 import * as larkspur from "./larkspur.ts";
 
 /** The account that gets the sample, as the identity provider would describe it. */

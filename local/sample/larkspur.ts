@@ -1,8 +1,8 @@
-import type { BusinessProfile } from "../../shared/business.ts";
-import type { CustomerDetails } from "../../shared/customers.ts";
-import type { ProductDetails } from "../../shared/products.ts";
-import type { Status } from "../../shared/status.ts";
-import type { Discount } from "../../shared/totals.ts";
+import type { Status } from "../../shared/invoicing/status.ts";
+import type { Discount } from "../../shared/invoicing/totals.ts";
+import type { BusinessProfile } from "../../shared/records/business.ts";
+import type { CustomerDetails } from "../../shared/records/customers.ts";
+import type { ProductDetails } from "../../shared/records/products.ts";
 
 /** The business of the demo account. */
 export const business: Partial<BusinessProfile> = {

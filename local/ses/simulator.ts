@@ -1,4 +1,4 @@
-import { dictionary } from "../../shared/dictionary.ts";
+import { dictionary } from "../../shared/text/dictionary.ts";
 import type { Outcome } from "../mail/emails.ts";
 
 type Fate = Omit<Outcome, "at">;

@@ -1,4 +1,4 @@
-import { dictionary } from "../../shared/dictionary.ts";
+import { dictionary } from "../../shared/text/dictionary.ts";
 /** Why a card is not charged: Stripe's code for it, the bank's, and what people are told. */
 export interface Decline {
   readonly code:

@@ -1,4 +1,4 @@
-import { dictionary } from "../../shared/dictionary.ts";
+import { dictionary } from "../../shared/text/dictionary.ts";
 import type { Reply } from "../lib/http-message.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import { page } from "../pages/page.ts";

@@ -1,4 +1,4 @@
-import { dictionary } from "../../shared/dictionary.ts";
+import { dictionary } from "../../shared/text/dictionary.ts";
 
 /** The currencies that Stripe charges in without decimals, and those with three; the others have two (docs.stripe.com/currencies). */
 const without = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "));

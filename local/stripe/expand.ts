@@ -1,4 +1,4 @@
-import { dictionary } from "../../shared/dictionary.ts";
+import { dictionary } from "../../shared/text/dictionary.ts";
 import type { AccountScope, Resource } from "./account-scope.ts";
 import { paymentOf } from "./billing/invoice-payments.ts";
 import { locationOf } from "./billing/tax.ts";

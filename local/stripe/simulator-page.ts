@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { dictionary } from "../../shared/dictionary.ts";
+import { dictionary } from "../../shared/text/dictionary.ts";
 import type { Reply } from "../lib/http-message.ts";
 import { breakable, html } from "../pages/markup.ts";
 import { money } from "./currencies.ts";

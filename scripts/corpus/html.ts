@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fontCss } from "../../functions/delivery/fonts.ts";
-import { env } from "../../functions/lib/env.ts";
+import { env } from "../../functions/platform/env.ts";
+import { fontCss } from "../../functions/print/fonts.ts";
 import type { Look } from "./look.ts";
 import { type Block, plain, type Words } from "./markdown.ts";
 

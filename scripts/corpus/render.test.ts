@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readText } from "../../functions/analysis/text/read.ts";
+import { readText } from "../../functions/uploads/text/read.ts";
 import { fileOf } from "./render.ts";
 
 const markdown = `# Order 4711

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Assignment, Outcome, PageRequest } from "../../functions/scans/reader.ts";
-import { assets } from "../../shared/bundling.ts";
-import type { DocumentPage } from "../../shared/document-files.ts";
+import type { Assignment, Outcome, PageRequest } from "../../functions/uploads/scans/reader.ts";
+import { assets } from "../../shared/hosting/bundling.ts";
+import type { DocumentPage } from "../../shared/uploads/document-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -18,7 +18,7 @@ export function linkEngines(): { folder: string; remove(): void } {
 
 /** Reads the pages that are pictures, in the thread of the function that does so. */
 export async function readPictures(assignment: Assignment, numbers: readonly number[]): Promise<Map<number, DocumentPage>> {
-  const worker = new Worker(join(root, "functions/scans/worker.ts"), { workerData: assignment, env: {}, stdout: true, stderr: true });
+  const worker = new Worker(join(root, "functions/uploads/scans/worker.ts"), { workerData: assignment, env: {}, stdout: true, stderr: true });
   const pages = new Map<number, DocumentPage>();
   try {
     for (const page of numbers) {

@@ -1,6 +1,6 @@
-import { readText } from "../../functions/analysis/text/read.ts";
-import { closeBrowser } from "../../functions/delivery/browser.ts";
-import type { DocumentPage } from "../../shared/document-files.ts";
+import { closeBrowser } from "../../functions/print/browser.ts";
+import { readText } from "../../functions/uploads/text/read.ts";
+import type { DocumentPage } from "../../shared/uploads/document-files.ts";
 import { render } from "../corpus/render.ts";
 import type { DocumentCase } from "./document-cases.ts";
 import { linkEngines, readPictures } from "./document-pictures.ts";

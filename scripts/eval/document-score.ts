@@ -1,4 +1,4 @@
-import type { ExtractedValue } from "../../shared/document-files.ts";
+import type { ExtractedValue } from "../../shared/uploads/document-files.ts";
 import type { DocumentCase, ExpectedValue } from "./document-cases.ts";
 
 const squash = (text: string): string =>

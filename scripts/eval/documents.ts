@@ -1,8 +1,8 @@
-import type { DocumentPage } from "../../shared/document-files.ts";
-import { USUAL_GOALS } from "../../shared/document-files.ts";
 import { extract } from "../../shared/understanding/extraction/extract.ts";
 import { readerModel } from "../../shared/understanding/extraction/reader-model.ts";
 import type { Model } from "../../shared/understanding/extraction/scorer.ts";
+import type { DocumentPage } from "../../shared/uploads/document-files.ts";
+import { USUAL_GOALS } from "../../shared/uploads/document-files.ts";
 import { type DocumentCase, documentCases } from "./document-cases.ts";
 import { noScore, type Score, scoreDocument } from "./document-score.ts";
 

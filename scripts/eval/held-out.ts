@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { ValueField } from "../../shared/document-files.ts";
 import { candidatesOf } from "../../shared/understanding/extraction/extract.ts";
 import type { Model, Scorer } from "../../shared/understanding/extraction/scorer.ts";
+import type { ValueField } from "../../shared/uploads/document-files.ts";
 import type { DocumentCase } from "./document-cases.ts";
 import { noScore, type Score, scoreDocument } from "./document-score.ts";
 import { type Example, examplesOf } from "./training.ts";

@@ -1,11 +1,11 @@
-import type { ExecutedCall } from "../../functions/assistant/model/tool-result.ts";
-import type { Conversation, PendingAction, Speaker } from "../../functions/conversations/store.ts";
-import { customers } from "../../functions/customers/store.ts";
-import { invoices } from "../../functions/invoices/store.ts";
-import { products } from "../../functions/products/store.ts";
-import type { Ask } from "../../shared/assistant.ts";
-import { gaps, type InvoiceDraft } from "../../shared/invoices.ts";
-import { totals } from "../../shared/totals.ts";
+import type { ExecutedCall } from "../../functions/assistant/calls/tool-result.ts";
+import type { Conversation, PendingAction, Speaker } from "../../functions/chat/conversation-store.ts";
+import { invoices } from "../../functions/invoices/invoice-store.ts";
+import { customers } from "../../functions/records/customer-store.ts";
+import { products } from "../../functions/records/product-store.ts";
+import type { Ask } from "../../shared/chat/assistant.ts";
+import { gaps, type InvoiceDraft } from "../../shared/invoicing/invoices.ts";
+import { totals } from "../../shared/invoicing/totals.ts";
 import type { Case, Expectation } from "./cases.ts";
 
 /** What one turn came to, by the names that the scorer knows. */

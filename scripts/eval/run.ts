@@ -1,10 +1,10 @@
-import { CONTEXT_HEADING } from "../../functions/assistant/model/context.ts";
+import { CONTEXT_HEADING } from "../../functions/assistant/calls/context.ts";
 import { understoodWhole } from "../../functions/assistant/offline/certainty.ts";
 import { readReferenceData } from "../../functions/assistant/state/reference-data.ts";
 import { takeTurn } from "../../functions/assistant/turn/run.ts";
-import { type Conversation, conversations, type Speaker } from "../../functions/conversations/store.ts";
+import { type Conversation, conversations, type Speaker } from "../../functions/chat/conversation-store.ts";
 import { newId } from "../../shared/ids.ts";
-import { withTotals } from "../../shared/invoices.ts";
+import { withTotals } from "../../shared/invoicing/invoices.ts";
 import type { Case } from "./cases.ts";
 import { countCalls, type TurnCost } from "./model-calls.ts";
 import { invoiceOf, nameOfRecord, type Outcome, type Step, stepOf } from "./outcome.ts";

@@ -1,9 +1,9 @@
-import type { ExtractedValue, ValueField } from "../../shared/document-files.ts";
 import { candidateOf } from "../../shared/understanding/extraction/decide.ts";
 import { readPages } from "../../shared/understanding/extraction/extract.ts";
 import { readParties } from "../../shared/understanding/extraction/parties.ts";
 import { fieldsOf, type Spot } from "../../shared/understanding/extraction/spots.ts";
 import { spotsOf } from "../../shared/understanding/extraction/spots-of.ts";
+import type { ExtractedValue, ValueField } from "../../shared/uploads/document-files.ts";
 import type { DocumentCase, ExpectedValue } from "./document-cases.ts";
 import { isAlike, says, unitOf } from "./document-score.ts";
 

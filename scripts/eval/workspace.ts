@@ -1,18 +1,18 @@
-import { business } from "../../functions/business/store.ts";
-import type { Speaker } from "../../functions/conversations/store.ts";
-import { customers } from "../../functions/customers/store.ts";
-import { personOf } from "../../functions/identity/store.ts";
-import { invoices } from "../../functions/invoices/store.ts";
+import type { Speaker } from "../../functions/chat/conversation-store.ts";
+import { personOf } from "../../functions/identity/user-store.ts";
+import { invoices } from "../../functions/invoices/invoice-store.ts";
 import { writeLedger } from "../../functions/ledger/store.ts";
-import { products } from "../../functions/products/store.ts";
-import { countInvoice } from "../../shared/aggregates.ts";
-import { BusinessProfile, blankProfile } from "../../shared/business.ts";
-import { type Customer, newCustomer } from "../../shared/customers.ts";
+import { business } from "../../functions/records/business-store.ts";
+import { customers } from "../../functions/records/customer-store.ts";
+import { products } from "../../functions/records/product-store.ts";
 import { type Id, newId } from "../../shared/ids.ts";
-import { blankDraft, due, Invoice } from "../../shared/invoices.ts";
-import { keptOf, type Payment } from "../../shared/payments.ts";
-import { newProduct } from "../../shared/products.ts";
-import { totals } from "../../shared/totals.ts";
+import { countInvoice } from "../../shared/invoicing/aggregates.ts";
+import { blankDraft, due, Invoice } from "../../shared/invoicing/invoices.ts";
+import { keptOf, type Payment } from "../../shared/invoicing/payments.ts";
+import { totals } from "../../shared/invoicing/totals.ts";
+import { BusinessProfile, blankProfile } from "../../shared/records/business.ts";
+import { type Customer, newCustomer } from "../../shared/records/customers.ts";
+import { newProduct } from "../../shared/records/products.ts";
 import type { Given, GivenInvoice } from "./cases.ts";
 
 /** A user who has just signed up, in a workspace of their own with what is given. */

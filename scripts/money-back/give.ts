@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { hasEnded, type StripeStatus } from "../../shared/billing.ts";
+import { hasEnded, type StripeStatus } from "../../shared/billing/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { amountFromStripe, formatMoney } from "../../shared/money.ts";
 import { UsageError } from "../stripe-key.ts";

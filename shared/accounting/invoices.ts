@@ -1,10 +1,10 @@
 import Big from "big.js";
 import { type CalendarDate, dayOf, type Instant } from "../clock.ts";
-import type { CreditNote } from "../credit-notes.ts";
-import type { Invoice, InvoiceLine } from "../invoices.ts";
+import type { CreditNote } from "../invoicing/credit-notes.ts";
+import type { Invoice, InvoiceLine } from "../invoicing/invoices.ts";
+import { type ShownStatus, shownStatus } from "../invoicing/status.ts";
+import type { TaxSubtotal } from "../invoicing/totals.ts";
 import { type Amount, add, round, share, subtract } from "../money.ts";
-import { type ShownStatus, shownStatus } from "../status.ts";
-import type { TaxSubtotal } from "../totals.ts";
 import { type Column, column, dayColumn, wordColumn } from "./table.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { CalendarDate } from "../clock.ts";
-import { type CreditNote, refundsIn } from "../credit-notes.ts";
-import { creditTotals } from "../credit-totals.ts";
-import type { Invoice } from "../invoices.ts";
+import { type CreditNote, refundsIn } from "../invoicing/credit-notes.ts";
+import { creditTotals } from "../invoicing/credit-totals.ts";
+import type { Invoice } from "../invoicing/invoices.ts";
+import { lossesIn, type Payment, type PaymentMethod, paidBefore } from "../invoicing/payments.ts";
 import { type Amount, add, subtract } from "../money.ts";
-import { lossesIn, type Payment, type PaymentMethod, paidBefore } from "../payments.ts";
 import { isIssued } from "./invoices.ts";
 import { type Column, column, dayColumn, wordColumn } from "./table.ts";
 

@@ -1,6 +1,6 @@
-import type { Customer } from "../customers.ts";
-import type { Document } from "../documents.ts";
-import type { Product } from "../products.ts";
+import type { Document } from "../documents/documents.ts";
+import type { Customer } from "../records/customers.ts";
+import type { Product } from "../records/products.ts";
 import { type Column, column, dayColumn, wordColumn } from "./table.ts";
 
 export const customerColumns: readonly Column<Customer>[] = [

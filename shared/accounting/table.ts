@@ -1,6 +1,6 @@
+import type { ExportForm } from "../account/export.ts";
 import type { CalendarDate } from "../clock.ts";
-import { type CsvForm, csvRow } from "../csv.ts";
-import type { ExportForm } from "../export.ts";
+import { type CsvForm, csvRow } from "../text/csv.ts";
 
 const csvForms: Record<ExportForm, CsvForm> = { english: { separator: ",", decimal: "." }, german: { separator: ";", decimal: "," } };
 

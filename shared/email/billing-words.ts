@@ -1,10 +1,10 @@
+import type { PlanId } from "../billing/plan-id.ts";
+import { PLAN_CURRENCY, planOf, plans } from "../billing/plans.ts";
+import { addsUp, type SubscriptionInvoice } from "../billing/subscription-invoices.ts";
+import type { BillingNews, EndReason } from "../billing/subscription-news.ts";
 import { dayOf, type Instant, longDate } from "../clock.ts";
-import type { BillingBox } from "../emails.ts";
 import { formatMoney } from "../money.ts";
-import type { PlanId } from "../plan-id.ts";
-import { PLAN_CURRENCY, planOf, plans } from "../plans.ts";
-import { addsUp, type SubscriptionInvoice } from "../subscription-invoices.ts";
-import type { BillingNews, EndReason } from "../subscription-news.ts";
+import type { BillingBox } from "../sending/emails.ts";
 
 /** An email about the plan: plain sentences, and at a glance what it is about. */
 export interface BillingWords {

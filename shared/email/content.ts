@@ -1,6 +1,6 @@
-import type { BusinessProfile } from "../business.ts";
 import type { CalendarDate } from "../clock.ts";
 import type { Words } from "../print/words.ts";
+import type { BusinessProfile } from "../records/business.ts";
 import { type EmailData, open } from "./email-data.ts";
 import { type Summary, summaryOf } from "./summary.ts";
 import type { EmailWords } from "./words.ts";

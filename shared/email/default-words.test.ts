@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { dueDate, email, invoiceAbout, link, texts } from "../../test/emails.ts";
 import { naughtyTexts } from "../../test/naughty.ts";
 import { studio } from "../../test/sample-documents.ts";
-import { BusinessProfile } from "../business.ts";
 import { addDays } from "../clock.ts";
-import { EmailKind, EmailRequest } from "../emails.ts";
-import type { Invoice } from "../invoices.ts";
+import type { Invoice } from "../invoicing/invoices.ts";
 import { type Amount, subtract } from "../money.ts";
 import { languages, wordsFor } from "../print/words.ts";
-import { writing } from "../writing.ts";
+import { BusinessProfile } from "../records/business.ts";
+import { EmailKind, EmailRequest } from "../sending/emails.ts";
+import { writing } from "../text/writing.ts";
 import { wordsOf } from "./default-words.ts";
 import { emailLanguages, emailWordsFor } from "./words.ts";
 

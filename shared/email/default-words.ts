@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../clock.ts";
-import type { EmailKind } from "../emails.ts";
-import type { Invoice } from "../invoices.ts";
+import type { Invoice } from "../invoicing/invoices.ts";
 import { subtract } from "../money.ts";
+import type { EmailKind } from "../sending/emails.ts";
 import { type About, distance, type EmailData, emailData, open, refundOf } from "./email-data.ts";
 
 /** The default subject and message of an email, in the language of the business. `today` is its day. */

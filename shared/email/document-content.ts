@@ -1,4 +1,4 @@
-import type { Document } from "../documents.ts";
+import type { Document } from "../documents/documents.ts";
 import { wordsFor } from "../print/words.ts";
 import { type Content, paragraphsOf, signatureOf } from "./content.ts";
 import { emailWordsFor } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Document } from "../documents.ts";
+import type { Document } from "../documents/documents.ts";
 import { documentEmailContent } from "./document-content.ts";
 import { htmlOf } from "./html.tsx";
 import { textOf } from "./text.ts";

@@ -1,4 +1,4 @@
-import { type Document, documentNoun } from "../documents.ts";
+import { type Document, documentNoun } from "../documents/documents.ts";
 import { type Words, wordsFor } from "../print/words.ts";
 import { oneLine } from "./one-line.ts";
 import { emailWordsFor } from "./words.ts";

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../clock.ts";
-import type { EmailKind } from "../emails.ts";
-import type { Invoice } from "../invoices.ts";
+import type { Invoice } from "../invoicing/invoices.ts";
+import type { EmailKind } from "../sending/emails.ts";
 import { type Content, contentOf } from "./content.ts";
 import { type About, emailData } from "./email-data.ts";
 

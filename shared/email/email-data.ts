@@ -1,13 +1,13 @@
 import { type CalendarDate, dayOf, daysBetween } from "../clock.ts";
-import type { CreditNote } from "../credit-notes.ts";
-import { dueNow } from "../due.ts";
-import type { EmailKind } from "../emails.ts";
-import type { Invoice } from "../invoices.ts";
+import type { CreditNote } from "../invoicing/credit-notes.ts";
+import { dueNow } from "../invoicing/due.ts";
+import type { Invoice } from "../invoicing/invoices.ts";
+import type { Payment, PaymentMethod } from "../invoicing/payments.ts";
 import { type Amount, subtract } from "../money.ts";
-import type { Payment, PaymentMethod } from "../payments.ts";
 import { paidOn } from "../print/printable.ts";
 import { type Words, wordsFor } from "../print/words.ts";
-import { type Writing, writing } from "../writing.ts";
+import type { EmailKind } from "../sending/emails.ts";
+import { type Writing, writing } from "../text/writing.ts";
 import { oneLine } from "./one-line.ts";
 import { type EmailWords, emailWordsFor } from "./words.ts";
 

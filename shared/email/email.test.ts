@@ -4,9 +4,9 @@ import { dueDate, email, invoiceAbout, link, texts } from "../../test/emails.ts"
 import { hostileTexts } from "../../test/hostile.ts";
 import { naughtyTexts } from "../../test/naughty.ts";
 import { studio } from "../../test/sample-documents.ts";
-import { EmailKind } from "../emails.ts";
 import { subtract } from "../money.ts";
 import { contrast } from "../print/colour.ts";
+import { EmailKind } from "../sending/emails.ts";
 import { emailCss, looksOf } from "./look.ts";
 
 describe("at a glance", () => {

@@ -1,6 +1,6 @@
-import type { Invoice } from "../invoices.ts";
+import type { Invoice } from "../invoicing/invoices.ts";
+import type { Dispute, Payment } from "../invoicing/payments.ts";
 import { subtract } from "../money.ts";
-import type { Dispute, Payment } from "../payments.ts";
 import { paragraphsOf } from "./content.ts";
 import { emailData, open } from "./email-data.ts";
 import { htmlOf } from "./html.tsx";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { documents, studio } from "../../test/sample-documents.ts";
-import { BusinessProfile, blankProfile } from "../business.ts";
-import { MAX_PUSH } from "../chat.ts";
-import { type Document, DocumentType, NewDocument, newDocument } from "../documents.ts";
+import { MAX_PUSH } from "../chat/limits.ts";
+import { type Document, DocumentType, NewDocument, newDocument } from "../documents/documents.ts";
 import { newId } from "../ids.ts";
+import { BusinessProfile, blankProfile } from "../records/business.ts";
 import { documentHtml } from "./html.tsx";
 
 const website = {

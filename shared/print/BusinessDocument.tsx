@@ -1,4 +1,4 @@
-import type { Document } from "../documents.ts";
+import type { Document } from "../documents/documents.ts";
 import { ContractDocument } from "./ContractDocument.tsx";
 import { english } from "./english.ts";
 import { LetterDocument } from "./LetterDocument.tsx";

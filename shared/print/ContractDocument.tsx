@@ -1,5 +1,5 @@
-import { type DocumentOf, paymentSchedule } from "../documents.ts";
-import { type Writing, writing } from "../writing.ts";
+import { type DocumentOf, paymentSchedule } from "../documents/documents.ts";
+import { type Writing, writing } from "../text/writing.ts";
 import { englishFor } from "./english.ts";
 import { type Clause, Field, general, governedBy, LegalHead, Opening, Passage, Signing, Terms } from "./legal.tsx";
 import { Fact, Figure } from "./parts.tsx";

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { creditNoteOf, fullCreditNote, invoiceOf, lines, partCreditNote, studio, voidedCreditNote } from "../../test/sample-documents.ts";
-import { BusinessProfile, Template } from "../business.ts";
-import type { CreditNote } from "../credit-notes.ts";
+import type { CreditNote } from "../invoicing/credit-notes.ts";
 import { type Amount, add } from "../money.ts";
+import { BusinessProfile, Template } from "../records/business.ts";
 import { type CreditedInvoice, CreditNoteDocument } from "./CreditNoteDocument.tsx";
 import { creditNoteHtml } from "./html.tsx";
 import { languages, wordsFor } from "./words.ts";

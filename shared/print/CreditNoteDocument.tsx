@@ -1,9 +1,9 @@
-import type { BusinessProfile } from "../business.ts";
-import type { CreditedLine, CreditNote } from "../credit-notes.ts";
-import { type CreditTotals, creditTotals } from "../credit-totals.ts";
-import type { Invoice } from "../invoices.ts";
+import type { CreditedLine, CreditNote } from "../invoicing/credit-notes.ts";
+import { type CreditTotals, creditTotals } from "../invoicing/credit-totals.ts";
+import type { Invoice } from "../invoicing/invoices.ts";
 import { add } from "../money.ts";
-import { type Writing, writing } from "../writing.ts";
+import type { BusinessProfile } from "../records/business.ts";
+import { type Writing, writing } from "../text/writing.ts";
 import { Head } from "./Head.tsx";
 import { Said } from "./marks.tsx";
 import { Customer, Fact, Figure, Watermark } from "./parts.tsx";

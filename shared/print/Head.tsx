@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BusinessProfile, Template } from "../business.ts";
+import type { BusinessProfile, Template } from "../records/business.ts";
 import { Letterhead, Sender, SenderDetails, SenderName } from "./Sender.tsx";
 import type { Words } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { creditNoteOf, draftOf, invoiceOf, lines, studio, threeLines } from "../../test/sample-documents.ts";
-import { BusinessProfile, blankProfile } from "../business.ts";
 import { amountIn } from "../money.ts";
+import { BusinessProfile, blankProfile } from "../records/business.ts";
 import { InvoiceDocument } from "./InvoiceDocument.tsx";
 import type { Printable } from "./printable.ts";
 

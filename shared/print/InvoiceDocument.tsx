@@ -1,5 +1,5 @@
-import type { BusinessProfile } from "../business.ts";
-import { writing } from "../writing.ts";
+import type { BusinessProfile } from "../records/business.ts";
+import { writing } from "../text/writing.ts";
 import { Head } from "./Head.tsx";
 import { LineTable } from "./LineTable.tsx";
 import { type Mark, plainMark } from "./marks.tsx";

@@ -1,5 +1,5 @@
-import type { DocumentOf } from "../documents.ts";
-import { writing } from "../writing.ts";
+import type { DocumentOf } from "../documents/documents.ts";
+import { writing } from "../text/writing.ts";
 import { english, englishFor } from "./english.ts";
 import { Blank, NameOrBlank, Said } from "./marks.tsx";
 import { hanIn } from "./printable.ts";

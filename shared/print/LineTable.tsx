@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
-import type { DraftLine } from "../invoices.ts";
-import { unitBeside } from "../units.ts";
-import type { Writing } from "../writing.ts";
+import type { DraftLine } from "../invoicing/invoices.ts";
+import { unitBeside } from "../text/units.ts";
+import type { Writing } from "../text/writing.ts";
 import { Blank, type Mark, paragraphsOf } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
 import type { Words } from "./words.ts";

@@ -1,5 +1,5 @@
-import { type DocumentOf, termOf } from "../documents.ts";
-import { type Writing, writing } from "../writing.ts";
+import { type DocumentOf, termOf } from "../documents/documents.ts";
+import { type Writing, writing } from "../text/writing.ts";
 import { englishFor } from "./english.ts";
 import { type Clause, Field, general, governedBy, LegalHead, Opening, Passage, type Roles, Signing, Terms } from "./legal.tsx";
 import { Fact } from "./parts.tsx";

@@ -1,5 +1,5 @@
-import { type DocumentOf, paymentSchedule } from "../documents.ts";
-import { type Writing, writing } from "../writing.ts";
+import { type DocumentOf, paymentSchedule } from "../documents/documents.ts";
+import { type Writing, writing } from "../text/writing.ts";
 import { Blank, NameOrBlank, Said } from "./marks.tsx";
 import { hanIn } from "./printable.ts";
 import { Sender } from "./Sender.tsx";

@@ -1,4 +1,4 @@
-import { type BusinessProfile, printableLogo } from "../business.ts";
+import { type BusinessProfile, printableLogo } from "../records/business.ts";
 import { Blank, Said } from "./marks.tsx";
 import type { Words } from "./words.ts";
 

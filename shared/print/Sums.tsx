@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { standing } from "../credit-notes.ts";
+import { standing } from "../invoicing/credit-notes.ts";
 import { add, subtract } from "../money.ts";
-import type { Writing } from "../writing.ts";
+import type { Writing } from "../text/writing.ts";
 import type { Mark } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
 import type { Words } from "./words.ts";

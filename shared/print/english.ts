@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "../business.ts";
+import type { BusinessProfile } from "../records/business.ts";
 import { wordsFor } from "./words.ts";
 
 /** Contracts, NDAs and letters are in English, whatever the business writes otherwise: legal words are not translated by us (docs/decisions/0019). */

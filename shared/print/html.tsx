@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { BusinessProfile } from "../business.ts";
-import type { CreditNote } from "../credit-notes.ts";
-import type { Document } from "../documents.ts";
+import type { Document } from "../documents/documents.ts";
+import type { CreditNote } from "../invoicing/credit-notes.ts";
+import type { BusinessProfile } from "../records/business.ts";
 import { BusinessDocument, documentLabelOf, documentTitleOf, wordsOn } from "./BusinessDocument.tsx";
 import { type CreditedInvoice, CreditNoteDocument } from "./CreditNoteDocument.tsx";
 import { documentCss } from "./document.css.ts";

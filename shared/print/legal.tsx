@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { CustomerDetails } from "../customers.ts";
-import type { Document } from "../documents.ts";
+import type { Document } from "../documents/documents.ts";
+import type { CustomerDetails } from "../records/customers.ts";
 import { english } from "./english.ts";
 import { Blank, NameOrBlank, Said } from "./marks.tsx";
 import { Sender } from "./Sender.tsx";

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { blankProfile } from "../business.ts";
 import { newId } from "../ids.ts";
-import { InvoiceDraft } from "../invoices.ts";
-import { totals } from "../totals.ts";
+import { InvoiceDraft } from "../invoicing/invoices.ts";
+import { totals } from "../invoicing/totals.ts";
+import { blankProfile } from "../records/business.ts";
 import { InvoiceDocument } from "./InvoiceDocument.tsx";
 import { figureMark } from "./marks.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Words } from "./words.ts";
 
 /**
- * How a figure of the document is written, with what it is: one that a person said or set (`Figure` of shared/sources.ts), or one that is worked out
+ * How a figure of the document is written, with what it is: one that a person said or set (`Figure` of shared/chat/sources.ts), or one that is worked out
  * (`subtotal`, `total`, `amountDue`, `tax.` and its rate, `li_….net`).
  */
 export type Mark = (figure: string, written: ReactNode) => ReactNode;

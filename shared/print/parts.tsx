@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { BusinessProfile } from "../business.ts";
-import type { CustomerDetails } from "../customers.ts";
+import { settlementOf } from "../invoicing/settlement.ts";
 import { subtract } from "../money.ts";
-import { settlementOf } from "../settlement.ts";
-import type { Writing } from "../writing.ts";
+import type { BusinessProfile } from "../records/business.ts";
+import type { CustomerDetails } from "../records/customers.ts";
+import type { Writing } from "../text/writing.ts";
 import { Blank, type Mark, plainMark, Said } from "./marks.tsx";
 import { isDraft, type Printable, paidOn } from "./printable.ts";
 import type { Words } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { BusinessProfile, Template } from "../business.ts";
+import type { BusinessProfile, Template } from "../records/business.ts";
 import { readable, textOn, tint } from "./colour.ts";
 import { compactCss } from "./compact.css.ts";
 import { modernCss } from "./modern.css.ts";

@@ -1,7 +1,7 @@
-import type { BusinessProfile } from "../business.ts";
 import { type CalendarDate, dayOf } from "../clock.ts";
-import type { CreditNote } from "../credit-notes.ts";
-import type { DraftWithTotals, Invoice } from "../invoices.ts";
+import type { CreditNote } from "../invoicing/credit-notes.ts";
+import type { DraftWithTotals, Invoice } from "../invoicing/invoices.ts";
+import type { BusinessProfile } from "../records/business.ts";
 import { wordsFor } from "./words.ts";
 
 /** What can be printed: of an invoice what can be on its paper, or a draft in which the customer and prices may be missing. */

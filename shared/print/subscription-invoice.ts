@@ -1,8 +1,8 @@
-import { blankProfile } from "../business.ts";
+import { addsUp, type SubscriptionInvoice } from "../billing/subscription-invoices.ts";
 import { dayOf } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { add, formatMoney, subtract } from "../money.ts";
-import { addsUp, type SubscriptionInvoice } from "../subscription-invoices.ts";
+import { blankProfile } from "../records/business.ts";
 import type { Printable } from "./printable.ts";
 
 /** Days of our own invoices are those of UTC: Stripe charges at a moment, and the seller has one calendar. */

@@ -1,4 +1,4 @@
-import { substituteFor } from "../characters.ts";
+import { substituteFor } from "../text/characters.ts";
 
 const superscripts = /[¹²³\u02b0-\u02b8\u02e0-\u02e4\u1d2c-\u1d61\u2070-\u207f]+/gu;
 const subscripts = /[\u1d62-\u1d6a\u2080-\u209c\u2c7c]+/gu;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { invoiceOf } from "../../test/sample-documents.ts";
-import { BusinessProfile } from "../business.ts";
+import { BusinessProfile } from "../records/business.ts";
 import { InvoiceDocument } from "./InvoiceDocument.tsx";
 import { languages, wordsFor } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import { writing } from "../writing.ts";
+import { writing } from "../text/writing.ts";
 import { addressesOf } from "./addresses.ts";
 import { Icon } from "./Icon.tsx";
 import type { PageProps } from "./page-props.ts";

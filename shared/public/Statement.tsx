@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Writing, writing } from "../writing.ts";
+import { type Writing, writing } from "../text/writing.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 import type { InvoiceFacts, PageProps } from "./page-props.ts";
 import type { Words } from "./words.ts";

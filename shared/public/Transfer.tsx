@@ -1,4 +1,4 @@
-import { writing } from "../writing.ts";
+import { writing } from "../text/writing.ts";
 import { bankLines } from "./bank-details.ts";
 import { Code } from "./Code.tsx";
 import { Icon } from "./Icon.tsx";

@@ -1,6 +1,6 @@
-import type { BusinessProfile } from "../business.ts";
+import type { PublicInvoice } from "../invoicing/public-invoice.ts";
 import type { Printable } from "../print/printable.ts";
-import type { PublicInvoice } from "../public.ts";
+import type { BusinessProfile } from "../records/business.ts";
 import type { Words } from "./words.ts";
 
 /** What of an invoice the page says around the printed document. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
-import { bundling } from "../bundling.ts";
+import { bundling } from "../hosting/bundling.ts";
 
 /** The script as the deployed function sends it: minified, and taken out of its bundle as a text. */
 function deployedScript(): string {

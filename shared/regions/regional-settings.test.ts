@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { RegionalSettings } from "../business.ts";
 import { isTimeZone } from "../clock.ts";
 import { currencies } from "../money.ts";
+import { RegionalSettings } from "../records/business.ts";
 import { countryOfPhone } from "./calling-codes.ts";
 import { currencyOfCountry } from "./countries.ts";
 import { regionalSettings } from "./regional-settings.ts";

@@ -1,7 +1,7 @@
-import type { BrowserRegion } from "../account.ts";
-import type { RegionalSettings } from "../business.ts";
+import type { BrowserRegion } from "../account/account.ts";
 import { isTimeZone } from "../clock.ts";
 import { currencies } from "../money.ts";
+import type { RegionalSettings } from "../records/business.ts";
 import { countryOfPhone } from "./calling-codes.ts";
 import { currencyOfCountry, locales, paperOfCountry } from "./countries.ts";
 import { countryOfZone, onlyZoneOf } from "./time-zones.ts";

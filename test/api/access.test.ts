@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { StripeStatus, type Subscription } from "../../shared/billing.ts";
+import { StripeStatus, type Subscription } from "../../shared/billing/billing.ts";
+import type { ClientMessage, ServerMessage } from "../../shared/chat/realtime.ts";
 import { newId } from "../../shared/ids.ts";
-import type { ClientMessage, ServerMessage } from "../../shared/realtime.ts";
 import type { RouteName } from "../../shared/routes.ts";
 import { ask, routeOf } from "./calls.ts";
 import { cardFor, click } from "./conversation.ts";

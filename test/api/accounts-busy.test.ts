@@ -10,9 +10,9 @@ test("who leaves while Cognito is asked too much is told to come back, has nothi
   const leaver = await newUser(app);
   const [{ eraseWorkspace }, { sessions }, { now }, { isBusy }] = await Promise.all([
     import("../../functions/account/erase.ts"),
-    import("../../functions/sessions/store.ts"),
-    import("../../functions/lib/env.ts"),
-    import("../../functions/lib/busy.ts"),
+    import("../../functions/sessions/session-store.ts"),
+    import("../../functions/platform/env.ts"),
+    import("../../functions/platform/busy.ts"),
   ]);
   const session = await sessions.at([`plainbill=${leaver.visitor.cookie(app.origin, "plainbill")}`]);
   if (!session) throw new Error("There is no session.");

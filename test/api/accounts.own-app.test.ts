@@ -230,8 +230,8 @@ describe("who deletes their account", () => {
 
   test("can finish it by doing it again, wherever it was cut short", async () => {
     const { eraseWorkspace } = await import("../../functions/account/erase.ts");
-    const { sessions } = await import("../../functions/sessions/store.ts");
-    const { now } = await import("../../functions/lib/env.ts");
+    const { sessions } = await import("../../functions/sessions/session-store.ts");
+    const { now } = await import("../../functions/platform/env.ts");
     // Each call to a service is one step; the first attempt dies before the step, and the next one goes through. By day every second step.
     for (let step = full ? 1 : 1 + (seed % 2); ; step += full ? 1 : 2) {
       const { person, account, marks } = await newSettledUser();

@@ -573,7 +573,7 @@ test("a turn that is under way while the account is erased leaves nothing behind
   await leaving.call("updateSettings", { body: { ai: { routing: "model only" } } });
   const { id: userId, email } = await leaving.call("getUser", {});
   const { takeTurn } = await import("../../functions/assistant/turn/run.ts");
-  const { conversations } = await import("../../functions/conversations/store.ts");
+  const { conversations } = await import("../../functions/chat/conversation-store.ts");
   const speaker = { workspaceId: leaving.workspaceId, userId };
   const [asked, erased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const wanted: [string, object][] = [

@@ -2,7 +2,7 @@ import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { newId } from "../../shared/ids.ts";
-import { contentOf, InvoiceDraft } from "../../shared/invoices.ts";
+import { contentOf, InvoiceDraft } from "../../shared/invoicing/invoices.ts";
 import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
 import { cardFor, click, GONE, lastAnswer, outcomeOf, withConversation } from "./conversation.ts";

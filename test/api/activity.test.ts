@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "../../shared/ids.ts";
-import { InvoiceChange } from "../../shared/invoices.ts";
+import { InvoiceChange } from "../../shared/invoicing/invoices.ts";
 import { newAccount } from "../people.ts";
 import { storedIn } from "../stored-records.ts";
 import { everyPage } from "./pages.ts";
@@ -60,7 +60,10 @@ describe("what happened to an invoice", () => {
   });
 
   test("is two entries where half an hour lies between, or another person", async () => {
-    const [{ changeInvoice }, { invoices }] = await Promise.all([import("../../functions/invoices/write.ts"), import("../../functions/invoices/store.ts")]);
+    const [{ changeInvoice }, { invoices }] = await Promise.all([
+      import("../../functions/invoices/write.ts"),
+      import("../../functions/invoices/invoice-store.ts"),
+    ]);
     const { id, customer: _, ...invoice } = await person.call("createInvoice", { body: hours(1, 10) });
     const change = async (name: string, userId: Id<"user">, at: string) => {
       const { version, currency, lines, invoiceDate, dueDate, customerId } = { ...invoice, ...(await invoices.get(person.workspaceId, id)) };

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CONTEXT_HEADING } from "../../functions/assistant/model/context.ts";
+import { CONTEXT_HEADING } from "../../functions/assistant/calls/context.ts";
 import type { Turn } from "../../functions/assistant/state/turn.ts";
-import type { Speaker } from "../../functions/conversations/store.ts";
-import { tools as nouns } from "../../shared/chat.ts";
+import type { Speaker } from "../../functions/chat/conversation-store.ts";
+import { tools as nouns } from "../../shared/chat/limits.ts";
 import { newId } from "../../shared/ids.ts";
 import { eventually } from "../eventually.ts";
 import { lastAnswer } from "./conversation.ts";
@@ -189,8 +189,8 @@ describe("a turn of a model that puts its answer beside its calls", () => {
 
 test("a model that is still at it when the function must end is left: the built-in one answers in time, and the turn is stored", async () => {
   model.does((response) => stream(response, [{ content: "I am thinking" }], { silent: true }));
-  const { handler } = await import("../../functions/assistant/handler.ts");
-  const { conversations } = await import("../../functions/conversations/store.ts");
+  const { handler } = await import("../../functions/assistant/assistant.lambda.ts");
+  const { conversations } = await import("../../functions/chat/conversation-store.ts");
   const speaker = await speakerOf(person);
   const message = {
     id: newId("message"),
@@ -265,7 +265,7 @@ describe("a turn that takes long", () => {
     const { data } = await connection.next("ai_response");
     expect(data.message).toMatch(/^Stopped\. What was done until then stands: .*Bluebird Cafe/);
     expect(await person.call("listCustomers", { query: { q: "Bluebird" } })).toHaveLength(1);
-    const { conversations } = await import("../../functions/conversations/store.ts");
+    const { conversations } = await import("../../functions/chat/conversation-store.ts");
     expect((await conversations.state(await speakerOf(person))).draft).toBeUndefined();
     connection.send({ type: "undo" });
     await connection.next("ai_response");

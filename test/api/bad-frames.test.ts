@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ClientMessage } from "../../shared/chat/realtime.ts";
 import { newId } from "../../shared/ids.ts";
-import { ClientMessage } from "../../shared/realtime.ts";
 import { count, seed } from "../counts.ts";
 import { bodiesLike } from "./bad-bodies.ts";
 import { newUser } from "./tenants.ts";

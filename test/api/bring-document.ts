@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
-import type { UploadedDocument } from "../../shared/document-files.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { routes } from "../../shared/routes.ts";
+import type { UploadedDocument } from "../../shared/uploads/document-files.ts";
 import { waitFor } from "./inbox.ts";
 import type { Tenant } from "./tenants.ts";
 import type { TestApp } from "./test-app.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "../../shared/api/call-headers.ts";
+import type { Route } from "../../shared/api/route.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Route } from "../../shared/route.ts";
 import { type RouteName, routes } from "../../shared/routes.ts";
 import { ask, routeOf } from "./calls.ts";
 import { newUser, type Tenant } from "./tenants.ts";

@@ -1,5 +1,5 @@
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
-import { onlyReads, type Route } from "../../shared/route.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import { onlyReads, type Route } from "../../shared/api/route.ts";
 import { type RouteName, routes } from "../../shared/routes.ts";
 import { exampleOf } from "./examples.ts";
 import type { Person } from "./test-app.ts";

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
-import { contentOf } from "../../shared/invoices.ts";
+import { contentOf } from "../../shared/invoicing/invoices.ts";
 import { withConversation } from "./conversation.ts";
 import { exportedTexts } from "./exports.ts";
 import { itemsUnder, tableRounds } from "./table.ts";
@@ -226,7 +226,7 @@ test("what the queue says of a conversation is only where to look first: the tur
   const { draft } = await connection.say(request);
   const [{ takeTurn }, { conversations }, { newId }] = await Promise.all([
     import("../../functions/assistant/turn/run.ts"),
-    import("../../functions/conversations/store.ts"),
+    import("../../functions/chat/conversation-store.ts"),
     import("../../shared/ids.ts"),
   ]);
   const { id: userId } = await person.call("getUser", {});

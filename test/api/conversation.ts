@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import type { ActionCard } from "../../shared/assistant.ts";
-import type { HistoryEntry } from "../../shared/realtime.ts";
+import type { ActionCard } from "../../shared/chat/assistant.ts";
+import type { HistoryEntry } from "../../shared/chat/realtime.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, type Person, sharedApp, type TestApp } from "./test-app.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import type { Id } from "../../shared/ids.ts";
-import type { ShownInvoice } from "../../shared/invoices.ts";
+import type { ShownInvoice } from "../../shared/invoicing/invoices.ts";
 import { count } from "../counts.ts";
 import { type Faults, faults, standBetween } from "../faults.ts";
 import { recount, withFigures } from "../recount.ts";

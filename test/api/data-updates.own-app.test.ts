@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
-import type { IncomingPayment } from "../../shared/realtime.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import type { IncomingPayment } from "../../shared/chat/realtime.ts";
 import { routes } from "../../shared/routes.ts";
 import { emailAbout, waitFor } from "./inbox.ts";
 import { card, Shop } from "./shop.ts";
@@ -35,7 +35,7 @@ async function newSentInvoice(dueDate: string): Promise<string> {
 
 /** A run of the sweep at another moment than the app's. */
 async function sweepAt(now: string) {
-  const { sweep } = await import("../../functions/sweep/sweep.ts");
+  const { sweep } = await import("../../functions/schedule/sweep.ts");
   return sweep(now, () => true);
 }
 

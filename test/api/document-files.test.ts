@@ -1,10 +1,10 @@
 import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { beforeAll, describe, expect, test } from "vitest";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
-import type { UploadedDocument } from "../../shared/document-files.ts";
-import { FILE_LIMIT } from "../../shared/files.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import type { Id } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
+import type { UploadedDocument } from "../../shared/uploads/document-files.ts";
+import { FILE_LIMIT } from "../../shared/uploads/files.ts";
 import { contract } from "../contract.ts";
 import { docx, linesFrom, paragraph, pdf } from "../document-samples.ts";
 import { eventually } from "../eventually.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withSettings } from "../../local/settings.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
-import type { Analysis } from "../../shared/document-files.ts";
-import { logoNameIn, type UploadedLogo } from "../../shared/files.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { routes } from "../../shared/routes.ts";
+import type { Analysis } from "../../shared/uploads/document-files.ts";
+import { logoNameIn, type UploadedLogo } from "../../shared/uploads/files.ts";
 import { logoPicture } from "../pictures.ts";
 import { startModelServer, stream } from "./model-server.ts";
 import { newUser, type Tenant } from "./tenants.ts";

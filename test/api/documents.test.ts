@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { IDEMPOTENCY_HEADER } from "../../shared/call-headers.ts";
-import { MAX_PUSH } from "../../shared/chat.ts";
-import type { Document } from "../../shared/documents.ts";
+import { IDEMPOTENCY_HEADER } from "../../shared/api/call-headers.ts";
+import { MAX_PUSH } from "../../shared/chat/limits.ts";
+import type { Document } from "../../shared/documents/documents.ts";
 import { readPdf } from "../pdf.ts";
 import { logoPicture } from "../pictures.ts";
 import { withConversation } from "./conversation.ts";

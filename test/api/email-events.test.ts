@@ -32,7 +32,7 @@ async function press(id: string, type: "Bounce" | "Complaint"): Promise<void> {
 /** What the function behind the topic is called with. */
 const notice = (...messages: unknown[]) =>
   ({ Records: messages.map((message) => ({ Sns: { Message: typeof message === "string" ? message : JSON.stringify(message) } })) }) as SNSEvent;
-const tell = async (...messages: unknown[]) => (await import("../../functions/email-events/handler.ts")).handler(notice(...messages));
+const tell = async (...messages: unknown[]) => (await import("../../functions/email/email-events.lambda.ts")).handler(notice(...messages));
 /** What SES says of the email about an invoice. */
 async function emailEvent(id: string, type: Outcome["type"], at = "2026-03-16T09:30:00.000Z"): Promise<Record<string, unknown>> {
   const email = await emailAbout(app, id);

@@ -190,7 +190,7 @@ describe("a workspace in its trial", () => {
 /** What SES says of an email. */
 async function report(email: Parameters<typeof eventOf>[0], type: "Bounce" | "Complaint", at = MONDAY): Promise<void> {
   const event = eventOf(email, { type, at, recipients: email.handed?.recipients ?? [] }, { id: "000000000000", region: "us-east-1" });
-  const { handler } = await import("../../functions/email-events/handler.ts");
+  const { handler } = await import("../../functions/email/email-events.lambda.ts");
   await handler({ Records: [{ Sns: { Message: JSON.stringify(event) } }] } as SNSEvent);
 }
 
@@ -230,7 +230,7 @@ describe("emails that come back", () => {
     const delayed = withSettings({ EMAILS_QUEUE_URL: `${process.env["EMAILS_QUEUE_URL"]}-none` });
     await send(rosa, draft);
     const waiting = await waitFor(async () => (await rosa.call("listEmails", { params: { id: draft } }))[0]);
-    const { mail } = await import("../../functions/email-sender/mailing.ts");
+    const { mail } = await import("../../functions/email/mailing.ts");
     await report(email, "Complaint");
     const reason = "Sending is paused because a reader marked an email of yours as spam. It starts again by itself on March 19, 2026 at 10:00 AM GMT+1.";
     expect(await rosa.call("getEmailAllowance", {})).toMatchObject({ refusal: { kind: "complaint", reason } });
@@ -243,7 +243,7 @@ describe("emails that come back", () => {
 });
 
 describe("an email that the app writes", () => {
-  const outboxRun = async (at: string) => (await import("../../functions/outbox/outbox.ts")).lookThrough(at, () => true);
+  const outboxRun = async (at: string) => (await import("../../functions/email/outbox.ts")).lookThrough(at, () => true);
 
   test("counts as any other: a receipt for which no room is left waits, says until when, and goes out the next day", async () => {
     const rosa = await newTrial();
@@ -258,7 +258,7 @@ describe("an email that the app writes", () => {
     const [later] = await moveTo("2026-03-17T00:03:00.000Z", rosa.account);
     expect(await outboxRun("2026-03-17T00:03:00.000Z")).toMatchObject({ handed: 1 });
     // The queue drops for five minutes what was on it before, and these have not passed: the sender is called as the queue would.
-    const { mail } = await import("../../functions/email-sender/mailing.ts");
+    const { mail } = await import("../../functions/email/mailing.ts");
     await mail({ workspaceId: rosa.workspaceId, invoiceId: waiting.invoiceId, emailId: waiting.id }, () => "2026-03-17T00:03:00.000Z");
     await waitFor(() => emailsAbout(app, id).length === 4);
     expect(
@@ -287,7 +287,7 @@ describe("an email that the app writes", () => {
       await rosa.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
       ids.push(id);
     }
-    const sweep = async (at: string) => (await import("../../functions/sweep/sweep.ts")).sweep(at, () => true);
+    const sweep = async (at: string) => (await import("../../functions/schedule/sweep.ts")).sweep(at, () => true);
     const written = async () => (await Promise.all(ids.map((id) => rosa.call("listEmails", { params: { id } })))).flat();
     expect(await sweep("2026-03-17T10:00:00.000Z")).toMatchObject({ reminded: 3, held: 1, failed: 0 });
     expect(await sweep("2026-03-17T11:00:00.000Z")).toMatchObject({ reminded: 0, held: 1, failed: 0 });

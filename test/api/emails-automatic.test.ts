@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { readPdf } from "../pdf.ts";
 import { newAccount } from "../people.ts";
 import { activityLines, emailAbout, emailsAbout, waitFor } from "./inbox.ts";
@@ -28,10 +28,10 @@ const emailOf = async (id: string) => (await rosa.call("listEmails", { params: {
 /** Writes an email that no person asked for, as the sweep and the webhook do; handed over where nothing is said. */
 async function writeEmail(invoice: Invoice, kind: "reminder" | "receipt" | "refund", { createdAt = now, id = newId("email"), handed = true } = {}) {
   const [{ automaticEmail }, { emails }, { enqueueEmail }, { write }] = await Promise.all([
-    import("../../functions/email-queue/automatic.ts"),
+    import("../../functions/email-queue/automatic-email.ts"),
     import("../../functions/email-queue/store.ts"),
     import("../../functions/email-queue/queue.ts"),
-    import("../../functions/lib/table.ts"),
+    import("../../functions/platform/table.ts"),
   ]);
   const email = automaticEmail(kind, invoice, invoice.customer.email, { id, now: createdAt, today });
   if (!email) return undefined;
@@ -178,7 +178,7 @@ test("an owner who mails an invoice to themselves is no customer: no receipt goe
 
 /** Has the business take cards from now on. */
 async function takeCards(): Promise<void> {
-  const { accounts } = await import("../../functions/payments/store.ts");
+  const { accounts } = await import("../../functions/invoices/payments/account-store.ts");
   await accounts.add(rosa.workspaceId, { accountId: `acct_${rosa.workspaceId}`, ready: true });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
-import type { ActionCard } from "../../shared/assistant.ts";
+import type { ActionCard } from "../../shared/chat/assistant.ts";
 import { standBetween } from "../faults.ts";
 import { emailsAbout, waitFor } from "./inbox.ts";
 import { newUser } from "./tenants.ts";

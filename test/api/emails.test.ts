@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
-import { Email } from "../../shared/emails.ts";
+import { Email } from "../../shared/sending/emails.ts";
 import { readPdf } from "../pdf.ts";
 import { activityLines, emailAbout, emailsAbout } from "./inbox.ts";
 import { newUser, type Tenant } from "./tenants.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { newProduct } from "../../shared/products.ts";
+import { newProduct } from "../../shared/records/products.ts";
 import { exportedTexts, rowsOf } from "./exports.ts";
 import { filesOf, itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await person.call("createBusinessProfile", { body: { companyName: "Analytical Engines", contactEmail: person.account.email } });
   await person.call("storeMarketingData", { body: { firstName: "Ada", lastName: "Lovelace", company: "Analytical Engines" } });
   for (const name of [formula, 'Acme, "Inc."', "日本\nKK", "-5 Ltd"]) await person.call("createCustomer", { body: { name, phone: "+1 555 0100" } });
-  const { products } = await import("../../functions/products/store.ts");
+  const { products } = await import("../../functions/records/product-store.ts");
   await products.add(
     person.workspaceId,
     newProduct(newId("product"), { name: "Logo", unitPrice: 200.123456, currency: "USD", unit: "piece" }, "2026-03-16T09:00:00.000Z"),

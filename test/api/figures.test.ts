@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Command } from "../../shared/assistant.ts";
-import type { WholeMessage } from "../../shared/realtime.ts";
-import type { Sources } from "../../shared/sources.ts";
+import type { Command } from "../../shared/chat/assistant.ts";
+import type { WholeMessage } from "../../shared/chat/realtime.ts";
+import type { Sources } from "../../shared/chat/sources.ts";
 import { withConversation } from "./conversation.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
 import type { Channel, Person } from "./test-app.ts";

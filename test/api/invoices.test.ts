@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { NewInvoice } from "../../shared/invoices.ts";
+import { NewInvoice } from "../../shared/invoicing/invoices.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 

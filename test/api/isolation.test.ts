@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "../../shared/api/call-headers.ts";
 import { type Id, newId } from "../../shared/ids.ts";
-import { NewInvoice } from "../../shared/invoices.ts";
+import { NewInvoice } from "../../shared/invoicing/invoices.ts";
 import { type RouteName, routes } from "../../shared/routes.ts";
 import { full, seed } from "../counts.ts";
 import { eventually } from "../eventually.ts";

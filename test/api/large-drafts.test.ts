@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { MAX_PUSH } from "../../shared/chat.ts";
+import { MAX_PUSH } from "../../shared/chat/limits.ts";
+import { WholeDraft } from "../../shared/chat/realtime.ts";
 import { newId } from "../../shared/ids.ts";
-import { WholeDraft } from "../../shared/realtime.ts";
 import { eventually } from "../eventually.ts";
 import { withConversation } from "./conversation.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -96,7 +96,7 @@ test("nobody else reads a draft by its address, and there is none before there i
 
 test("of a long conversation the newest messages come that fit, and the older ones page by page", async () => {
   const said = Array.from({ length: 60 }, (_, i) => `${i}: ${"日本語".repeat(500)}`);
-  const [{ conversations }, { id: userId }] = await Promise.all([import("../../functions/conversations/store.ts"), person.call("getUser", {})]);
+  const [{ conversations }, { id: userId }] = await Promise.all([import("../../functions/chat/conversation-store.ts"), person.call("getUser", {})]);
   const speaker = { workspaceId: person.workspaceId, userId };
   const { topic } = await conversations.state(speaker);
   for (const content of said)

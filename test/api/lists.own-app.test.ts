@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Instant } from "../../shared/clock.ts";
-import { newCustomer } from "../../shared/customers.ts";
 import { type Id, newId } from "../../shared/ids.ts";
-import { InvoiceFilter, NewInvoice } from "../../shared/invoices.ts";
+import { InvoiceFilter, NewInvoice } from "../../shared/invoicing/invoices.ts";
+import { newCustomer } from "../../shared/records/customers.ts";
 import { listedIds } from "../lists.ts";
 import { storedIn } from "../stored-records.ts";
 import { everyPage } from "./pages.ts";
@@ -129,7 +129,7 @@ describe("the invoices that are listed", () => {
 });
 
 test("on its due date an invoice is sent until midnight where the business is, and overdue from then on: in the list, on the page and on the dashboard", async () => {
-  const { invoices } = await import("../../functions/invoices/store.ts");
+  const { invoices } = await import("../../functions/invoices/invoice-store.ts");
   const body = hours(1, 1, { customer: { name: "Midnight" } });
   const { id } = await person.call("createInvoice", { body: { ...body, dueDate: today } });
   await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
@@ -182,7 +182,7 @@ describe("a page that does not exist is refused:", () => {
 
 describe("names that begin with letters from the end of all alphabets", () => {
   test("are turned over page by page like any other", async () => {
-    const { customers: store } = await import("../../functions/customers/store.ts");
+    const { customers: store } = await import("../../functions/records/customer-store.ts");
     const other = await newUser(app);
     for (const name of ["山﨑", "山﨑一", "﨑", "﨑二", "！！", "！！！", "\uf8ff", "🚀", "𐐷"])
       await store.add(other.workspaceId, newCustomer(newId("customer"), { name }, NOW));
@@ -213,7 +213,7 @@ test("invoices of the largest totals and of none stand in their order too", asyn
 });
 
 test("names with ł, ß, ø, đ, æ, œ and ı are found by what is on any keyboard, and as they are written; also what was stored before that was so", async () => {
-  const { customers: store } = await import("../../functions/customers/store.ts");
+  const { customers: store } = await import("../../functions/records/customer-store.ts");
   const other = await newUser(app);
   for (const name of ["Łódź Żabka", "Strauß", "Ørsted", "Đorđević", "Ærø Bryggeri", "Œuvre SARL", "Diyarbakır"])
     await other.call("createCustomer", { body: { name } });

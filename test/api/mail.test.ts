@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient, ForgotPasswordCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { beforeAll, describe, expect, test } from "vitest";
-import { send } from "../../functions/lib/mail.ts";
-import { WebConfig } from "../../shared/config.ts";
+import { send } from "../../functions/platform/mail.ts";
+import { WebConfig } from "../../shared/site/web-config.ts";
 import { newAccount } from "../people.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { IMPORTED } from "../../shared/imports.ts";
+import { IMPORTED } from "../../shared/records/imports.ts";
 import { startScriptedModel } from "./scripted-model.ts";
 import { newUser } from "./tenants.ts";
 import { type Person, sharedApp, type TestApp } from "./test-app.ts";

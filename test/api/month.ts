@@ -1,10 +1,10 @@
 import { addDays, dayOf, type Instant } from "../../shared/clock.ts";
-import { newCustomer } from "../../shared/customers.ts";
 import { type Id, newId } from "../../shared/ids.ts";
-import { copyOf, type Invoice, type InvoiceDraft, NewInvoice } from "../../shared/invoices.ts";
+import { copyOf, type Invoice, type InvoiceDraft, NewInvoice } from "../../shared/invoicing/invoices.ts";
+import type { Status } from "../../shared/invoicing/status.ts";
 import { decimalsIn } from "../../shared/money.ts";
-import { newProduct } from "../../shared/products.ts";
-import type { Status } from "../../shared/status.ts";
+import { newCustomer } from "../../shared/records/customers.ts";
+import { newProduct } from "../../shared/records/products.ts";
 import { randomOf } from "../faults.ts";
 
 /** What people of a workspace do in a year, a step at a time, chosen by chance, straight through the stores that the functions are made of. */
@@ -24,10 +24,10 @@ export async function bookkeeping(workspaceId: Id<"workspace">, seed: number) {
     import("../../functions/invoices/write.ts"),
     import("../../functions/invoices/payment.ts"),
     import("../../functions/invoices/status.ts"),
-    import("../../functions/invoices/store.ts"),
-    import("../../functions/customers/store.ts"),
-    import("../../functions/products/store.ts"),
-    import("../../functions/business/store.ts"),
+    import("../../functions/invoices/invoice-store.ts"),
+    import("../../functions/records/customer-store.ts"),
+    import("../../functions/records/product-store.ts"),
+    import("../../functions/records/business-store.ts"),
   ]);
   const author = { workspaceId, by: "person", userId: newId("user"), name: "Ada" } as const;
   const random = randomOf(seed);

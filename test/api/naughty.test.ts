@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 import Papa from "papaparse";
 import { beforeEach, describe, expect, test } from "vitest";
-import { withoutGuard } from "../../shared/csv.ts";
 import { newId } from "../../shared/ids.ts";
+import { withoutGuard } from "../../shared/text/csv.ts";
 import { full, seed } from "../counts.ts";
 import { brokenTexts, naughtyTexts } from "../naughty.ts";
 import { readPdf } from "../pdf.ts";

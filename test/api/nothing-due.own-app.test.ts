@@ -1,8 +1,8 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { sweep as Sweep } from "../../functions/sweep/sweep.ts";
-import { ladder } from "../../shared/reminders.ts";
+import type { sweep as Sweep } from "../../functions/schedule/sweep.ts";
+import { ladder } from "../../shared/records/reminders.ts";
 import { recount } from "../recount.ts";
 import { storedIn, wrongEntries } from "../stored-records.ts";
 import { emailsAbout } from "./inbox.ts";
@@ -45,7 +45,7 @@ const story = async (person: Tenant, id: string) =>
 
 /** A run at nine in the morning of a later day. */
 async function sweepAt(day: string): ReturnType<typeof Sweep> {
-  const { sweep } = await import("../../functions/sweep/sweep.ts");
+  const { sweep } = await import("../../functions/schedule/sweep.ts");
   return sweep(`${day}T09:30:00.000Z`, () => true);
 }
 

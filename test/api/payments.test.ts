@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import type { ShownInvoice } from "../../shared/invoices.ts";
+import type { ShownInvoice } from "../../shared/invoicing/invoices.ts";
 import { newUser } from "./tenants.ts";
 import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 

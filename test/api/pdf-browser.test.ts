@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import type { BlankPage } from "../../functions/delivery/blank-page.ts";
-import { closeBrowser, rehearse, warmUp, withPage } from "../../functions/delivery/browser.ts";
-import { fontCss } from "../../functions/delivery/fonts.ts";
-import { renderPdf } from "../../functions/delivery/render.ts";
+import type { BlankPage } from "../../functions/print/blank-page.ts";
+import { closeBrowser, rehearse, warmUp, withPage } from "../../functions/print/browser.ts";
+import { fontCss } from "../../functions/print/fonts.ts";
+import { renderPdf } from "../../functions/print/render.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import { memoryOf } from "../browser-memory.ts";
 import { full } from "../counts.ts";
@@ -227,7 +227,7 @@ describe("the browser that prints", () => {
 
   test.runIf(full)("is unpacked by two processes at once without either starting half of it, wherever temporary files are", async () => {
     const TMPDIR = mkdtempSync(join(tmpdir(), "plainbill-cold-"));
-    const source = `const { renderPdf } = await import(${JSON.stringify(join(root, "functions/delivery/render.ts"))});
+    const source = `const { renderPdf } = await import(${JSON.stringify(join(root, "functions/print/render.ts"))});
       console.log(Buffer.from(await renderPdf(${JSON.stringify(page)}, ${JSON.stringify(hello)})).toString("base64"));`;
     const printed = await Promise.all([script(source, { TMPDIR }), script(source, { TMPDIR })].map(output));
     for (const pdf of printed) expect((await readPdf(Buffer.from(pdf, "base64"))).text).toContain("Hello");
@@ -247,7 +247,7 @@ const fill = ({ send }: BlankPage, megabytes: number) =>
 
 /** A process of its own that runs `source` with `withPage` in hand. */
 function script(source: string, env: Record<string, string> = {}): ChildProcess {
-  const imports = `import { withPage } from ${JSON.stringify(join(root, "functions/delivery/browser.ts"))};`;
+  const imports = `import { withPage } from ${JSON.stringify(join(root, "functions/print/browser.ts"))};`;
   return spawn(process.execPath, ["--input-type=module", "-e", imports + source], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { closeBrowser } from "../../functions/delivery/browser.ts";
-import { fontCss } from "../../functions/delivery/fonts.ts";
-import { renderPdf } from "../../functions/delivery/render.ts";
-import { Template } from "../../shared/business.ts";
+import { closeBrowser } from "../../functions/print/browser.ts";
+import { fontCss } from "../../functions/print/fonts.ts";
+import { renderPdf } from "../../functions/print/render.ts";
 import { creditNoteHtml } from "../../shared/print/html.tsx";
 import { creditNoteTitleOf } from "../../shared/print/printable.ts";
+import { Template } from "../../shared/records/business.ts";
 import { readPdf } from "../pdf.ts";
 import { creditNoteOf, fullCreditNote, long, partCreditNote, voidedCreditNote } from "../sample-documents.ts";
 

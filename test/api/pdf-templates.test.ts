@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { closeBrowser } from "../../functions/delivery/browser.ts";
-import { fontCss } from "../../functions/delivery/fonts.ts";
-import { renderPdf } from "../../functions/delivery/render.ts";
-import { type BusinessProfile, Template } from "../../shared/business.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import { closeBrowser } from "../../functions/print/browser.ts";
+import { fontCss } from "../../functions/print/fonts.ts";
+import { renderPdf } from "../../functions/print/render.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import { titleOf } from "../../shared/print/printable.ts";
+import { type BusinessProfile, Template } from "../../shared/records/business.ts";
 import { full, seed } from "../counts.ts";
 import { drawPdf, type PdfPage, readPdf } from "../pdf.ts";
 import { abroad, everyScript, invoiceOf, lines, long, studio, tallLogo, threeLines } from "../sample-documents.ts";

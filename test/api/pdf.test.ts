@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeBrowser } from "../../functions/delivery/browser.ts";
-import { fontCss } from "../../functions/delivery/fonts.ts";
-import { renderPdf } from "../../functions/delivery/render.ts";
+import { closeBrowser } from "../../functions/print/browser.ts";
+import { fontCss } from "../../functions/print/fonts.ts";
+import { renderPdf } from "../../functions/print/render.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Invoice } from "../../shared/invoices.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import { titleOf } from "../../shared/print/printable.ts";
 import { eventually } from "../eventually.ts";

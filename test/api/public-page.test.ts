@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { routes } from "../../shared/routes.ts";
 import { hostileTexts } from "../hostile.ts";
 import { Visitor } from "../visitor.ts";

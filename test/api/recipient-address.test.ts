@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ActionCard } from "../../shared/assistant.ts";
+import type { ActionCard } from "../../shared/chat/assistant.ts";
 import { newId } from "../../shared/ids.ts";
 import { cardFor, click, GONE, withConversation } from "./conversation.ts";
 import { waitFor } from "./inbox.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { newId } from "../../shared/ids.ts";
-import { IMPORTED } from "../../shared/imports.ts";
+import { IMPORTED } from "../../shared/records/imports.ts";
 import { count } from "../counts.ts";
 import { newMeter, standBetween } from "../faults.ts";
 import { storedIn, wrongEntries } from "../stored-records.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import type { ShownInvoice } from "../../shared/invoices.ts";
+import type { ShownInvoice } from "../../shared/invoicing/invoices.ts";
 import { bank, Shop } from "./shop.ts";
 import { newUser } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";

@@ -3,11 +3,11 @@ import { CreateQueueCommand, ReceiveMessageCommand, SQSClient } from "@aws-sdk/c
 import { DeleteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { EmailPlace } from "../../functions/email-queue/store.ts";
-import type { sweep as Sweep } from "../../functions/sweep/sweep.ts";
+import type { sweep as Sweep } from "../../functions/schedule/sweep.ts";
 import { withSettings } from "../../local/settings.ts";
 import { addDays, startOf } from "../../shared/clock.ts";
-import type { SettingsChange } from "../../shared/settings.ts";
-import type { Status } from "../../shared/status.ts";
+import type { Status } from "../../shared/invoicing/status.ts";
+import type { SettingsChange } from "../../shared/records/settings.ts";
 import { eventually } from "../eventually.ts";
 import { faults, newMeter, standBetween } from "../faults.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
@@ -33,7 +33,7 @@ const queue = () => new SQSClient();
 
 /** A run at another moment than the app's. */
 async function sweepAt(now: string): ReturnType<typeof Sweep> {
-  const { sweep } = await import("../../functions/sweep/sweep.ts");
+  const { sweep } = await import("../../functions/schedule/sweep.ts");
   return sweep(now, () => true);
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ShownInvoice } from "../../shared/invoices.ts";
+import type { ShownInvoice } from "../../shared/invoicing/invoices.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, sharedApp, type TestApp } from "./test-app.ts";
 

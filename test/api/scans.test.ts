@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { UploadedDocument } from "../../shared/document-files.ts";
+import type { UploadedDocument } from "../../shared/uploads/document-files.ts";
 import { contract } from "../contract.ts";
 import { linesFrom, pdf } from "../document-samples.ts";
 import { chunk, png, zeros } from "../pictures.ts";

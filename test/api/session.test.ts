@@ -6,18 +6,18 @@ import { everyItem } from "./table.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
-let sessions: typeof import("../../functions/sessions/store.ts");
-let store: typeof import("../../functions/identity/store.ts");
+let sessions: typeof import("../../functions/sessions/session-store.ts");
+let store: typeof import("../../functions/identity/user-store.ts");
 let now: Clock;
-let write: typeof import("../../functions/lib/table.ts").write;
+let write: typeof import("../../functions/platform/table.ts").write;
 
 beforeAll(async () => {
   app = await sharedApp();
   // What reads its settings when it loads is loaded once the app stands.
-  sessions = await import("../../functions/sessions/store.ts");
-  store = await import("../../functions/identity/store.ts");
-  ({ now } = await import("../../functions/lib/env.ts"));
-  ({ write } = await import("../../functions/lib/table.ts"));
+  sessions = await import("../../functions/sessions/session-store.ts");
+  store = await import("../../functions/identity/user-store.ts");
+  ({ now } = await import("../../functions/platform/env.ts"));
+  ({ write } = await import("../../functions/platform/table.ts"));
 });
 
 const device = { device: "Firefox on Linux", refreshToken: undefined };

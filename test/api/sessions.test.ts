@@ -20,18 +20,18 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 let app: TestApp;
-let sessions: typeof import("../../functions/sessions/store.ts");
+let sessions: typeof import("../../functions/sessions/session-store.ts");
 let connections: typeof import("../../functions/connections/store.ts").connections;
-let write: typeof import("../../functions/lib/table.ts").write;
+let write: typeof import("../../functions/platform/table.ts").write;
 let now: Clock;
-let passwordReset: typeof import("../../functions/password-reset/handler.ts");
+let passwordReset: typeof import("../../functions/identity/password-reset.lambda.ts");
 beforeAll(async () => {
   app = await sharedApp();
-  sessions = await import("../../functions/sessions/store.ts");
+  sessions = await import("../../functions/sessions/session-store.ts");
   ({ connections } = await import("../../functions/connections/store.ts"));
-  ({ write } = await import("../../functions/lib/table.ts"));
-  ({ now } = await import("../../functions/lib/env.ts"));
-  passwordReset = await import("../../functions/password-reset/handler.ts");
+  ({ write } = await import("../../functions/platform/table.ts"));
+  ({ now } = await import("../../functions/platform/env.ts"));
+  passwordReset = await import("../../functions/identity/password-reset.lambda.ts");
 });
 
 /** A new account that is signed in, with a browser of this kind. */

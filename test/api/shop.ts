@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { signatureOf } from "../../local/stripe/webhooks.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
-import type { ShownInvoice } from "../../shared/invoices.ts";
-import type { Payment } from "../../shared/payments.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import type { ShownInvoice } from "../../shared/invoicing/invoices.ts";
+import type { Payment } from "../../shared/invoicing/payments.ts";
 import { Visitor } from "../visitor.ts";
 import { hours, type Person, type TestApp } from "./test-app.ts";
 

@@ -10,14 +10,14 @@ import { everyItem } from "./table.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
-let store: typeof import("../../functions/identity/store.ts");
+let store: typeof import("../../functions/identity/user-store.ts");
 let now: Clock;
 
 beforeAll(async () => {
   app = await sharedApp();
   // What reads its settings when it loads is loaded once the app stands.
-  store = await import("../../functions/identity/store.ts");
-  ({ now } = await import("../../functions/lib/env.ts"));
+  store = await import("../../functions/identity/user-store.ts");
+  ({ now } = await import("../../functions/platform/env.ts"));
 });
 
 /** Every item of the table, as text to look for things in. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { Visitor } from "../visitor.ts";
 import { ask, changingCalls, routeOf, sessionCalls, signatureCalls } from "./calls.ts";

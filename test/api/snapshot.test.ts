@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
-import type { BusinessChange } from "../../shared/business.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
-import { contentOf, type ShownInvoice } from "../../shared/invoices.ts";
+import { contentOf, type ShownInvoice } from "../../shared/invoicing/invoices.ts";
+import type { BusinessChange } from "../../shared/records/business.ts";
 import { routes } from "../../shared/routes.ts";
 import { readPdf } from "../pdf.ts";
 import { logoPicture } from "../pictures.ts";

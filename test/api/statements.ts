@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { StatedChange } from "../../shared/assistant.ts";
-import type { HistoryEntry } from "../../shared/realtime.ts";
+import type { StatedChange } from "../../shared/chat/assistant.ts";
+import type { HistoryEntry } from "../../shared/chat/realtime.ts";
 import { itemsUnder } from "./table.ts";
 import type { Tenant } from "./tenants.ts";
 import type { Channel } from "./test-app.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withSettings } from "../../local/settings.ts";
-import { PublicInvoice } from "../../shared/public.ts";
+import { PublicInvoice } from "../../shared/invoicing/public-invoice.ts";
 import { Visitor } from "../visitor.ts";
 import { card, Shop } from "./shop.ts";
 import { everyItem } from "./table.ts";

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { signatureOf } from "../../local/stripe/webhooks.ts";
-import type { ShownInvoice } from "../../shared/invoices.ts";
-import { stripeEvents } from "../../shared/payment-account.ts";
+import type { ShownInvoice } from "../../shared/invoicing/invoices.ts";
+import { stripeEvents } from "../../shared/invoicing/payment-account.ts";
 import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
 import { newAccount, signIn } from "../people.ts";

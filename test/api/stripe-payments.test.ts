@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { Visitor } from "../visitor.ts";
 import { bank, card, form, Shop } from "./shop.ts";
 import { newUser } from "./tenants.ts";

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { publishableKey } from "../../local/stripe.ts";
-import type { SubscriptionStatus } from "../../shared/billing.ts";
-import type { PlanId } from "../../shared/plan-id.ts";
+import type { SubscriptionStatus } from "../../shared/billing/billing.ts";
+import type { PlanId } from "../../shared/billing/plan-id.ts";
 import { Visitor } from "../visitor.ts";
 import { itemsUnder } from "./table.ts";
 import type { Tenant } from "./tenants.ts";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { signatureOf } from "../../local/stripe/webhooks.ts";
-import { platformEvents, type Subscription } from "../../shared/billing.ts";
+import { platformEvents, type Subscription } from "../../shared/billing/billing.ts";
 import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
 import { Visitor } from "../visitor.ts";

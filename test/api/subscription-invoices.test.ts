@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { SubscriptionInvoice } from "../../shared/billing/subscription-invoices.ts";
 import { add } from "../../shared/money.ts";
-import type { SubscriptionInvoice } from "../../shared/subscription-invoices.ts";
 import { readPdf } from "../pdf.ts";
 import { subscriptionInvoiceItem } from "../sample-subscription-invoice.ts";
 import { putItem } from "./table.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withSettings } from "../../local/settings.ts";
-import type { Subscription } from "../../shared/billing.ts";
+import type { Subscription } from "../../shared/billing/billing.ts";
 import { type Meddler, standBetween } from "../faults.ts";
 import { Subscriber } from "./subscriber.ts";
 import { itemsUnder } from "./table.ts";

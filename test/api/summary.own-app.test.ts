@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import type { Id } from "../../shared/ids.ts";
-import { InvoiceFilter } from "../../shared/invoices.ts";
-import { fold } from "../../shared/search.ts";
+import { InvoiceFilter } from "../../shared/invoicing/invoices.ts";
+import { fold } from "../../shared/text/search.ts";
 import { count, seed } from "../counts.ts";
 import { type Faults, faults, randomOf, standBetween } from "../faults.ts";
 import { byBytes, isFoundBy, listedIds } from "../lists.ts";

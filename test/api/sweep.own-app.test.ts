@@ -1,8 +1,8 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { sweep as Sweep } from "../../functions/sweep/sweep.ts";
-import type { Status } from "../../shared/status.ts";
+import type { sweep as Sweep } from "../../functions/schedule/sweep.ts";
+import type { Status } from "../../shared/invoicing/status.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
 import { Visitor } from "../visitor.ts";
 import { everyRecord, itemsUnder } from "./table.ts";
@@ -67,7 +67,7 @@ const table = () => DynamoDBDocumentClient.from(new DynamoDBClient());
 
 /** A run at another moment than the app's. */
 async function sweepAt(...[now, isTimeLeft = () => true]: [string, (() => boolean)?]): ReturnType<typeof Sweep> {
-  const { sweep } = await import("../../functions/sweep/sweep.ts");
+  const { sweep } = await import("../../functions/schedule/sweep.ts");
   return sweep(now, isTimeLeft);
 }
 /** Midnight after today in UTC, and the last moment before it. */

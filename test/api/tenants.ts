@@ -1,4 +1,4 @@
-import type { Workspace } from "../../shared/billing.ts";
+import type { Workspace } from "../../shared/billing/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import type { Id } from "../../shared/ids.ts";
 import { type Account, newAccount, signIn } from "../people.ts";

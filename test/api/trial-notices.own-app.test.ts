@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { sweep as Sweep } from "../../functions/sweep/sweep.ts";
+import type { sweep as Sweep } from "../../functions/schedule/sweep.ts";
 import { everyEmail, waitFor } from "./inbox.ts";
 import { itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -19,7 +19,7 @@ beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => {}));
 
 /** A run at another moment than the app's: what it announced of all workspaces. */
 async function sweepAt(now: string): ReturnType<typeof Sweep> {
-  const { sweep } = await import("../../functions/sweep/sweep.ts");
+  const { sweep } = await import("../../functions/schedule/sweep.ts");
   return sweep(now, () => true);
 }
 

@@ -2,7 +2,7 @@ import { ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
-import type { TurnRequest } from "../../shared/assistant.ts";
+import type { TurnRequest } from "../../shared/chat/assistant.ts";
 import { newId } from "../../shared/ids.ts";
 import { eventually } from "../eventually.ts";
 import { standBetween } from "../faults.ts";
@@ -179,9 +179,9 @@ test("a turn that fails whenever it is run is run twice, and then answered; what
 test("a turn that is refused is answered with why, so that nobody waits for it after a reload", async () => {
   vi.resetModules();
   const [{ handler }, { conversations }, { business }, { AppError }] = await Promise.all([
-    import("../../functions/assistant/handler.ts"),
-    import("../../functions/conversations/store.ts"),
-    import("../../functions/business/store.ts"),
+    import("../../functions/assistant/assistant.lambda.ts"),
+    import("../../functions/chat/conversation-store.ts"),
+    import("../../functions/records/business-store.ts"),
     import("../../shared/errors.ts"),
   ]);
   const { id: userId } = await rosa.call("getUser", {});
@@ -204,8 +204,8 @@ test("a turn that was throttled again and again has not run, and is run; one tha
   // Its settings are those of the app that is open now.
   vi.resetModules();
   const [{ handler }, { conversations }] = await Promise.all([
-    import("../../functions/assistant/handler.ts"),
-    import("../../functions/conversations/store.ts"),
+    import("../../functions/assistant/assistant.lambda.ts"),
+    import("../../functions/chat/conversation-store.ts"),
   ]);
   const { id: userId } = await rosa.call("getUser", {});
   const request: TurnRequest = { workspaceId: rosa.workspaceId, userId, messageId: newId("message") };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { ExtractedValue, ValueField } from "../../shared/document-files.ts";
+import type { ExtractedValue, ValueField } from "../../shared/uploads/document-files.ts";
 import { contract } from "../contract.ts";
 import { bringText } from "./bring-document.ts";
 import { startScriptedModel } from "./scripted-model.ts";

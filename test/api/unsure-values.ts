@@ -1,4 +1,4 @@
-import type { ExtractedValue } from "../../shared/document-files.ts";
+import type { ExtractedValue } from "../../shared/uploads/document-files.ts";
 import { itemsUnder, putItem } from "./table.ts";
 
 /** Lets the reader of a document be unsure of these values, and of no other: of which it is in truth depends on what it has learned. */

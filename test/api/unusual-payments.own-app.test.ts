@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ShownInvoice } from "../../shared/invoices.ts";
-import type { PublicInvoice } from "../../shared/public.ts";
+import type { ShownInvoice } from "../../shared/invoicing/invoices.ts";
+import type { PublicInvoice } from "../../shared/invoicing/public-invoice.ts";
 import { everyEmail } from "./inbox.ts";
 import { card, form, Shop } from "./shop.ts";
 import { newUser } from "./tenants.ts";

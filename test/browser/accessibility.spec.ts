@@ -1,11 +1,11 @@
 import { type Browser, expect, type Locator, type Page, test, type WebSocketRoute } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import type { HistoryEntry, ServerMessage } from "../../shared/chat/realtime.ts";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import { InvoiceDraft } from "../../shared/invoices.ts";
-import type { HistoryEntry, ServerMessage } from "../../shared/realtime.ts";
+import { InvoiceDraft } from "../../shared/invoicing/invoices.ts";
+import { totals } from "../../shared/invoicing/totals.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
-import { totals } from "../../shared/totals.ts";
 import { logoPicture } from "../pictures.ts";
 import { expectAccessible } from "./accessible.ts";
 import { takeCards } from "./card-payments.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { routes } from "../../shared/routes.ts";
 import { arrive, notice, online, settle, show, signIn } from "./new-user.ts";
 import { picture } from "./picture.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { furtherLoads, type Load, workspaceLoad } from "../../scripts/app-sizes.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
 import { enterAsNewUser } from "./new-user.ts";

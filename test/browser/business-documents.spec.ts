@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
-import type { Document } from "../../shared/documents.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import type { Document } from "../../shared/documents/documents.ts";
 import { routes } from "../../shared/routes.ts";
 import { notice, say, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";

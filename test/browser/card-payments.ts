@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
 
 /** The person's business is paid by card from now on: what they do on the pages of the local Stripe is done by the calls behind them. */

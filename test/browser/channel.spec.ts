@@ -1,5 +1,5 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
-import type { ServerMessage } from "../../shared/realtime.ts";
+import type { ServerMessage } from "../../shared/chat/realtime.ts";
 import { enter, notice, online } from "./new-user.ts";
 
 /** What the server says on the channel only when something went wrong is said here by the test. */

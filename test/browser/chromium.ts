@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { chromium as printer } from "../../functions/delivery/chromium.ts";
+import { chromium as printer } from "../../functions/print/chromium.ts";
 
 // The browser that prints is the one that tests: it comes with the packages, and is unpacked once on this machine.
 process.env["PRINTER_DIR"] ??= join(import.meta.dirname, "..", "..", "node_modules");

@@ -1,12 +1,12 @@
 import { type APIResponse, expect, type Locator, type Page, test } from "@playwright/test";
 import * as z from "zod/mini";
 import { daysBetween } from "../../shared/clock.ts";
-import { Customer } from "../../shared/customers.ts";
-import { ShownRow } from "../../shared/invoices.ts";
+import { ShownRow } from "../../shared/invoicing/invoices.ts";
+import { ShownStatus } from "../../shared/invoicing/status.ts";
+import { Summary } from "../../shared/invoicing/summary.ts";
 import { type Amount, add, formatAmount, formatMoney } from "../../shared/money.ts";
+import { Customer } from "../../shared/records/customers.ts";
 import { routes } from "../../shared/routes.ts";
-import { ShownStatus } from "../../shared/status.ts";
-import { Summary } from "../../shared/summary.ts";
 import { enter, enterAsNewUser } from "./new-user.ts";
 import { type Pointer, pointerOf } from "./pointer.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { documentPaths } from "../../shared/pages.ts";
+import { documentPaths } from "../../shared/site/pages.ts";
 import { watchTraffic } from "./traffic.ts";
 
 /** What a page may load before it is touched, all of its JavaScript and its words, as gzip has them. */

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
 import { hostileTexts } from "../hostile.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { addDays } from "../../shared/clock.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { marketing } from "../../shared/marketing.ts";
 import { routes } from "../../shared/routes.ts";
+import { marketing } from "../../shared/site/marketing.ts";
 import { expectAccessible } from "./accessible.ts";
 import { enter } from "./new-user.ts";
 import { picture } from "./picture.ts";

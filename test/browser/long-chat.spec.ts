@@ -1,7 +1,7 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import type { HistoryEntry, ServerMessage } from "../../shared/chat/realtime.ts";
 import { newId } from "../../shared/ids.ts";
-import type { HistoryEntry, ServerMessage } from "../../shared/realtime.ts";
 import { routes } from "../../shared/routes.ts";
 import { enter, enterAsNewUser, online, say, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { demoAccounts } from "../../local/cognito/demo.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { routes } from "../../shared/routes.ts";
 import { type Account, newAccount, signIn as signInAs } from "../people.ts";
 import { Visitor } from "../visitor.ts";

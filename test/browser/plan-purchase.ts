@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { publishableKey } from "../../local/stripe.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { routes } from "../../shared/routes.ts";
 
 /** Has the person buy the quarterly plan, by the calls behind the pages of the checkout. */

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { SubscriptionStatus } from "../../shared/billing.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import type { SubscriptionStatus } from "../../shared/billing/billing.ts";
+import type { SubscriptionInvoiceRow } from "../../shared/billing/subscription-invoices.ts";
 import { after } from "../../shared/clock.ts";
-import { Document } from "../../shared/documents.ts";
+import { Document } from "../../shared/documents/documents.ts";
 import { add } from "../../shared/money.ts";
 import { routes } from "../../shared/routes.ts";
-import type { SubscriptionInvoiceRow } from "../../shared/subscription-invoices.ts";
 import { expectAccessible } from "./accessible.ts";
 import { enter, enterAsNewUser, notice, online } from "./new-user.ts";
 import { picture } from "./picture.ts";

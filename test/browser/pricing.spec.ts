@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { SubscriptionStatus } from "../../shared/billing.ts";
-import { plans } from "../../shared/plans.ts";
+import type { SubscriptionStatus } from "../../shared/billing/billing.ts";
+import { plans } from "../../shared/billing/plans.ts";
 import { routes } from "../../shared/routes.ts";
 import { expectAccessible } from "./accessible.ts";
 import { enter } from "./new-user.ts";

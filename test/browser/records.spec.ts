@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type Download, expect, type Locator, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
-import { IMPORTED } from "../../shared/imports.ts";
+import { IMPORTED } from "../../shared/records/imports.ts";
 import { routes } from "../../shared/routes.ts";
 import { notice, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { routes } from "../../shared/routes.ts";
 import { notice, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";

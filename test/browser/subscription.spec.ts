@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { SubscriptionStatus } from "../../shared/billing.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import type { SubscriptionStatus } from "../../shared/billing/billing.ts";
 import { newId } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
 import type { Account } from "../people.ts";

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test, type WebSocketRoute } from "@playwright/test";
-import type { ActionKind, Ask } from "../../shared/assistant.ts";
-import { CSRF_HEADER } from "../../shared/call-headers.ts";
+import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import type { ActionKind, Ask } from "../../shared/chat/assistant.ts";
+import type { HistoryEntry, ServerMessage } from "../../shared/chat/realtime.ts";
 import { after } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
-import { InvoiceDraft } from "../../shared/invoices.ts";
-import type { HistoryEntry, ServerMessage } from "../../shared/realtime.ts";
+import { InvoiceDraft } from "../../shared/invoicing/invoices.ts";
+import { totals } from "../../shared/invoicing/totals.ts";
 import { routes } from "../../shared/routes.ts";
-import { totals } from "../../shared/totals.ts";
 import { speak, withEars } from "./ears.ts";
 import { notice, say, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";

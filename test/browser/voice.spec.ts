@@ -1,8 +1,8 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import type { ClientMessage, HistoryEntry, ServerMessage } from "../../shared/chat/realtime.ts";
 import { newId } from "../../shared/ids.ts";
-import type { ClientMessage, HistoryEntry, ServerMessage } from "../../shared/realtime.ts";
+import type { AssistantOffer, Settings } from "../../shared/records/settings.ts";
 import { routes } from "../../shared/routes.ts";
-import type { AssistantOffer, Settings } from "../../shared/settings.ts";
 import { type Heard, speak, start, stop, withEars } from "./ears.ts";
 import { enter, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";

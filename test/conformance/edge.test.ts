@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect } from "vitest";
-import { pageFunction, statusFunction } from "../../shared/pages.ts";
+import { pageFunction, statusFunction } from "../../shared/site/pages.ts";
 import { suite } from "./suite.ts";
 
 /** The reference is the command of njs, the engine that CloudFront's runtime is made of. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { send } from "../../functions/lib/mail.ts";
+import { send } from "../../functions/platform/mail.ts";
 import { readMime } from "../../local/mail/mime.ts";
 import { AppError } from "../../shared/errors.ts";
 import { naughtyTexts } from "../naughty.ts";

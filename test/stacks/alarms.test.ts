@@ -152,9 +152,9 @@ test("only the assistant searches the web, and a search that fails is counted ap
 test("these are the lines that the functions write", () => {
   const [agent, speech, reader, budget, search] = [
     "functions/assistant/turn/agent.ts",
-    "functions/speech/handler.ts",
-    "functions/extraction/find-values.ts",
-    "functions/assistant/model/budget.ts",
+    "functions/assistant/speech.lambda.ts",
+    "functions/uploads/extraction/find-values.ts",
+    "functions/model/budget.ts",
     "functions/assistant/tools/web-search.ts",
   ].map((file) => readFileSync(file, "utf8"));
   expect(search).toContain('log.error("web search failed"');

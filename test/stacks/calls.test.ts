@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Route } from "../../shared/route.ts";
+import { functionTable } from "../../infra/function-table.ts";
+import type { Route } from "../../shared/api/route.ts";
 import { routes, unknownCalls } from "../../shared/routes.ts";
 import { logical, type Resource, standard } from "./stacks.ts";
 
@@ -32,9 +33,9 @@ test("the gateways have the routes of the table, one for all other calls, and th
   expect([...hung.keys()].sort()).toEqual(expected.sort());
 });
 
-test("every resource of the table has its handler where the stacks look for it", () => {
-  const missing = [...new Set(calls.map(([, { resource }]) => resource)), "chat", "assistant"].filter((name) => !existsSync(`functions/${name}/handler.ts`));
-  expect(missing).toEqual([]);
+test("the functions' doors are the files that say so", () => {
+  expect(Object.values(functionTable).map(({ door }) => door)).toEqual(expect.arrayContaining(globSync("functions/**/*.lambda.ts")));
+  for (const [name, { door }] of Object.entries(functionTable)) expect([name, existsSync(door)]).toEqual([name, true]);
 });
 
 test("no caller gets round the front door: each call and each connection is asked for CloudFront's secret first", () => {

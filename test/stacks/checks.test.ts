@@ -2,7 +2,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { afterEach, expect, test } from "vitest";
 import { AppFunction } from "../../infra/function.ts";
-import { samples } from "../../shared/marketing.ts";
+import { samples } from "../../shared/site/marketing.ts";
 import { complete, production, standard, synthesize } from "./stacks.ts";
 
 // A failed synthesis also sets the exit code of its process, which here is the tests'.
@@ -54,7 +54,7 @@ test
   "customers are shown no samples of marketing unless that is allowed: %o",
   (context) => {
     expect(() => synthesize(context as Record<string, string>)).toThrow(
-      /shared\/marketing\.ts and the legal texts beside it have samples still \(\w+.*\).* -c sampleMarketing=allowed/,
+      /shared\/site\/marketing\.ts and the legal texts beside it have samples still \(\w+.*\).* -c sampleMarketing=allowed/,
     );
   },
 );

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import { expect, test } from "vitest";
 import { Settings } from "../../infra/settings.ts";
-import { platformEvents } from "../../shared/billing.ts";
-import { stripeEvents } from "../../shared/payment-account.ts";
+import { platformEvents } from "../../shared/billing/billing.ts";
+import { stripeEvents } from "../../shared/invoicing/payment-account.ts";
 import { complete } from "./stacks.ts";
 
 const [deploy, operations] = ["docs/deploy.md", "docs/operations.md"].map((file) => readFileSync(file, "utf8")) as [string, string];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { functionTable } from "../../infra/function-table.ts";
-import { schedule } from "../../shared/schedule.ts";
+import { schedule } from "../../shared/hosting/schedule.ts";
 import { complete, logical, production, stacksOf, standard } from "./stacks.ts";
 
 const { of } = standard();
@@ -43,7 +43,7 @@ test("what answers a call gives up before the gateway does", () => {
 
 /** What goes into the bundle of each function. */
 const { metafile, outputFiles } = await build({
-  entryPoints: product.map(({ name }) => `functions/${name}/handler.ts`),
+  entryPoints: Object.values(functionTable).map(({ door }) => door),
   bundle: true,
   write: false,
   metafile: true,
@@ -55,11 +55,12 @@ const { metafile, outputFiles } = await build({
 
 /** The settings that the code in a function's bundle names; those with a default may be left out. */
 function settingsOf(name: string): { needed: string[]; known: string[] } {
-  const [output = ""] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === `functions/${name}/handler.ts`) ?? [];
+  const [output = ""] =
+    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === functionTable[name as keyof typeof functionTable].door) ?? [];
   const code = outputFiles.find(({ path }) => path.endsWith(output))?.text ?? "";
   const settingsInCode = new Set([...code.matchAll(/\benv\d*\("([A-Z_]+)"\)/g)].map(([, setting = ""]) => setting));
   const optional = new Set(
-    [...readFileSync("functions/lib/env.ts", "utf8").matchAll(/^ {2}([A-Z_]+): z\.(?:_default|prefault)\(/gm)].map(([, setting]) => setting),
+    [...readFileSync("functions/platform/env.ts", "utf8").matchAll(/^ {2}([A-Z_]+): z\.(?:_default|prefault)\(/gm)].map(([, setting]) => setting),
   );
   return { known: [...settingsInCode].sort(), needed: [...settingsInCode].filter((setting) => !optional.has(setting)).sort() };
 }

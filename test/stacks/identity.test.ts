@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PASSWORD_LENGTH } from "../../shared/identity.ts";
+import { PASSWORD_LENGTH } from "../../shared/account/identity.ts";
 import { complete, stacksOf, standard } from "./stacks.ts";
 
 const { of, resources } = standard();

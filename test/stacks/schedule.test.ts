@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { functionTable } from "../../infra/function-table.ts";
-import { schedule } from "../../shared/schedule.ts";
+import { schedule } from "../../shared/hosting/schedule.ts";
 import { type Resource, standard } from "./stacks.ts";
 
 const { of } = standard();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { plainbill } from "../../infra/plainbill.ts";
-import { documentPaths, INLINE_HASHES, type InlineHashes } from "../../shared/pages.ts";
+import { documentPaths, INLINE_HASHES, type InlineHashes } from "../../shared/site/pages.ts";
 import { full } from "../counts.ts";
 
 /** What the documents of the site that is deployed have inline. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { handler, ORIGIN_HEADER } from "../../infra/origin-check.ts";
-import { CHECKOUT, securityHeaders } from "../../shared/headers.ts";
-import { documentPaths, pageFunction, statusFunction } from "../../shared/pages.ts";
+import { CHECKOUT, securityHeaders } from "../../shared/site/headers.ts";
+import { documentPaths, pageFunction, statusFunction } from "../../shared/site/pages.ts";
 import { SERVICE_WORKER } from "../../web/src/lib/service-worker.ts";
 import { unsupportedIn } from "./edge-runtime.ts";
 import { complete, inline, standard } from "./stacks.ts";

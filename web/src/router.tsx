@@ -1,4 +1,4 @@
-import { NOT_FOUND } from "@shared/pages.ts";
+import { NOT_FOUND } from "@shared/site/pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";

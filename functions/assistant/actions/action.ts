@@ -1,12 +1,12 @@
-import type { ActionCard, StatedChange } from "../../../shared/assistant.ts";
+import type { ActionCard, StatedChange } from "../../../shared/chat/assistant.ts";
+import type { ChangedNoun } from "../../../shared/chat/realtime.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import type { Id } from "../../../shared/ids.ts";
-import type { ChangedNoun } from "../../../shared/realtime.ts";
-import type { AddressNotice } from "../../../shared/recipients.ts";
-import type { PendingAction, RecordChange, Speaker } from "../../conversations/store.ts";
-import type { Recipients } from "../../emails/allowance.ts";
-import type { Step } from "../../lib/table.ts";
-import type { Person } from "../../sessions/store.ts";
+import type { AddressNotice } from "../../../shared/sending/recipients.ts";
+import type { PendingAction, RecordChange, Speaker } from "../../chat/conversation-store.ts";
+import type { Recipients } from "../../email/allowance.ts";
+import type { Step } from "../../platform/table.ts";
+import type { Person } from "../../sessions/session-store.ts";
 
 /** What waits for the person's word, as it was asked for. */
 export type ActionTarget = Pick<PendingAction, "kind" | "targetId" | "terms">;

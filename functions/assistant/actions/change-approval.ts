@@ -1,6 +1,6 @@
-import type { Message } from "../../../shared/assistant.ts";
-import { isCurrencyNamed } from "../../../shared/currency-marks.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import { isCurrencyNamed } from "../../../shared/text/currency-marks.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import { alike } from "../names/customer-link.ts";
 import { words } from "../names/words.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";

@@ -1,6 +1,6 @@
-import type { ActionKind } from "../../../shared/assistant.ts";
+import type { ActionKind } from "../../../shared/chat/assistant.ts";
+import { ToolError } from "../calls/tool-error.ts";
 import { plain } from "../draft/follow-up-words.ts";
-import { ToolError } from "../model/tool-error.ts";
 
 const SEND = "send|sent|email|mail|deliver|schick|verschick|versend|envoi|envoy|envi|mand|invia|inviare|spedi|stuur|verstuur|wysyl|wysl";
 /** How the verbs begin by which each is asked for, in the languages that the assistant speaks. */

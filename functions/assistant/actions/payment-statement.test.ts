@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { growthOf, isBounded } from "../../../scripts/regular-expressions/growth.ts";
-import { newCustomer } from "../../../shared/customers.ts";
 import { newId } from "../../../shared/ids.ts";
+import { newCustomer } from "../../../shared/records/customers.ts";
 import { built, type StatedPayment, saysWePaid, statesPayment } from "./payment-statement.ts";
 
 const newCustomers = (...names: string[]) => names.map((name) => newCustomer(newId("customer"), { name }, "2026-03-16T09:00:00.000Z"));

@@ -1,12 +1,12 @@
-import type { ActionCard } from "../../../shared/assistant.ts";
-import { BusinessChange } from "../../../shared/business.ts";
-import { type Customer, CustomerDetails, newCustomer } from "../../../shared/customers.ts";
+import type { ActionCard } from "../../../shared/chat/assistant.ts";
 import { parse } from "../../../shared/errors.ts";
 import type { Id } from "../../../shared/ids.ts";
-import { newProduct, ProductDetails, type StoredProduct, withCurrency } from "../../../shared/products.ts";
-import { business } from "../../business/store.ts";
-import { customers } from "../../customers/store.ts";
-import { products } from "../../products/store.ts";
+import { BusinessChange } from "../../../shared/records/business.ts";
+import { type Customer, CustomerDetails, newCustomer } from "../../../shared/records/customers.ts";
+import { newProduct, ProductDetails, type StoredProduct, withCurrency } from "../../../shared/records/products.ts";
+import { business } from "../../records/business-store.ts";
+import { customers } from "../../records/customer-store.ts";
+import { products } from "../../records/product-store.ts";
 import { fieldChanges, labelsOf, type RecordNoun } from "../state/record-fields.ts";
 import type { Action, ReadAction } from "./action.ts";
 

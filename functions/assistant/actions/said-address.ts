@@ -1,4 +1,4 @@
-import type { ActionKind } from "../../../shared/assistant.ts";
+import type { ActionKind } from "../../../shared/chat/assistant.ts";
 import { EmailAddress } from "../../../shared/fields.ts";
 
 const sends: ReadonlySet<ActionKind> = new Set(["send_invoice", "send_reminder", "send_document"]);

@@ -1,8 +1,8 @@
-import type { FieldChange } from "../../../shared/assistant.ts";
-import { contentOf, type Document, type DocumentContent, type DocumentType, termOf } from "../../../shared/documents.ts";
+import type { FieldChange } from "../../../shared/chat/assistant.ts";
+import { contentOf, type Document, type DocumentContent, type DocumentType, termOf } from "../../../shared/documents/documents.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { englishFor } from "../../../shared/print/english.ts";
-import { writing } from "../../../shared/writing.ts";
+import { writing } from "../../../shared/text/writing.ts";
 import { orList } from "../names/disambiguation.ts";
 
 /** What is said of a document that comes from a template. */

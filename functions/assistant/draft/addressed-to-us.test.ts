@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExtractedValue } from "../../../shared/document-files.ts";
+import type { ExtractedValue } from "../../../shared/uploads/document-files.ts";
 import { addressedToUs } from "./addressed-to-us.ts";
 
 const findings = (client: string, supplier?: string) => ({

@@ -1,6 +1,6 @@
-import { isSure } from "../../../shared/document-files.ts";
-import { parseNumber } from "../../../shared/figure-input.ts";
-import { fold } from "../../../shared/search.ts";
+import { parseNumber } from "../../../shared/invoicing/figure-input.ts";
+import { fold } from "../../../shared/text/search.ts";
+import { isSure } from "../../../shared/uploads/document-files.ts";
 import { type ChosenPrice, isWhole, type Price } from "./document-draft.ts";
 
 const stem = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");

@@ -1,8 +1,8 @@
-import { changes } from "../../../shared/changes.ts";
+import { changes } from "../../../shared/chat/changes.ts";
+import type { Sources } from "../../../shared/chat/sources.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { InvoiceDraft } from "../../../shared/invoices.ts";
-import type { Sources } from "../../../shared/sources.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import { sourceQuestions } from "../sources/source-questions.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";

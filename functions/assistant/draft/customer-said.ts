@@ -1,4 +1,4 @@
-import type { Customer } from "../../../shared/customers.ts";
+import type { Customer } from "../../../shared/records/customers.ts";
 import { bare } from "../names/bare-word.ts";
 import { mentionedCustomers } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";

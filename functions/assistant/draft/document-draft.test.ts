@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { blankProfile } from "../../../shared/business.ts";
-import { isSure, USUAL_GOALS } from "../../../shared/document-files.ts";
 import { parse } from "../../../shared/errors.ts";
-import { totals } from "../../../shared/totals.ts";
+import { totals } from "../../../shared/invoicing/totals.ts";
+import { blankProfile } from "../../../shared/records/business.ts";
 import { extract } from "../../../shared/understanding/extraction/extract.ts";
+import { isSure, USUAL_GOALS } from "../../../shared/uploads/document-files.ts";
 import { documentBills } from "../../../test/document-bills.ts";
 import { labelledBills } from "../../../test/labelled-bills.ts";
-import { readPlainText } from "../../analysis/text/plain-text.ts";
-import { InvoiceStart } from "../model/tool-arguments.ts";
+import { readPlainText } from "../../uploads/text/plain-text.ts";
+import { InvoiceStart } from "../calls/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { billedPrices, type DocumentFindings, inOwnCurrency, invoiceOf } from "./document-draft.ts";
 import { startDraft } from "./draft.ts";

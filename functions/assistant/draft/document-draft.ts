@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import Big from "big.js";
-import { type Analysis, type ExtractedValue, isSure, type Meaning, type ValueField } from "../../../shared/document-files.ts";
+import type { Figure, Source, Sources } from "../../../shared/chat/sources.ts";
+import { parseTerms } from "../../../shared/invoicing/terms.ts";
 import { add, type Currency } from "../../../shared/money.ts";
-import { fold } from "../../../shared/search.ts";
-import type { Figure, Source, Sources } from "../../../shared/sources.ts";
-import { parseTerms } from "../../../shared/terms.ts";
-import type { HeadWords, LineWords } from "../model/tool-arguments.ts";
+import { fold } from "../../../shared/text/search.ts";
+import { type Analysis, type ExtractedValue, isSure, type Meaning, type ValueField } from "../../../shared/uploads/document-files.ts";
+import type { HeadWords, LineWords } from "../calls/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 
 /** What is told of a document in a conversation: never its text. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExtractedValue, Meaning } from "../../../shared/document-files.ts";
+import type { ExtractedValue, Meaning } from "../../../shared/uploads/document-files.ts";
 import type { DocumentFindings } from "./document-draft.ts";
 import { documentTable, listValues } from "./document-table.ts";
 

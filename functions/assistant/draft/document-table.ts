@@ -1,8 +1,8 @@
-import type { AnswerTable } from "../../../shared/assistant.ts";
+import type { AnswerTable } from "../../../shared/chat/assistant.ts";
 import { longDate } from "../../../shared/clock.ts";
-import { type ExtractedValue, isSure, type ValueField } from "../../../shared/document-files.ts";
 import { formatUnitPrice } from "../../../shared/money.ts";
-import { writing } from "../../../shared/writing.ts";
+import { writing } from "../../../shared/text/writing.ts";
+import { type ExtractedValue, isSure, type ValueField } from "../../../shared/uploads/document-files.ts";
 import type { DocumentFindings } from "./document-draft.ts";
 
 /** How many values of a document an answer shows; its page has them all. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { blankProfile } from "../../../shared/business.ts";
-import { changes } from "../../../shared/changes.ts";
-import { newCustomer } from "../../../shared/customers.ts";
+import { changes } from "../../../shared/chat/changes.ts";
 import { newId } from "../../../shared/ids.ts";
-import { newProduct } from "../../../shared/products.ts";
-import { totals } from "../../../shared/totals.ts";
+import { totals } from "../../../shared/invoicing/totals.ts";
+import { blankProfile } from "../../../shared/records/business.ts";
+import { newCustomer } from "../../../shared/records/customers.ts";
+import { newProduct } from "../../../shared/records/products.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { editDraft, startDraft } from "./draft.ts";
 

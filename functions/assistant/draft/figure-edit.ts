@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Figure, Sources } from "../../../shared/chat/sources.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
-import { parseFigure } from "../../../shared/figure-input.ts";
-import { InvoiceDraft } from "../../../shared/invoices.ts";
-import type { Figure, Sources } from "../../../shared/sources.ts";
-import { InvoiceEdit } from "../model/tool-arguments.ts";
-import { ToolError } from "../model/tool-error.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import { parseFigure } from "../../../shared/invoicing/figure-input.ts";
+import { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { InvoiceEdit } from "../calls/tool-arguments.ts";
+import { ToolError } from "../calls/tool-error.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import { hasAgreement } from "../names/agreement.ts";
 import { figuresOf } from "../sources/figures.ts";
 import { sourcesOf } from "../sources/sources.ts";

@@ -1,7 +1,7 @@
+import type { Figure, Sources } from "../../../shared/chat/sources.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
-import type { Figure, Sources } from "../../../shared/sources.ts";
-import { InvoiceEdit } from "../model/tool-arguments.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import { InvoiceEdit } from "../calls/tool-arguments.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./current-draft.ts";
 import { editDraft } from "./draft.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import { newId } from "../../../shared/ids.ts";
-import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { withLeftOutQuestion } from "./left-out-question.ts";
 
 const line = (description: string, unitPrice: number) => ({ id: newId("line"), description, quantity: 1, unitPrice });

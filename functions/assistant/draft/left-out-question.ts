@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Ask, LeftOut } from "../../../shared/assistant.ts";
-import { type ExtractedValue, isSure, type ValueField } from "../../../shared/document-files.ts";
-import type { InvoiceDraft } from "../../../shared/invoices.ts";
-import { fold } from "../../../shared/search.ts";
+import type { Ask, LeftOut } from "../../../shared/chat/assistant.ts";
+import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { fold } from "../../../shared/text/search.ts";
+import { type ExtractedValue, isSure, type ValueField } from "../../../shared/uploads/document-files.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { type ChosenPrice, type DocumentFindings, type DocumentInvoice, inOneInvoice, invoiceOf } from "./document-draft.ts";

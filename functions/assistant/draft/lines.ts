@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
-import { type DraftLine, type InvoiceDraft, MAX_LINES } from "../../../shared/invoices.ts";
-import { fold } from "../../../shared/search.ts";
+import { type DraftLine, type InvoiceDraft, MAX_LINES } from "../../../shared/invoicing/invoices.ts";
+import { fold } from "../../../shared/text/search.ts";
 
 /**
  * The line that is meant by its number (from 1, as the draft stands before the change), its id or its description. Throws `invalid` with the lines that

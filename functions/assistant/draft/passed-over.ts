@@ -1,7 +1,7 @@
-import type { Ask } from "../../../shared/assistant.ts";
-import { type DraftLine, type Gap, gaps, type InvoiceDraft } from "../../../shared/invoices.ts";
-import type { InvoiceEdit, LineWords } from "../model/tool-arguments.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
+import { type DraftLine, type Gap, gaps, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import type { InvoiceEdit, LineWords } from "../calls/tool-arguments.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./current-draft.ts";
 

@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
-import { draftOf, type Invoice } from "../../../shared/invoices.ts";
-import { invoices } from "../../invoices/store.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import { draftOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
+import { invoices } from "../../invoices/invoice-store.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
 import { setCurrentDraft } from "./current-draft.ts";

@@ -1,6 +1,6 @@
-import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
+import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { totals } from "../../../shared/invoicing/totals.ts";
 import { formatMoney } from "../../../shared/money.ts";
-import { totals } from "../../../shared/totals.ts";
 
 /**
  * What a model is told of an invoice after each change, so that it can report what is so: whether it is stored and under which number, whose it is, every

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
-import { contentOf, draftOf, type Gap, gaps, type Invoice, InvoiceChange, type InvoiceDraft, NewInvoice } from "../../../shared/invoices.ts";
-import { invoices } from "../../invoices/store.ts";
+import { contentOf, draftOf, type Gap, gaps, type Invoice, InvoiceChange, type InvoiceDraft, NewInvoice } from "../../../shared/invoicing/invoices.ts";
+import { invoices } from "../../invoices/invoice-store.ts";
 import { changeInvoice, createInvoice } from "../../invoices/write.ts";
-import { Conflict } from "../../lib/table.ts";
-import { plainMessage } from "../model/plain-fault.ts";
+import { Conflict } from "../../platform/table.ts";
+import { plainMessage } from "../calls/plain-fault.ts";
 import { figuresOf } from "../sources/figures.ts";
 import { figuresWithoutSource } from "../sources/source-questions.ts";
 import { storedSources } from "../sources/stored-sources.ts";

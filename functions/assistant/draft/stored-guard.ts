@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../../shared/errors.ts";
-import type { DraftLine, Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
+import type { DraftLine, Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { invoicesMeant, writtenNumbers } from "../names/invoice-numbers.ts";
 import { pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";

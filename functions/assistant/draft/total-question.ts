@@ -1,9 +1,9 @@
-import type { Ask, StatedTotals } from "../../../shared/assistant.ts";
-import type { ExtractedValue } from "../../../shared/document-files.ts";
+import type { Ask, StatedTotals } from "../../../shared/chat/assistant.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { InvoiceDraft } from "../../../shared/invoices.ts";
+import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { type Totals, totals } from "../../../shared/invoicing/totals.ts";
 import { add, formatMoney, subtract } from "../../../shared/money.ts";
-import { type Totals, totals } from "../../../shared/totals.ts";
+import type { ExtractedValue } from "../../../shared/uploads/document-files.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import type { QuestionContext } from "../sources/source-questions.ts";
 import type { CurrentDraft } from "../state/turn.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
-import { draftOf, gaps, type Invoice, type InvoiceDraft } from "../../../shared/invoices.ts";
-import { invoices } from "../../invoices/store.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import { draftOf, gaps, type Invoice, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { invoices } from "../../invoices/invoice-store.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import { pointedTo } from "../names/namesakes.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";

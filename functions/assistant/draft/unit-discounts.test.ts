@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Message } from "../../../shared/assistant.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
 import { newId } from "../../../shared/ids.ts";
 import { wholeDiscounts } from "./unit-discounts.ts";
 

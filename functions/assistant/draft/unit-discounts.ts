@@ -1,7 +1,7 @@
 import Big from "big.js";
-import type { Ask, Message } from "../../../shared/assistant.ts";
-import type { DraftLine } from "../../../shared/invoices.ts";
-import type { Discount } from "../../../shared/totals.ts";
+import type { Ask, Message } from "../../../shared/chat/assistant.ts";
+import type { DraftLine } from "../../../shared/invoicing/invoices.ts";
+import type { Discount } from "../../../shared/invoicing/totals.ts";
 import { languageOf } from "../names/language.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import { findLine } from "./lines.ts";

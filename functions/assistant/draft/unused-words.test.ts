@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { blankProfile } from "../../../shared/business.ts";
-import { blankDraft } from "../../../shared/invoices.ts";
+import { blankDraft } from "../../../shared/invoicing/invoices.ts";
+import { blankProfile } from "../../../shared/records/business.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { withUnusedWords } from "./unused-words.ts";
 

@@ -1,8 +1,8 @@
-import type { Ask, Command } from "../../../shared/assistant.ts";
+import type { Ask, Command } from "../../../shared/chat/assistant.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
-import { InvoiceDraft } from "../../../shared/invoices.ts";
-import { fold } from "../../../shared/search.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { fold } from "../../../shared/text/search.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 import { editableDraft, setCurrentDraft } from "./current-draft.ts";
 import { editDraft } from "./draft.ts";

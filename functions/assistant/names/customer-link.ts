@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { memoize } from "../../lib/memoize.ts";
+import { memoize } from "../../platform/memoize.ts";
 import type { Link } from "./link.ts";
 import { matchNames } from "./name-match.ts";
 import { type NameWord, nameWords } from "./name-words.ts";

@@ -1,4 +1,4 @@
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { bare } from "./bare-word.ts";
 
 /*

@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX } from "../../../shared/settings.ts";
+import { DRAFT_PREFIX } from "../../../shared/records/settings.ts";
 
 /** A number of an invoice as numbers are compared: "INV-0007", "inv 7" and "INV–0007" are one. */
 const foldNumber = (letters: string, figures: string): string => `${letters.toUpperCase()}-${(figures.match(/\d+/g) ?? []).map(Number).join("-")}`;

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { isEstablishment, isEstate, isPluralArticle, legalForm } from "./generic-words.ts";
 import { type NameWord, nameWords } from "./name-words.ts";
 import { areTwoParties, isFirm, isFirstName, ownWordsOf, partyOf } from "./party.ts";

@@ -1,5 +1,5 @@
 import { firstNames } from "../../../shared/understanding/entities/first-names.ts";
-import { memoize } from "../../lib/memoize.ts";
+import { memoize } from "../../platform/memoize.ts";
 import { bare } from "./bare-word.ts";
 import { followsName, fullForm, generationOf, isParticle, kindOf, leadsParticle, type WordKind } from "./generic-words.ts";
 import { CACHE_CHARACTERS } from "./words.ts";

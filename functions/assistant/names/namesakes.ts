@@ -1,4 +1,4 @@
-import type { Customer } from "../../../shared/customers.ts";
+import type { Customer } from "../../../shared/records/customers.ts";
 import { linkCustomer } from "./customer-link.ts";
 import type { Language } from "./language.ts";
 import type { Link } from "./link.ts";

@@ -1,5 +1,5 @@
-import { dictionary } from "../../../shared/dictionary.ts";
-import { memoize } from "../../lib/memoize.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
+import { memoize } from "../../platform/memoize.ts";
 
 const plain = (text: string) =>
   text

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import { measure } from "../names/units.ts";
 import type { Op } from "./calls.ts";
 import type { Item } from "./items.ts";

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import { measure, singular } from "../names/units.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Token } from "./lexer.ts";

@@ -1,7 +1,7 @@
-import type { Ask } from "../../../shared/assistant.ts";
-import type { ExplainableFigure } from "../../../shared/explain.ts";
-import type { Discount } from "../../../shared/totals.ts";
-import type { HeadWords as AnyHeadWords, LineWords as AnyLineWords, CustomerWords, DocumentWords } from "../model/tool-arguments.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { ExplainableFigure } from "../../../shared/invoicing/explain.ts";
+import type { Discount } from "../../../shared/invoicing/totals.ts";
+import type { HeadWords as AnyHeadWords, LineWords as AnyLineWords, CustomerWords, DocumentWords } from "../calls/tool-arguments.ts";
 
 /** A line as the embedded model reads one: it always says what is billed. */
 export type LineWords = Pick<AnyLineWords, "quantity" | "unit" | "unitPrice" | "taxRate"> & { description: string; discount?: Discount | undefined };

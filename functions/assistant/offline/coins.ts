@@ -1,5 +1,5 @@
-import { dictionary } from "../../../shared/dictionary.ts";
 import { currencies } from "../../../shared/money.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 
 /** A word for money: how much of a currency one of it is, and of which: its code, or a name that several share (`$`, `kr`, `peso`). */
 export interface Coin {

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import { measure, singular } from "../names/units.ts";
 import { figureOf, isFigure, isNumber } from "./figures.ts";
 import type { Item } from "./items.ts";

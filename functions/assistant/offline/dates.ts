@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from "../../../shared/clock.ts";
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import type { Token } from "./lexer.ts";
 import { find } from "./reading.ts";
 

@@ -1,4 +1,4 @@
-import type { Discount } from "../../../shared/totals.ts";
+import type { Discount } from "../../../shared/invoicing/totals.ts";
 import { isFigure } from "./figures.ts";
 import { tidy } from "./numbers.ts";
 import { amountOf, type Reading, type Taken, take, takeAny } from "./reading.ts";

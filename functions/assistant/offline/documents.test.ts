@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { blankProfile } from "../../../shared/business.ts";
-import { contentOf, NewDocument, newDocument } from "../../../shared/documents.ts";
+import { contentOf, NewDocument, newDocument } from "../../../shared/documents/documents.ts";
 import { newId } from "../../../shared/ids.ts";
-import type { TurnContext } from "../model/context.ts";
+import { blankProfile } from "../../../shared/records/business.ts";
+import type { TurnContext } from "../calls/context.ts";
 import { understand } from "./understand.ts";
 
 const empty = {

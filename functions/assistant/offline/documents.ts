@@ -1,6 +1,6 @@
-import type { DocumentType } from "../../../shared/documents.ts";
+import type { DocumentType } from "../../../shared/documents/documents.ts";
+import type { TurnContext } from "../calls/context.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
-import type { TurnContext } from "../model/context.ts";
 import { linkCustomer } from "../names/customer-link.ts";
 import type { DocumentsCall } from "./calls.ts";
 import { recentCustomer } from "./customers.ts";

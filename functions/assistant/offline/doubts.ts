@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import { coinOf } from "./coins.ts";
 
 const reduces =

@@ -1,4 +1,4 @@
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { coinOf, STUCK } from "./coins.ts";
 import { figure, summed, tidy } from "./numbers.ts";
 

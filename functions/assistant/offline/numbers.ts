@@ -1,4 +1,4 @@
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { measure } from "../names/units.ts";
 
 /** A number found at a place in a list of words, and how many words it took. */

@@ -1,4 +1,4 @@
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { singular, unitOf } from "../names/units.ts";
 import { figureOf, isFigure } from "./figures.ts";
 import type { Fragment } from "./fragment.ts";

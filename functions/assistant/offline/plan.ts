@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import type { Call, Op } from "./calls.ts";
 
 /** What a turn does to the invoice in hand. */

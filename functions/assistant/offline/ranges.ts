@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import { measure, unitOf } from "../names/units.ts";
 import { figureOf, isMoney } from "./figures.ts";
 import { drop, find, type Reading } from "./reading.ts";

@@ -1,4 +1,4 @@
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { measure, unitOf } from "../names/units.ts";
 import { figureOf, isFigure, isMoney, isNumber } from "./figures.ts";
 import { join } from "./join.ts";

@@ -1,4 +1,4 @@
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { amountOf, type Reading, take, wordsOf } from "./reading.ts";
 import { type Head, set } from "./slots.ts";
 import { capitalised } from "./wording.ts";

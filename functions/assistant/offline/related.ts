@@ -1,4 +1,4 @@
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { inUnits, measure, singular, unitOf } from "../names/units.ts";
 import { canon } from "./canon.ts";
 import { figureOf, isFigure } from "./figures.ts";

@@ -1,4 +1,4 @@
-import type { BusinessProfile } from "../../../shared/business.ts";
+import type { BusinessProfile } from "../../../shared/records/business.ts";
 
 /** A business that people speak from: what it knows before anything is said. */
 export interface Business {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Message } from "../../../shared/assistant.ts";
-import { BusinessProfile } from "../../../shared/business.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
 import { newId } from "../../../shared/ids.ts";
-import { totals } from "../../../shared/totals.ts";
+import { totals } from "../../../shared/invoicing/totals.ts";
+import { BusinessProfile } from "../../../shared/records/business.ts";
+import { CONTEXT_HEADING, type TurnContext } from "../calls/context.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
-import { CONTEXT_HEADING, type TurnContext } from "../model/context.ts";
 import { figuresWithoutSource } from "../sources/source-questions.ts";
 import { type Evidence, sourcesOf } from "../sources/sources.ts";
 import type { ReferenceData } from "../state/reference-data.ts";

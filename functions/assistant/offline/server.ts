@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type OpenAI from "openai";
-import { log } from "../../lib/log.ts";
+import { log } from "../../platform/log.ts";
 import { ChatRequest, stopped, type ToolUse, toolUse } from "./chat-request.ts";
 import type { Completion } from "./model.ts";
 import { fitted } from "./structured-output.ts";

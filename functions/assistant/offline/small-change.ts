@@ -1,5 +1,5 @@
-import type { Ask } from "../../../shared/assistant.ts";
-import { dictionary } from "../../../shared/dictionary.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import type { Item } from "./items.ts";
 
 /** What one of a unit may cost, from and to, in a currency of which a loaf of bread costs a few. */

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { measure, singular, unitOf } from "../names/units.ts";
 import { coinOf } from "./coins.ts";
 import type { Token } from "./lexer.ts";

@@ -1,4 +1,4 @@
-import type { Ask } from "../../../shared/assistant.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
 import { singular } from "../names/units.ts";
 import type { Item } from "./items.ts";
 import { wordsIn } from "./wording.ts";

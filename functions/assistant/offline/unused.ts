@@ -1,4 +1,4 @@
-import type { UnusedWords } from "../../../shared/assistant.ts";
+import type { UnusedWords } from "../../../shared/chat/assistant.ts";
 import { alike } from "../names/customer-link.ts";
 import { canon } from "./canon.ts";
 import { isTelling } from "./certainty.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { BusinessProfile } from "../../../shared/business.ts";
-import { totals } from "../../../shared/totals.ts";
+import { totals } from "../../../shared/invoicing/totals.ts";
+import { BusinessProfile } from "../../../shared/records/business.ts";
+import { CONTEXT_HEADING, type TurnContext } from "../calls/context.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
-import { CONTEXT_HEADING, type TurnContext } from "../model/context.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { complete } from "./model.ts";

@@ -1,7 +1,7 @@
-import type { Ask } from "../../../shared/assistant.ts";
-import type { Customer } from "../../../shared/customers.ts";
-import { writing } from "../../../shared/writing.ts";
-import { invoices } from "../../invoices/store.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
+import type { Customer } from "../../../shared/records/customers.ts";
+import { writing } from "../../../shared/text/writing.ts";
+import { invoices } from "../../invoices/invoice-store.ts";
 import { chosenCustomer, placeOf, withDetail } from "../names/namesakes.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 

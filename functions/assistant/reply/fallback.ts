@@ -1,7 +1,7 @@
-import type { AnswerNotice, Message } from "../../../shared/assistant.ts";
-import { gaps } from "../../../shared/invoices.ts";
-import type { ModelFault } from "../model/provider-error.ts";
-import type { ExecutedCall, Refusal } from "../model/tool-result.ts";
+import type { AnswerNotice, Message } from "../../../shared/chat/assistant.ts";
+import { gaps } from "../../../shared/invoicing/invoices.ts";
+import type { ModelFault } from "../../model/provider-error.ts";
+import type { ExecutedCall, Refusal } from "../calls/tool-result.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { noChange } from "./claim-words.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { WholeMessage } from "../../../shared/realtime.ts";
+import type { WholeMessage } from "../../../shared/chat/realtime.ts";
 import type { Turn } from "../state/turn.ts";
 import { preview } from "./preview.ts";
 

@@ -1,11 +1,11 @@
+import type { WholeMessage } from "../../../shared/chat/realtime.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { WholeMessage } from "../../../shared/realtime.ts";
+import { draftPush, sessionOf } from "../../chat/draft-push.ts";
 import { isWithinLimit } from "../../connections/frame.ts";
-import { draftPush, sessionOf } from "../../conversations/draft-push.ts";
+import type { StreamListener } from "../../model/completion.ts";
+import { partialJson } from "../../model/partial-json.ts";
+import { InvoiceEdit, InvoiceStart } from "../calls/tool-arguments.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
-import type { StreamListener } from "../model/completion.ts";
-import { partialJson } from "../model/partial-json.ts";
-import { InvoiceEdit, InvoiceStart } from "../model/tool-arguments.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 
 /** How often what is still being written is shown, in milliseconds. */

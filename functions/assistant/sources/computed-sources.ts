@@ -1,6 +1,6 @@
-import type { InvoiceDraft } from "../../../shared/invoices.ts";
-import type { Source } from "../../../shared/sources.ts";
-import type { Discount, Totals } from "../../../shared/totals.ts";
+import type { Source } from "../../../shared/chat/sources.ts";
+import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import type { Discount, Totals } from "../../../shared/invoicing/totals.ts";
 import { lotOf } from "../offline/lots.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";

@@ -1,7 +1,7 @@
-import type { Message } from "../../../shared/assistant.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
 import type { CalendarDate } from "../../../shared/clock.ts";
-import type { InvoiceDraft } from "../../../shared/invoices.ts";
-import { dueDateOf } from "../../../shared/terms.ts";
+import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { dueDateOf } from "../../../shared/invoicing/terms.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { dayContext, englishDays, monthFirst, offsetSource } from "./date-sources.ts";

@@ -1,7 +1,7 @@
+import type { Source } from "../../../shared/chat/sources.ts";
 import { addDays, type CalendarDate } from "../../../shared/clock.ts";
-import { due, type InvoiceDraft } from "../../../shared/invoices.ts";
-import type { Source } from "../../../shared/sources.ts";
-import { dueDateOf } from "../../../shared/terms.ts";
+import { due, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { dueDateOf } from "../../../shared/invoicing/terms.ts";
 import { type Calendar, dateAt, shift } from "../offline/dates.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { type DayContext, dayWords } from "./day-words.ts";

@@ -1,4 +1,4 @@
-import { dictionary } from "../../../shared/dictionary.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { isTerm, type Mention } from "./mentions.ts";
 
 /** A number that a figure may have been worked out of: something said, or a figure of the invoice that `said` names. */

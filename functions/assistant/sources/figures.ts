@@ -1,8 +1,8 @@
+import { type Figure, headFigures, lineFigures, textFigures } from "../../../shared/chat/sources.ts";
 import { longDate } from "../../../shared/clock.ts";
-import type { DraftLine, InvoiceDraft } from "../../../shared/invoices.ts";
+import type { DraftLine, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import type { Discount } from "../../../shared/invoicing/totals.ts";
 import { type Currency, decimalsIn, formatMoney, formatPrice } from "../../../shared/money.ts";
-import { type Figure, headFigures, lineFigures, textFigures } from "../../../shared/sources.ts";
-import type { Discount } from "../../../shared/totals.ts";
 
 /** What a figure is called in a draft. */
 export type FigureName = (typeof headFigures)[number] | (typeof lineFigures)[number] | TextName;

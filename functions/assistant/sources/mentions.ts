@@ -1,5 +1,5 @@
-import type { Message } from "../../../shared/assistant.ts";
-import { dictionary } from "../../../shared/dictionary.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import { dictionary } from "../../../shared/text/dictionary.ts";
 import { unitOf } from "../names/units.ts";
 import { canon } from "../offline/canon.ts";
 import { dateMention, monthsIn } from "../offline/dates.ts";

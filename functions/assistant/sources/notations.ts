@@ -1,4 +1,4 @@
-import { memoize } from "../../lib/memoize.ts";
+import { memoize } from "../../platform/memoize.ts";
 import { unitOf } from "../names/units.ts";
 import { foldWord, partOf, type SpokenNumber, spokenNumbers } from "./number-words.ts";
 

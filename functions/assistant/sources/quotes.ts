@@ -1,5 +1,5 @@
-import type { Message } from "../../../shared/assistant.ts";
-import type { Source } from "../../../shared/sources.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import type { Source } from "../../../shared/chat/sources.ts";
 import { computedSource, type DerivationInput } from "./computed-sources.ts";
 import { isQuotedDay } from "./date-quotes.ts";
 import { isSameNumber } from "./derivations.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
-import { priceIn } from "../../../shared/products.ts";
-import type { Source } from "../../../shared/sources.ts";
+import type { Source } from "../../../shared/chat/sources.ts";
+import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { priceIn } from "../../../shared/records/products.ts";
 import { wordLikeness } from "../names/word-similarity.ts";
 import { words } from "../names/words.ts";
 import type { ReferenceData } from "../state/reference-data.ts";

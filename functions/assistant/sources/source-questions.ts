@@ -1,6 +1,6 @@
-import type { Ask } from "../../../shared/assistant.ts";
-import { STILL_OPEN } from "../../../shared/confirmation.ts";
-import type { Figure } from "../../../shared/sources.ts";
+import type { Ask } from "../../../shared/chat/assistant.ts";
+import { STILL_OPEN } from "../../../shared/chat/confirmation.ts";
+import type { Figure } from "../../../shared/chat/sources.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { type FigureName, type FigureValue, figuresOf, formatFigure } from "./figures.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Message } from "../../../shared/assistant.ts";
-import { BusinessProfile } from "../../../shared/business.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import type { Source } from "../../../shared/chat/sources.ts";
 import { newId } from "../../../shared/ids.ts";
-import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
-import type { Source } from "../../../shared/sources.ts";
+import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { BusinessProfile } from "../../../shared/records/business.ts";
+import { InvoiceEdit, InvoiceStart } from "../calls/tool-arguments.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
-import { InvoiceEdit, InvoiceStart } from "../model/tool-arguments.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { figuresWithoutSource, sourceQuestions } from "./source-questions.ts";

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Message } from "../../../shared/assistant.ts";
-import { MAX_MESSAGE } from "../../../shared/chat.ts";
-import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
-import type { Figure, Source, Sources } from "../../../shared/sources.ts";
-import { type Totals, totals } from "../../../shared/totals.ts";
-import type { Quotes } from "../model/quotes.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import { MAX_MESSAGE } from "../../../shared/chat/limits.ts";
+import type { Figure, Source, Sources } from "../../../shared/chat/sources.ts";
+import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { type Totals, totals } from "../../../shared/invoicing/totals.ts";
+import type { Quotes } from "../calls/quotes.ts";
 import { languageOf } from "../names/language.ts";
 import { unitOf } from "../names/units.ts";
 import type { ReferenceData } from "../state/reference-data.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Document } from "../../../shared/documents.ts";
-import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
-import type { Figure, Source, Sources } from "../../../shared/sources.ts";
+import type { Figure, Source, Sources } from "../../../shared/chat/sources.ts";
+import type { Document } from "../../../shared/documents/documents.ts";
+import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import type { CurrentDraft } from "../state/turn.ts";
 import { figuresOf, isText } from "./figures.ts";
 

@@ -1,7 +1,7 @@
-import type { Message } from "../../../shared/assistant.ts";
-import type { InvoiceDraft } from "../../../shared/invoices.ts";
-import type { Source } from "../../../shared/sources.ts";
-import { dueDateOf } from "../../../shared/terms.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import type { Source } from "../../../shared/chat/sources.ts";
+import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import { dueDateOf } from "../../../shared/invoicing/terms.ts";
 import { mentionedCustomers, namedAt, type Span } from "../names/customer-link.ts";
 import { matchNames } from "../names/name-match.ts";
 import { chosenCustomer } from "../names/namesakes.ts";

@@ -8,7 +8,7 @@ import { toOrdinal as nl } from "n2words/nl-NL";
 import { toOrdinal as pl } from "n2words/pl-PL";
 import { toOrdinal as pt } from "n2words/pt-PT";
 import { toOrdinal as sv } from "n2words/sv-SE";
-import { memoize } from "../../lib/memoize.ts";
+import { memoize } from "../../platform/memoize.ts";
 import { NEVER, namedValues } from "./calendar-words.ts";
 import { inDigits } from "./notations.ts";
 import { foldWord, spokenNumbers } from "./number-words.ts";

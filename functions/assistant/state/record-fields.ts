@@ -1,10 +1,10 @@
-import type { FieldChange } from "../../../shared/assistant.ts";
-import type { BusinessProfile } from "../../../shared/business.ts";
-import type { CustomerDetails } from "../../../shared/customers.ts";
+import type { FieldChange } from "../../../shared/chat/assistant.ts";
 import { decimalsOf } from "../../../shared/fields.ts";
 import { decimalsIn, formatMoney, formatPrice } from "../../../shared/money.ts";
-import type { ProductDetails } from "../../../shared/products.ts";
-import { writing } from "../../../shared/writing.ts";
+import type { BusinessProfile } from "../../../shared/records/business.ts";
+import type { CustomerDetails } from "../../../shared/records/customers.ts";
+import type { ProductDetails } from "../../../shared/records/products.ts";
+import { writing } from "../../../shared/text/writing.ts";
 
 /** Where a value is written: beside the other fields of its record, for people of `locale` whose own currency is `currency`. */
 interface Reader<R> {

@@ -1,14 +1,14 @@
-import type { BusinessProfile } from "../../../shared/business.ts";
 import { type CalendarDate, dayOf, type Instant } from "../../../shared/clock.ts";
-import type { Customer } from "../../../shared/customers.ts";
-import { type Product, type StoredProduct, withCurrency } from "../../../shared/products.ts";
-import { fold } from "../../../shared/search.ts";
-import { business } from "../../business/store.ts";
-import { customers } from "../../customers/store.ts";
+import type { BusinessProfile } from "../../../shared/records/business.ts";
+import type { Customer } from "../../../shared/records/customers.ts";
+import { type Product, type StoredProduct, withCurrency } from "../../../shared/records/products.ts";
+import { fold } from "../../../shared/text/search.ts";
 import { ledger } from "../../ledger/store.ts";
-import { LruMap } from "../../lib/lru.ts";
-import type { Page } from "../../lib/table.ts";
-import { products } from "../../products/store.ts";
+import { LruMap } from "../../platform/lru.ts";
+import type { Page } from "../../platform/table.ts";
+import { business } from "../../records/business-store.ts";
+import { customers } from "../../records/customer-store.ts";
+import { products } from "../../records/product-store.ts";
 import type { Language } from "../names/language.ts";
 
 /** What a draft is read against: the business, and whom and what it knows. */

@@ -1,15 +1,15 @@
-import type { AnswerNotice, AnswerTable, Ask, Message, UnusedWords } from "../../../shared/assistant.ts";
+import type { AnswerNotice, AnswerTable, Ask, Message, UnusedWords } from "../../../shared/chat/assistant.ts";
+import type { ChangedNoun } from "../../../shared/chat/realtime.ts";
+import type { Sources } from "../../../shared/chat/sources.ts";
 import type { Instant } from "../../../shared/clock.ts";
-import type { Analysis } from "../../../shared/document-files.ts";
-import type { Document } from "../../../shared/documents.ts";
-import type { Invoice, InvoiceDraft } from "../../../shared/invoices.ts";
-import type { ChangedNoun } from "../../../shared/realtime.ts";
-import type { Sources } from "../../../shared/sources.ts";
-import type { Conversation, PendingAction, RecordChange, Retention, Speaker } from "../../conversations/store.ts";
-import type { Step } from "../../lib/table.ts";
+import type { Document } from "../../../shared/documents/documents.ts";
+import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import type { Analysis } from "../../../shared/uploads/document-files.ts";
+import type { Conversation, PendingAction, RecordChange, Retention, Speaker } from "../../chat/conversation-store.ts";
+import type { Step } from "../../platform/table.ts";
 import type { Author } from "../../sessions/author.ts";
-import type { Quotes } from "../model/quotes.ts";
-import type { ExecutedCall } from "../model/tool-result.ts";
+import type { Quotes } from "../calls/quotes.ts";
+import type { ExecutedCall } from "../calls/tool-result.ts";
 import type { RunChanges, StoredInvoice } from "./record-changes.ts";
 import type { ReferenceData } from "./reference-data.ts";
 

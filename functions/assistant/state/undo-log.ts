@@ -1,6 +1,6 @@
-import type { Invoice } from "../../../shared/invoices.ts";
-import { type Before, conversations, type RecordChange } from "../../conversations/store.ts";
-import type { Step } from "../../lib/table.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
+import { type Before, conversations, type RecordChange } from "../../chat/conversation-store.ts";
+import type { Step } from "../../platform/table.ts";
 import { type RunChanges, recordKey, withChange } from "./record-changes.ts";
 import type { ReferenceData } from "./reference-data.ts";
 import type { Turn } from "./turn.ts";

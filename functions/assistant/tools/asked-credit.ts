@@ -1,7 +1,7 @@
-import { requireCreditable } from "../../../shared/crediting.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { requireCreditable } from "../../../shared/invoicing/crediting.ts";
+import { ToolError } from "../calls/tool-error.ts";
 import { plain } from "../draft/follow-up-words.ts";
-import { ToolError } from "../model/tool-error.ts";
 import { KNOWN_PREFIXES } from "../names/invoice-numbers.ts";
 import type { Turn } from "../state/turn.ts";
 import { findInvoice } from "./stored-invoice.ts";

@@ -1,8 +1,8 @@
-import { fold } from "../../../shared/search.ts";
-import { people } from "../../identity/store.ts";
+import { fold } from "../../../shared/text/search.ts";
+import { people } from "../../identity/user-store.ts";
+import { ToolError } from "../calls/tool-error.ts";
 import { addressedToUs, isSameName } from "../draft/addressed-to-us.ts";
 import type { DocumentFindings } from "../draft/document-draft.ts";
-import { ToolError } from "../model/tool-error.ts";
 import { saidFor, type Turn } from "../state/turn.ts";
 
 /** The own name by which a document bills the business, or the person who speaks for it. */

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { StoredProfile } from "../../../shared/business.ts";
-import { business as store } from "../../business/store.ts";
+import type { StoredProfile } from "../../../shared/records/business.ts";
+import { business as store } from "../../records/business-store.ts";
 import { combine, differences, type FieldValues, splitChange } from "../actions/change-approval.ts";
 import { requestChange } from "../actions/request.ts";
-import { BusinessUpdate } from "../model/tool-arguments.ts";
-import type { ToolResult } from "../model/tool-result.ts";
+import { BusinessUpdate } from "../calls/tool-arguments.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import { noteChange } from "../state/record-changes.ts";
 import { fieldChanges, labelsOf } from "../state/record-fields.ts";
 import type { Turn } from "../state/turn.ts";

@@ -1,9 +1,9 @@
-import { type Customer, CustomerDetails, newCustomer } from "../../../shared/customers.ts";
-import { customers as store } from "../../customers/store.ts";
+import { type Customer, CustomerDetails, newCustomer } from "../../../shared/records/customers.ts";
+import { customers as store } from "../../records/customer-store.ts";
 import { compactOf, spokenWords } from "../actions/change-approval.ts";
+import { CustomerSave } from "../calls/tool-arguments.ts";
+import { ToolError } from "../calls/tool-error.ts";
 import { customerSaid } from "../draft/customer-said.ts";
-import { CustomerSave } from "../model/tool-arguments.ts";
-import { ToolError } from "../model/tool-error.ts";
 import { alike } from "../names/customer-link.ts";
 import { orList } from "../names/disambiguation.ts";
 import { choiceName, customerMeant, withDetail } from "../names/namesakes.ts";

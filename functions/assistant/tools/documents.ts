@@ -1,21 +1,29 @@
-import { contentOf, type Document, DocumentChange, type DocumentContent, DocumentType, documentNoun, NewDocument } from "../../../shared/documents.ts";
+import {
+  contentOf,
+  type Document,
+  DocumentChange,
+  type DocumentContent,
+  DocumentType,
+  documentNoun,
+  NewDocument,
+} from "../../../shared/documents/documents.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { idFrom } from "../../../shared/ids.ts";
-import { draftOf } from "../../../shared/invoices.ts";
+import { draftOf } from "../../../shared/invoicing/invoices.ts";
+import { totals } from "../../../shared/invoicing/totals.ts";
 import { formatMoney } from "../../../shared/money.ts";
-import { fold } from "../../../shared/search.ts";
-import { totals } from "../../../shared/totals.ts";
+import { fold } from "../../../shared/text/search.ts";
+import { documents as store } from "../../documents/document-store.ts";
 import { billOf } from "../../documents/invoicing.ts";
-import { documents as store } from "../../documents/store.ts";
 import { changeDocument, createDocument } from "../../documents/write.ts";
-import { Conflict } from "../../lib/table.ts";
+import { Conflict } from "../../platform/table.ts";
 import { request } from "../actions/request.ts";
+import { DocumentTarget, DocumentTargetAgain, DocumentWords } from "../calls/tool-arguments.ts";
+import type { Effect, ToolResult } from "../calls/tool-result.ts";
 import { blanksNote, describeDocument, documentChanges, documentLine, isLegal, legalNotice } from "../documents/description.ts";
 import { documentQuestions, partyQuestion } from "../documents/questions.ts";
 import { customerSaid } from "../draft/customer-said.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
-import { DocumentTarget, DocumentTargetAgain, DocumentWords } from "../model/tool-arguments.ts";
-import type { Effect, ToolResult } from "../model/tool-result.ts";
 import { orList } from "../names/disambiguation.ts";
 import { choicesOf, customerMeant, differsFrom, nameOfNew, pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";

@@ -1,10 +1,10 @@
-import { copyOf, type Invoice } from "../../../shared/invoices.ts";
+import { copyOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
+import type { InvoiceDuplicate } from "../calls/tool-arguments.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
 import { editDraft } from "../draft/draft.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { wholeDiscounts } from "../draft/unit-discounts.ts";
-import type { InvoiceDuplicate } from "../model/tool-arguments.ts";
-import type { ToolResult } from "../model/tool-result.ts";
 import { copiedSources } from "../sources/stored-sources.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 

@@ -1,7 +1,7 @@
-import type { AnswerTable } from "../../../shared/assistant.ts";
+import type { AnswerTable } from "../../../shared/chat/assistant.ts";
+import { isOpen, totalsInWords, totalsOfRows } from "../../../shared/invoicing/row-totals.ts";
 import { add, type Currency, formatAmount, formatMoney } from "../../../shared/money.ts";
-import { isOpen, totalsInWords, totalsOfRows } from "../../../shared/row-totals.ts";
-import { InvoiceQuery } from "../model/tool-arguments.ts";
+import { InvoiceQuery } from "../calls/tool-arguments.ts";
 import { noteRead } from "../state/turn.ts";
 import type { Match } from "./invoice-match.ts";
 import { findInvoices, requireKnownNames } from "./invoice-query.ts";

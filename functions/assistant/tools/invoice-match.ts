@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../../shared/clock.ts";
-import type { Invoice, ShownRow } from "../../../shared/invoices.ts";
-import type { InvoiceQuery } from "../model/tool-arguments.ts";
+import type { Invoice, ShownRow } from "../../../shared/invoicing/invoices.ts";
+import type { InvoiceQuery } from "../calls/tool-arguments.ts";
 
 /** An invoice that fits a query, with what its row does not say; nothing of that where too many fit. */
 export interface Match {

@@ -1,8 +1,8 @@
-import { draftOf } from "../../../shared/invoices.ts";
+import { draftOf } from "../../../shared/invoicing/invoices.ts";
+import type { InvoiceQuery, InvoiceTarget } from "../calls/tool-arguments.ts";
+import type { ToolResult } from "../calls/tool-result.ts";
 import { setCurrentDraft } from "../draft/current-draft.ts";
 import { findUnfinishedDraft, makeRoomForNext, takeUp } from "../draft/unfinished-drafts.ts";
-import type { InvoiceQuery, InvoiceTarget } from "../model/tool-arguments.ts";
-import type { ToolResult } from "../model/tool-result.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
 import { findInvoice } from "./stored-invoice.ts";

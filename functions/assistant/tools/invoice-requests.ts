@@ -1,10 +1,10 @@
 import { AppError } from "../../../shared/errors.ts";
-import { draftOf, type Invoice } from "../../../shared/invoices.ts";
+import { draftOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
 import { isWanted, namesAction } from "../actions/denials.ts";
 import { request, requestSend } from "../actions/request.ts";
+import { InvoiceCredit, InvoiceTarget, InvoiceVoid } from "../calls/tool-arguments.ts";
+import { ToolError } from "../calls/tool-error.ts";
 import { findLine } from "../draft/lines.ts";
-import { InvoiceCredit, InvoiceTarget, InvoiceVoid } from "../model/tool-arguments.ts";
-import { ToolError } from "../model/tool-error.ts";
 import { pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { saidFor, type Turn } from "../state/turn.ts";

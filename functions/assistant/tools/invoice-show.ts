@@ -1,11 +1,11 @@
 import { dayOf, daysBetween } from "../../../shared/clock.ts";
-import { creditSum } from "../../../shared/credit-notes.ts";
-import { draftOf } from "../../../shared/invoices.ts";
+import { creditSum } from "../../../shared/invoicing/credit-notes.ts";
+import { draftOf } from "../../../shared/invoicing/invoices.ts";
+import { shownStatus } from "../../../shared/invoicing/status.ts";
 import { formatMoney } from "../../../shared/money.ts";
-import { shownStatus } from "../../../shared/status.ts";
 import { emails } from "../../email-queue/store.ts";
+import { InvoiceTarget } from "../calls/tool-arguments.ts";
 import { reportOf } from "../draft/report.ts";
-import { InvoiceTarget } from "../model/tool-arguments.ts";
 import { findInvoice } from "./stored-invoice.ts";
 import { tool } from "./tool.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownRow } from "../../../shared/invoices.ts";
+import type { ShownRow } from "../../../shared/invoicing/invoices.ts";
 import { readUpTo } from "./invoice-match.ts";
 import { figuresOf } from "./invoice-sums.ts";
 

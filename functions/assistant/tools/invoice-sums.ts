@@ -1,7 +1,7 @@
-import { creditSum } from "../../../shared/credit-notes.ts";
+import { creditSum } from "../../../shared/invoicing/credit-notes.ts";
+import { isOpen } from "../../../shared/invoicing/row-totals.ts";
 import { type Amount, add, formatMoney, subtract } from "../../../shared/money.ts";
-import { isOpen } from "../../../shared/row-totals.ts";
-import type { InvoiceQuery } from "../model/tool-arguments.ts";
+import type { InvoiceQuery } from "../calls/tool-arguments.ts";
 import { choiceName } from "../names/namesakes.ts";
 import { type Found, isWithin, type Match } from "./invoice-match.ts";
 

@@ -1,7 +1,7 @@
-import type { Customer } from "../../../shared/customers.ts";
-import { withShownStatus } from "../../../shared/invoices.ts";
+import { withShownStatus } from "../../../shared/invoicing/invoices.ts";
+import { totalsOfRows } from "../../../shared/invoicing/row-totals.ts";
 import { formatMoney } from "../../../shared/money.ts";
-import { totalsOfRows } from "../../../shared/row-totals.ts";
+import type { Customer } from "../../../shared/records/customers.ts";
 import type { Turn } from "../state/turn.ts";
 import { rowsOf } from "./invoice-query.ts";
 

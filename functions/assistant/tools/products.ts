@@ -1,9 +1,9 @@
-import { isMarkOf, markBeside, namesCurrency } from "../../../shared/currency-marks.ts";
-import { newProduct, ProductDetails, type StoredProduct, withCurrency } from "../../../shared/products.ts";
-import { products as store } from "../../products/store.ts";
+import { newProduct, ProductDetails, type StoredProduct, withCurrency } from "../../../shared/records/products.ts";
+import { isMarkOf, markBeside, namesCurrency } from "../../../shared/text/currency-marks.ts";
+import { products as store } from "../../records/product-store.ts";
 import type { FieldValues } from "../actions/change-approval.ts";
-import { ProductSave } from "../model/tool-arguments.ts";
-import { ToolError } from "../model/tool-error.ts";
+import { ProductSave } from "../calls/tool-arguments.ts";
+import { ToolError } from "../calls/tool-error.ts";
 import { linkProduct } from "../names/product-link.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";

@@ -1,9 +1,9 @@
 import { AppError } from "../../../shared/errors.ts";
-import type { Invoice } from "../../../shared/invoices.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
+import type { ShownStatus } from "../../../shared/invoicing/status.ts";
 import { formatMoney } from "../../../shared/money.ts";
-import type { ShownStatus } from "../../../shared/status.ts";
-import { invoices } from "../../invoices/store.ts";
-import type { InvoiceQuery, InvoiceTarget } from "../model/tool-arguments.ts";
+import { invoices } from "../../invoices/invoice-store.ts";
+import type { InvoiceQuery, InvoiceTarget } from "../calls/tool-arguments.ts";
 import { orList } from "../names/disambiguation.ts";
 import { noteRead, type Turn } from "../state/turn.ts";
 import type { Match } from "./invoice-match.ts";

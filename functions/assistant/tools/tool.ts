@@ -1,7 +1,7 @@
 import type OpenAI from "openai";
 import type * as z from "zod/mini";
-import { jsonSchema } from "../model/json-schema.ts";
-import type { Effect, ToolResult } from "../model/tool-result.ts";
+import { jsonSchema } from "../../model/json-schema.ts";
+import type { Effect, ToolResult } from "../calls/tool-result.ts";
 import type { Turn } from "../state/turn.ts";
 
 /**

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { AppError } from "../../../shared/errors.ts";
 import { text } from "../../../shared/fields.ts";
-import { log } from "../../lib/log.ts";
-import { BudgetError, type tokenBudget } from "../model/budget.ts";
-import { estimateTokens } from "../model/completion.ts";
-import type { Model } from "../model/provider.ts";
+import { BudgetError, type tokenBudget } from "../../model/budget.ts";
+import { estimateTokens } from "../../model/completion.ts";
+import type { Model } from "../../model/provider.ts";
+import { log } from "../../platform/log.ts";
 import { type Tool, tool } from "./tool.ts";
 
 /** How often the web is searched in a turn, and how much of what comes back the model is shown. */

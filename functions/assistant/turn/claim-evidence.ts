@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Message } from "../../../shared/assistant.ts";
-import { contentOf } from "../../../shared/documents.ts";
-import { type Invoice, withTotals } from "../../../shared/invoices.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import { contentOf } from "../../../shared/documents/documents.ts";
+import { type Invoice, withTotals } from "../../../shared/invoicing/invoices.ts";
 import { verbOf } from "../actions/action-kinds.ts";
 import { spokenWords } from "../actions/change-approval.ts";
 import type { Verb } from "../actions/consent.ts";
-import type { ExecutedCall } from "../model/tool-result.ts";
+import type { ExecutedCall } from "../calls/tool-result.ts";
 import { invoiceNumbersIn, prefixOf, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
 import { languageOf } from "../names/language.ts";
 import type { ClaimEvidence, InvoiceEvidence } from "../reply/claim-evidence.ts";

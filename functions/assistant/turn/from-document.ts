@@ -1,9 +1,9 @@
-import type { Message } from "../../../shared/assistant.ts";
-import { isSure } from "../../../shared/document-files.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import { isSure } from "../../../shared/uploads/document-files.ts";
+import type { ExecutedCall } from "../calls/tool-result.ts";
 import { choosePrices } from "../draft/chosen-prices.ts";
 import { billedPrices, isWhole, pricesOf } from "../draft/document-draft.ts";
 import { documentTable, listValues } from "../draft/document-table.ts";
-import type { ExecutedCall } from "../model/tool-result.ts";
 import { executedReply, fallbackReply } from "../reply/fallback.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { invoiceFromDocument, notSureOf } from "../tools/document-file.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import { replyText } from "../actions/command.ts";
+import { plainMessage } from "../calls/plain-fault.ts";
 import { findUnfinishedDraft, takeUp } from "../draft/unfinished-drafts.ts";
-import { plainMessage } from "../model/plain-fault.ts";
 import { customerMeant } from "../names/namesakes.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { openInvoice } from "../tools/invoice-open.ts";

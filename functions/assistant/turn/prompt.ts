@@ -1,12 +1,12 @@
 import type OpenAI from "openai";
-import type { Message } from "../../../shared/assistant.ts";
-import type { BusinessProfile } from "../../../shared/business.ts";
-import { contentOf } from "../../../shared/documents.ts";
-import { type DraftWithTotals, withTotals } from "../../../shared/invoices.ts";
+import type { Message } from "../../../shared/chat/assistant.ts";
+import { contentOf } from "../../../shared/documents/documents.ts";
+import { type DraftWithTotals, withTotals } from "../../../shared/invoicing/invoices.ts";
 import type { Currency } from "../../../shared/money.ts";
-import { type Product, priceIn } from "../../../shared/products.ts";
-import { fold } from "../../../shared/search.ts";
-import { CONTEXT_HEADING, type TurnContextInput } from "../model/context.ts";
+import type { BusinessProfile } from "../../../shared/records/business.ts";
+import { type Product, priceIn } from "../../../shared/records/products.ts";
+import { fold } from "../../../shared/text/search.ts";
+import { CONTEXT_HEADING, type TurnContextInput } from "../calls/context.ts";
 import type { CurrentDraft, Turn } from "../state/turn.ts";
 
 type ChatMessage = OpenAI.ChatCompletionMessageParam;

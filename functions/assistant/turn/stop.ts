@@ -1,10 +1,10 @@
-import { draftOf } from "../../../shared/invoices.ts";
+import { draftOf } from "../../../shared/invoicing/invoices.ts";
+import { conversations } from "../../chat/conversation-store.ts";
 import type { Push } from "../../connections/channel.ts";
-import { conversations } from "../../conversations/store.ts";
-import { batchRead } from "../../lib/batch-read.ts";
-import { log } from "../../lib/log.ts";
+import { batchRead } from "../../platform/batch-read.ts";
+import { log } from "../../platform/log.ts";
+import type { ExecutedCall } from "../calls/tool-result.ts";
 import { isSaved } from "../draft/storage.ts";
-import type { ExecutedCall } from "../model/tool-result.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 

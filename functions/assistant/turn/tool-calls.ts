@@ -1,11 +1,11 @@
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
+import type { ChatMessage, ToolCall } from "../../model/completion.ts";
+import { partialJson } from "../../model/partial-json.ts";
+import { readArguments } from "../calls/arguments.ts";
+import { faultFields, plainMessage } from "../calls/plain-fault.ts";
+import { ToolError } from "../calls/tool-error.ts";
+import type { Effect, ExecutedCall, Refusal, ToolResult } from "../calls/tool-result.ts";
 import { BegunInvoiceError, StoredInvoiceError } from "../draft/stored-guard.ts";
-import { readArguments } from "../model/arguments.ts";
-import type { ChatMessage, ToolCall } from "../model/completion.ts";
-import { partialJson } from "../model/partial-json.ts";
-import { faultFields, plainMessage } from "../model/plain-fault.ts";
-import { ToolError } from "../model/tool-error.ts";
-import type { Effect, ExecutedCall, Refusal, ToolResult } from "../model/tool-result.ts";
 import type { Turn } from "../state/turn.ts";
 import type { Tool } from "../tools/tool.ts";
 

@@ -1,8 +1,8 @@
-import type { UnusedWords } from "../../../shared/assistant.ts";
-import { saysOnlyCurrency } from "../../../shared/currency-marks.ts";
+import type { UnusedWords } from "../../../shared/chat/assistant.ts";
+import { saysOnlyCurrency } from "../../../shared/text/currency-marks.ts";
 import { addressesIn } from "../actions/said-address.ts";
+import type { ExecutedCall } from "../calls/tool-result.ts";
 import { withUnusedWords } from "../draft/unused-words.ts";
-import type { ExecutedCall } from "../model/tool-result.ts";
 import { matchNames } from "../names/name-match.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { embeddedModel } from "../offline/thread.ts";

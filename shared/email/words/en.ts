@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "../../payments.ts";
+import type { PaymentMethod } from "../../invoicing/payments.ts";
 
 /** What is said in emails to customers. Names and figures come as they stand in a sentence; `when` is "in 3 days", "today", "3 days ago". */
 export const en = {

@@ -1,4 +1,4 @@
-import { dictionary } from "../../dictionary.ts";
+import { dictionary } from "../../text/dictionary.ts";
 import type { MoneyFound, MoneyHints } from "./money.ts";
 import { numberAt } from "./number-words.ts";
 import type { Word } from "./words.ts";

@@ -1,6 +1,6 @@
-import { certainSigns } from "../../currency-marks.ts";
-import { dictionary } from "../../dictionary.ts";
 import { currencies } from "../../money.ts";
+import { certainSigns } from "../../text/currency-marks.ts";
+import { dictionary } from "../../text/dictionary.ts";
 import { numbersIn } from "./numbers.ts";
 import type { Span } from "./words.ts";
 

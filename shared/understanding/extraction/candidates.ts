@@ -1,4 +1,4 @@
-import type { ExtractedValue } from "../../document-files.ts";
+import type { ExtractedValue } from "../../uploads/document-files.ts";
 
 /** What may be a value: with its score, of which the best counts where a field has one value only. */
 export interface Candidate extends Omit<ExtractedValue, "id" | "goal" | "quote" | "corrected"> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { USUAL_GOALS } from "../../document-files.ts";
+import { USUAL_GOALS } from "../../uploads/document-files.ts";
 import { extract } from "./extract.ts";
 
 const CONTRACT = `SERVICES AGREEMENT

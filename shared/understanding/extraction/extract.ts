@@ -1,4 +1,4 @@
-import type { ExtractedValue, MissingValue } from "../../document-files.ts";
+import type { ExtractedValue, MissingValue } from "../../uploads/document-files.ts";
 import { fold } from "../entities/fold.ts";
 import { wordsIn } from "../entities/words.ts";
 import { aboutOf } from "./about.ts";

@@ -1,5 +1,5 @@
-import type { Meaning } from "../../document-files.ts";
 import { decimalsIn } from "../../money.ts";
+import type { Meaning } from "../../uploads/document-files.ts";
 
 const forms = new Map<number, Intl.NumberFormat>();
 /** How a sum with so many decimals is written. Making a form takes longer than all else that is done with a sum. */

@@ -1,4 +1,4 @@
-import { type ExtractedValue, type MissingValue, USUAL_GOALS, type ValueField } from "../../document-files.ts";
+import { type ExtractedValue, type MissingValue, USUAL_GOALS, type ValueField } from "../../uploads/document-files.ts";
 import { fold } from "../entities/fold.ts";
 import { wordsIn } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";

@@ -1,5 +1,5 @@
-import { markBeside, namesCurrency } from "../../currency-marks.ts";
 import type { Currency } from "../../money.ts";
+import { markBeside, namesCurrency } from "../../text/currency-marks.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Page } from "./document.ts";
 import { showMoney } from "./figures.ts";

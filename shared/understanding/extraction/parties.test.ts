@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contract } from "../../../test/contract.ts";
-import { USUAL_GOALS } from "../../document-files.ts";
+import { USUAL_GOALS } from "../../uploads/document-files.ts";
 import { extract, readPages } from "./extract.ts";
 import { readParties } from "./parties.ts";
 

@@ -1,4 +1,4 @@
-import { type PaymentTerms, parseTerms } from "../../terms.ts";
+import { type PaymentTerms, parseTerms } from "../../invoicing/terms.ts";
 import type { Span } from "../entities/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Page, within } from "./document.ts";

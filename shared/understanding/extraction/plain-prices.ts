@@ -1,4 +1,4 @@
-import type { Meaning } from "../../document-files.ts";
+import type { Meaning } from "../../uploads/document-files.ts";
 import { rateBeside, saysInside } from "./bill/row-rates.ts";
 import type { BillRow } from "./bill/rows.ts";
 import type { Candidate } from "./candidates.ts";

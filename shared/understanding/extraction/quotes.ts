@@ -1,4 +1,4 @@
-import { type Meaning, type ValueField, valueFields } from "../../document-files.ts";
+import { type Meaning, type ValueField, valueFields } from "../../uploads/document-files.ts";
 import { datesIn } from "../entities/dates.ts";
 import { fold } from "../entities/fold.ts";
 import { type Decimal, numbersIn } from "../entities/numbers.ts";

@@ -1,4 +1,4 @@
-import type { ValueField } from "../../document-files.ts";
+import type { ValueField } from "../../uploads/document-files.ts";
 import file from "./reader-model.json" with { type: "json" };
 import type { Model } from "./scorer.ts";
 import type { Tree } from "./trees.ts";

@@ -1,4 +1,4 @@
-import { dictionary } from "../../dictionary.ts";
+import { dictionary } from "../../text/dictionary.ts";
 import { numbersIn } from "../entities/numbers.ts";
 import { unitAfter } from "../entities/units.ts";
 import type { Span } from "../entities/words.ts";

@@ -1,4 +1,4 @@
-import type { Meaning, ValueField } from "../../document-files.ts";
+import type { Meaning, ValueField } from "../../uploads/document-files.ts";
 import type { Span } from "../entities/words.ts";
 import type { Page, Unit } from "./document.ts";
 import type { Row } from "./rows.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Meaning, ValueField } from "../../document-files.ts";
+import type { Meaning, ValueField } from "../../uploads/document-files.ts";
 import { typedValue } from "./typed-value.ts";
 
 const hourly: Meaning = { kind: "money", amount: 95, currency: "EUR", per: "hour" };

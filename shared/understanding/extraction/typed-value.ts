@@ -1,5 +1,5 @@
-import type { Meaning, ValueField } from "../../document-files.ts";
-import { parseTerms } from "../../terms.ts";
+import { parseTerms } from "../../invoicing/terms.ts";
+import type { Meaning, ValueField } from "../../uploads/document-files.ts";
 import { datesIn } from "../entities/dates.ts";
 import { fold } from "../entities/fold.ts";
 import { moneyIn } from "../entities/money.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ShownStatus } from "@shared/status.ts";
+import type { ShownStatus } from "@shared/invoicing/status.ts";
 import { badge } from "../theme/recipes.ts";
 
 /** A word about a state. */

@@ -1,4 +1,4 @@
-import type { ChangedNoun } from "@shared/realtime.ts";
+import type { ChangedNoun } from "@shared/chat/realtime.ts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type DefaultValues, type FieldError, type FieldErrors, type FieldValues, type Path, type PathValue, type Resolver, useForm } from "react-hook-form";

@@ -1,16 +1,16 @@
-import type { SignedInDevice } from "@shared/account.ts";
-import type { ActionCard, ActionKind } from "@shared/assistant.ts";
-import { blankProfile } from "@shared/business.ts";
-import type { InvoiceEmail } from "@shared/emails.ts";
+import type { SignedInDevice } from "@shared/account/account.ts";
+import type { ActionCard, ActionKind } from "@shared/chat/assistant.ts";
+import type { HistoryEntry } from "@shared/chat/realtime.ts";
+import type { Sources } from "@shared/chat/sources.ts";
 import { newId } from "@shared/ids.ts";
-import { type DraftLine, type DraftWithTotals, InvoiceDraft, type ShownInvoice, type ShownRow } from "@shared/invoices.ts";
+import { type DraftLine, type DraftWithTotals, InvoiceDraft, type ShownInvoice, type ShownRow } from "@shared/invoicing/invoices.ts";
+import type { PaymentAccount } from "@shared/invoicing/payment-account.ts";
+import type { ShownStatus } from "@shared/invoicing/status.ts";
+import { totals } from "@shared/invoicing/totals.ts";
 import { add } from "@shared/money.ts";
-import type { PaymentAccount } from "@shared/payment-account.ts";
-import type { HistoryEntry } from "@shared/realtime.ts";
-import { AiSettings, type Settings } from "@shared/settings.ts";
-import type { Sources } from "@shared/sources.ts";
-import type { ShownStatus } from "@shared/status.ts";
-import { totals } from "@shared/totals.ts";
+import { blankProfile } from "@shared/records/business.ts";
+import { AiSettings, type Settings } from "@shared/records/settings.ts";
+import type { InvoiceEmail } from "@shared/sending/emails.ts";
 import { QueryClient } from "@tanstack/react-query";
 import {
   type ActionRequest,

@@ -1,5 +1,5 @@
 import { Box, Button, type ButtonProps, chakra, VisuallyHidden } from "@chakra-ui/react";
-import type { CurrentUser } from "@shared/current-user.ts";
+import type { CurrentUser } from "@shared/account/current-user.ts";
 
 /** What a person is called: their name, or their address where they gave none. */
 export const nameOf = (user: CurrentUser): string => [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;

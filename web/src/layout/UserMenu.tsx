@@ -1,5 +1,5 @@
 import { Box, Menu } from "@chakra-ui/react";
-import type { CurrentUser } from "@shared/current-user.ts";
+import type { CurrentUser } from "@shared/account/current-user.ts";
 import { Check, Keyboard, LogOut, Monitor, Moon, Sparkles, Sun } from "lucide-react";
 import { Link } from "react-router-dom";
 import { type ColorMode, chooseColorMode, colorMode } from "../lib/color-mode.ts";

@@ -1,8 +1,8 @@
-import { businessRoutes } from "@shared/business-routes.ts";
-import { identityRoutes } from "@shared/identity-routes.ts";
-import type { Route } from "@shared/route.ts";
+import { businessRoutes } from "@shared/api/business-routes.ts";
+import { identityRoutes } from "@shared/api/identity-routes.ts";
+import type { Route } from "@shared/api/route.ts";
+import { subscriptionRoutes } from "@shared/api/subscription-routes.ts";
 import type { RouteName, RouteNoun } from "@shared/routes.ts";
-import { subscriptionRoutes } from "@shared/subscription-routes.ts";
 import type * as z from "zod/mini";
 import { loadPart } from "./parts.ts";
 import { routes } from "./routes.ts";
@@ -12,16 +12,16 @@ const nouns: Readonly<Record<RouteNoun, () => Promise<Readonly<Record<string, Ro
   identity: async () => identityRoutes,
   subscription: async () => subscriptionRoutes,
   business: async () => businessRoutes,
-  account: async () => (await import("@shared/account-routes.ts")).accountRoutes,
-  customer: async () => (await import("@shared/customer-routes.ts")).customerRoutes,
-  product: async () => (await import("@shared/product-routes.ts")).productRoutes,
-  invoice: async () => (await import("@shared/invoice-routes.ts")).invoiceRoutes,
-  email: async () => (await import("@shared/email-routes.ts")).emailRoutes,
-  document: async () => (await import("@shared/document-routes.ts")).documentRoutes,
-  conversation: async () => (await import("@shared/conversation-routes.ts")).conversationRoutes,
-  file: async () => (await import("@shared/file-routes.ts")).fileRoutes,
-  public: async () => (await import("@shared/public-routes.ts")).publicRoutes,
-  payment: async () => (await import("@shared/payment-routes.ts")).paymentRoutes,
+  account: async () => (await import("@shared/api/account-routes.ts")).accountRoutes,
+  customer: async () => (await import("@shared/api/customer-routes.ts")).customerRoutes,
+  product: async () => (await import("@shared/api/product-routes.ts")).productRoutes,
+  invoice: async () => (await import("@shared/api/invoice-routes.ts")).invoiceRoutes,
+  email: async () => (await import("@shared/api/email-routes.ts")).emailRoutes,
+  document: async () => (await import("@shared/api/document-routes.ts")).documentRoutes,
+  conversation: async () => (await import("@shared/api/conversation-routes.ts")).conversationRoutes,
+  file: async () => (await import("@shared/api/file-routes.ts")).fileRoutes,
+  public: async () => (await import("@shared/api/public-routes.ts")).publicRoutes,
+  payment: async () => (await import("@shared/api/payment-routes.ts")).paymentRoutes,
 };
 
 /** What the answer of a call is read by; nothing where it is no JSON. */

@@ -1,4 +1,4 @@
-import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "@shared/call-headers.ts";
+import { CSRF_HEADER, IDEMPOTENCY_HEADER } from "@shared/api/call-headers.ts";
 import { Problem } from "@shared/errors.ts";
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteName } from "@shared/routes.ts";
 import { answerSchema } from "./answers.ts";

@@ -1,4 +1,4 @@
-import type { PortalFlow } from "@shared/billing.ts";
+import type { PortalFlow } from "@shared/billing/billing.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "./api.ts";
 import { useLeave } from "./leave.ts";

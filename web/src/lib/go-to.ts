@@ -1,4 +1,4 @@
-import { documentPaths } from "@shared/pages.ts";
+import { documentPaths } from "@shared/site/pages.ts";
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import { keepNotice, type Notice } from "./kept-notice.ts";

@@ -1,4 +1,4 @@
-import { cookieName } from "@shared/session-cookie.ts";
+import { cookieName } from "@shared/account/session-cookie.ts";
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { ApiError, isUnreached } from "./api.ts";
 import { routes } from "./routes.ts";
@@ -48,7 +48,7 @@ const firstScreens: readonly string[] = (
   ] as const
 ).map((name) => routes[name].path);
 
-/** The name of the session, which only says whether it is still the same one (`shared/session-cookie.ts`). */
+/** The name of the session, which only says whether it is still the same one (`shared/account/session-cookie.ts`). */
 function sessionName(): string | undefined {
   const start = `${cookieName("plainbill-visit", location.protocol === "https:")}=`;
   const cookie = document.cookie.split("; ").find((pair) => pair.startsWith(start));

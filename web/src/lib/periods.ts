@@ -1,5 +1,5 @@
-import { monthsBefore } from "@shared/aggregates.ts";
 import type { CalendarDate } from "@shared/clock.ts";
+import { monthsBefore } from "@shared/invoicing/aggregates.ts";
 
 /** A stretch of days with a name; both days are in it. */
 export interface Period {

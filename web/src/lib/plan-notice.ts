@@ -1,4 +1,4 @@
-import { hasEnded, isOwed, type PortalFlow, type SubscriptionStatus } from "@shared/billing.ts";
+import { hasEnded, isOwed, type PortalFlow, type SubscriptionStatus } from "@shared/billing/billing.ts";
 import { addDays, type CalendarDate, dayOf, daysBetween, type Instant, longDate } from "@shared/clock.ts";
 
 /** What an owner has to be told of their plan, wherever they are in the app. */

@@ -1,4 +1,4 @@
-import type { ChangedNoun } from "@shared/realtime.ts";
+import type { ChangedNoun } from "@shared/chat/realtime.ts";
 import type { AnswerOf, ParamsOf, QueryOf, RouteName } from "@shared/routes.ts";
 import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, callPage } from "./api.ts";

@@ -1,4 +1,4 @@
-import { ServerMessage } from "@shared/realtime.ts";
+import { ServerMessage } from "@shared/chat/realtime.ts";
 
 /** What the server said on the channel; nothing where that cannot be read. */
 export function readMessage(data: unknown): ServerMessage | undefined {

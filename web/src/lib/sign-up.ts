@@ -1,4 +1,4 @@
-import { SignUpData } from "@shared/identity.ts";
+import { SignUpData } from "@shared/account/identity.ts";
 
 /** Where the browser keeps it. */
 export const SIGN_UP_KEY = "signupData";

@@ -1,5 +1,5 @@
-import { PING_EVERY, RECONNECT_AFTER } from "@shared/chat.ts";
-import type { ClientMessage, ServerMessage } from "@shared/realtime.ts";
+import { PING_EVERY, RECONNECT_AFTER } from "@shared/chat/limits.ts";
+import type { ClientMessage, ServerMessage } from "@shared/chat/realtime.ts";
 import { loadPart, type MissingPart } from "./parts.ts";
 
 /** The callbacks of a channel. */

@@ -1,4 +1,4 @@
-import { WebConfig } from "@shared/config.ts";
+import { WebConfig } from "@shared/site/web-config.ts";
 
 /** What the deployment tells the pages of their surroundings. */
 export async function readConfig(): Promise<WebConfig> {

@@ -1,7 +1,7 @@
-import type { BusinessProfile } from "@shared/business.ts";
 import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
 import { figureMark, type Mark, plainMark } from "@shared/print/marks.tsx";
 import type { Printable } from "@shared/print/printable.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
 import { memo, type ReactNode, type RefObject } from "react";
 import { useHighlightChanges } from "./highlight-changes.ts";
 import { useWithLogo } from "./logo.ts";

@@ -1,7 +1,7 @@
 import regular from "@fontsource/noto-sans/400.css?inline";
 import bold from "@fontsource/noto-sans/600.css?inline";
-import type { BusinessProfile } from "@shared/business.ts";
 import { printCss } from "@shared/print/print.css.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { frameCss, LARGEST_FIT, MARGIN } from "../theme/frame.ts";

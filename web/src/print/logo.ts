@@ -1,5 +1,5 @@
-import type { BusinessProfile } from "@shared/business.ts";
-import { logoNameIn } from "@shared/files.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
+import { logoNameIn } from "@shared/uploads/files.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, callFile } from "../lib/api.ts";

@@ -1,4 +1,4 @@
-import { screenPaths } from "@shared/pages.ts";
+import { screenPaths } from "@shared/site/pages.ts";
 import { expect, test } from "vitest";
 import { assetsIn, kindOf } from "./requests.ts";
 

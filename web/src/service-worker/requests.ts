@@ -23,7 +23,7 @@ export function kindOf({ method, mode, destination, url, headers }: RequestParts
 
 export const isAsset = (path: string): boolean => path.startsWith("/assets/");
 
-/** As the edge chooses the page of an address (`shared/pages.ts`). */
+/** As the edge chooses the page of an address (`shared/site/pages.ts`). */
 function isScreen(path: string, screens: readonly string[]): boolean {
   const asked = (path.replace(/(?<!\/)\/+$/, "") || "/").split("/");
   return screens.some((screen) => {

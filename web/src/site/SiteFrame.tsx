@@ -1,4 +1,4 @@
-import { marketing } from "@shared/marketing.ts";
+import { marketing } from "@shared/site/marketing.ts";
 import type { ReactNode } from "react";
 import { LOGIN } from "../lib/login.ts";
 

@@ -1,4 +1,4 @@
-import { CARD } from "@shared/social-card.ts";
+import { CARD } from "@shared/site/social-card.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { COLOR_MODE_SCRIPT } from "./color-mode.ts";
@@ -6,7 +6,7 @@ import { MEMBER_SCRIPT } from "./member.ts";
 
 /** A page of the site that is a file: everything that stands on it is there before any script runs. */
 export interface SiteDocument {
-  /** Its file; `shared/pages.ts` says at which addresses it is found. */
+  /** Its file; `shared/site/pages.ts` says at which addresses it is found. */
   readonly file: `${string}.html`;
   readonly title: string;
   readonly description: string;

@@ -1,4 +1,4 @@
-import { signInFailures } from "@shared/sign-in-failures.ts";
+import { signInFailures } from "@shared/account/sign-in-failures.ts";
 import { type Notice, takeNotice } from "../lib/kept-notice.ts";
 
 const SHOWN_FOR = 5000;

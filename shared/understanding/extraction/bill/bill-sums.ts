@@ -1,5 +1,5 @@
+import type { Discount } from "../../../invoicing/totals.ts";
 import { decimalsIn } from "../../../money.ts";
-import type { Discount } from "../../../totals.ts";
 import type { BillRow, RowSum } from "./rows.ts";
 
 /** A row with the sum of it that is added up. */

@@ -1,4 +1,4 @@
-import type { Meaning, ValueField } from "../../../document-files.ts";
+import type { Meaning, ValueField } from "../../../uploads/document-files.ts";
 import { numbersIn } from "../../entities/numbers.ts";
 import type { Span } from "../../entities/words.ts";
 import type { Candidate } from "../candidates.ts";

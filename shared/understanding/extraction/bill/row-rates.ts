@@ -1,5 +1,5 @@
 import { AppError } from "../../../errors.ts";
-import { type Discount, totals } from "../../../totals.ts";
+import { type Discount, totals } from "../../../invoicing/totals.ts";
 import type { Candidate } from "../candidates.ts";
 import { type BillSum, majorOf } from "./bill-sums.ts";
 import { isTaxInside, namesTax } from "./roles.ts";

@@ -1,4 +1,4 @@
-import type { ValueField } from "../../../document-files.ts";
+import type { ValueField } from "../../../uploads/document-files.ts";
 import type { Candidate } from "../candidates.ts";
 import { moneyMeaning, showMoney } from "../figures.ts";
 import { labelFor } from "../goals.ts";

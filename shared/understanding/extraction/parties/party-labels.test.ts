@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { billsToUs, labelledBills, openBills } from "../../../../test/labelled-bills.ts";
-import { USUAL_GOALS } from "../../../document-files.ts";
+import { USUAL_GOALS } from "../../../uploads/document-files.ts";
 import { extract, extractionBy } from "../extract.ts";
 
 const partiesOf = (text: string, we: string): Record<string, string> => {

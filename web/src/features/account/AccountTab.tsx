@@ -1,5 +1,5 @@
 import { Box, Button } from "@chakra-ui/react";
-import type { CurrentUser } from "@shared/current-user.ts";
+import type { CurrentUser } from "@shared/account/current-user.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";

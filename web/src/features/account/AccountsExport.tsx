@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import { type ExportForm, formFor, MAX_PDFS } from "@shared/account/export.ts";
 import { dayOf } from "@shared/clock.ts";
-import { type ExportForm, formFor, MAX_PDFS } from "@shared/export.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";

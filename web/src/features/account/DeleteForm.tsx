@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
-import { isConfirmed } from "@shared/account.ts";
+import { isConfirmed } from "@shared/account/account.ts";
 import { Field } from "../../components/Field.tsx";
 import { Warnings } from "../../components/Warnings.tsx";
 import { reason } from "../../lib/api.ts";

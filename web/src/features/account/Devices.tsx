@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import type { SignedInDevice } from "@shared/account.ts";
+import type { SignedInDevice } from "@shared/account/account.ts";
 import { Monitor, Smartphone } from "lucide-react";
 import { useId, useRef } from "react";
 import { Badge } from "../../components/Badge.tsx";

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from "@shared/billing.ts";
+import type { SubscriptionStatus } from "@shared/billing/billing.ts";
 import { expect, test } from "vitest";
 import { planEnding } from "./plan-ending.ts";
 

@@ -1,6 +1,6 @@
-import type { SubscriptionStatus } from "@shared/billing.ts";
+import type { SubscriptionStatus } from "@shared/billing/billing.ts";
 import type { Instant } from "@shared/clock.ts";
-import { marketing } from "@shared/marketing.ts";
+import { marketing } from "@shared/site/marketing.ts";
 
 /** What becomes of a plan, and of the money paid for it, when its account is deleted; nothing where none is paid for. */
 export function planEnding({ hasActiveSubscription, status, currentPeriodEnd }: SubscriptionStatus, dayOf: (at: Instant) => string): string | undefined {

@@ -1,5 +1,5 @@
-import type { SignedInDevice } from "@shared/account.ts";
-import { type ExportQuery, exportFileName } from "@shared/export.ts";
+import type { SignedInDevice } from "@shared/account/account.ts";
+import { type ExportQuery, exportFileName } from "@shared/account/export.ts";
 import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call, callFile } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import { signInFailures } from "@shared/sign-in-failures.ts";
+import { signInFailures } from "@shared/account/sign-in-failures.ts";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { toast } from "../../lib/toast.ts";

@@ -1,5 +1,5 @@
-import type { BrowserRegion } from "@shared/account.ts";
-import type { SignUpData } from "@shared/identity.ts";
+import type { BrowserRegion } from "@shared/account/account.ts";
+import type { SignUpData } from "@shared/account/identity.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import type { SubscriptionInvoiceRow } from "@shared/subscription-invoices.ts";
+import type { SubscriptionInvoiceRow } from "@shared/billing/subscription-invoices.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/Badge.tsx";

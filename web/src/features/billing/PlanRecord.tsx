@@ -1,8 +1,8 @@
 import { Box, Flex, Grid } from "@chakra-ui/react";
-import type { SubscriptionStatus } from "@shared/billing.ts";
-import type { CurrentUser } from "@shared/current-user.ts";
-import { PLAN_CURRENCY, type Plan } from "@shared/plans.ts";
-import type { SubscriptionInvoiceRow } from "@shared/subscription-invoices.ts";
+import type { CurrentUser } from "@shared/account/current-user.ts";
+import type { SubscriptionStatus } from "@shared/billing/billing.ts";
+import { PLAN_CURRENCY, type Plan } from "@shared/billing/plans.ts";
+import type { SubscriptionInvoiceRow } from "@shared/billing/subscription-invoices.ts";
 import type { ReactNode } from "react";
 import { useFormats } from "../../components/format.ts";
 import { cardName } from "./card/stored-card.ts";

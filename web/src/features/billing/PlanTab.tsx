@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { hasSubscription, isOwed, type SubscriptionStatus } from "@shared/billing.ts";
+import { hasSubscription, isOwed, type SubscriptionStatus } from "@shared/billing/billing.ts";
+import { planOf } from "@shared/billing/plans.ts";
 import { dayOf as dayIn, daysBetween } from "@shared/clock.ts";
-import { planOf } from "@shared/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/Badge.tsx";

@@ -1,5 +1,5 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
-import { DEFAULT_PLAN, type Plan, planOf } from "@shared/plans.ts";
+import { DEFAULT_PLAN, type Plan, planOf } from "@shared/billing/plans.ts";
 import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";

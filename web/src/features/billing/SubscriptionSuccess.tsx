@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { planOf } from "@shared/plans.ts";
+import { planOf } from "@shared/billing/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";

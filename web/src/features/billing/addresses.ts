@@ -1,4 +1,4 @@
-import type { Plan } from "@shared/plans.ts";
+import type { Plan } from "@shared/billing/plans.ts";
 
 type PlanName = Pick<Plan, "id">;
 

@@ -1,5 +1,5 @@
-import { TRIAL_DAYS } from "@shared/billing.ts";
-import { marketing } from "@shared/marketing.ts";
+import { TRIAL_DAYS } from "@shared/billing/billing.ts";
+import { marketing } from "@shared/site/marketing.ts";
 
 /** What is in each plan, as the page of the plans says it. */
 export const blurbs = [

@@ -1,4 +1,4 @@
-import { plans } from "@shared/plans.ts";
+import { plans } from "@shared/billing/plans.ts";
 import { expect, test } from "vitest";
 import { exactPrice, plainPrice, priceEach, shortPrice } from "./prices.ts";
 

@@ -1,5 +1,5 @@
+import { monthlyPrice, PLAN_CURRENCY, type Plan, savedInYear, savedPercent } from "@shared/billing/plans.ts";
 import { formatAmount, formatMoney } from "@shared/money.ts";
-import { monthlyPrice, PLAN_CURRENCY, type Plan, savedInYear, savedPercent } from "@shared/plans.ts";
 
 // Of each price: how `locale` writes it; as our own site does where nothing is said.
 

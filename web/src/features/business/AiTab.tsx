@@ -1,4 +1,4 @@
-import { AiChange, type AssistantOffer, models, retentions, routings } from "@shared/settings.ts";
+import { AiChange, type AssistantOffer, models, retentions, routings } from "@shared/records/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { SelectField } from "../../components/Field.tsx";

@@ -1,6 +1,6 @@
 import { Box, Grid } from "@chakra-ui/react";
-import { invoiceNumber } from "@shared/invoices.ts";
-import { NumberingFields } from "@shared/settings.ts";
+import { invoiceNumber } from "@shared/invoicing/invoices.ts";
+import { NumberingFields } from "@shared/records/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Controller, useWatch } from "react-hook-form";
 import { Failure } from "../../components/ErrorBoundary.tsx";

@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import { type CalendarDate, longDate } from "@shared/clock.ts";
-import { paymentTerms } from "@shared/settings.ts";
-import { DEFAULT_TERM_DAYS, dueDateOf } from "@shared/terms.ts";
+import { DEFAULT_TERM_DAYS, dueDateOf } from "@shared/invoicing/terms.ts";
+import { paymentTerms } from "@shared/records/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Field, SelectField } from "../../components/Field.tsx";

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
-import type { RegionalSettings } from "@shared/business.ts";
+import type { RegionalSettings } from "@shared/records/business.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "../../components/Field.tsx";

@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
-import { Template } from "@shared/business.ts";
 import { textOn } from "@shared/print/colour.ts";
+import { Template } from "@shared/records/business.ts";
 import type { ReactNode } from "react";
 
 interface Props {

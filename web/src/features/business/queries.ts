@@ -1,7 +1,7 @@
-import { BusinessChange, type StoredProfile } from "@shared/business.ts";
-import type { SourceFile } from "@shared/document-filename.ts";
-import type { Reminders } from "@shared/reminders.ts";
-import { type AiChange, InvoiceDefaults, NumberingFields, type Settings } from "@shared/settings.ts";
+import { BusinessChange, type StoredProfile } from "@shared/records/business.ts";
+import type { Reminders } from "@shared/records/reminders.ts";
+import { type AiChange, InvoiceDefaults, NumberingFields, type Settings } from "@shared/records/settings.ts";
+import type { SourceFile } from "@shared/uploads/document-filename.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { StoredValues } from "../../forms/stored-values.ts";

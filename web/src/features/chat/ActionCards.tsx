@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
-import type { ActionCard, ActionKind, ShownOutcome } from "@shared/assistant.ts";
+import type { ActionCard, ActionKind, ShownOutcome } from "@shared/chat/assistant.ts";
 import type { Instant } from "@shared/clock.ts";
-import type { AddressNotice } from "@shared/recipients.ts";
+import type { AddressNotice } from "@shared/sending/recipients.ts";
 import {
   Ban,
   Banknote,

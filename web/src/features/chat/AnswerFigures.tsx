@@ -1,5 +1,5 @@
 import { Box, chakra, Link, VisuallyHidden } from "@chakra-ui/react";
-import type { AnswerTable } from "@shared/assistant.ts";
+import type { AnswerTable } from "@shared/chat/assistant.ts";
 import { Link as RouterLink } from "react-router-dom";
 
 /** An answer in figures: what was counted, row by row, what it comes to, and where the product shows the same. */

@@ -1,5 +1,5 @@
 import { Box, Flex } from "@chakra-ui/react";
-import type { DocumentFile, UploadedDocument } from "@shared/document-files.ts";
+import type { DocumentFile, UploadedDocument } from "@shared/uploads/document-files.ts";
 import { useQuery } from "@tanstack/react-query";
 import { FileText, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
-import type { UnusedWords } from "@shared/assistant.ts";
+import type { UnusedWords } from "@shared/chat/assistant.ts";
 import { memo, Suspense } from "react";
 import { lazyPart } from "../../lib/parts.ts";
 import { withoutCardText, withoutQuestion } from "./card-text.ts";

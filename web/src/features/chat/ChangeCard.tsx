@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
-import type { FieldChange, StatedChange } from "@shared/assistant.ts";
+import type { FieldChange, StatedChange } from "@shared/chat/assistant.ts";
 import { Building2, FileText, type LucideIcon, Package, ScrollText, User } from "lucide-react";
 import { Fragment } from "react";
 import { sign, type Undoable, UndoButton } from "./DoneLine.tsx";

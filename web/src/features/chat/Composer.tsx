@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
-import { tools } from "@shared/chat.ts";
+import { tools } from "@shared/chat/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp, CornerDownLeft, Mic, Paperclip, Square } from "lucide-react";
 import { type KeyboardEvent, memo, Suspense, useEffect, useMemo, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Link } from "@chakra-ui/react";
-import type { AnswerNotice } from "@shared/assistant.ts";
+import type { AnswerNotice } from "@shared/chat/assistant.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Info, X } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack } from "@chakra-ui/react";
-import type { Ask } from "@shared/assistant.ts";
-import { unusedChoices } from "@shared/chat.ts";
+import type { Ask } from "@shared/chat/assistant.ts";
+import { unusedChoices } from "@shared/chat/limits.ts";
 import { Check, ChevronRight, Plus, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { choicesOf, RIGHT } from "./question-choices.ts";

@@ -1,4 +1,4 @@
-import type { Ask } from "@shared/assistant.ts";
+import type { Ask } from "@shared/chat/assistant.ts";
 import { Suspense } from "react";
 import { lazyPart } from "../../lib/parts.ts";
 import { useStore } from "../../lib/store.ts";

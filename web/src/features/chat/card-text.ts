@@ -1,4 +1,4 @@
-import { confirmationLine, STILL_OPEN } from "@shared/confirmation.ts";
+import { confirmationLine, STILL_OPEN } from "@shared/chat/confirmation.ts";
 
 /** The text of an answer without the lines that its cards say as their titles. The stored text has them: it is also read where there are no cards. */
 export function withoutCardText(content: string, titles: readonly string[]): string {

@@ -1,8 +1,8 @@
-import type { ActionCard, Command } from "@shared/assistant.ts";
+import type { ActionCard, Command } from "@shared/chat/assistant.ts";
+import type { ClientMessage, ServerMessage, WholeMessage } from "@shared/chat/realtime.ts";
+import type { Figure } from "@shared/chat/sources.ts";
 import type { Id } from "@shared/ids.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
-import type { ClientMessage, ServerMessage, WholeMessage } from "@shared/realtime.ts";
-import type { Figure } from "@shared/sources.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { callPage, reason } from "../../lib/api.ts";
 import { currentUser } from "../../lib/auth.ts";
 import { beforePageAgain } from "../../lib/page-again.ts";

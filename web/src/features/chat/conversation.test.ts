@@ -1,8 +1,8 @@
-import type { ActionCard, ShownOutcome } from "@shared/assistant.ts";
+import type { ActionCard, ShownOutcome } from "@shared/chat/assistant.ts";
+import type { HistoryEntry, WholeMessage } from "@shared/chat/realtime.ts";
 import { newId } from "@shared/ids.ts";
-import { InvoiceDraft } from "@shared/invoices.ts";
-import type { HistoryEntry, WholeMessage } from "@shared/realtime.ts";
-import { totals } from "@shared/totals.ts";
+import { InvoiceDraft } from "@shared/invoicing/invoices.ts";
+import { totals } from "@shared/invoicing/totals.ts";
 import { describe, expect, test } from "vitest";
 import {
   addMessage,

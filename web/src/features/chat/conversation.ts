@@ -1,10 +1,10 @@
-import type { ActionCard, Ask, Command, ShownOutcome } from "@shared/assistant.ts";
-import { DUPLICATE_WINDOW } from "@shared/chat.ts";
+import type { ActionCard, Ask, Command, ShownOutcome } from "@shared/chat/assistant.ts";
+import { DUPLICATE_WINDOW } from "@shared/chat/limits.ts";
+import type { DraftUpdate, HistoryEntry, WholeMessage } from "@shared/chat/realtime.ts";
+import type { Sources } from "@shared/chat/sources.ts";
 import type { Instant } from "@shared/clock.ts";
 import type { Id } from "@shared/ids.ts";
-import type { DraftWithTotals, ShownInvoice } from "@shared/invoices.ts";
-import type { DraftUpdate, HistoryEntry, WholeMessage } from "@shared/realtime.ts";
-import type { Sources } from "@shared/sources.ts";
+import type { DraftWithTotals, ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { roomIn } from "./message-size.ts";
 

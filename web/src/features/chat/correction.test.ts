@@ -1,5 +1,5 @@
+import type { HistoryEntry } from "@shared/chat/realtime.ts";
 import { newId } from "@shared/ids.ts";
-import type { HistoryEntry } from "@shared/realtime.ts";
 import { expect, test } from "vitest";
 import { createStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";

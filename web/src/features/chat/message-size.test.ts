@@ -1,5 +1,5 @@
-import { frameBytes, MAX_FRAME, MAX_MESSAGE } from "@shared/chat.ts";
-import { ClientMessage } from "@shared/realtime.ts";
+import { frameBytes, MAX_FRAME, MAX_MESSAGE } from "@shared/chat/limits.ts";
+import { ClientMessage } from "@shared/chat/realtime.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chatMessage, roomIn } from "./message-size.ts";

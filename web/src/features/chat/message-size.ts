@@ -1,5 +1,5 @@
-import { frameBytes, MAX_FRAME, MAX_MESSAGE } from "@shared/chat.ts";
-import type { ClientMessage, HistoryEntry } from "@shared/realtime.ts";
+import { frameBytes, MAX_FRAME, MAX_MESSAGE } from "@shared/chat/limits.ts";
+import type { ClientMessage, HistoryEntry } from "@shared/chat/realtime.ts";
 import { sessionId } from "../../lib/socket.ts";
 
 interface Sent {

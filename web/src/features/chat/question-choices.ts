@@ -1,4 +1,4 @@
-import type { Ask } from "@shared/assistant.ts";
+import type { Ask } from "@shared/chat/assistant.ts";
 
 /** How a person says that what was asked about is right. What is sent is a word of many languages, lest the conversation go on in English. */
 export const RIGHT = { choice: "Yes, that is right", says: "Correct" } as const;

@@ -1,4 +1,4 @@
-import { SPEECH_LIMIT, SPEECH_SECONDS } from "@shared/speech.ts";
+import { SPEECH_LIMIT, SPEECH_SECONDS } from "@shared/chat/speech.ts";
 import { call, reason } from "../../lib/api.ts";
 import type { SpeechEvents } from "./speech-input.ts";
 

@@ -1,4 +1,4 @@
-import type { UnusedWords } from "@shared/assistant.ts";
+import type { UnusedWords } from "@shared/chat/assistant.ts";
 import type { Entry } from "./conversation.ts";
 
 /** What of each of the person's messages was not used, as the answers to them say: found by the words themselves, because others may stand between the two. */

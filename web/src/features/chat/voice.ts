@@ -1,6 +1,6 @@
+import { SPEECH_SECONDS } from "@shared/chat/speech.ts";
+import type { Settings } from "@shared/records/settings.ts";
 import type { RouteName } from "@shared/routes.ts";
-import type { Settings } from "@shared/settings.ts";
-import { SPEECH_SECONDS } from "@shared/speech.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";

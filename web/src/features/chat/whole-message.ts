@@ -1,4 +1,4 @@
-import type { ServerMessage, WholeMessage } from "@shared/realtime.ts";
+import type { ServerMessage, WholeMessage } from "@shared/chat/realtime.ts";
 import { call } from "../../lib/api.ts";
 
 /** A message as the chat shows it. What was too large for the channel is read by the call that it names; nothing comes of one that the chat does not show. */

@@ -1,5 +1,5 @@
 import { Box, Grid } from "@chakra-ui/react";
-import type { Customer } from "@shared/customers.ts";
+import type { Customer } from "@shared/records/customers.ts";
 import { lazyPart } from "../../lib/parts.ts";
 import { customers } from "../records/customers.ts";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";

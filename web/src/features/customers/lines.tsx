@@ -1,5 +1,5 @@
 import { Grid } from "@chakra-ui/react";
-import type { CustomerDetails } from "@shared/customers.ts";
+import type { CustomerDetails } from "@shared/records/customers.ts";
 import { Field, TextField } from "../../components/Field.tsx";
 import type { Lines } from "../records/RecordForm.tsx";
 

@@ -12,7 +12,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, useSortable } from "@dnd-kit/sortable";
-import type { Summary } from "@shared/summary.ts";
+import type { Summary } from "@shared/invoicing/summary.ts";
 import { GripVertical, X } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../components/IconButton.tsx";

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import type { Summary } from "@shared/summary.ts";
+import type { Summary } from "@shared/invoicing/summary.ts";
 import { type ReactNode, useId } from "react";
 import { isKnown, type Widget, type WidgetType } from "./layout.ts";
 import { Customers } from "./widgets/Customers.tsx";

@@ -1,5 +1,5 @@
 import { newId } from "@shared/ids.ts";
-import type { ShownStatus } from "@shared/status.ts";
+import type { ShownStatus } from "@shared/invoicing/status.ts";
 import { describe, expect, test } from "vitest";
 import { activityOf } from "./activity.ts";
 

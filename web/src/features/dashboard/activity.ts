@@ -1,7 +1,7 @@
 import type { Instant } from "@shared/clock.ts";
 import type { Id } from "@shared/ids.ts";
-import type { ShownStatus } from "@shared/status.ts";
-import type { Summary } from "@shared/summary.ts";
+import type { ShownStatus } from "@shared/invoicing/status.ts";
+import type { Summary } from "@shared/invoicing/summary.ts";
 
 /** The most that is shown of what happened last, and how many customers are among it. */
 const SHOWN = 5;

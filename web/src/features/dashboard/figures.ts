@@ -1,6 +1,6 @@
-import { monthsBefore } from "@shared/aggregates.ts";
+import { monthsBefore } from "@shared/invoicing/aggregates.ts";
+import type { CurrencySummary } from "@shared/invoicing/summary.ts";
 import { type Amount, add, subtract } from "@shared/money.ts";
-import type { CurrencySummary } from "@shared/summary.ts";
 import type { Formats } from "../../components/format.ts";
 
 /** What the figure "Invoiced" of a currency is made of, each part once: they add up to it. */

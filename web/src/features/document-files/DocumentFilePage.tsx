@@ -1,5 +1,5 @@
 import { Box, Flex } from "@chakra-ui/react";
-import type { Analysis } from "@shared/document-files.ts";
+import type { Analysis } from "@shared/uploads/document-files.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";

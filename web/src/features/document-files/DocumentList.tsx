@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Link as PlainLink } from "@chakra-ui/react";
-import type { DocumentFile } from "@shared/document-files.ts";
+import type { DocumentFile } from "@shared/uploads/document-files.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";

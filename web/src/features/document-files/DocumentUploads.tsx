@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Spinner } from "@chakra-ui/react";
-import type { DocumentFile, UploadedDocument } from "@shared/document-files.ts";
+import type { DocumentFile, UploadedDocument } from "@shared/uploads/document-files.ts";
 import { Ban, CircleAlert, CircleCheck, Clock, Upload as UploadIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
-import { USUAL_GOALS } from "@shared/document-files.ts";
+import { USUAL_GOALS } from "@shared/uploads/document-files.ts";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useId, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Heading } from "@chakra-ui/react";
-import type { Analysis } from "@shared/document-files.ts";
+import type { Analysis } from "@shared/uploads/document-files.ts";
 import { ChevronLeft } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Progress } from "../files/UploadItems.tsx";

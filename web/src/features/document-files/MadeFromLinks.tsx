@@ -1,5 +1,5 @@
 import { Link as PlainLink } from "@chakra-ui/react";
-import type { MadeFrom } from "@shared/document-files.ts";
+import type { MadeFrom } from "@shared/uploads/document-files.ts";
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
 

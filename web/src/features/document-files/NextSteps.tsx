@@ -1,5 +1,5 @@
 import { Button, Flex, Grid } from "@chakra-ui/react";
-import type { Analysis } from "@shared/document-files.ts";
+import type { Analysis } from "@shared/uploads/document-files.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { type Analysis, documentFileUrl, pagePictureUrl } from "@shared/document-files.ts";
+import { type Analysis, documentFileUrl, pagePictureUrl } from "@shared/uploads/document-files.ts";
 import { ChevronLeft, ChevronRight, Download, FileText, Image, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { IconButton } from "../../components/IconButton.tsx";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { PagePicture } from "@shared/document-files.ts";
+import type { PagePicture } from "@shared/uploads/document-files.ts";
 import { pagePicture } from "../../theme/document-view.ts";
 import type { Mark } from "./page-blocks.ts";
 import { boxesOf } from "./page-boxes.ts";

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import type { SourceFile } from "@shared/document-filename.ts";
 import { Currency } from "@shared/money.ts";
+import type { SourceFile } from "@shared/uploads/document-filename.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";

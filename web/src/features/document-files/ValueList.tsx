@@ -1,5 +1,5 @@
 import { Box, Flex } from "@chakra-ui/react";
-import { type Analysis, isSure } from "@shared/document-files.ts";
+import { type Analysis, isSure } from "@shared/uploads/document-files.ts";
 import { Info } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { MissingRow } from "./MissingRow.tsx";

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { type DocumentPage, type ExtractedValue, isSure } from "@shared/document-files.ts";
+import { type DocumentPage, type ExtractedValue, isSure } from "@shared/uploads/document-files.ts";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { CheckMark } from "../../components/CheckMark.tsx";

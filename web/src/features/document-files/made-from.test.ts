@@ -1,4 +1,4 @@
-import type { ExtractedValue, Meaning, ValueField } from "@shared/document-files.ts";
+import type { ExtractedValue, Meaning, ValueField } from "@shared/uploads/document-files.ts";
 import { expect, test } from "vitest";
 import { customerIn, profileIn, ratesIn } from "./made-from.ts";
 

@@ -1,4 +1,4 @@
-import { type ExtractedValue, isSure, type ValueField } from "@shared/document-files.ts";
+import { type ExtractedValue, isSure, type ValueField } from "@shared/uploads/document-files.ts";
 
 type Values = readonly ExtractedValue[];
 

@@ -1,4 +1,4 @@
-import type { PagePicture } from "@shared/document-files.ts";
+import type { PagePicture } from "@shared/uploads/document-files.ts";
 import type { Mark } from "./page-blocks.ts";
 
 /** A stretch of a line in the picture of a page that a value rests on. Its edges are in percent of the picture. */

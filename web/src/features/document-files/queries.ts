@@ -1,4 +1,4 @@
-import { type Analysis, type DocumentFile, isSure, type ValueChange } from "@shared/document-files.ts";
+import { type Analysis, type DocumentFile, isSure, type ValueChange } from "@shared/uploads/document-files.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, reason } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";

@@ -1,4 +1,4 @@
-import type { DocumentFile, ExtractedValue } from "@shared/document-files.ts";
+import type { DocumentFile, ExtractedValue } from "@shared/uploads/document-files.ts";
 import { formats } from "../../components/format.ts";
 
 /** "1 value", "16 values". */

@@ -1,4 +1,4 @@
-import { documentNoun } from "@shared/documents.ts";
+import { documentNoun } from "@shared/documents/documents.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import type { Actionable } from "./actions.ts";
 

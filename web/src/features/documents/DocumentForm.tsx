@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { type Document, documentNoun, isFromTemplate } from "@shared/documents.ts";
+import { type Document, documentNoun, isFromTemplate } from "@shared/documents/documents.ts";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Modal } from "../../components/Modal.tsx";

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
-import type { BusinessProfile } from "@shared/business.ts";
 import type { CalendarDate } from "@shared/clock.ts";
-import { type Document, DocumentType, documentNoun, isFromTemplate, rowOf } from "@shared/documents.ts";
+import { type Document, DocumentType, documentNoun, isFromTemplate, rowOf } from "@shared/documents/documents.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import type { DocumentRow as Listed } from "@shared/documents.ts";
+import type { DocumentRow as Listed } from "@shared/documents/documents.ts";
 import { Copy, Download, ReceiptText, Send, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ActionMenu } from "../../components/ActionMenu.tsx";

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { DocumentFilter, DocumentType } from "@shared/documents.ts";
+import { DocumentFilter, DocumentType } from "@shared/documents/documents.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import { Choice } from "../../components/Choice.tsx";

@@ -1,4 +1,4 @@
-import { DocumentType } from "@shared/documents.ts";
+import { DocumentType } from "@shared/documents/documents.ts";
 import { Plus } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { MenuButton } from "../../components/ActionMenu.tsx";

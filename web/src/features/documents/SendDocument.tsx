@@ -1,6 +1,6 @@
-import { type Document, documentFileName, documentNoun, isFromTemplate, rowOf } from "@shared/documents.ts";
+import { type Document, documentFileName, documentNoun, isFromTemplate, rowOf } from "@shared/documents/documents.ts";
 import { senderName } from "@shared/email/sender-name.ts";
-import { unprintableWarning } from "@shared/warnings.ts";
+import { unprintableWarning } from "@shared/invoicing/warnings.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { EmailDialog } from "../emails/EmailDialog.tsx";

@@ -1,5 +1,5 @@
 import { Grid } from "@chakra-ui/react";
-import { paymentTerms } from "@shared/settings.ts";
+import { paymentTerms } from "@shared/records/settings.ts";
 import { useId } from "react";
 import { CurrencyOptions } from "../../components/CurrencyOptions.tsx";
 import { Field, SelectField, TextField } from "../../components/Field.tsx";

@@ -1,4 +1,4 @@
-import { type DocumentRow, documentNoun } from "@shared/documents.ts";
+import { type DocumentRow, documentNoun } from "@shared/documents/documents.ts";
 
 /** What a person can do with a document, in the order in which it is offered. */
 export const actions = ["send", "invoice", "download", "copy", "delete"] as const;

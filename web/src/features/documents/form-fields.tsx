@@ -1,5 +1,5 @@
 import { Grid } from "@chakra-ui/react";
-import type { DocumentType } from "@shared/documents.ts";
+import type { DocumentType } from "@shared/documents/documents.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { errorSentence } from "../../forms/stored-form.ts";

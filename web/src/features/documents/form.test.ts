@@ -1,4 +1,4 @@
-import { changedContent, contentOf, type Document, DocumentType, NewDocument, newDocument } from "@shared/documents.ts";
+import { changedContent, contentOf, type Document, DocumentType, NewDocument, newDocument } from "@shared/documents/documents.ts";
 import { newId } from "@shared/ids.ts";
 import { describe, expect, test } from "vitest";
 import { documents, studio } from "../../../../test/sample-documents.ts";

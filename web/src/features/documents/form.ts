@@ -1,9 +1,9 @@
-import type { BusinessProfile } from "@shared/business.ts";
 import { addDays, type CalendarDate } from "@shared/clock.ts";
-import { type Document, DocumentChange, DocumentContent, type DocumentType, monthsIn, NewDocument, termOf, usual } from "@shared/documents.ts";
+import { type Document, DocumentChange, DocumentContent, type DocumentType, monthsIn, NewDocument, termOf, usual } from "@shared/documents/documents.ts";
 import { parse } from "@shared/errors.ts";
 import { newId } from "@shared/ids.ts";
 import type { PrintedDocument } from "@shared/print/BusinessDocument.tsx";
+import type { BusinessProfile } from "@shared/records/business.ts";
 import * as z from "zod/mini";
 import { readNumber, showNumber, showPrice } from "../../forms/numbers.ts";
 

@@ -1,4 +1,4 @@
-import { contentOf, type DocumentFilter, type DocumentRow, documentFileName, documentNoun, NewDocument } from "@shared/documents.ts";
+import { contentOf, type DocumentFilter, type DocumentRow, documentFileName, documentNoun, NewDocument } from "@shared/documents/documents.ts";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";

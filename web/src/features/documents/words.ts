@@ -1,4 +1,4 @@
-import { type DocumentType, documentNoun } from "@shared/documents.ts";
+import { type DocumentType, documentNoun } from "@shared/documents/documents.ts";
 
 /** A type as it begins a sentence: "Proposal", "NDA". */
 export const typeName = (type: DocumentType): string => documentNoun(type).replace(/^./, (first) => first.toUpperCase());

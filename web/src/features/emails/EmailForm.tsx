@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex, Grid, Stack } from "@chakra-ui/react";
-import type { BusinessProfile } from "@shared/business.ts";
-import type { Customer } from "@shared/customers.ts";
-import { EmailRequest } from "@shared/emails.ts";
-import { inItsNumber } from "@shared/invoices.ts";
-import type { AddressNotice } from "@shared/recipients.ts";
+import { inItsNumber } from "@shared/invoicing/invoices.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
+import type { Customer } from "@shared/records/customers.ts";
+import { EmailRequest } from "@shared/sending/emails.ts";
+import type { AddressNotice } from "@shared/sending/recipients.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { Field, TextField } from "../../components/Field.tsx";

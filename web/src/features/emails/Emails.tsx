@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Skeleton, Stack } from "@chakra-ui/react";
-import type { Email } from "@shared/emails.ts";
 import type { Id } from "@shared/ids.ts";
+import type { Email } from "@shared/sending/emails.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Badge } from "../../components/Badge.tsx";

@@ -1,6 +1,6 @@
 import { Box, Flex } from "@chakra-ui/react";
-import { isFew } from "@shared/email-limits.ts";
-import { EmailRequest } from "@shared/emails.ts";
+import { isFew } from "@shared/sending/email-limits.ts";
+import { EmailRequest } from "@shared/sending/emails.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CirclePause } from "lucide-react";
 import { type ReactNode, useDeferredValue } from "react";

@@ -1,8 +1,8 @@
-import type { BusinessProfile } from "@shared/business.ts";
-import type { Customer } from "@shared/customers.ts";
-import { EmailRequest } from "@shared/emails.ts";
-import { type AddressNotice, addressNotice } from "@shared/recipients.ts";
-import { writing } from "@shared/writing.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
+import type { Customer } from "@shared/records/customers.ts";
+import { EmailRequest } from "@shared/sending/emails.ts";
+import { type AddressNotice, addressNotice } from "@shared/sending/recipients.ts";
+import { writing } from "@shared/text/writing.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
-import type { InvoiceEmail } from "@shared/emails.ts";
 import { newId } from "@shared/ids.ts";
+import type { InvoiceEmail } from "@shared/sending/emails.ts";
 import { describe, expect, test } from "vitest";
 import { deliveryProblem, explanation, isUnderWay, standing } from "./delivery-status.ts";
 

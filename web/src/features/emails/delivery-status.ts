@@ -1,4 +1,4 @@
-import type { Email, EmailState, UndeliveredEmail } from "@shared/emails.ts";
+import type { Email, EmailState, UndeliveredEmail } from "@shared/sending/emails.ts";
 
 /** Whether what becomes of an email will be known in a moment: one that is held back waits for hours. */
 export const isUnderWay = ({ state, heldUntil }: Pick<Email, "state" | "heldUntil">): boolean => (state === "waiting" && !heldUntil) || state === "sending";

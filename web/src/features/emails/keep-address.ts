@@ -1,4 +1,4 @@
-import type { Customer } from "@shared/customers.ts";
+import type { Customer } from "@shared/records/customers.ts";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, reason } from "../../lib/api.ts";
 import { refresh } from "../../lib/queries.ts";

@@ -1,5 +1,5 @@
-import type { Email, EmailRequest } from "@shared/emails.ts";
 import { idOf } from "@shared/ids.ts";
+import type { Email, EmailRequest } from "@shared/sending/emails.ts";
 import {
   type InfiniteData,
   InfiniteQueryObserver,

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { printableLogo } from "@shared/business.ts";
-import { logoNameIn, logoUrl } from "@shared/files.ts";
+import { printableLogo } from "@shared/records/business.ts";
+import { logoNameIn, logoUrl } from "@shared/uploads/files.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, Suspense, useId, useRef, useState } from "react";
 import { Note } from "../../components/Field.tsx";

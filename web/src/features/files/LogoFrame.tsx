@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { printableLogo } from "@shared/business.ts";
-import { logoNameIn } from "@shared/files.ts";
+import { printableLogo } from "@shared/records/business.ts";
+import { logoNameIn } from "@shared/uploads/files.ts";
 import { type ReactNode, useState } from "react";
 import { logoFrame } from "../../theme/files.ts";
 

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
-import { logoNameIn, logoUrl } from "@shared/files.ts";
+import { logoNameIn, logoUrl } from "@shared/uploads/files.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { UploadedLogo } from "@shared/files.ts";
+import type { UploadedLogo } from "@shared/uploads/files.ts";
 import { useEffect, useState } from "react";
 import { logoTypes } from "./file-types.ts";
 import { logoUploads } from "./kinds.ts";

@@ -1,5 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { type LogoAnalysis, logoNameIn, type UploadedLogo } from "@shared/files.ts";
+import { type LogoAnalysis, logoNameIn, type UploadedLogo } from "@shared/uploads/files.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import type { UploadedLogo } from "@shared/files.ts";
+import type { UploadedLogo } from "@shared/uploads/files.ts";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../components/IconButton.tsx";

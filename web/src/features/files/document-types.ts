@@ -1,5 +1,5 @@
-import { DOCUMENT_FILE_TYPES, type DocumentUpload } from "@shared/document-files.ts";
-import { dictionary } from "../../../../shared/dictionary.ts";
+import { DOCUMENT_FILE_TYPES, type DocumentUpload } from "@shared/uploads/document-files.ts";
+import { dictionary } from "../../../../shared/text/dictionary.ts";
 import type { FileTypes } from "./file-types.ts";
 import { endingOf } from "./rejections.ts";
 

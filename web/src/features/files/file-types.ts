@@ -1,4 +1,4 @@
-import { LOGO_TYPES } from "@shared/files.ts";
+import { LOGO_TYPES } from "@shared/uploads/files.ts";
 
 /** What may be brought somewhere: its types and endings, and how a sentence names them. */
 export interface FileTypes {

@@ -1,5 +1,5 @@
-import type { UploadedDocument } from "@shared/document-files.ts";
-import type { UploadedLogo } from "@shared/files.ts";
+import type { UploadedDocument } from "@shared/uploads/document-files.ts";
+import type { UploadedLogo } from "@shared/uploads/files.ts";
 import { loadPart } from "../../lib/parts.ts";
 import { read } from "../../lib/queries.ts";
 import type { UploadKind } from "./uploads.ts";

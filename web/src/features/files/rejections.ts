@@ -1,5 +1,5 @@
-import { FILE_LIMIT, LOGO_TYPES } from "@shared/files.ts";
-import { dictionary } from "../../../../shared/dictionary.ts";
+import { FILE_LIMIT, LOGO_TYPES } from "@shared/uploads/files.ts";
+import { dictionary } from "../../../../shared/text/dictionary.ts";
 import type { FileTypes } from "./file-types.ts";
 
 /** A file that was not taken, and why. */

@@ -1,5 +1,5 @@
-import type { UploadedDocument } from "@shared/document-files.ts";
-import type { UploadedLogo, UploadForm } from "@shared/files.ts";
+import type { UploadedDocument } from "@shared/uploads/document-files.ts";
+import type { UploadedLogo, UploadForm } from "@shared/uploads/files.ts";
 import { call } from "../../lib/api.ts";
 import { documentTypeOf } from "./document-types.ts";
 import { NotSent } from "./not-sent.ts";

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { IMPORTED } from "@shared/imports.ts";
+import { IMPORTED } from "@shared/records/imports.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { formats } from "../../components/format.ts";

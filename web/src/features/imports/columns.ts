@@ -1,4 +1,4 @@
-import { fold } from "@shared/search.ts";
+import { fold } from "@shared/text/search.ts";
 import type { Detail } from "../records/kind.ts";
 import type { FileRow } from "./table.ts";
 

@@ -1,4 +1,4 @@
-import { encodingOf } from "@shared/encoding.ts";
+import { encodingOf } from "@shared/text/encoding.ts";
 import { businessLocale } from "../../lib/locale.ts";
 import { type FileRow, rowsOf } from "./table.ts";
 

@@ -1,5 +1,5 @@
-import { markBeside } from "@shared/currency-marks.ts";
 import type { Currency } from "@shared/money.ts";
+import { markBeside } from "@shared/text/currency-marks.ts";
 
 const markIn = (text: string) => markBeside(text, { start: 0, end: text.length });
 

@@ -1,8 +1,8 @@
 import type { Instant } from "@shared/clock.ts";
-import { type Customer, newCustomer } from "@shared/customers.ts";
-import { decodeText as textOf } from "@shared/encoding.ts";
 import { newId } from "@shared/ids.ts";
-import { newProduct, type Product } from "@shared/products.ts";
+import { type Customer, newCustomer } from "@shared/records/customers.ts";
+import { newProduct, type Product } from "@shared/records/products.ts";
+import { decodeText as textOf } from "@shared/text/encoding.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvOf } from "../records/csv.ts";

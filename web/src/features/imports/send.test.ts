@@ -1,4 +1,4 @@
-import { IMPORTED } from "@shared/imports.ts";
+import { IMPORTED } from "@shared/records/imports.ts";
 import { expect, test } from "vitest";
 import { customers } from "../records/customers.ts";
 import { portions, send } from "./send.ts";

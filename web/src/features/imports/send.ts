@@ -1,4 +1,4 @@
-import { IMPORTED } from "@shared/imports.ts";
+import { IMPORTED } from "@shared/records/imports.ts";
 import type { Kind, RecordItem } from "../records/kind.ts";
 
 /** Records with the ids they will have, in the portions that one call carries. Made once, so that sending a portion again adds nothing twice. */

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvRow } from "@shared/csv.ts";
+import { BYTE_ORDER_MARK, csvRow } from "@shared/text/csv.ts";
 import type { FileRow } from "./table.ts";
 
 /** A row that was not added, and why. */

@@ -1,4 +1,4 @@
-import { withoutGuard } from "@shared/csv.ts";
+import { withoutGuard } from "@shared/text/csv.ts";
 import Papa from "papaparse";
 
 /** A row of a file that has something in it. `number` counts from 1, empty ones too, as a spreadsheet does. */

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
-import { creditable } from "@shared/crediting.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
+import { creditable } from "@shared/invoicing/crediting.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { subtract } from "@shared/money.ts";
-import { unitBeside } from "@shared/units.ts";
+import { unitBeside } from "@shared/text/units.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { AmountField } from "../../components/AmountField.tsx";

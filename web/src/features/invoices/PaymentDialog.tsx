@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import { CalendarDate } from "@shared/clock.ts";
 import { parse } from "@shared/errors.ts";
+import { NewPayment, PaymentMethod } from "@shared/invoicing/payments.ts";
+import { paymentWarning } from "@shared/invoicing/warnings.ts";
 import { subtract } from "@shared/money.ts";
-import { NewPayment, PaymentMethod } from "@shared/payments.ts";
-import { paymentWarning } from "@shared/warnings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AmountField } from "../../components/AmountField.tsx";

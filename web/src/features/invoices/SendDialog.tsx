@@ -1,11 +1,11 @@
 import { Button } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
-import { isForCard } from "@shared/due.ts";
 import { senderName } from "@shared/email/sender-name.ts";
-import { type Invoice, isUnnumbered, type ShownInvoice, withNextNumber } from "@shared/invoices.ts";
-import type { Numbering } from "@shared/settings.ts";
-import { storedStatus } from "@shared/status.ts";
-import { invoiceWarnings } from "@shared/warnings.ts";
+import { isForCard } from "@shared/invoicing/due.ts";
+import { type Invoice, isUnnumbered, type ShownInvoice, withNextNumber } from "@shared/invoicing/invoices.ts";
+import { storedStatus } from "@shared/invoicing/status.ts";
+import { invoiceWarnings } from "@shared/invoicing/warnings.ts";
+import type { Numbering } from "@shared/records/settings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { read } from "../../lib/queries.ts";

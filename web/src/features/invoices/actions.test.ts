@@ -1,5 +1,5 @@
 import { newId } from "@shared/ids.ts";
-import { ShownStatus } from "@shared/status.ts";
+import { ShownStatus } from "@shared/invoicing/status.ts";
 import { describe, expect, test } from "vitest";
 import { actionName, actions, actionsFor, actionsInList, needsPlan, nextStep } from "./actions.ts";
 

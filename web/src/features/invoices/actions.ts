@@ -1,6 +1,6 @@
-import type { ShownInvoice, ShownRow } from "@shared/invoices.ts";
-import { emailRecipient } from "@shared/recipients.ts";
-import { isPaidBySending, mayMove, storedStatus } from "@shared/status.ts";
+import type { ShownInvoice, ShownRow } from "@shared/invoicing/invoices.ts";
+import { isPaidBySending, mayMove, storedStatus } from "@shared/invoicing/status.ts";
+import { emailRecipient } from "@shared/sending/recipients.ts";
 
 /** What a person can do with an invoice, in the order in which it is offered. */
 export const actions = ["send", "mark", "pay", "resend", "download", "duplicate", "credit", "void", "delete"] as const;

@@ -1,5 +1,5 @@
-import { type ShownInvoice, ShownRow } from "@shared/invoices.ts";
-import type { ShownStatus } from "@shared/status.ts";
+import { type ShownInvoice, ShownRow } from "@shared/invoicing/invoices.ts";
+import type { ShownStatus } from "@shared/invoicing/status.ts";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { routes } from "../../lib/routes.ts";
 import { oneInvoice } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { newId } from "@shared/ids.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { expect, test } from "vitest";
 import { invoiceOf } from "../../../../test/sample-documents.ts";
 import { type CreditForm, previewOf, quantitiesLeft } from "./credit-form.ts";

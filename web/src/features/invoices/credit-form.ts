@@ -1,9 +1,9 @@
-import { creditOf, NewCreditNote } from "@shared/crediting.ts";
 import { AppError } from "@shared/errors.ts";
-import type { Invoice, ShownInvoice } from "@shared/invoices.ts";
+import { creditOf, NewCreditNote } from "@shared/invoicing/crediting.ts";
+import type { Invoice, ShownInvoice } from "@shared/invoicing/invoices.ts";
+import { storedStatus } from "@shared/invoicing/status.ts";
+import type { TaxSubtotal } from "@shared/invoicing/totals.ts";
 import { type Amount, add, subtract } from "@shared/money.ts";
-import { storedStatus } from "@shared/status.ts";
-import type { TaxSubtotal } from "@shared/totals.ts";
 import { readNumber, showNumber } from "../../forms/numbers.ts";
 
 /** What is typed into the form of a credit note: an amount, or how many of which lines. */

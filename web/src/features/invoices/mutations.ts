@@ -1,7 +1,7 @@
-import type { NewCreditNote } from "@shared/crediting.ts";
-import { copyOf, NewInvoice, type ShownInvoice, type ShownRow } from "@shared/invoices.ts";
-import type { NewPayment, Payment } from "@shared/payments.ts";
-import { type ShownStatus, statusOf } from "@shared/status.ts";
+import type { NewCreditNote } from "@shared/invoicing/crediting.ts";
+import { copyOf, NewInvoice, type ShownInvoice, type ShownRow } from "@shared/invoicing/invoices.ts";
+import type { NewPayment, Payment } from "@shared/invoicing/payments.ts";
+import { type ShownStatus, statusOf } from "@shared/invoicing/status.ts";
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { Reminders } from "@shared/reminders.ts";
+import type { Reminders } from "@shared/records/reminders.ts";
 import { describe, expect, test } from "vitest";
 import { dayName, reminding as remindingAt } from "./next-reminder.ts";
 

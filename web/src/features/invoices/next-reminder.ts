@@ -1,6 +1,6 @@
 import { type CalendarDate, dayOf, type Instant } from "@shared/clock.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
-import { isTimeToRemind, ladder, type Reminders } from "@shared/reminders.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
+import { isTimeToRemind, ladder, type Reminders } from "@shared/records/reminders.ts";
 import { formats } from "../../components/format.ts";
 
 /** On which day of those that may be chosen, as a person would say it. */

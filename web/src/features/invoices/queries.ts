@@ -1,4 +1,4 @@
-import type { InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "@shared/invoices.ts";
+import type { InvoiceFilter, NewInvoice, ShownInvoice, ShownRow } from "@shared/invoicing/invoices.ts";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, callFile, callPage } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";

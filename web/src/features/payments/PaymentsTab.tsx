@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import type { PaymentAccount } from "@shared/payment-account.ts";
+import type { PaymentAccount } from "@shared/invoicing/payment-account.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../components/Badge.tsx";

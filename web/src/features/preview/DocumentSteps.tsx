@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { isFromTemplate, rowOf } from "@shared/documents.ts";
+import { isFromTemplate, rowOf } from "@shared/documents/documents.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";

@@ -1,5 +1,5 @@
-import type { BusinessProfile } from "@shared/business.ts";
 import type { Printable } from "@shared/print/printable.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
 import { type RefObject, Suspense } from "react";
 import { lazyPart } from "../../lib/parts.ts";
 import { InvoiceFrame } from "../../print/InvoiceFrame.tsx";

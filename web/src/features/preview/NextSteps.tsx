@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import type { Id } from "@shared/ids.ts";
-import type { DraftWithTotals, Invoice, ShownInvoice } from "@shared/invoices.ts";
+import type { DraftWithTotals, Invoice, ShownInvoice } from "@shared/invoicing/invoices.ts";
 import type { Printable } from "@shared/print/printable.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";

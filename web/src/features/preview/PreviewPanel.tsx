@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading } from "@chakra-ui/react";
-import type { BusinessProfile } from "@shared/business.ts";
 import type { Printable } from "@shared/print/printable.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink, RefreshCw } from "lucide-react";
 import { Suspense, useMemo, useRef } from "react";

@@ -1,7 +1,7 @@
-import type { BusinessProfile } from "@shared/business.ts";
 import { pageCss, printCss } from "@shared/print/print.css.ts";
 import { labelOf, type Printable, titleOf } from "@shared/print/printable.ts";
 import { wordsFor } from "@shared/print/words.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
 import { dataUrl } from "../../lib/data-url.ts";
 import { sealPage } from "./export.ts";
 

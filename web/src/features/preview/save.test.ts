@@ -1,6 +1,6 @@
 import { newId } from "@shared/ids.ts";
-import { type DraftLine, type DraftWithTotals, InvoiceDraft, NewInvoice } from "@shared/invoices.ts";
-import { totals } from "@shared/totals.ts";
+import { type DraftLine, type DraftWithTotals, InvoiceDraft, NewInvoice } from "@shared/invoicing/invoices.ts";
+import { totals } from "@shared/invoicing/totals.ts";
 import { describe, expect, test } from "vitest";
 import { missing, toSave } from "./save.ts";
 

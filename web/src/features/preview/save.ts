@@ -1,5 +1,5 @@
-import type { Ask } from "@shared/assistant.ts";
-import { contentOf, type DraftWithTotals, gaps, NewInvoice } from "@shared/invoices.ts";
+import type { Ask } from "@shared/chat/assistant.ts";
+import { contentOf, type DraftWithTotals, gaps, NewInvoice } from "@shared/invoicing/invoices.ts";
 
 /** What is stored of the draft: all but its figures, which the server computes. Nothing where it is not whole yet. */
 export const toSave = (draft: DraftWithTotals): NewInvoice | undefined => NewInvoice.safeParse(contentOf(draft)).data;

@@ -1,5 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { averagePrices, type Product } from "@shared/products.ts";
+import { averagePrices, type Product } from "@shared/records/products.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { formats } from "../../components/format.ts";
 import { lazyPart } from "../../lib/parts.ts";

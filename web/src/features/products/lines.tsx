@@ -1,6 +1,6 @@
 import { Grid } from "@chakra-ui/react";
 import type { Currency } from "@shared/money.ts";
-import type { ProductDetails } from "@shared/products.ts";
+import type { ProductDetails } from "@shared/records/products.ts";
 import { CurrencyOptions } from "../../components/CurrencyOptions.tsx";
 import { Field, SelectField, TextField } from "../../components/Field.tsx";
 import type { Lines } from "../records/RecordForm.tsx";

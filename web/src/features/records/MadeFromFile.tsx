@@ -1,5 +1,5 @@
 import { Box, Button } from "@chakra-ui/react";
-import type { SourceFile } from "@shared/document-filename.ts";
+import type { SourceFile } from "@shared/uploads/document-filename.ts";
 import { Link } from "react-router-dom";
 import { CheckMark } from "../../components/CheckMark.tsx";
 

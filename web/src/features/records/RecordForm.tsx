@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Stack, VisuallyHidden } from "@chakra-ui/react";
-import type { SourceFile } from "@shared/document-filename.ts";
+import type { SourceFile } from "@shared/uploads/document-filename.ts";
 import { type ReactNode, useRef, useState } from "react";
 import { type FieldError, type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
 import { UnsureHint } from "../../components/CheckMark.tsx";

@@ -1,4 +1,4 @@
-import { fold } from "@shared/search.ts";
+import { fold } from "@shared/text/search.ts";
 import { expect, test } from "vitest";
 import { joinAddress } from "./address-parts.ts";
 

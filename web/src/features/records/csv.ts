@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvRow } from "@shared/csv.ts";
+import { BYTE_ORDER_MARK, csvRow } from "@shared/text/csv.ts";
 import type { Kind, RecordItem } from "./kind.ts";
 
 /** Records as a CSV file that a spreadsheet opens and an import takes back. */

@@ -1,6 +1,6 @@
-import { type Customer, CustomerDetails, customerTerms } from "@shared/customers.ts";
 import { newId } from "@shared/ids.ts";
-import { fold } from "@shared/search.ts";
+import { type Customer, CustomerDetails, customerTerms } from "@shared/records/customers.ts";
+import { fold } from "@shared/text/search.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { routes } from "../../lib/routes.ts";
 import { addressHeaders, joinAddress } from "./address-parts.ts";

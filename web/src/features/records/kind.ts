@@ -1,5 +1,5 @@
-import type { SourceFile } from "@shared/document-filename.ts";
-import type { ImportResult } from "@shared/imports.ts";
+import type { ImportResult } from "@shared/records/imports.ts";
+import type { SourceFile } from "@shared/uploads/document-filename.ts";
 import type * as z from "zod/mini";
 import { formats } from "../../components/format.ts";
 

@@ -1,4 +1,4 @@
-import type { Customer } from "@shared/customers.ts";
+import type { Customer } from "@shared/records/customers.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { routes } from "../../lib/routes.ts";

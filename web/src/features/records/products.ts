@@ -1,6 +1,6 @@
 import { newId } from "@shared/ids.ts";
-import { type Product, ProductDetails, productTerms } from "@shared/products.ts";
-import { fold } from "@shared/search.ts";
+import { type Product, ProductDetails, productTerms } from "@shared/records/products.ts";
+import { fold } from "@shared/text/search.ts";
 import { call, callPage } from "../../lib/api.ts";
 import { routes } from "../../lib/routes.ts";
 import type { Kind } from "./kind.ts";

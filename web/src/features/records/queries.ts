@@ -1,4 +1,4 @@
-import type { SourceFile } from "@shared/document-filename.ts";
+import type { SourceFile } from "@shared/uploads/document-filename.ts";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useDebounce } from "../../components/SearchField.tsx";
 import { reason } from "../../lib/api.ts";

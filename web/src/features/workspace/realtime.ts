@@ -1,4 +1,4 @@
-import type { IncomingPayment, ServerMessage } from "@shared/realtime.ts";
+import type { IncomingPayment, ServerMessage } from "@shared/chat/realtime.ts";
 import { useEffect, useEffectEvent } from "react";
 import { formats } from "../../components/format.ts";
 import { noticeSignOut } from "../../lib/auth.ts";

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, type SignUp } from "@shared/identity.ts";
+import { PASSWORD_LENGTH, type SignUp } from "@shared/account/identity.ts";
 
 interface TextField {
   readonly id: Exclude<keyof SignUp, "agreeToTerms">;

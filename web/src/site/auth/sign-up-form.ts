@@ -1,4 +1,4 @@
-import { SignUp, signUpData } from "@shared/identity.ts";
+import { SignUp, signUpData } from "@shared/account/identity.ts";
 import { keepSignUp } from "../../lib/sign-up.ts";
 import { readConfig } from "../../lib/web-config.ts";
 import { loadAgain } from "../load-again.ts";

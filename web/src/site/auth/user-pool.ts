@@ -1,7 +1,7 @@
 import { signUp } from "@aws-amplify/auth";
 import { Amplify } from "@aws-amplify/core";
-import type { WebConfig } from "@shared/config.ts";
-import type { SignUp } from "@shared/identity.ts";
+import type { SignUp } from "@shared/account/identity.ts";
+import type { WebConfig } from "@shared/site/web-config.ts";
 
 type UserPool = Pick<WebConfig, "userPoolId" | "userPoolClientId" | "userPoolEndpoint">;
 

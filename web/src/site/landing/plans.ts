@@ -1,5 +1,5 @@
 /**
- * The plans as the front page advertises them: marketing texts, which nothing enforces. What is sold, and for how much, is `shared/plans.ts`; `npm run
+ * The plans as the front page advertises them: marketing texts, which nothing enforces. What is sold, and for how much, is `shared/billing/plans.ts`; `npm run
  * build:web` says where the two disagree.
  */
 export const advertisedPlans = [

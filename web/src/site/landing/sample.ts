@@ -1,10 +1,10 @@
-import { BusinessProfile } from "@shared/business.ts";
 import { newId } from "@shared/ids.ts";
-import { InvoiceDraft } from "@shared/invoices.ts";
+import { InvoiceDraft } from "@shared/invoicing/invoices.ts";
+import { totals } from "@shared/invoicing/totals.ts";
 import { add } from "@shared/money.ts";
 import type { Printable } from "@shared/print/printable.ts";
-import { totals } from "@shared/totals.ts";
-import { writing } from "@shared/writing.ts";
+import { BusinessProfile } from "@shared/records/business.ts";
+import { writing } from "@shared/text/writing.ts";
 
 /** The one story that the front page tells: all its figures come of this invoice, by the product's own sums. */
 export const studio = BusinessProfile.parse({

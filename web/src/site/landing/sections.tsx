@@ -1,4 +1,4 @@
-import { marketing } from "@shared/marketing.ts";
+import { marketing } from "@shared/site/marketing.ts";
 import { LOGIN } from "../../lib/login.ts";
 import { Composer } from "./Composer.tsx";
 import { Sample } from "./Sample.tsx";

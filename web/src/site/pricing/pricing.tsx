@@ -1,5 +1,5 @@
-import { marketing } from "@shared/marketing.ts";
-import { type Plan, plans, shortName } from "@shared/plans.ts";
+import { type Plan, plans, shortName } from "@shared/billing/plans.ts";
+import { marketing } from "@shared/site/marketing.ts";
 import { styleSheet } from "@shared/theme/style-sheet.ts";
 import { checkoutOf } from "../../features/billing/addresses.ts";
 import { blurbs, questions, trialNote } from "../../features/billing/content.ts";

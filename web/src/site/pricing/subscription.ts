@@ -1,5 +1,5 @@
-import { hasSubscription, PLAN_PAGE, SubscriptionStatus } from "@shared/billing.ts";
-import { planOf, shortName } from "@shared/plans.ts";
+import { hasSubscription, PLAN_PAGE, SubscriptionStatus } from "@shared/billing/billing.ts";
+import { planOf, shortName } from "@shared/billing/plans.ts";
 
 /** A subscriber sees which plan they have, and where it is looked after. */
 export async function showSubscription(): Promise<void> {

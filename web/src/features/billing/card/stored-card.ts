@@ -1,4 +1,4 @@
-import type { Subscription } from "@shared/billing.ts";
+import type { Subscription } from "@shared/billing/billing.ts";
 
 type StoredCard = NonNullable<Subscription["card"]>;
 

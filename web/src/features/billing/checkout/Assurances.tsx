@@ -1,5 +1,5 @@
 import { Box, Stack } from "@chakra-ui/react";
-import { marketing } from "@shared/marketing.ts";
+import { marketing } from "@shared/site/marketing.ts";
 import type { ReactNode } from "react";
 import { Checks } from "../../../components/Checks.tsx";
 import { dataClaims, proAdds } from "../content.ts";

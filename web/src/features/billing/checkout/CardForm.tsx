@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
-import type { Checkout } from "@shared/billing.ts";
-import type { Plan } from "@shared/plans.ts";
+import type { Checkout } from "@shared/billing/billing.ts";
+import type { Plan } from "@shared/billing/plans.ts";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Field, SelectField } from "../../../components/Field.tsx";
 import { serverNow } from "../../../lib/server-clock.ts";

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
-import type { Checkout } from "@shared/billing.ts";
-import type { Plan } from "@shared/plans.ts";
+import type { Checkout } from "@shared/billing/billing.ts";
+import type { Plan } from "@shared/billing/plans.ts";
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";

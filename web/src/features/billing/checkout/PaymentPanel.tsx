@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
-import type { Plan } from "@shared/plans.ts";
+import type { Plan } from "@shared/billing/plans.ts";
 import { type ReactNode, useId } from "react";
 import { Checks } from "../../../components/Checks.tsx";
 import { useLocale } from "../../../lib/locale.ts";

@@ -1,6 +1,6 @@
 import { Box, Flex } from "@chakra-ui/react";
-import { marketing } from "@shared/marketing.ts";
-import type { Plan } from "@shared/plans.ts";
+import type { Plan } from "@shared/billing/plans.ts";
+import { marketing } from "@shared/site/marketing.ts";
 import { Badge } from "../../../components/Badge.tsx";
 import { Checks } from "../../../components/Checks.tsx";
 import { useLocale } from "../../../lib/locale.ts";

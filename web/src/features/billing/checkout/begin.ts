@@ -1,4 +1,4 @@
-import type { Plan } from "@shared/plans.ts";
+import type { Plan } from "@shared/billing/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, call, isSignedOut, isUnreached, reason } from "../../../lib/api.ts";

@@ -1,5 +1,5 @@
-import type { SubscriptionStatus } from "@shared/billing.ts";
-import type { Plan } from "@shared/plans.ts";
+import type { SubscriptionStatus } from "@shared/billing/billing.ts";
+import type { Plan } from "@shared/billing/plans.ts";
 import { ApiError, call, isSignedOut, isUnreached } from "../../../lib/api.ts";
 import { signIn } from "../../../lib/auth.ts";
 import { queryClient, refresh } from "../../../lib/queries.ts";

@@ -1,4 +1,4 @@
-import type { Plan } from "@shared/plans.ts";
+import type { Plan } from "@shared/billing/plans.ts";
 import { useRef, useState } from "react";
 import { isUnreached } from "../../../lib/api.ts";
 import { useLeave } from "../../../lib/leave.ts";

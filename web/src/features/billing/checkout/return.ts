@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN, type Plan, planOf } from "@shared/plans.ts";
+import { DEFAULT_PLAN, type Plan, planOf } from "@shared/billing/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";

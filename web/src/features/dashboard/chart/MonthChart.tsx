@@ -1,5 +1,5 @@
 import { Box, chakra, Grid, Skeleton, VisuallyHidden } from "@chakra-ui/react";
-import type { CurrencySummary } from "@shared/summary.ts";
+import type { CurrencySummary } from "@shared/invoicing/summary.ts";
 import { useId, useState } from "react";
 import { useFormats } from "../../../components/format.ts";
 import { palette } from "../../../theme/widgets.ts";

@@ -1,5 +1,5 @@
 import { Box, Flex } from "@chakra-ui/react";
-import type { CurrencySummary } from "@shared/summary.ts";
+import type { CurrencySummary } from "@shared/invoicing/summary.ts";
 import { useFormats } from "../../../components/format.ts";
 import { palette } from "../../../theme/widgets.ts";
 import { amountOutstanding } from "../figures.ts";

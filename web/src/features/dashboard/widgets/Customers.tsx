@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import type { Summary } from "@shared/summary.ts";
+import type { Summary } from "@shared/invoicing/summary.ts";
 import type { ReactNode } from "react";
 import { useOpenDialog } from "../../../layout/dialogs.ts";
 import { BigFigure, Row, Waiting } from "../widget-parts.tsx";

@@ -1,6 +1,6 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
-import type { ShownStatus } from "@shared/status.ts";
-import type { Summary } from "@shared/summary.ts";
+import type { ShownStatus } from "@shared/invoicing/status.ts";
+import type { Summary } from "@shared/invoicing/summary.ts";
 import { Link } from "react-router-dom";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { amountOutstanding } from "../figures.ts";

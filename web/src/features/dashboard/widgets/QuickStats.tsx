@@ -1,5 +1,5 @@
 import { Grid } from "@chakra-ui/react";
-import type { Summary } from "@shared/summary.ts";
+import type { Summary } from "@shared/invoicing/summary.ts";
 import { useFormats } from "../../../components/format.ts";
 import { daysOf, growthOf, INVOICED } from "../figures.ts";
 import { BigFigure } from "../widget-parts.tsx";

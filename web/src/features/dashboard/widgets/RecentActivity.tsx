@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Skeleton } from "@chakra-ui/react";
-import type { Summary } from "@shared/summary.ts";
+import type { Summary } from "@shared/invoicing/summary.ts";
 import { FileText, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge, StatusBadge } from "../../../components/Badge.tsx";

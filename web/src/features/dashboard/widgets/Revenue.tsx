@@ -1,5 +1,5 @@
 import { Box, Flex } from "@chakra-ui/react";
-import type { Summary } from "@shared/summary.ts";
+import type { Summary } from "@shared/invoicing/summary.ts";
 import { Link } from "react-router-dom";
 import { useFormats } from "../../../components/format.ts";
 import { MonthChart, MonthsWaiting, NoMonths } from "../chart/MonthChart.tsx";

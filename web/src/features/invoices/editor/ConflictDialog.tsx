@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import type { ShownInvoice } from "@shared/invoices.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { useRef, useState } from "react";
 import { Modal } from "../../../components/Modal.tsx";
 import { versions } from "../../../theme/editor.ts";

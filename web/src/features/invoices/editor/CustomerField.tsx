@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading } from "@chakra-ui/react";
-import { type Customer, CustomerDetails, isNamedLike } from "@shared/customers.ts";
+import { type Customer, CustomerDetails, isNamedLike } from "@shared/records/customers.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type Choice, Combobox } from "../../../components/Combobox.tsx";

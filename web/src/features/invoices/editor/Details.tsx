@@ -1,5 +1,5 @@
 import { Grid, Stack } from "@chakra-ui/react";
-import { paymentTerms } from "@shared/settings.ts";
+import { paymentTerms } from "@shared/records/settings.ts";
 import { useState } from "react";
 import { CurrencyOptions } from "../../../components/CurrencyOptions.tsx";
 import { Field, SelectField } from "../../../components/Field.tsx";

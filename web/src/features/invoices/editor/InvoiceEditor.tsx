@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
-import type { BusinessProfile } from "@shared/business.ts";
 import { newId } from "@shared/ids.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";

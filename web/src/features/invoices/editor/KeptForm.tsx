@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { newId } from "@shared/ids.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import type { BusinessProfile } from "@shared/business.ts";
 import { formatAmount, formatMoney, formatPrice } from "@shared/money.ts";
-import type { Product } from "@shared/products.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
+import type { Product } from "@shared/records/products.ts";
 import { Percent, Trash2 } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode, useState } from "react";
 import { type Choice, Combobox } from "../../../components/Combobox.tsx";

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Heading } from "@chakra-ui/react";
-import { MAX_LINES } from "@shared/invoices.ts";
+import { MAX_LINES } from "@shared/invoicing/invoices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useCallback, useDeferredValue, useState } from "react";

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Grid } from "@chakra-ui/react";
-import { CustomerDetails } from "@shared/customers.ts";
-import { fold } from "@shared/search.ts";
+import { CustomerDetails } from "@shared/records/customers.ts";
+import { fold } from "@shared/text/search.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Field, TextField } from "../../../components/Field.tsx";

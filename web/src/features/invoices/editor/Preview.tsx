@@ -1,5 +1,5 @@
 import { Flex } from "@chakra-ui/react";
-import { withTotals } from "@shared/invoices.ts";
+import { withTotals } from "@shared/invoicing/invoices.ts";
 import type { Printable } from "@shared/print/printable.ts";
 import { memo, useEffect, useRef, useState } from "react";
 import { useStore } from "../../../lib/store.ts";

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import type { Totals } from "@shared/invoicing/totals.ts";
 import { formatMoney } from "@shared/money.ts";
-import type { Totals } from "@shared/totals.ts";
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../components/IconButton.tsx";

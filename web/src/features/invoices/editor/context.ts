@@ -1,5 +1,5 @@
-import type { BusinessProfile } from "@shared/business.ts";
-import { invoiceWarnings } from "@shared/warnings.ts";
+import { invoiceWarnings } from "@shared/invoicing/warnings.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { read } from "../../../lib/queries.ts";

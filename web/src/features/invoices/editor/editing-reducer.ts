@@ -1,5 +1,5 @@
 import type { Instant } from "@shared/clock.ts";
-import type { InvoiceDraft, NewInvoice, ShownInvoice } from "@shared/invoices.ts";
+import type { InvoiceDraft, NewInvoice, ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { ApiError, isSignedOut, reason } from "../../../lib/api.ts";
 import { type Form, formOf, isBlank } from "./form.ts";
 import type { FormChange } from "./form-changes.ts";

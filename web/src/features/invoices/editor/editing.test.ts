@@ -1,5 +1,5 @@
 import { newId } from "@shared/ids.ts";
-import type { InvoiceChange, NewInvoice, ShownInvoice } from "@shared/invoices.ts";
+import type { InvoiceChange, NewInvoice, ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "../../../../../test/eventually.ts";
 import { ApiError } from "../../../lib/api.ts";

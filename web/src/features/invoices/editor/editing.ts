@@ -1,6 +1,6 @@
 import type { Instant } from "@shared/clock.ts";
 import type { Id } from "@shared/ids.ts";
-import type { InvoiceChange, NewInvoice, ShownInvoice } from "@shared/invoices.ts";
+import type { InvoiceChange, NewInvoice, ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { attemptKeys } from "../../../lib/attempt-key.ts";
 import { createStore, type Store } from "../../../lib/store.ts";
 import { type Attempt, type EditEvent, type Effect, isClean, needsNoCopy, reduce, type Saving, startState } from "./editing-reducer.ts";

@@ -1,4 +1,4 @@
-import { Discount } from "@shared/totals.ts";
+import { Discount } from "@shared/invoicing/totals.ts";
 import type * as z from "zod/mini";
 import { readNumber } from "../../../forms/numbers.ts";
 import type { PartForm } from "./form.ts";

@@ -1,4 +1,4 @@
-import { MAX_LINES } from "@shared/invoices.ts";
+import { MAX_LINES } from "@shared/invoicing/invoices.ts";
 import { describe, expect, test } from "vitest";
 import { blankLine, isBlank } from "./form.ts";
 import { addLine, moveLine, pasteRows, pickProduct, putBack, removeLine, setDueDate, setInvoiceDate, setTerms } from "./form-changes.ts";

@@ -1,11 +1,11 @@
-import type { BusinessProfile } from "@shared/business.ts";
 import { CalendarDate } from "@shared/clock.ts";
-import type { Customer, CustomerDetails } from "@shared/customers.ts";
 import { newId } from "@shared/ids.ts";
-import { MAX_LINES } from "@shared/invoices.ts";
-import { type Product, priceIn } from "@shared/products.ts";
-import { paymentTerms } from "@shared/settings.ts";
-import { dueDateOf } from "@shared/terms.ts";
+import { MAX_LINES } from "@shared/invoicing/invoices.ts";
+import { dueDateOf } from "@shared/invoicing/terms.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
+import type { Customer, CustomerDetails } from "@shared/records/customers.ts";
+import { type Product, priceIn } from "@shared/records/products.ts";
+import { paymentTerms } from "@shared/records/settings.ts";
 import { showPrice } from "../../../forms/numbers.ts";
 import { type AdjustmentForm, blankLine, type Form, isBlank, type LineForm, type NewCustomerForm } from "./form.ts";
 import type { PastedRow } from "./paste.ts";

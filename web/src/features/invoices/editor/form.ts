@@ -1,8 +1,8 @@
-import { CustomerDetails } from "@shared/customers.ts";
 import { type Id, idOf, newId } from "@shared/ids.ts";
-import type { DraftLine, InvoiceDraft } from "@shared/invoices.ts";
+import type { DraftLine, InvoiceDraft } from "@shared/invoicing/invoices.ts";
+import { type Adjustment, Discount } from "@shared/invoicing/totals.ts";
 import type { Currency } from "@shared/money.ts";
-import { type Adjustment, Discount } from "@shared/totals.ts";
+import { CustomerDetails } from "@shared/records/customers.ts";
 import * as z from "zod/mini";
 import { showNumber, showPercent, showPrice } from "../../../forms/numbers.ts";
 

@@ -1,4 +1,4 @@
-import { MAX_LINES } from "@shared/invoices.ts";
+import { MAX_LINES } from "@shared/invoicing/invoices.ts";
 import { type ClipboardEvent, type KeyboardEvent, useCallback } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "../../../lib/toast.ts";

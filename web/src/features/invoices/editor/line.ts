@@ -1,7 +1,7 @@
 import { AppError } from "@shared/errors.ts";
-import { type DraftLine, InvoiceLine } from "@shared/invoices.ts";
+import { type DraftLine, InvoiceLine } from "@shared/invoicing/invoices.ts";
+import { totals } from "@shared/invoicing/totals.ts";
 import type { Amount, Currency } from "@shared/money.ts";
-import { totals } from "@shared/totals.ts";
 import { type FieldValue, neededNumber, numberIn, parseField, partIn, withoutEmpty } from "./field-value.ts";
 import { isBlank, type LineForm } from "./form.ts";
 

@@ -1,4 +1,4 @@
-import { NewInvoice } from "@shared/invoices.ts";
+import { NewInvoice } from "@shared/invoicing/invoices.ts";
 import { describe, expect, test } from "vitest";
 import { blankLine, type Form, formOf } from "./form.ts";
 import { problemAt, readForm } from "./reading.ts";

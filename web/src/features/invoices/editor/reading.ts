@@ -1,8 +1,8 @@
 import { CalendarDate } from "@shared/clock.ts";
 import { AppError } from "@shared/errors.ts";
 import { Percent } from "@shared/fields.ts";
-import { type InvoiceDraft, NewInvoice } from "@shared/invoices.ts";
-import { Adjustment, type Totals, totals } from "@shared/totals.ts";
+import { type InvoiceDraft, NewInvoice } from "@shared/invoicing/invoices.ts";
+import { Adjustment, type Totals, totals } from "@shared/invoicing/totals.ts";
 import { type FieldValue, neededNumber, numberIn, parseField, partIn, sentence, withoutEmpty } from "./field-value.ts";
 import type { AdjustmentForm, Form } from "./form.ts";
 import { type LineField, type LineReading, lineFields, readLine } from "./line.ts";

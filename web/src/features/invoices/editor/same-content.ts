@@ -1,4 +1,4 @@
-import { contentOf, type InvoiceDraft } from "@shared/invoices.ts";
+import { contentOf, type InvoiceDraft } from "@shared/invoicing/invoices.ts";
 import { withoutEmpty } from "./field-value.ts";
 
 /** Whether two say the same: then there is nothing to save. A customer of the list is the same one whatever was changed about them since. */

@@ -1,6 +1,6 @@
-import { BusinessProfile } from "@shared/business.ts";
-import type { InvoiceDraft, ShownInvoice } from "@shared/invoices.ts";
-import { totals } from "@shared/totals.ts";
+import type { InvoiceDraft, ShownInvoice } from "@shared/invoicing/invoices.ts";
+import { totals } from "@shared/invoicing/totals.ts";
+import { BusinessProfile } from "@shared/records/business.ts";
 import { type Form, formOf, type LineForm } from "./form.ts";
 
 /** An id of its kind, the same each time. */

@@ -1,7 +1,7 @@
-import type { BusinessProfile } from "@shared/business.ts";
 import { type CalendarDate, dayOf } from "@shared/clock.ts";
 import { newId } from "@shared/ids.ts";
-import { blankDraft, type ShownInvoice } from "@shared/invoices.ts";
+import { blankDraft, type ShownInvoice } from "@shared/invoicing/invoices.ts";
+import type { BusinessProfile } from "@shared/records/business.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { read as reading, refresh } from "../../../lib/queries.ts";

@@ -1,4 +1,4 @@
-import type { ShownInvoice } from "@shared/invoices.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { createEditing } from "./editing.ts";
 import { server } from "./invoice-server.ts";
 import { claim, localCopies } from "./local-copy.ts";

@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import type { Customer } from "@shared/customers.ts";
+import type { Customer } from "@shared/records/customers.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Combobox } from "../../../components/Combobox.tsx";

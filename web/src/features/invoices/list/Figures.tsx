@@ -1,8 +1,8 @@
 import { Box, Grid } from "@chakra-ui/react";
 import { type CalendarDate, daysBetween } from "@shared/clock.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
-import { isOpen } from "@shared/row-totals.ts";
-import { settlementOf } from "@shared/settlement.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
+import { isOpen } from "@shared/invoicing/row-totals.ts";
+import { settlementOf } from "@shared/invoicing/settlement.ts";
 import { Fragment, type ReactNode } from "react";
 import { useFormats } from "../../../components/format.ts";
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import type { ShownRow } from "@shared/invoices.ts";
-import { type RowTotals, totalsOfRows } from "@shared/row-totals.ts";
+import type { ShownRow } from "@shared/invoicing/invoices.ts";
+import { type RowTotals, totalsOfRows } from "@shared/invoicing/row-totals.ts";
 import { memo } from "react";
 import { useFormats } from "../../../components/format.ts";
 

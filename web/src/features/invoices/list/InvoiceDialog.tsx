@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import type { Id } from "@shared/ids.ts";
-import type { ShownRow } from "@shared/invoices.ts";
+import type { ShownRow } from "@shared/invoicing/invoices.ts";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Mail } from "lucide-react";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";

@@ -1,8 +1,8 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { type CalendarDate, daysBetween } from "@shared/clock.ts";
-import type { ShownRow } from "@shared/invoices.ts";
-import { isOpen } from "@shared/row-totals.ts";
-import { settlementWord } from "@shared/settlement.ts";
+import type { ShownRow } from "@shared/invoicing/invoices.ts";
+import { isOpen } from "@shared/invoicing/row-totals.ts";
+import { settlementWord } from "@shared/invoicing/settlement.ts";
 import { type CSSProperties, memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { StatusBadge } from "../../../components/Badge.tsx";

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Skeleton } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
-import type { ShownRow } from "@shared/invoices.ts";
-import type { RowTotals } from "@shared/row-totals.ts";
+import type { ShownRow } from "@shared/invoicing/invoices.ts";
+import type { RowTotals } from "@shared/invoicing/row-totals.ts";
 import { type ReactNode, useMemo } from "react";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
 import { reason } from "../../../lib/api.ts";

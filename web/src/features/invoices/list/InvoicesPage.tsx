@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
-import { type InvoiceFilter, orderOf } from "@shared/invoices.ts";
+import { type InvoiceFilter, orderOf } from "@shared/invoicing/invoices.ts";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";

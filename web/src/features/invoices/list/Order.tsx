@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from "@chakra-ui/react";
-import { type InvoiceFilter, type InvoiceOrder, orderOf } from "@shared/invoices.ts";
+import { type InvoiceFilter, type InvoiceOrder, orderOf } from "@shared/invoicing/invoices.ts";
 import type { Currency } from "@shared/money.ts";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Cell, Line, withRoom } from "./InvoiceRow.tsx";

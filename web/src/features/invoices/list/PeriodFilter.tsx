@@ -1,6 +1,6 @@
 import { Flex } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
-import type { InvoiceFilter } from "@shared/invoices.ts";
+import type { InvoiceFilter } from "@shared/invoicing/invoices.ts";
 import { useState } from "react";
 import { Input } from "../../../components/inputs.ts";
 import { periodOf, periodsOf } from "../../../lib/periods.ts";

@@ -1,4 +1,4 @@
-import type { ShownRow } from "@shared/invoices.ts";
+import type { ShownRow } from "@shared/invoicing/invoices.ts";
 import { Ban, CircleCheck, Copy, Download, FileMinus, MailCheck, Send, Trash2 } from "lucide-react";
 import { ActionMenu } from "../../../components/ActionMenu.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";

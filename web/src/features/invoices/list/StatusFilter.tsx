@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import type { ShownStatus } from "@shared/status.ts";
-import type { Summary } from "@shared/summary.ts";
+import type { ShownStatus } from "@shared/invoicing/status.ts";
+import type { Summary } from "@shared/invoicing/summary.ts";
 import { Choice } from "../../../components/Choice.tsx";
 import { useFormats } from "../../../components/format.ts";
 

@@ -1,5 +1,5 @@
 import { newId } from "@shared/ids.ts";
-import type { ShownRow } from "@shared/invoices.ts";
+import type { ShownRow } from "@shared/invoicing/invoices.ts";
 import type { Amount } from "@shared/money.ts";
 import { expect, test } from "vitest";
 import { csvOf } from "./export.ts";

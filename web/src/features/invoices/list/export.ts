@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@shared/clock.ts";
-import { BYTE_ORDER_MARK, csvRow } from "@shared/csv.ts";
-import type { InvoiceFilter, ShownRow } from "@shared/invoices.ts";
+import type { InvoiceFilter, ShownRow } from "@shared/invoicing/invoices.ts";
+import { BYTE_ORDER_MARK, csvRow } from "@shared/text/csv.ts";
 import { useMutation } from "@tanstack/react-query";
 import { callPage } from "../../../lib/api.ts";
 import { saveFile } from "../../../lib/download.ts";

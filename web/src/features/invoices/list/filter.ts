@@ -1,4 +1,4 @@
-import { InvoiceFilter } from "@shared/invoices.ts";
+import { InvoiceFilter } from "@shared/invoicing/invoices.ts";
 
 const fields = Object.keys(InvoiceFilter.shape) as (keyof InvoiceFilter)[];
 

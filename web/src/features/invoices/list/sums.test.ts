@@ -1,9 +1,9 @@
-import { countInvoice, emptyAggregates } from "@shared/aggregates.ts";
 import { newId } from "@shared/ids.ts";
+import { countInvoice, emptyAggregates } from "@shared/invoicing/aggregates.ts";
+import { totalsInWords, totalsOfRows } from "@shared/invoicing/row-totals.ts";
+import { ShownStatus, shownStatus } from "@shared/invoicing/status.ts";
+import { summaryOf } from "@shared/invoicing/summary.ts";
 import { type Amount, subtract } from "@shared/money.ts";
-import { totalsInWords, totalsOfRows } from "@shared/row-totals.ts";
-import { ShownStatus, shownStatus } from "@shared/status.ts";
-import { summaryOf } from "@shared/summary.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { count } from "../../../../../test/counts.ts";

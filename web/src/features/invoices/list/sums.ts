@@ -1,7 +1,7 @@
-import type { InvoiceFilter } from "@shared/invoices.ts";
+import type { InvoiceFilter } from "@shared/invoicing/invoices.ts";
+import { inOrder, isOpen, type RowTotals } from "@shared/invoicing/row-totals.ts";
+import type { Summary } from "@shared/invoicing/summary.ts";
 import { add } from "@shared/money.ts";
-import { inOrder, isOpen, type RowTotals } from "@shared/row-totals.ts";
-import type { Summary } from "@shared/summary.ts";
 
 /**
  * What all invoices that a filter asks for come to, however many of them were read: from the dashboard's figures, which know all of them and those of one

@@ -1,4 +1,4 @@
-import type { ShownRow } from "@shared/invoices.ts";
+import type { ShownRow } from "@shared/invoicing/invoices.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Skeleton, Stack, VisuallyHidden } from "@chakra-ui/react";
-import type { Activity } from "@shared/activity.ts";
 import type { Instant } from "@shared/clock.ts";
+import type { Activity } from "@shared/invoicing/activity.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
 import { howLongAgo, useFormats } from "../../../components/format.ts";

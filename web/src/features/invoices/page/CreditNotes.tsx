@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import type { CreditNote } from "@shared/credit-notes.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
+import type { CreditNote } from "@shared/invoicing/credit-notes.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { Download } from "lucide-react";
 import { useFormats } from "../../../components/format.ts";
 import { IconButton } from "../../../components/IconButton.tsx";

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
-import type { ShownInvoice } from "@shared/invoices.ts";
-import { isOpen } from "@shared/row-totals.ts";
-import { settlementOf, settlementWord } from "@shared/settlement.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
+import { isOpen } from "@shared/invoicing/row-totals.ts";
+import { settlementOf, settlementWord } from "@shared/invoicing/settlement.ts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";

@@ -1,9 +1,9 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { refundable } from "@shared/credit-notes.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
+import { refundable } from "@shared/invoicing/credit-notes.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
+import type { Payment } from "@shared/invoicing/payments.ts";
+import { settlementOf } from "@shared/invoicing/settlement.ts";
 import type { Amount } from "@shared/money.ts";
-import type { Payment } from "@shared/payments.ts";
-import { settlementOf } from "@shared/settlement.ts";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useFormats } from "../../../components/format.ts";

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { refundable } from "@shared/credit-notes.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
+import { refundable } from "@shared/invoicing/credit-notes.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
+import { lostOf, type Payment, paidBefore } from "@shared/invoicing/payments.ts";
 import { subtract } from "@shared/money.ts";
-import { lostOf, type Payment, paidBefore } from "@shared/payments.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { useFormats } from "../../../components/format.ts";

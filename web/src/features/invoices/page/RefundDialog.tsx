@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
-import { NewRefund, refundable } from "@shared/credit-notes.ts";
 import { parse } from "@shared/errors.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
+import { NewRefund, refundable } from "@shared/invoicing/credit-notes.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
+import type { Payment } from "@shared/invoicing/payments.ts";
 import { subtract } from "@shared/money.ts";
-import type { Payment } from "@shared/payments.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AmountField } from "../../../components/AmountField.tsx";

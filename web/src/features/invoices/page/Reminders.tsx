@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
-import type { ShownInvoice } from "@shared/invoices.ts";
+import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../../components/Field.tsx";
 import { PlansLink } from "../../../components/PlansLink.tsx";

@@ -1,4 +1,4 @@
-import type { Activity, ActivityKind } from "@shared/activity.ts";
+import type { Activity, ActivityKind } from "@shared/invoicing/activity.ts";
 
 const phrases = {
   created: "wrote the invoice",

@@ -1,5 +1,5 @@
-import type { CreditNote, NewRefund } from "@shared/credit-notes.ts";
-import type { Payment } from "@shared/payments.ts";
+import type { CreditNote, NewRefund } from "@shared/invoicing/credit-notes.ts";
+import type { Payment } from "@shared/invoicing/payments.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormats } from "../../../components/format.ts";
 import { call, callFile, isAboutField } from "../../../lib/api.ts";

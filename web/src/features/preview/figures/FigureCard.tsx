@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import { type Source, type Sources, sourceText } from "@shared/chat/sources.ts";
 import type { Printable } from "@shared/print/printable.ts";
-import { type Source, type Sources, sourceText } from "@shared/sources.ts";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { useStore } from "../../../lib/store.ts";

@@ -1,4 +1,4 @@
-import { explain, type Step } from "@shared/explain.ts";
+import { explain, type Step } from "@shared/invoicing/explain.ts";
 import type { Printable } from "@shared/print/printable.ts";
 import type { PrintedFigure } from "./printed-figures.ts";
 

@@ -1,6 +1,6 @@
 import { newId } from "@shared/ids.ts";
-import { type DraftWithTotals, InvoiceDraft } from "@shared/invoices.ts";
-import { totals } from "@shared/totals.ts";
+import { type DraftWithTotals, InvoiceDraft } from "@shared/invoicing/invoices.ts";
+import { totals } from "@shared/invoicing/totals.ts";
 import { expect, test } from "vitest";
 import { stepsOf } from "./calculation.ts";
 import { figuresOf, isExplained, lacksSource, sourceOf } from "./printed-figures.ts";

@@ -1,10 +1,10 @@
-import type { ExplainableFigure } from "@shared/explain.ts";
-import type { DraftLine } from "@shared/invoices.ts";
+import type { Figure, Source, Sources } from "@shared/chat/sources.ts";
+import type { ExplainableFigure } from "@shared/invoicing/explain.ts";
+import type { DraftLine } from "@shared/invoicing/invoices.ts";
+import type { Discount } from "@shared/invoicing/totals.ts";
 import type { Printable } from "@shared/print/printable.ts";
-import type { Figure, Source, Sources } from "@shared/sources.ts";
-import type { Discount } from "@shared/totals.ts";
-import { unitBeside } from "@shared/units.ts";
-import { type Writing, writing } from "@shared/writing.ts";
+import { unitBeside } from "@shared/text/units.ts";
+import { type Writing, writing } from "@shared/text/writing.ts";
 
 /** How a figure is typed: as a number, as a number or a part in percent, as a day. */
 export type Kind = "number" | "discount" | "date";

@@ -1,0 +1,67 @@
+import type { Instant } from "../../../shared/clock.ts";
+import { invoices } from "../../invoices/invoice-store.ts";
+import { business } from "../../records/business-store.ts";
+import { customers } from "../../records/customer-store.ts";
+import { products } from "../../records/product-store.ts";
+
+/** What a model is told to expect in a recording: names in writing, and the language (ISO 639-1) where the model is known to know it. */
+export interface Hints {
+  readonly prompt: string;
+  readonly language: string | undefined;
+}
+
+/** How many records of each list are looked at. More names than these never fit. */
+const ROWS = 50;
+
+/** What is likely to be spoken of in a workspace: whom it billed last, its catalogue, then its other customers. */
+export async function hintsFor(workspaceId: string, now: Instant): Promise<Hints> {
+  const { locale, timeZone } = await business.get(workspaceId);
+  const [billed, catalogue, others] = await Promise.all([
+    invoices.page(workspaceId, { limit: ROWS }, now, timeZone),
+    products.page(workspaceId, { limit: ROWS }),
+    customers.page(workspaceId, { limit: ROWS }),
+  ]);
+  const people = [...billed.items.map(({ customer }) => customer), ...others.items].map(({ name }) => name);
+  const things = catalogue.items.map(({ name }) => name);
+  return { prompt: promptOf(alternately(distinct(people), distinct(things))), language: languageOf(locale) };
+}
+
+/** Whisper reads the last 224 tokens of a prompt. Names take more tokens than prose: about three letters of Latin script to one, and one of others. */
+const MOST_TOKENS = 224;
+const tokensIn = (text: string): number => [...text].reduce((sum, letter) => sum + (letter < "\u0250" ? 1 / 3 : 1), 0);
+
+/** The names as a prompt, the likeliest first; those that no longer fit are left out whole. */
+export function promptOf(names: readonly string[]): string {
+  let room = MOST_TOKENS;
+  const fitting = names.filter((name) => {
+    const needed = tokensIn(`${name}, `);
+    if (needed > room) return false;
+    room -= needed;
+    return true;
+  });
+  return fitting.join(", ");
+}
+
+/** The languages that OpenAI lists for its models. A hint that a model does not know fails the whole call. */
+const SPOKEN = new Set(
+  (
+    "af ar az be bg bs ca cs cy da de el en es et fa fi fr gl he hi hr hu hy id is it ja kk kn ko lt lv mi mk mr ms ne nl no pl pt ro ru sk sl sr sv " +
+    "sw ta th tl tr uk ur vi zh"
+  ).split(" "),
+);
+const otherwise: Readonly<Record<string, string>> = { nb: "no", nn: "no", fil: "tl" };
+
+/** The language of a locale: `de` of `de-CH`. Nothing for one that models may not know. */
+export function languageOf(locale: string): string | undefined {
+  const { language } = new Intl.Locale(locale);
+  const code = otherwise[language] ?? language;
+  return SPOKEN.has(code) ? code : undefined;
+}
+
+const distinct = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.trim().replace(/\s+/g, " ")))].filter(Boolean);
+
+/** One of each in turn, so that a long list leaves room for the other. */
+const alternately = (some: readonly string[], others: readonly string[]): string[] =>
+  Array.from({ length: Math.max(some.length, others.length) }, (_, i) => [some[i], others[i]])
+    .flat()
+    .filter((name) => name !== undefined);

@@ -1,0 +1,32 @@
+import { subscriptionStatus, type Workspace } from "../../shared/billing/billing.ts";
+import type { Instant } from "../../shared/clock.ts";
+import { AppError, parse } from "../../shared/errors.ts";
+import { gaps, NewInvoice } from "../../shared/invoicing/invoices.ts";
+import { createInvoice } from "../invoices/write.ts";
+import { log } from "../platform/log.ts";
+import { type Conversation, conversations, type Retention, type Speaker } from "./conversation-store.ts";
+
+/**
+ * Starts an empty conversation. A draft that could be saved is stored, so that it is in the list also once the conversation can no longer come back; this answers
+ * under which number. Throws `Conflict` where the conversation went on meanwhile.
+ */
+export async function clearConversation(
+  speaker: Speaker,
+  before: Conversation,
+  { topic, retention, workspace, at }: { topic: string; retention: Retention; workspace: Workspace | undefined; at: Instant },
+): Promise<string | undefined> {
+  await conversations.clear(speaker, before, topic, retention);
+  const { draft } = before;
+  if (!draft?.draftId || !canBeSaved(before) || !workspace || !subscriptionStatus(workspace, at).entitled) return undefined;
+  try {
+    return (await createInvoice({ ...speaker, by: "assistant" }, draft.draftId, parse(NewInvoice, draft), at)).invoiceNumber;
+  } catch (error) {
+    // It was stored on another screen, or can not be as it is: Undo still brings it back, and all screens must hear that it is cleared.
+    if (!(error instanceof AppError)) log.error("draft not kept", { workspaceId: speaker.workspaceId, error });
+    return undefined;
+  }
+}
+
+/** Whether a draft is not stored yet, lacks nothing, and none of its figures is in question. */
+const canBeSaved = ({ draft, asks, version }: Conversation): boolean =>
+  version === undefined && draft !== undefined && !gaps(draft).length && asks.every(({ slot }) => slot === "unused");

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from "node:util";
+import { ActionCard, SettledCard, type ShownOutcome } from "../../shared/chat/assistant.ts";
+import type { WholeMessage } from "../../shared/chat/realtime.ts";
+import type { Instant } from "../../shared/clock.ts";
+import { idFrom } from "../../shared/ids.ts";
+import { contentOf, draftOf } from "../../shared/invoicing/invoices.ts";
+import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
+import type { EmailState } from "../../shared/sending/emails.ts";
+import { documents } from "../documents/document-store.ts";
+import { emails } from "../email-queue/store.ts";
+import { invoices } from "../invoices/invoice-store.ts";
+import { batchRead } from "../platform/batch-read.ts";
+import { business } from "../records/business-store.ts";
+import { type ClosedAction, type Conversation, closeAction, type PendingAction, type Speaker } from "./conversation-store.ts";
+import { documentPushes } from "./document-push.ts";
+import { draftPush, type ShownDraft, sessionOf } from "./draft-push.ts";
+
+/** The current draft, a document or an invoice, as a new connection gets it. */
+export async function currentDraftPushes(speaker: Speaker, conversation: Conversation): Promise<WholeMessage[]> {
+  const { workspaceId } = speaker;
+  const { documentId } = conversation;
+  const [document, profile] = documentId ? await batchRead(() => Promise.all([documents.find(workspaceId, documentId), business.get(workspaceId)])) : [];
+  if (document && profile) return documentPushes(workspaceId, withPrintedBusiness(document, profile));
+  const shown = await shownDraft(workspaceId, conversation);
+  return shown ? [draftPush(shown, sessionOf(conversation, speaker))] : [];
+}
+
+/** The invoice that the conversation is about, as it is shown now. */
+export async function shownDraft(
+  workspaceId: string,
+  { draft, asks, sources, version }: Pick<Conversation, "draft" | "asks" | "sources" | "version">,
+): Promise<ShownDraft | undefined> {
+  if (!draft) return undefined;
+  const saved = draft.draftId ? await invoices.find(workspaceId, draft.draftId) : undefined;
+  if (!saved) return { draft, asks, sources };
+  // One whose content was changed elsewhere since: this conversation does not know where its figures come from.
+  const same = saved.version === version || isDeepStrictEqual(contentOf(draft), draftOf(saved));
+  return { draft: draftOf(saved), asks, saved, sources: same ? sources : undefined };
+}
+
+/** What has become of the cards: those that are `closed`, and those that wait for the person's word, or are too old by now. */
+export async function actionPushes(
+  workspaceId: string,
+  { actions, closed }: { readonly actions: readonly PendingAction[]; readonly closed: readonly ClosedAction[] },
+  now: Instant,
+): Promise<WholeMessage[]> {
+  const expired = actions.filter(({ expiresAt }) => now >= expiresAt);
+  const over = await Promise.all([...closed, ...expired.map((action) => closeAction("expired", action))].map((each) => closedActionPush(workspaceId, each)));
+  const open = actions.filter((action) => !expired.includes(action));
+  const left = ({ expiresAt }: PendingAction) => Date.parse(expiresAt) - Date.parse(now);
+  return [...over, ...open.map((action) => ({ type: "action_required" as const, data: ActionCard.parse(action), left: left(action) }))];
+}
+
+/** What has become of a card that is settled. One that sent an email is as far as the email is. */
+export async function closedActionPush(workspaceId: string, { actionId, outcome, card }: ClosedAction): Promise<WholeMessage> {
+  const email = outcome === "done" && card ? await emails.find(workspaceId, card.targetId, idFrom("email", actionId)) : undefined;
+  return {
+    type: "action_closed",
+    data: { actionId, outcome: email ? outcomes[email.state] : outcome, ...(card ? { card: SettledCard.parse(card) } : {}) },
+  };
+}
+
+const outcomes: Record<EmailState, ShownOutcome> = {
+  waiting: "sending",
+  sending: "sending",
+  sent: "sent",
+  unknown: "unknown",
+  failed: "failed",
+  dropped: "failed",
+};

@@ -1,9 +1,0 @@
-import type { Document } from "../../shared/documents.ts";
-import type { WholeMessage } from "../../shared/realtime.ts";
-import { previewOf } from "../documents/preview.ts";
-
-/** The document as it is pushed to be shown: its page, and what is written in it. */
-export const documentPushes = async (workspaceId: string, document: Document): Promise<WholeMessage[]> => [
-  { type: "document_preview_update", data: await previewOf(workspaceId, document) },
-  { type: "document_update", data: document },
-];

@@ -1,0 +1,114 @@
+import { subscriptionStatus } from "../../shared/billing/billing.ts";
+import type { Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import { countingDay, type EmailAllowance, type EmailRefusal, type EmailUse, emailRefusal, pauseRefusal } from "../../shared/sending/email-limits.ts";
+import type { StoredEmail } from "../email-queue/store.ts";
+import { batchRead } from "../platform/batch-read.ts";
+import { Conflict, type Step } from "../platform/table.ts";
+import { business } from "../records/business-store.ts";
+import { writtenTo } from "../records/written-addresses.ts";
+import { workspaces } from "../sessions/workspace-store.ts";
+import { emailLimits } from "./daily-limits.ts";
+import { emailCounts } from "./email-counts.ts";
+import { emailStanding } from "./email-standing.ts";
+
+/** An email that may not go out now: the sentence for the person, and from when on it may. */
+export class EmailLimitError extends AppError {
+  readonly until: Instant;
+  constructor({ reason, until }: EmailRefusal, now: Instant) {
+    super("too_many", reason, { retryAfter: Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)) });
+    this.until = until;
+  }
+}
+
+/** To whom an email goes, as far as it counts. `own` is the address of the person who sends it, whom no limit of recipients protects. */
+export interface Recipients extends Pick<StoredEmail, "to" | "cc"> {
+  readonly own?: string | undefined;
+  readonly customerId?: string | undefined;
+}
+
+const copiesOf = ({ cc }: Pick<Recipients, "cc">): number => (cc ? 2 : 1);
+const countedRecipient = ({ to, own }: Pick<Recipients, "to" | "own">): string | undefined => (to.toLowerCase() === own?.toLowerCase() ? undefined : to);
+
+/** What a workspace has sent today and may send, and why this email does not go out where it does not. */
+async function look(workspaceId: string, recipients: Recipients, now: Instant) {
+  const day = countingDay(now);
+  const address = countedRecipient(recipients);
+  const [workspace, reader, standing, counts, isNew] = await batchRead(() =>
+    Promise.all([
+      workspaces.get(workspaceId),
+      business.get(workspaceId),
+      emailStanding.get(workspaceId),
+      emailCounts.on(workspaceId, day, address),
+      address === undefined ? false : writtenTo.has(workspaceId, address, recipients.customerId).then((has) => !has),
+    ]),
+  );
+  const paid = subscriptionStatus(workspace, now).hasActiveSubscription;
+  const limits = emailLimits(paid);
+  const { emails, newRecipients, recipient } = counts;
+  const use: EmailUse = {
+    emails,
+    newRecipients,
+    copies: copiesOf(recipients),
+    ...(address === undefined ? {} : { recipient: { address, isNew, emails: recipient } }),
+  };
+  return { day, address, isNew, limits, use, refusal: emailRefusal(use, { limits, paid, pause: standing.pause, now, reader }) };
+}
+
+/** How many emails a workspace may still send today, and why none goes out to `to`, or to anybody where it is not said to whom. */
+export async function allowanceOf(workspaceId: string, to: string | undefined, own: string, now: Instant): Promise<EmailAllowance> {
+  const { limits, use, refusal } = await look(workspaceId, { to: to ?? own, own }, now);
+  return { left: Math.max(0, limits.emails - use.emails), most: limits.emails, ...(refusal ? { refusal } : {}) };
+}
+
+/** Why an email does not go out now; nothing where it does. One that was counted when it was written waits for the end of a pause alone. */
+export async function refusalOf(workspaceId: string, email: StoredEmail, customerId: string | undefined, now: Instant): Promise<EmailRefusal | undefined> {
+  if (!email.counted) return (await look(workspaceId, { ...email, customerId }, now)).refusal;
+  const [reader, { pause }] = await batchRead(() => Promise.all([business.get(workspaceId), emailStanding.get(workspaceId)]));
+  return pauseRefusal(pause, now, reader);
+}
+
+/** Throws `too_many` where an email does not go out now. Nothing is counted by it. */
+export async function requireAllowance(workspaceId: string, recipients: Recipients, now: Instant): Promise<void> {
+  const { refusal } = await look(workspaceId, recipients, now);
+  if (refusal) throw new EmailLimitError(refusal, now);
+}
+
+/** That an email is counted: how, for the email to say so, and the steps to store with it. */
+export interface Counting {
+  readonly counted: NonNullable<StoredEmail["counted"]>;
+  readonly steps: readonly Step[];
+}
+
+/** How often other emails may be counted between reading and writing. */
+const TRIES = 5;
+
+/**
+ * Counts an email in the transaction that stores it: `store` must write the steps that it is given. However many are sent at once, no more than the limit are
+ * stored. Throws `too_many` with the reason and the time where there is no room, before anything is stored; whatever else `store` throws, nothing is counted.
+ */
+export async function countEmail<T>(workspaceId: string, recipients: Recipients, now: Instant, store: (counting: Counting) => Promise<T>): Promise<T> {
+  let at = await look(workspaceId, recipients, now);
+  for (let attempt = 1; ; attempt++) {
+    const { day, address, isNew, limits, use, refusal } = at;
+    if (refusal) throw new EmailLimitError(refusal, now);
+    const steps = [
+      ...emailCounts.counting(workspaceId, day, { copies: use.copies, address, isNew }, limits),
+      ...(address !== undefined && isNew ? [writtenTo.adding(workspaceId, address, now)] : []),
+    ];
+    try {
+      return await store({ counted: { on: day, ...(address === undefined ? {} : { address }) }, steps });
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === TRIES) throw error;
+      // Another email may have taken the last of what was left, or got to the new address first. Otherwise it is not about the count.
+      at = await look(workspaceId, recipients, now);
+      if (!at.refusal && at.isNew === isNew) throw error;
+    }
+  }
+}
+
+/** The steps that take back the count of an email that no recipient got; none once its day is over. */
+export function uncounting(workspaceId: string, email: StoredEmail, now: Instant): Step[] {
+  const { counted } = email;
+  return counted?.on === countingDay(now) ? emailCounts.uncounting(workspaceId, counted.on, { copies: copiesOf(email), address: counted.address }) : [];
+}

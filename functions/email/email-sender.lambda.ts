@@ -1,0 +1,46 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import { AppError, parse } from "../../shared/errors.ts";
+import { EmailPlace } from "../email-queue/store.ts";
+import { env, now } from "../platform/env.ts";
+import { log } from "../platform/log.ts";
+import { deadLetter } from "../platform/queue.ts";
+import { beginRun, noteFailedRun } from "../platform/runs.ts";
+import { giveUp, mail } from "./mailing.ts";
+
+/** How often an email is tried before it is a dead one. That it was throttled is no try. */
+const TRIES = 3;
+
+/** Sends emails, from the queue. What fails is tried again and ends in the dead-letter queue, which has an alarm. */
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  const failed: SQSRecord[] = [];
+  const groupOf = ({ attributes }: SQSRecord) => attributes.MessageGroupId;
+  for (const record of event.Records) {
+    // Within a batch nothing about an invoice may overtake what failed.
+    if (failed.some((each) => groupOf(each) === groupOf(record)) || !(await sendFromQueue(record))) failed.push(record);
+  }
+  return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+}
+
+async function sendFromQueue(record: SQSRecord): Promise<boolean> {
+  const place = parse(EmailPlace, JSON.parse(record.body));
+  const attempt = await beginRun(place.workspaceId, record);
+  // It ended its process each time.
+  if (attempt > TRIES) return end(place, record);
+  try {
+    await mail(place, now);
+    return true;
+  } catch (error) {
+    // A workspace that was erased meanwhile sends no emails.
+    if (error instanceof AppError && error.code === "not_found") return true;
+    log.error("an email was not mailed", { ...place, attempt, error });
+    if (attempt >= TRIES) return end(place, record);
+    await noteFailedRun(place.workspaceId, record);
+    return false;
+  }
+}
+
+async function end(place: EmailPlace, record: SQSRecord): Promise<true> {
+  await giveUp(place, now);
+  await deadLetter(env("FAILED_EMAILS_QUEUE_URL"), record);
+  return true;
+}

@@ -1,0 +1,92 @@
+import type { Instant } from "../../shared/clock.ts";
+import type { Document } from "../../shared/documents/documents.ts";
+import type { ActivityKind } from "../../shared/invoicing/activity.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { type EmailKind, type EmailState, subjectOf } from "../../shared/sending/emails.ts";
+import { documents } from "../documents/document-store.ts";
+import { sending as documentSending } from "../documents/sending.ts";
+import { type EmailPlace, emails, isNotice, type StoredDocumentEmail, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
+import { activity } from "../invoices/activity.ts";
+import { invoices } from "../invoices/invoice-store.ts";
+import { NOTHING_DUE, sending } from "../invoices/sending.ts";
+import { Conflict, type Step, write } from "../platform/table.ts";
+import { recipientAddresses } from "../records/recipient-addresses.ts";
+import { uncounting } from "./allowance.ts";
+import { tellSender } from "./email-news.ts";
+
+/** How an email ended. `messageId` is what SES calls it. */
+export interface Ending {
+  readonly state: Extract<EmailState, "sent" | "failed" | "dropped" | "unknown">;
+  readonly reason?: string;
+  readonly messageId?: string | undefined;
+}
+
+/** How often another writer may change the email, or what it is about, between reading and writing them. */
+const TRIES = 5;
+
+/**
+ * Ends an email that is in one of the states `from`, in one transaction with its place in the outbox, the invoice or document that it was taking along, and
+ * what the activity of an invoice says of it, and has its sender told. Any other email stays as it is.
+ */
+export async function endEmail(place: EmailPlace, from: readonly EmailState[], ending: Ending, now: Instant): Promise<void> {
+  const { workspaceId, emailId } = place;
+  for (let attempt = 1; ; attempt++) {
+    const email = await emails.find(workspaceId, subjectOf(place), emailId);
+    if (!email || !from.includes(email.state)) return;
+    const { messageId = email.messageId, state, reason } = ending;
+    const ended: StoredEmail = { ...email, state, reason, heldUntil: undefined, messageId, ...(state === "sent" ? { sentAt: now } : {}) };
+    const gone = state === "sent" || state === "unknown";
+    // An email that SES never took does not count.
+    const isTaken = gone || email.state === "sent" || email.state === "unknown";
+    const steps = [...emails.ending(workspaceId, email, ended), ...(isTaken ? [] : uncounting(workspaceId, email, now))];
+    try {
+      // No customer and no screen waits for an email to the owner.
+      if (isNotice(email)) return await write(steps);
+      await (email.kind === "document" ? endWithDocument(workspaceId, email, gone, steps, now) : endWithInvoice(workspaceId, email, ending, gone, steps, now));
+      return await tellSender(place, ended);
+    } catch (error) {
+      // Another writer ended it at the same moment, or changed what it is about: look again.
+      if (!(error instanceof Conflict) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+type WorkspaceId = EmailPlace["workspaceId"];
+
+async function endWithInvoice(workspaceId: WorkspaceId, email: StoredInvoiceEmail, ending: Ending, gone: boolean, steps: Step[], now: Instant): Promise<void> {
+  const invoice = await invoices.find(workspaceId, email.invoiceId);
+  if (!invoice) return;
+  const settles = invoice.sending === email.id && invoice.amountDue <= 0;
+  const noted = activitySteps(workspaceId, email, ending, settles ? `; ${NOTHING_DUE}` : "", now);
+  await sending.end(workspaceId, invoice, email, gone, [...steps, ...noted, ...went(workspaceId, invoice, email, gone, now)], now);
+}
+
+async function endWithDocument(workspaceId: WorkspaceId, email: StoredDocumentEmail, gone: boolean, steps: Step[], now: Instant): Promise<void> {
+  const document = await documents.find(workspaceId, email.documentId);
+  if (document) await documentSending.end(workspaceId, document, email.id, gone, [...steps, ...went(workspaceId, document, email, gone, now)], now);
+}
+
+/** That the customer got an email at this address. */
+const went = (workspaceId: WorkspaceId, { customerId }: Pick<Invoice | Document, "customerId">, { to }: StoredEmail, gone: boolean, at: Instant): Step[] =>
+  gone && customerId ? [recipientAddresses.noting(workspaceId, customerId, { to, at })] : [];
+
+const activityKinds: Record<EmailKind, ActivityKind> = { invoice: "emailed", reminder: "reminded", receipt: "receipt", refund: "emailed", credit: "emailed" };
+
+/**
+ * What the activity says: to whom it went, with `more` where it went, or why it did not. Of an email that there was no more reason to send it says
+ * nothing.
+ */
+function activitySteps(workspaceId: WorkspaceId, email: StoredInvoiceEmail, { state, reason }: Ending, more: string, now: Instant): Step[] {
+  const note = (kind: ActivityKind, detail: string) => [activity.note({ workspaceId, ...email.author }, email.invoiceId, { kind, detail }, now)];
+  const to = [email.to, email.cc].filter(Boolean).join(", ");
+  switch (state) {
+    case "sent":
+      return note(activityKinds[email.kind], `to ${to}${more}`);
+    case "unknown":
+      return note(activityKinds[email.kind], `to ${to}; whether it got there is not known${more}`);
+    case "failed":
+      return note("email_failed", `to ${to}: ${reason ?? "it could not be sent"}`);
+    case "dropped":
+      return [];
+  }
+}

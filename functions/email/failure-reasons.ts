@@ -1,0 +1,25 @@
+import { type Document, documentNoun } from "../../shared/documents/documents.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import type { StoredDocumentEmail, StoredInvoiceEmail } from "../email-queue/store.ts";
+
+/** Why there is no more reason to send an email, in a sentence; nothing where there is one. Much can happen to an invoice while an email waits. */
+export function noReasonFor({ id, kind, paymentId, creditNoteId }: StoredInvoiceEmail, invoice: Invoice): string | undefined {
+  const { invoiceNumber, status, sending, amountDue, payments, creditNotes } = invoice;
+  switch (kind) {
+    case "invoice":
+      if (status === "void") return `Invoice ${invoiceNumber} is void.`;
+      return status === "draft" && sending !== id ? `Invoice ${invoiceNumber} is a draft again.` : undefined;
+    case "reminder":
+      return status === "sent" && amountDue > 0 ? undefined : `Nobody needs to be reminded of invoice ${invoiceNumber} any more.`;
+    case "receipt":
+      return !paymentId || payments.some((payment) => payment.id === paymentId) ? undefined : `The payment of invoice ${invoiceNumber} was taken back.`;
+    case "refund":
+      return creditNotes.some((note) => note.id === creditNoteId && !note.voidedAt) ? undefined : `The refund of invoice ${invoiceNumber} did not go through.`;
+    case "credit":
+      return undefined;
+  }
+}
+
+/** The same of an email with another document: a draft goes with the email that it was locked for, and no other. */
+export const noReasonWith = ({ id }: StoredDocumentEmail, { type, status, sending }: Document): string | undefined =>
+  status === "draft" && sending !== id ? `The ${documentNoun(type)} is a draft again.` : undefined;

@@ -1,0 +1,195 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Clock, Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import type { EmailRefusal } from "../../shared/sending/email-limits.ts";
+import { subjectOf } from "../../shared/sending/emails.ts";
+import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
+import { documents } from "../documents/document-store.ts";
+import {
+  type EmailPlace,
+  emails,
+  isNotice,
+  type StoredDocumentEmail,
+  type StoredEmail,
+  type StoredInvoiceEmail,
+  type StoredNotice,
+} from "../email-queue/store.ts";
+import { invoices } from "../invoices/invoice-store.ts";
+import { links } from "../invoices/links.ts";
+import { accounts } from "../invoices/payments/account-store.ts";
+import { log } from "../platform/log.ts";
+import { prepareMail } from "../platform/mail.ts";
+import { Conflict, write } from "../platform/table.ts";
+import { fetchPdf } from "../print-orders/printer.ts";
+import { business } from "../records/business-store.ts";
+import { countEmail, EmailLimitError, refusalOf } from "./allowance.ts";
+import { billingMail, documentMail, invoiceMail, type Mail, paymentNoticeMail } from "./composing.ts";
+import { emailCounts } from "./email-counts.ts";
+import { type Ending, endEmail } from "./ending.ts";
+import { noReasonFor, noReasonWith } from "./failure-reasons.ts";
+import { verdictOn } from "./ses-verdict.ts";
+
+/**
+ * Sends an email that waits, once and never again. Everything that can fail and be tried again comes before it is taken up; after that SES is called, and
+ * the outcome is stored. Throws where no recipient got the email and it waits on.
+ */
+export async function mail(place: EmailPlace, now: Clock): Promise<void> {
+  const email = await emails.find(place.workspaceId, subjectOf(place), place.emailId);
+  if (email?.state !== "waiting") return;
+  if (isNotice(email)) return sendNotice(place, email, now);
+  const outgoing = await (email.kind === "document" ? withDocument(place, email) : withInvoice(place, email));
+  if (!outgoing) return;
+  if (outgoing.noReason) return endEmail(place, ["waiting"], { state: "dropped", reason: outgoing.noReason }, now());
+  const refusal = await refusalOf(place.workspaceId, email, outgoing.customerId, now());
+  if (refusal) return holdBack(place, email, refusal, now());
+
+  try {
+    await goesOut(place, email, outgoing, now);
+  } catch (error) {
+    if (error instanceof EmailLimitError) return holdBack(place, email, { reason: error.message, until: error.until }, now());
+    // No header can hold what it says, so it can not be sent.
+    if (!(error instanceof AppError && error.code === "invalid")) throw error;
+    await endEmail(place, ["waiting"], { state: "failed", reason: error.message }, now());
+  }
+}
+
+/** An email with what it is about: why there is no more reason to send it, and how it is composed. */
+interface Outgoing {
+  readonly noReason: string | undefined;
+  readonly customerId: Invoice["customerId"];
+  compose(now: Instant): Promise<Mail>;
+}
+
+async function withInvoice({ workspaceId }: EmailPlace, email: StoredInvoiceEmail): Promise<Outgoing | undefined> {
+  const { invoiceId, creditNoteId } = email;
+  const invoice = await invoices.find(workspaceId, invoiceId);
+  if (!invoice) return undefined;
+  return {
+    noReason: noReasonFor(email, invoice),
+    customerId: invoice.customerId,
+    async compose(now) {
+      const pdf = await fetchPdf({ workspaceId, invoiceId, ...(creditNoteId ? { creditNoteId } : {}) });
+      const link = await openPageAddress(workspaceId, invoiceId);
+      const [account, profile] = await Promise.all([accounts.find(workspaceId), business.get(workspaceId)]);
+      return invoiceMail(workspaceId, email, invoice, { pdf, link, takesCards: account?.ready === true, profile, now });
+    },
+  };
+}
+
+async function withDocument({ workspaceId }: EmailPlace, email: StoredDocumentEmail): Promise<Outgoing | undefined> {
+  const { documentId } = email;
+  const document = await documents.find(workspaceId, documentId);
+  if (!document) return undefined;
+  return {
+    noReason: noReasonWith(email, document),
+    customerId: document.customerId,
+    compose: async () => documentMail(workspaceId, email, document, await fetchPdf({ workspaceId, documentId })),
+  };
+}
+
+/**
+ * What becomes of an email that may not go out now. One that the app writes waits in the outbox until it may: a payment that came in is not undone because its
+ * receipt is late. One that a person sent fails with the reason, so that they can do something else about it.
+ */
+async function holdBack(place: EmailPlace, email: StoredEmail, { reason, until }: Pick<EmailRefusal, "reason" | "until">, now: Instant): Promise<void> {
+  if (email.author.by !== "system") return endEmail(place, ["waiting"], { state: "failed", reason }, now);
+  if (email.heldUntil === until && email.reason === reason) return;
+  await emails.hold(place.workspaceId, email, { reason, until });
+  await enqueueDataUpdate(place.workspaceId, "invoice");
+}
+
+/** Sends an email to the owner. It goes to the owner alone, so only a cap of its own holds it; what is beyond that the owner sees in the app. */
+async function sendNotice(place: EmailPlace, email: StoredNotice, now: Clock): Promise<void> {
+  const { workspaceId } = place;
+  const composed = await composeNotice(workspaceId, email);
+  if (!composed) return;
+  const send = await prepareMail(composed);
+  const at = now();
+  let claimed: StoredEmail | undefined;
+  const hasRoom = await emailCounts.spendNotice(workspaceId, email, at, async (step) => {
+    claimed = await emails.claim(workspaceId, email, at, { counted: undefined, steps: [step] });
+  });
+  if (!hasRoom) return endEmail(place, ["waiting"], { state: "dropped", reason: "There was too much news today to write about each." }, at);
+  const ending = claimed && (await sendWithRetries(place, claimed, send));
+  if (ending) await endEmail(place, ["sending"], ending, now());
+}
+
+/** Nothing where the invoice is gone that it is about. */
+async function composeNotice(workspaceId: EmailPlace["workspaceId"], email: StoredNotice): Promise<Mail | undefined> {
+  if (email.kind === "billing") {
+    const pdf = email.attached === undefined ? undefined : await fetchPdf({ workspaceId, subscriptionInvoiceId: email.attached });
+    return billingMail(workspaceId, email, pdf);
+  }
+  const invoice = await invoices.find(workspaceId, email.noticeOf);
+  return invoice && paymentNoticeMail(workspaceId, email, invoice);
+}
+
+async function goesOut(place: EmailPlace, email: StoredEmail, { compose, customerId }: Outgoing, now: Clock): Promise<void> {
+  // Nothing that takes time comes between taking it up and SES: a process that dies there leaves an email whose outcome is unknown.
+  const send = await prepareMail(await compose(now()));
+  const claimed = await claim(place.workspaceId, email, customerId, now());
+  if (!claimed) return;
+  const ending = await sendWithRetries(place, claimed, send);
+  if (ending) await endEmail(place, ["sending"], ending, now());
+}
+
+/** Takes the email up, and counts it where that was not done when it was written. Nothing where another process took it up first. */
+async function claim(workspaceId: string, email: StoredEmail, customerId: Invoice["customerId"], now: Instant): Promise<StoredEmail | undefined> {
+  try {
+    return email.counted
+      ? await emails.claim(workspaceId, email, now, { counted: email.counted, steps: [] })
+      : await countEmail(workspaceId, { ...email, customerId }, now, (counting) => emails.claim(workspaceId, email, now, counting));
+  } catch (error) {
+    if (error instanceof Conflict && error.steps.length) return undefined;
+    throw error;
+  }
+}
+
+/** How often another writer may open or close the page between reading and writing. */
+const TRIES = 3;
+
+/** The address of the invoice's page, open. */
+async function openPageAddress(workspaceId: EmailPlace["workspaceId"], invoiceId: Invoice["id"]): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const { url, steps } = await links.opening(workspaceId, invoiceId);
+    try {
+      if (steps.length) await write(steps);
+      return url;
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** SES takes so many emails a second; a sender that is too fast waits so long, in milliseconds, and gives up at last. */
+const PAUSES = [250, 500, 1000, 2000] as const;
+
+/** Sends an email that was taken up, and answers how it ended; nothing where that is unknown. Throws where it was not taken, and lets it wait again. */
+async function sendWithRetries({ workspaceId, emailId }: EmailPlace, claimed: StoredEmail, send: () => Promise<string>): Promise<Ending | undefined> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return { state: "sent", messageId: await send() };
+    } catch (error) {
+      const verdict = verdictOn(error);
+      const wait = PAUSES[attempt];
+      if (verdict.kind === "untaken" && wait !== undefined) {
+        // Not all at the same time again.
+        await pause(wait * (0.5 + Math.random()));
+        continue;
+      }
+      log.error("an email was not sent", { emailId, verdict: verdict.kind, error });
+      if (verdict.kind === "refused") return { state: "failed", reason: verdict.reason };
+      if (verdict.kind === "unknown") return undefined;
+      await write([emails.turning(workspaceId, claimed, { ...claimed, state: "waiting", claimedAt: undefined })]);
+      throw error;
+    }
+  }
+}
+
+/** Gives up on an email that its sender waits for, so that they can do something about it. An email of the app itself may come later. */
+export async function giveUp(place: EmailPlace, now: Clock): Promise<void> {
+  const email = await emails.find(place.workspaceId, subjectOf(place), place.emailId);
+  if (email && email.author.by !== "system")
+    await endEmail(place, ["waiting"], { state: "failed", reason: "It could not be made or sent. Try again in a while." }, now());
+}

@@ -1,0 +1,29 @@
+import type { Instant } from "../../shared/clock.ts";
+import type { BusinessProfile } from "../../shared/records/business.ts";
+import type { EmailRequest } from "../../shared/sending/emails.ts";
+import { authorOf } from "../sessions/author.ts";
+import type { Person } from "../sessions/session-store.ts";
+
+/** What goes with an email unless its sender writes something else. */
+type Words = Required<Pick<EmailRequest, "subject" | "message">>;
+
+/** What every email has that a person sends, whatever it is about. Its answers go to the business, or else to that person. */
+export function sentBy(
+  who: Person,
+  { contactEmail }: Pick<BusinessProfile, "contactEmail">,
+  { to, copyToSelf, subject, message }: EmailRequest & { to: string },
+  words: Words,
+  now: Instant,
+) {
+  const { workspaceId: _, ...author } = authorOf(who);
+  return {
+    to,
+    ...(copyToSelf && who.email !== to ? { cc: who.email } : {}),
+    replyTo: contactEmail || who.email,
+    subject: subject ?? words.subject,
+    message: message ?? words.message,
+    state: "waiting" as const,
+    createdAt: now,
+    author,
+  };
+}

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { after, type Instant } from "../../shared/clock.ts";
+import { idAt } from "../../shared/ids.ts";
+import type { Activity } from "../../shared/invoicing/activity.ts";
+import { type EmailTrouble, subjectOf } from "../../shared/sending/emails.ts";
+import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
+import { type EmailPlace, emails, isNotice, type StoredEmail, type StoredInvoiceEmail } from "../email-queue/store.ts";
+import { activity } from "../invoices/activity.ts";
+import { invoices } from "../invoices/invoice-store.ts";
+import { now } from "../platform/env.ts";
+import { log } from "../platform/log.ts";
+import { Conflict, type Step, write } from "../platform/table.ts";
+import { emailStanding } from "./email-standing.ts";
+import { endEmail } from "./ending.ts";
+import type { EmailEvent } from "./ses-event.ts";
+
+/** Writes down what became of an email. Notices come more than once and in any order; each is written down once. */
+export async function handleNotice(event: EmailEvent): Promise<void> {
+  const { messageId, tags } = event.mail;
+  const place: EmailPlace = {
+    workspaceId: tags.workspace,
+    emailId: tags.email,
+    ...("invoice" in tags ? { invoiceId: tags.invoice } : "document" in tags ? { documentId: tags.document } : { noticeOf: tags.notice }),
+  };
+  const stopped = event.eventType === "Reject" ? event.reject.reason : event.eventType === "Rendering Failure" ? event.failure.errorMessage : undefined;
+  if (stopped !== undefined) return endEmail(place, ["sending", "sent", "unknown"], { state: "failed", reason: stopped, messageId }, now());
+  // Whatever else is said of it, SES took it: the sender's process may have ended before it wrote that down.
+  await endEmail(place, ["sending", "unknown"], { state: "sent", messageId }, now());
+  const trouble = troubleIn(event);
+  if (trouble) await inTrouble(place, trouble);
+}
+
+/** What went wrong; nothing where it may still arrive. */
+function troubleIn(event: EmailEvent): EmailTrouble | undefined {
+  if (event.eventType === "Bounce" && event.bounce.bounceType === "Permanent") {
+    const { bouncedRecipients, timestamp } = event.bounce;
+    // What the other server said comes after the name of the protocol (RFC 3464), which is nothing to a person.
+    const reasons = bouncedRecipients.map(({ emailAddress, diagnosticCode }) =>
+      [emailAddress, diagnosticCode?.replace(/^smtp;\s*/i, "")].filter(Boolean).join(": "),
+    );
+    return { kind: "bounce", at: timestamp, reason: reasons.join("; ") };
+  }
+  if (event.eventType !== "Complaint") return undefined;
+  const { complainedRecipients, timestamp } = event.complaint;
+  return { kind: "complaint", at: timestamp, reason: complainedRecipients.map(({ emailAddress }) => emailAddress).join(", ") };
+}
+
+/** How often other notices of the same workspace may come in between: many bounces come at once. */
+const TRIES = 20;
+
+async function inTrouble(place: EmailPlace, trouble: EmailTrouble): Promise<void> {
+  const { workspaceId, emailId } = place;
+  for (let attempt = 1; ; attempt++) {
+    const email = await emails.find(workspaceId, subjectOf(place), emailId);
+    if (!email || isSame(email.trouble, trouble)) return;
+    // An owner whose own address does not work has harmed no customer.
+    if (isNotice(email)) return write([emails.turning(workspaceId, email, { ...email, trouble })]);
+    const entry = email.kind === "document" ? undefined : activityOf(email, trouble);
+    // It was written down before: the same notice, a second time.
+    if (entry && (await activity.has(workspaceId, entry))) return;
+    // Emails in trouble close the sending of their workspace for a while. They are counted by when we learn of them: that is when there is something to stop.
+    const standing = await emailStanding.noting(workspaceId, trouble.kind, now());
+    const steps = [emails.turning(workspaceId, email, { ...email, trouble }), standing.step];
+    try {
+      await (email.kind === "document"
+        ? write(steps)
+        : noteOnInvoice(workspaceId, email, trouble, [...steps, ...(entry ? [activity.noteOnce(workspaceId, entry)] : [])]));
+      if (standing.pauses) log.info("the sending of a workspace is paused", { workspaceId, after: trouble.kind });
+      return await enqueueDataUpdate(workspaceId, email.kind === "document" ? "document" : "invoice");
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === TRIES) throw error;
+      // Another process noted it, or something else of this workspace: look again.
+      await pause(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+/** Writes `steps`, and with them on the invoice that its customer did not get this email, unless a later one went out. A copy to its sender is not the customer's. */
+async function noteOnInvoice(workspaceId: EmailPlace["workspaceId"], email: StoredInvoiceEmail, trouble: EmailTrouble, steps: Step[]): Promise<void> {
+  const { id: emailId, invoiceId, to, cc } = email;
+  const [invoice, { items }] = await Promise.all([invoices.find(workspaceId, invoiceId), emails.page(workspaceId, invoiceId, { limit: LATEST })]);
+  const isOutdated = items.some(({ id, state, trouble }) => id > emailId && (state === "sent" || state === "unknown") && !trouble);
+  const isCopy = cc !== undefined && trouble.reason.startsWith(cc);
+  if (!invoice || isOutdated || isCopy) return write(steps);
+  await invoices.replace(workspaceId, invoice, { ...invoice, undelivered: { emailId, to, ...trouble } }, { steps }, now());
+}
+
+/** How many of the latest emails about an invoice are looked through for one that went out since. */
+const LATEST = 50;
+
+/** The same notice comes more than once. */
+const isSame = (known: EmailTrouble | undefined, { kind, at }: EmailTrouble): boolean => known?.kind === kind && known.at === at;
+
+/** What the activity of the invoice says of it. */
+function activityOf(email: StoredInvoiceEmail, trouble: EmailTrouble): Activity {
+  const at = momentOf(trouble, email);
+  return {
+    id: idAt("activity", Date.parse(at), email.id),
+    invoiceId: email.invoiceId,
+    at,
+    ...(trouble.kind === "bounce" ? { by: "system", kind: "bounced" } : { by: "customer", kind: "complained" }),
+    detail: trouble.reason,
+  };
+}
+
+/**
+ * When the activity says that it happened: always the same of the same notice; after the email was sent, because SES may know of that before we wrote it
+ * down; and a complaint never at the moment of a bounce, because they are two things.
+ */
+function momentOf({ kind, at }: EmailTrouble, { sentAt }: StoredEmail): Instant {
+  const later = sentAt && sentAt >= at ? after(sentAt, 1) : at;
+  return kind === "complaint" ? after(later, 1) : later;
+}

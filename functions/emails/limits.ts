@@ -1,9 +1,0 @@
-import type { EmailLimits } from "../../shared/email-limits.ts";
-import { env } from "../lib/env.ts";
-
-/** How many emails a workspace may send in a day, as this installation has it. */
-export const emailLimits = (paid: boolean): EmailLimits => ({
-  emails: paid ? env("PAID_EMAILS_PER_DAY") : env("TRIAL_EMAILS_PER_DAY"),
-  newRecipients: paid ? env("PAID_NEW_RECIPIENTS_PER_DAY") : env("TRIAL_NEW_RECIPIENTS_PER_DAY"),
-  perRecipient: env("EMAILS_PER_RECIPIENT_PER_DAY"),
-});

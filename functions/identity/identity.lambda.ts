@@ -1,0 +1,144 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { SignInFailure } from "../../shared/account/sign-in-failures.ts";
+import type { Instant } from "../../shared/clock.ts";
+import { AppError, type Problem } from "../../shared/errors.ts";
+import { routes } from "../../shared/routes.ts";
+import { signOut } from "../connections/sign-out.ts";
+import { http, type Reply, routeKey } from "../http/http.ts";
+import { env } from "../platform/env.ts";
+import { log } from "../platform/log.ts";
+import { Conflict } from "../platform/table.ts";
+import { readCookie, setCookie } from "../sessions/cookies.ts";
+import { newSecret, openSession, type Person, readSession, type Session, sessionLimits, sessions } from "../sessions/session-store.ts";
+import { accountStands } from "./account-check.ts";
+import { callerAddress } from "./caller-address.ts";
+import { deviceOf } from "./device.ts";
+import { begin, type Claims, finish, forget, goodbye } from "./login-provider.ts";
+import { returnTo } from "./return-to.ts";
+import { reasonOf } from "./sign-in-failure.ts";
+import { people, personOf, SIGN_IN_TIME, signIns } from "./user-store.ts";
+
+/**
+ * The browser forgets a session that is over: then the same address is the landing page's. Only with the one answer that the app learns it from: the refusal of
+ * another call may come late, when the browser has a new session.
+ */
+const refusalCookies = ({ status }: Problem, { routeKey: call, cookies }: APIGatewayProxyEventV2): string[] =>
+  status === 401 && call === routeKey(routes.getUser) && readCookie(cookies, "plainbill") ? goneCookies() : [];
+
+export const handler = http(
+  "identity",
+  {
+    login: ({ query, event, now, requestId }) =>
+      orSayWhy(requestId, async () => {
+        const { challenge, url } = await begin();
+        // One secret for all tabs of a browser, so that two of them may sign in side by side.
+        const browser = readCookie(event.cookies, "plainbill-signin") ?? newSecret();
+        await signIns.begin(challenge, browser, returnTo(query.return_to, env("PUBLIC_ORIGIN")), now);
+        return redirect(url.href, [setCookie("plainbill-signin", browser, SIGN_IN_TIME / 1000)]);
+      }),
+
+    callback: ({ event, now, requestId }) => orSayWhy(requestId, () => signedIn(event, now, requestId), callerAddress(event.headers)),
+
+    logout: async ({ event, requestId }) => {
+      await leaveThis(event.cookies, requestId);
+      return redirect(goodbye(), goneCookies());
+    },
+
+    getUser: async ({ who, now }) => {
+      if (!(await accountStands(who, now))) throw new AppError("unauthenticated", "This account can no longer sign in.");
+      const { userId, firstName, lastName, email, profileImageUrl } = who;
+      return { id: userId, firstName, lastName, email, profileImageUrl };
+    },
+
+    listSessions: async ({ who, now }) => ({
+      items: (await sessions.of(who, now)).map(({ sessionId, device, createdAt, seenAt }) => ({
+        id: sessionId,
+        device,
+        signedInAt: createdAt,
+        lastUsedAt: sessionId === who.sessionId ? now : seenAt,
+        current: sessionId === who.sessionId,
+      })),
+    }),
+
+    endSession: async ({ who, params, now, requestId }) => {
+      const session = (await sessions.of(who, now)).find(({ sessionId }) => sessionId === params.id);
+      if (!session) throw new AppError("not_found", "There is no such session.");
+      await leave([session], requestId);
+      return session.sessionId === who.sessionId ? { cookies: goneCookies() } : undefined;
+    },
+
+    endSessions: async ({ who, now, requestId }) => {
+      const all = await sessions.of(who, now);
+      // This one last: where another cannot be ended, the person can ask again.
+      const isHere = ({ sessionId }: Session) => sessionId === who.sessionId;
+      await leave([...all.filter((session) => !isHere(session)), ...all.filter(isHere)], requestId);
+      return { cookies: goneCookies() };
+    },
+  },
+  { refusalCookies },
+);
+
+const goneCookies = () => (["plainbill", "plainbill-visit"] as const).map((name) => setCookie(name, "", 0));
+
+async function signedIn({ rawQueryString: answer, cookies, headers }: APIGatewayProxyEventV2, now: Instant, requestId: string): Promise<Reply> {
+  const state = new URLSearchParams(answer).get("state");
+  const browser = readCookie(cookies, "plainbill-signin");
+  const signIn = state && browser ? await signIns.take(state, browser, now) : undefined;
+  // Going back in the browser asks for the same page again: a person who is signed in already need not hear that it is used up.
+  if (!signIn) return (await readSession(cookies, now)) ? redirect(`${env("PUBLIC_ORIGIN")}/`) : redirectToFailure("expired");
+
+  const { claims, refreshToken } = await finish(answer, signIn);
+  const person = await personOf(claims, now);
+  await leaveThis(cookies, requestId);
+  const secret = await openUnlessReset(person, claims, { refreshToken, device: deviceOf(headers["user-agent"]) }, now);
+  if (!secret) {
+    log.info("sign-in refused: the password was reset", { requestId, userId: person.userId });
+    return redirectToFailure("expired");
+  }
+  log.info("signed in", { requestId, userId: person.userId, workspaceId: person.workspaceId, from: callerAddress(headers) });
+  const seconds = sessionLimits.absolute / 1000;
+  return redirect(signIn.returnTo, [setCookie("plainbill", secret, seconds), setCookie("plainbill-visit", newSecret(), seconds)]);
+}
+
+/** The secret of a new session; nothing where the password that the person signed in with was replaced meanwhile. */
+async function openUnlessReset(person: Person, claims: Claims, more: Parameters<typeof openSession>[1], now: Instant): Promise<string | undefined> {
+  try {
+    return await openSession(person, more, now, [people.hasCurrentPassword(claims)]);
+  } catch (error) {
+    if (error instanceof Conflict && error.steps.length) return undefined;
+    throw error;
+  }
+}
+
+/** Ends sessions here, then at the provider; the provider being away does not keep anybody signed in here. */
+async function leave(ended: readonly Session[], requestId: string): Promise<void> {
+  for (const session of ended) {
+    await signOut(session);
+    log.info("signed out", { requestId, userId: session.userId, workspaceId: session.workspaceId });
+  }
+  const tokens = ended.flatMap(({ refreshToken }) => refreshToken ?? []);
+  await Promise.all(tokens.map((token) => forget(token).catch((error: unknown) => log.error("refresh token not revoked", { requestId, ...gist(error) }))));
+}
+
+async function leaveThis(cookies: string[] | undefined, requestId: string): Promise<void> {
+  const session = await sessions.at(cookies);
+  if (session) await leave([session], requestId);
+}
+
+/** A sign-in that goes wrong ends on a page that says so, never on a bare error. */
+async function orSayWhy(requestId: string, step: () => Promise<Reply>, from?: string): Promise<Reply> {
+  try {
+    return await step();
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason !== "denied") log.error("sign-in failed", { requestId, reason, ...(from ? { from } : {}), ...gist(error) });
+    return redirectToFailure(reason);
+  }
+}
+
+/** What may be logged of an error of the provider: its causes hold codes and tokens. */
+const gist = (error: unknown) => (error instanceof Error ? { name: error.name, message: error.message } : {});
+
+const redirect = (location: string, cookies: string[] = []): Reply => ({ status: 302, headers: { location }, cookies });
+
+const redirectToFailure = (reason: SignInFailure): Reply => redirect(`${env("PUBLIC_ORIGIN")}/?signin=${reason}`);

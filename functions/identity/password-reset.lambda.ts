@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { signOutEverywhere } from "../connections/sign-out.ts";
+import { now } from "../platform/env.ts";
+import { log } from "../platform/log.ts";
+import { people } from "./user-store.ts";
+
+/** What Cognito sends when an account was confirmed or was given a new password. It waits for the event to come back. */
+const Confirmation = z.looseObject({ triggerSource: z.string(), request: z.looseObject({ userAttributes: z.looseObject({ sub: z.string() }) }) });
+type Confirmation = z.infer<typeof Confirmation>;
+
+/**
+ * Ends every session of a person whose password was reset, before Cognito says that it was (docs/decisions/0039). Where it fails, Cognito calls again;
+ * it can be repeated.
+ */
+export async function handler(event: unknown): Promise<Confirmation> {
+  const confirmation = Confirmation.parse(event);
+  if (confirmation.triggerSource === "PostConfirmation_ConfirmForgotPassword") {
+    const person = await people.passwordReset(confirmation.request.userAttributes.sub, Math.floor(Date.now() / 1000));
+    if (person) await signOutEverywhere(person, now());
+    log.info("password reset", person && { userId: person.userId, workspaceId: person.workspaceId });
+  }
+  return confirmation;
+}

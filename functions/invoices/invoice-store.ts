@@ -1,0 +1,343 @@
+import { addDays, dayOf, type Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import { type Aggregates, countInvoice, RECENT, uncountInvoice } from "../../shared/invoicing/aggregates.ts";
+import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, isUnnumbered, orderOf, rowOf, withShownStatus } from "../../shared/invoicing/invoices.ts";
+import { storedStatus } from "../../shared/invoicing/status.ts";
+import { DRAFT_PREFIX, LAST_NUMBER, type Numbering } from "../../shared/records/settings.ts";
+import { fold, foldBefore, isFoundAt, termsBy } from "../../shared/text/search.ts";
+import { type Entry, writeLedger } from "../ledger/store.ts";
+import { entryKey, entryOf, listEntrySteps, placeIn } from "../platform/list-entries.ts";
+import {
+  Conflict,
+  cursorAt,
+  inOrder,
+  itemFor,
+  type Page,
+  type Place,
+  page,
+  read,
+  type Step,
+  type StoredItem,
+  standing,
+  workspaceKey,
+} from "../platform/table.ts";
+import { takeSnapshot } from "../records/business-snapshot.ts";
+import { madeFromSteps, unmadeSteps } from "../records/made-from.ts";
+
+const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: `INVOICE#${id}` });
+
+/** An item of the table holds 400 KB; some of it is keys. */
+const MAX_ITEM = 390_000;
+
+const RowEntry = entryOf(InvoiceRow);
+const pages = { number: "ROW-NUMBER#", date: "ROW-DATE#", due: "ROW-DUE#", total: "ROW-TOTAL#" } as const;
+const byStatus = "ROW-STATUS#";
+const byCustomer = "ROW-CUSTOMER#";
+const byWord = "ROW-AT#";
+
+/** How many invoices that are found are put in order at once. Where there are more, the list in that order is gone through instead: it has many of them. */
+const SORTED_AT_ONCE = 200;
+
+/** Totals as text that sorts as they do, the negative ones too. */
+const sortable = (total: number): string => String(Math.round(total * 1000) + 1e15).padStart(16, "0");
+
+/** The number without its prefix, as text that sorts as the numbers do: the invoice that is saved first has the lower one, whenever it was begun. */
+const sequence = (invoiceNumber: string): string => (/(?<!\d)\d+$/.exec(invoiceNumber)?.[0] ?? "").padStart(9, "0");
+
+/** The beginnings by which an invoice is found: of its number, of the digits in it, of a word of its customer's name or address. */
+const termsIn = ({ invoiceNumber, customer }: InvoiceRow, folding = fold): string[] =>
+  termsBy(folding, invoiceNumber, /(?<!\d)0*([1-9]\d*\D*)$/.exec(invoiceNumber)?.[1], customer.name, customer.email);
+
+/** Where an invoice stands in the list of each order. */
+const placeBy = {
+  // What has no number yet is newer than all that have one.
+  number: (row) => pages.number + (isUnnumbered(row) ? "D" : "") + sequence(row.invoiceNumber),
+  date: (row) => pages.date + row.invoiceDate,
+  due: (row) => pages.due + row.dueDate,
+  total: (row) => pages.total + sortable(row.total),
+} as const satisfies Record<keyof typeof pages, (row: InvoiceRow) => string>;
+
+/** Where an invoice stands in the lists: one place for each order and each filter. */
+const placesOf = (row: InvoiceRow, folding = fold): string[] => [
+  ...Object.values(placeBy).map((place) => place(row)),
+  `${byStatus}${row.status}#${row.dueDate}`,
+  ...(row.customerId ? [`${byCustomer}${row.customerId}#${row.invoiceDate}`] : []),
+  ...termsIn(row, folding).map((term) => byWord + term),
+];
+
+/** Where entries of an invoice may stand: those written before ł and its like were folded, too. */
+const placesBefore = (row: InvoiceRow): string[] => [...new Set([...placesOf(row), ...placesOf(row, foldBefore)])];
+
+export interface InvoicePageQuery extends InvoiceFilter {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** More than the invoice that goes with it: other steps of the transaction, and what they count. */
+export interface Along {
+  readonly steps: readonly Step[];
+  count?(aggregates: Aggregates): Aggregates;
+}
+
+/** An invoice that is to be stored, with what goes along. */
+export interface InvoiceEntry<I> extends Along {
+  readonly invoice: I;
+}
+
+export const invoices = {
+  /** The invoice, or nothing if this workspace has no such one. */
+  find: (workspaceId: string, id: string): Promise<Invoice | undefined> => read(key(workspaceId, id), Invoice),
+
+  async get(workspaceId: string, id: string): Promise<Invoice> {
+    const invoice = await invoices.find(workspaceId, id);
+    if (!invoice) throw new AppError("not_found", "There is no such invoice.");
+    return invoice;
+  },
+
+  /** The step that lets a transaction pass only while the invoice is as it was read. */
+  stands: (workspaceId: string, { id, version }: Pick<Invoice, "id" | "version">): Step => standing(key(workspaceId, id), version),
+
+  /** A page of all invoices, whole, in the order in which they were made. */
+  whole: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<Invoice>> =>
+    page({ pk: workspaceKey(workspaceId), prefix: "INVOICE#" }, Invoice, paging),
+
+  /** A page of the rows that are asked for: one query of the list that fits best; what else is asked is looked for in it. */
+  page(workspaceId: string, { limit, cursor, ...asked }: InvoicePageQuery, now: Instant, timeZone: string): Promise<Page<InvoiceRow>> {
+    const wanted = (row: InvoiceRow) =>
+      (!asked.status || withShownStatus(row, now, timeZone).status === asked.status) &&
+      (!asked.customerId || row.customerId === asked.customerId) &&
+      (!asked.from || row.invoiceDate >= asked.from) &&
+      (!asked.to || row.invoiceDate <= asked.to);
+    const q = asked.q?.trim() ? fold(asked.q) : "";
+    if (asked.q && q) return search(workspaceId, asked.q, { limit, cursor, ...orderOf(asked) }, wanted);
+    const { place, newestFirst } = listFor(workspaceId, asked, dayOf(now, timeZone));
+    const all = !asked.status && !asked.customerId && !asked.from && !asked.to;
+    return page(place, RowEntry, { limit, cursor, newestFirst, ...(all ? {} : { keep: wanted }) });
+  },
+
+  /** A page of the rows that are stored as sent, by their due dates: those that are shown as sent or overdue, and any on which nothing is due. */
+  storedAsSent: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<InvoiceRow>> =>
+    page({ pk: workspaceKey(workspaceId), prefix: `${byStatus}sent#` }, RowEntry, paging),
+
+  /** The steps that add an invoice to those that are there, and to the lists. */
+  adding(workspaceId: string, invoice: Invoice): Step[] {
+    const row = rowOf(invoice);
+    return [
+      { Put: { Item: itemOf(workspaceId, invoice), ConditionExpression: "attribute_not_exists(pk)" } },
+      ...listEntrySteps(workspaceId, row.id, [], placesOf(row), row),
+    ];
+  },
+
+  /**
+   * Stores a new invoice under the next number, so numbers are consecutive and none is lost. `compose` makes it of what is stored at that moment; it is asked
+   * again where another writer was first, and must do nothing but read. Throws `Conflict` if the invoice is there already: saved from another tab.
+   */
+  async add(workspaceId: string, compose: () => Promise<InvoiceEntry<Omit<Invoice, "invoiceNumber">>>, now: Instant): Promise<Invoice> {
+    try {
+      return await writeLedger(workspaceId, async ({ numbering: before, aggregates }) => {
+        const { invoice, steps, count = same } = await compose();
+        const { numbering, ...called } = before.at === "sending" ? nextDraftNumber(before) : nextNumber(before);
+        const numbered = { ...invoice, ...called };
+        return {
+          steps: [...invoices.adding(workspaceId, numbered), ...steps, ...madeFrom(workspaceId, numbered)],
+          numbering,
+          aggregates: countInvoice(count(aggregates), undefined, numbered, now),
+          result: numbered,
+        };
+      });
+    } catch (error) {
+      throw error instanceof Conflict && error.steps.includes(0) ? new Conflict(error.steps, "This invoice is already saved.") : error;
+    }
+  },
+
+  /** Gives a draft that has none the next number, before it goes to its customer. Throws `Conflict` where it was changed meanwhile. */
+  number: async (workspaceId: string, draft: Invoice, now: Instant): Promise<Invoice> => {
+    if (!isUnnumbered(draft)) return draft;
+    return writeLedger(workspaceId, ({ numbering: before, aggregates }) => {
+      const { numbering, invoiceNumber: number } = nextNumber(before);
+      const numbered = { ...draft, invoiceNumber: number, updatedAt: now };
+      return { ...replacing(workspaceId, draft, numbered, madeFrom(workspaceId, numbered), aggregates, now), numbering };
+    });
+  },
+
+  /** Stores an invoice over the version that was read, composed of what is stored at that moment. */
+  change: (workspaceId: string, current: Invoice, compose: () => Promise<InvoiceEntry<Omit<Invoice, "version">>>, now: Instant): Promise<Invoice> =>
+    writeLedger(workspaceId, async ({ aggregates }) => {
+      const { invoice, steps, count = same } = await compose();
+      return replacing(workspaceId, current, invoice, [...steps, ...madeFrom(workspaceId, invoice)], count(aggregates), now);
+    }),
+
+  /**
+   * Stores `next` over the version that was read. Two who save the same invoice: one wins, the other gets `conflict`. A draft that is sent by it takes the
+   * business with it: a profile is changed by the ledger as well, so what is taken is what stands when this is written.
+   */
+  replace: (workspaceId: string, current: Invoice, next: Omit<Invoice, "version">, { steps }: Pick<Along, "steps">, now: Instant): Promise<Invoice> =>
+    writeLedger(workspaceId, async ({ aggregates }) => replacing(workspaceId, current, await takeSnapshot(workspaceId, current, next), steps, aggregates, now)),
+
+  /**
+   * Deletes a draft that has no number yet, or whose number was the last to be taken, and gives that back. Answers whether it was: a number behind which
+   * another was taken stays, so that none is missing.
+   */
+  takeBack: (workspaceId: string, draft: Invoice, now: Instant, steps: readonly Step[] = []): Promise<boolean> =>
+    writeLedger(workspaceId, async ({ numbering, aggregates }) => {
+      if (!leavesNoGap(draft, numbering)) return { steps: [], result: false };
+      const hasNumber = !isUnnumbered(draft);
+      const newest: Place = { pk: workspaceKey(workspaceId), prefix: pages.number };
+      const { items } = await page(newest, RowEntry, { limit: RECENT, newestFirst: true, keep: ({ id }) => id !== draft.id });
+      const row = rowOf(draft);
+      return {
+        steps: [
+          {
+            Delete: {
+              Key: key(workspaceId, draft.id),
+              ConditionExpression: "version = :version",
+              ExpressionAttributeValues: { ":version": draft.version },
+            },
+          },
+          ...listEntrySteps(workspaceId, draft.id, placesOf(row), [], undefined),
+          ...unmadeSteps(workspaceId, draft.id, draft.sourceFiles),
+          ...steps,
+        ],
+        numbering: hasNumber ? { ...numbering, next: numbering.next - 1 } : numbering,
+        aggregates: uncountInvoice(aggregates, draft, items, now),
+        result: true,
+      };
+    }),
+
+  /** The same where what is stored has to be numbered: `decide` gets the number of credit notes that there are, and answers the invoice with those it adds. */
+  credit(workspaceId: string, current: Invoice, decide: (creditNotes: number) => CreditedInvoice, now: Instant): Promise<Invoice> {
+    return writeLedger(workspaceId, ({ aggregates, creditNotes: before }) => {
+      const { next, steps, creditNotes } = decide(before);
+      return { ...replacing(workspaceId, current, next, steps, aggregates, now), creditNotes };
+    });
+  },
+};
+
+/** Whether a draft can be deleted without a gap in the numbers: it has none yet, or the last. */
+export const leavesNoGap = (draft: Invoice, { next }: Numbering): boolean => isUnnumbered(draft) || Number(sequence(draft.invoiceNumber)) === next - 1;
+
+/** An invoice as it is to be stored, what goes with it, and how many credit notes there are then. */
+interface CreditedInvoice {
+  readonly next: Omit<Invoice, "version">;
+  readonly steps: readonly Step[];
+  readonly creditNotes: number;
+}
+
+/** The entry that stores `next` over the version that was read. */
+function replacing(
+  workspaceId: string,
+  current: Invoice,
+  next: Omit<Invoice, "version">,
+  steps: readonly Step[],
+  aggregates: Aggregates,
+  now: Instant,
+): Entry<Invoice> {
+  const stored = { ...next, version: current.version + 1 };
+  const row = rowOf(stored);
+  const put: Step = {
+    Put: {
+      Item: itemOf(workspaceId, stored),
+      ConditionExpression: "version = :version",
+      ExpressionAttributeValues: { ":version": current.version },
+    },
+  };
+  return {
+    steps: [put, ...listEntrySteps(workspaceId, row.id, placesBefore(rowOf(current)), placesOf(row), row), ...steps],
+    aggregates: countInvoice(aggregates, current, stored, now),
+    result: stored,
+  };
+}
+
+/** The next number of an invoice, and the numbering after it. */
+function nextNumber(numbering: Numbering): { invoiceNumber: string; numbering: Numbering } {
+  const { prefix, next } = numbering;
+  if (next >= LAST_NUMBER) throw new AppError("conflict", "The invoice numbers are used up.");
+  return { invoiceNumber: invoiceNumber(prefix, next), numbering: { ...numbering, next: next + 1 } };
+}
+
+/** The same for a draft that goes by a number of the drafts. */
+function nextDraftNumber(numbering: Numbering): { invoiceNumber: string; draftNumber: string; numbering: Numbering } {
+  const drafts = (numbering.drafts ?? 0) + 1;
+  const draftNumber = invoiceNumber(DRAFT_PREFIX, drafts);
+  return { invoiceNumber: draftNumber, draftNumber, numbering: { ...numbering, drafts } };
+}
+
+const same = (aggregates: Aggregates): Aggregates => aggregates;
+
+function itemOf(workspaceId: string, invoice: Invoice): StoredItem {
+  if (Buffer.byteLength(JSON.stringify(invoice)) > MAX_ITEM)
+    throw new AppError("too_large", "The texts of the lines are too long together.", { field: "lines" });
+  return itemFor(key(workspaceId, invoice.id), Invoice, invoice);
+}
+
+interface SearchPaging extends ReturnType<typeof orderOf> {
+  readonly limit: number | undefined;
+  readonly cursor: string | undefined;
+}
+
+/**
+ * A page of the rows that are found by the beginning of a word, in the order that is asked for. Few are read by that word and put in order; of many the list
+ * in that order is gone through. Both go on from the place of the last row in that list.
+ */
+async function search(
+  workspaceId: string,
+  typed: string,
+  { limit = 50, cursor, sort, order }: SearchPaging,
+  wanted: (row: InvoiceRow) => boolean,
+): Promise<Page<InvoiceRow>> {
+  const pk = workspaceKey(workspaceId);
+  const [q, before] = [fold(typed), foldBefore(typed)];
+  const start = `${byWord}${q}\n`;
+  const after = cursor === undefined ? undefined : placeAfter(cursor, start);
+  const under = (as: string) =>
+    page({ pk, prefix: byWord + as }, RowEntry, { limit: SORTED_AT_ONCE, keep: (row, at) => isFoundAt(termsIn(row), as + placeIn(at, row.id), q) });
+  const found = await under(q);
+  if (before !== q) found.items.push(...(await under(before)).items);
+  const ofSearch = ({ next, ...more }: Page<InvoiceRow>): Page<InvoiceRow> =>
+    next === undefined ? more : { ...more, next: cursorAt(start + placeAfter(next, "")) };
+  if (found.next !== undefined) {
+    const keep = (row: InvoiceRow) => wanted(row) && termsIn(row).some((term) => term.startsWith(q));
+    const inList = { limit, newestFirst: order === "desc", keep, cursor: after === undefined ? undefined : cursorAt(after) };
+    return ofSearch(await page({ pk, prefix: pages[sort] }, RowEntry, inList));
+  }
+  const direction = order === "desc" ? -1 : 1;
+  const { items, ...more } = found;
+  const rows = items
+    .filter(wanted)
+    .map((row) => ({ row, at: entryKey(placeBy[sort](row), row.id) }))
+    .filter(({ at }) => after === undefined || direction * inOrder(at, after) > 0)
+    .sort((a, b) => direction * inOrder(a.at, b.at));
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { ...more, items: shown.map(({ row }) => row), ...(last ? { next: cursorAt(start + last.at) } : {}) };
+}
+
+/** The place that a cursor of a search names. Throws `invalid` for one of another search, and of no search. */
+function placeAfter(cursor: string, start: string): string {
+  const place = Buffer.from(cursor, "base64url").toString();
+  if (!place.startsWith(start)) throw new AppError("invalid", "This cursor does not belong to this list.", { field: "cursor" });
+  return place.slice(start.length);
+}
+
+interface List {
+  place: Place;
+  newestFirst: boolean;
+}
+
+/** The list to read for what is asked: the one in the order that is asked for, as narrow as it can be. */
+function listFor(workspaceId: string, { status, customerId, from, to, ...asked }: InvoiceFilter, today: string): List {
+  const pk = workspaceKey(workspaceId);
+  const { sort, order } = orderOf({ status, customerId, from, to, ...asked });
+  const newestFirst = order === "desc";
+  if (customerId && sort === "date") return { place: { pk, prefix: `${byCustomer}${customerId}#`, from, to }, newestFirst };
+  if (status && sort === "due") {
+    // What is overdue was due before today; what is only sent is due today or later.
+    const late = { overdue: { to: addDays(today, -1) }, sent: { from: today } };
+    return { place: { pk, prefix: `${byStatus}${storedStatus(status)}#`, ...(status === "overdue" || status === "sent" ? late[status] : {}) }, newestFirst };
+  }
+  return { place: { pk, prefix: pages[sort], ...(sort === "date" ? { from, to } : {}) }, newestFirst };
+}
+
+/** The steps that let its documents lead to an invoice. */
+const madeFrom = (workspaceId: string, { id, invoiceNumber: label, sourceFiles }: Pick<Invoice, "id" | "invoiceNumber" | "sourceFiles">): Step[] =>
+  madeFromSteps(workspaceId, { kind: "invoice", id, label }, sourceFiles);

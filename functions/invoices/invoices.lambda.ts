@@ -1,0 +1,145 @@
+import { dayOf, type Instant } from "../../shared/clock.ts";
+import { parse } from "../../shared/errors.ts";
+import { newId } from "../../shared/ids.ts";
+import { type Invoice, InvoiceChange, NewInvoice, type ShownInvoice, withDates, withShownStatus } from "../../shared/invoicing/invoices.ts";
+import { totals } from "../../shared/invoicing/totals.ts";
+import { invoiceWarnings } from "../../shared/invoicing/warnings.ts";
+import { invoiceHtml } from "../../shared/print/html.tsx";
+import type { BusinessProfile } from "../../shared/records/business.ts";
+import type { BodyOf } from "../../shared/routes.ts";
+import { type Find, http } from "../http/http.ts";
+import { once } from "../http/idempotency.ts";
+import { batchRead } from "../platform/batch-read.ts";
+import { business } from "../records/business-store.ts";
+import { withLogo } from "../records/printed-logo.ts";
+import { authorOf } from "../sessions/author.ts";
+import type { Who } from "../sessions/session-store.ts";
+import { activity } from "./activity.ts";
+import { creditInvoice } from "./credit.ts";
+import { invoices } from "./invoice-store.ts";
+import { links } from "./links.ts";
+import { addPayment, removePayment } from "./payment.ts";
+import { closePage, openPage } from "./public-page.ts";
+import { shownInvoice } from "./recipient.ts";
+import { setReminders } from "./reminders.ts";
+import { deleteDraft, setStatus } from "./status.ts";
+import { changeInvoice, createInvoice } from "./write.ts";
+
+const warningsOf = (invoice: Parameters<typeof invoiceWarnings>[0], business: BusinessProfile, now: Instant) =>
+  invoiceWarnings({ ...invoice, business }, { today: dayOf(now, business.timeZone), locale: business.locale });
+
+/** The invoice, which is still being read or written, as people see it then; a draft with what its owner should look at before it goes out. */
+async function showInvoice(invoice: Promise<Invoice>, { workspaceId }: Who, now: Instant): Promise<ShownInvoice> {
+  const [found, profile] = await Promise.all([invoice, business.get(workspaceId)]);
+  const shown = await shownInvoice(workspaceId, found, profile, now);
+  if (shown.status !== "draft") return shown;
+  const warnings = warningsOf(shown, profile, now);
+  return warnings.length ? { ...shown, warnings } : shown;
+}
+
+/** A change with the dates that it does not say: as they were, but for a due date whose terms or invoice date are others now. */
+function datedAs(before: Invoice, body: BodyOf<"updateInvoice">, now: Instant): object {
+  const { invoiceDate = before.invoiceDate, terms = before.terms } = body;
+  const isSame = invoiceDate === before.invoiceDate && terms === before.terms;
+  return withDates({ ...body, invoiceDate, dueDate: body.dueDate ?? (isSame ? before.dueDate : undefined) }, before.business, now);
+}
+
+const find: Find = ({ who, params }) => invoices.get(who.workspaceId, params["id"] ?? "");
+
+export const handler = http("invoices", find, {
+  previewInvoice: async ({ who, body, now }) => {
+    const profile = await business.get(who.workspaceId);
+    const draft = withDates(body, profile, now);
+    const figures = totals(draft);
+    const printed = { ...draft, ...figures };
+    return { totals: figures, html: invoiceHtml(printed, await withLogo(who.workspaceId, profile)), warnings: warningsOf(printed, profile, now) };
+  },
+
+  listInvoices: async ({ who, query, now }) => {
+    const { timeZone } = await business.get(who.workspaceId);
+    const { items, ...more } = await invoices.page(who.workspaceId, query, now, timeZone);
+    return { items: items.map((row) => withShownStatus(row, now, timeZone)), ...more };
+  },
+
+  createInvoice: (call) => {
+    const { who, body, now } = call;
+    const made = async () => {
+      const profile = body.invoiceDate && body.dueDate ? undefined : await business.get(who.workspaceId);
+      const content = parse(NewInvoice, profile ? withDates(body, profile, now) : body);
+      return once(
+        { ...call, workspaceId: who.workspaceId },
+        body.draftId ?? newId("invoice"),
+        (id, steps) => createInvoice(authorOf(who), id, content, now, steps),
+        (id) => invoices.get(who.workspaceId, id),
+      );
+    };
+    // What both read of the business is read once.
+    return batchRead(() => showInvoice(made(), who, now));
+  },
+
+  getInvoice: ({ who, params, now }) => showInvoice(invoices.get(who.workspaceId, params.id), who, now),
+
+  updateInvoice: ({ who, params, body, now }) => {
+    const changed = async () => {
+      const before = body.invoiceDate && body.dueDate ? undefined : await invoices.get(who.workspaceId, params.id);
+      return changeInvoice(authorOf(who), params.id, parse(InvoiceChange, before ? datedAs(before, body, now) : body), now);
+    };
+    return showInvoice(changed(), who, now);
+  },
+
+  deleteInvoice: async ({ who, params, now }) => {
+    await deleteDraft(authorOf(who), params.id, now);
+    return undefined;
+  },
+
+  setInvoiceStatus: async ({ who, params, body, entitled, now }) => {
+    if (body.status === "sent") await entitled("send");
+    if (body.email) await entitled("email");
+    return showInvoice(setStatus(authorOf(who), params.id, body.status, now, body), who, now);
+  },
+
+  createCreditNote: async (call) => {
+    const { who, params, body, entitled, now } = call;
+    if (body.email) await entitled("email");
+    const credited = once(
+      { ...call, workspaceId: who.workspaceId },
+      newId("credit", Date.parse(now)),
+      async (id, steps) => creditInvoice(authorOf(who), await invoices.get(who.workspaceId, params.id), body, id, now, steps),
+      () => invoices.get(who.workspaceId, params.id),
+    );
+    return showInvoice(credited, who, now);
+  },
+
+  addPayment: async (call) => {
+    const { who, params, body, entitled, now } = call;
+    if (body.receipt) await entitled("email");
+    const noted = once(
+      { ...call, workspaceId: who.workspaceId },
+      newId("payment"),
+      (id, steps) => addPayment(authorOf(who), params.id, body, id, now, steps),
+      () => invoices.get(who.workspaceId, params.id),
+    );
+    return showInvoice(noted, who, now);
+  },
+
+  removePayment: ({ who, params, now }) => showInvoice(removePayment(authorOf(who), params.id, params.paymentId, now), who, now),
+
+  setInvoiceReminders: ({ who, params, body, now }) => showInvoice(setReminders(authorOf(who), params.id, body.on, now), who, now),
+
+  getInvoiceLink: async ({ who, params }) => {
+    const { id } = await invoices.get(who.workspaceId, params.id);
+    return { url: (await links.find(who.workspaceId, id)) ?? null };
+  },
+
+  openInvoiceLink: ({ who, params, now }) => openPage(authorOf(who), params.id, now),
+
+  closeInvoiceLink: async ({ who, params, now }) => {
+    await closePage(authorOf(who), params.id, now);
+    return undefined;
+  },
+
+  listActivity: async ({ who, params, query }) => {
+    await invoices.get(who.workspaceId, params.id);
+    return activity.page(who.workspaceId, params.id, query);
+  },
+});

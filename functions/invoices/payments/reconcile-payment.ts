@@ -1,0 +1,150 @@
+import type { IncomingPayment } from "../../../shared/chat/realtime.ts";
+import { dayOf, type Instant } from "../../../shared/clock.ts";
+import type { Id } from "../../../shared/ids.ts";
+import { isNews, withDispute } from "../../../shared/invoicing/disputes.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
+import type { ProviderFee } from "../../../shared/invoicing/payments.ts";
+import { move, receive } from "../../../shared/invoicing/status.ts";
+import { log } from "../../platform/log.ts";
+import { Conflict, type Step, write } from "../../platform/table.ts";
+import { business } from "../../records/business-store.ts";
+import type { Author } from "../../sessions/author.ts";
+import { amount as amountInWords } from "../amount.ts";
+import { invoices } from "../invoice-store.ts";
+import { recordPayment } from "../payment.ts";
+import { noEffect, type PaymentEffect, paymentInWords, withChange, withNotice, withoutRefund, withPayment, withRefund } from "../payment-effect.ts";
+import { recipientOf } from "../recipient.ts";
+import { paymentNotice } from "./payment-notice.ts";
+import { processedEvents } from "./processed-events.ts";
+import { type ProviderPayment, retrievePayment } from "./provider-payment.ts";
+
+/** How often another writer may change the invoice between reading and writing it. */
+const TRIES = 20;
+
+/** A payment at the provider, and the account that it came to. */
+interface PaymentAtProvider {
+  readonly workspaceId: Id<"workspace">;
+  readonly account: string;
+  readonly intent: string;
+}
+
+/**
+ * Asks Stripe how a payment stands now and records on its invoice what is missing there. So the invoice comes out the same however often, late or out of
+ * order the events come. `event` is the id of the event that asks for it, which is stored with the effect. `steps` are written whether there is an effect
+ * or not. Answers the invoice, whether it changed, and the payment where it is new; nothing where the payment is for none of this workspace.
+ */
+export async function reconcilePayment(
+  { workspaceId, account, intent }: PaymentAtProvider,
+  { event, steps = [] }: { event?: string; steps?: readonly Step[] },
+  now: Instant,
+): Promise<{ invoice: Invoice; changed: boolean; received?: IncomingPayment | undefined } | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const payment = await retrievePayment(account, intent);
+    if (!payment) return undefined;
+    const invoice = payment.workspaceId === workspaceId ? await invoices.find(workspaceId, payment.invoiceId) : undefined;
+    if (!invoice || invoice.status === "draft" || invoice.currency !== payment.currency) {
+      log.error("a payment fits no invoice of its account's workspace", { account, intent, invoiceId: payment.invoiceId });
+      return undefined;
+    }
+    const [{ timeZone }, recipient] = await Promise.all([business.get(workspaceId), recipientOf(workspaceId, invoice)]);
+    // The invoice does not show that a payment failed, so the failure is noted as if it were an event.
+    const failure = `${intent}/failed`;
+    const isOver = payment.state === "failed" && (await processedEvents.has(failure));
+    const missingWith = (creditNotes: number) => missingEffect(workspaceId, invoice, payment, { creditNotes, timeZone, recipient, now });
+    const missing = missingWith(0);
+    if (isOver || (!missing.steps.length && missing.next === invoice)) {
+      if (steps.length) await write(steps);
+      return { invoice, changed: false };
+    }
+    // Written once for all attempts at the ledger, and stored with the payment: what is recorded is told, once.
+    const notice = await paymentNotice(workspaceId, invoice, missing.next, payment, now);
+    const decide = (creditNotes: number) => withNotice(missingWith(creditNotes), notice);
+    const processed = [
+      ...(event !== undefined && !(await processedEvents.has(event)) ? [processedEvents.adding(event, now)] : []),
+      ...(payment.state === "failed" ? [processedEvents.adding(failure, now)] : []),
+    ];
+    try {
+      const stored = await recordPayment(workspaceId, invoice, decide, [...processed, ...steps], now);
+      return { invoice: stored, changed: true, received: receivedOf(invoice, stored, payment) };
+    } catch (error) {
+      // Another request wrote the invoice, or processed the same event: look again.
+      if (!(error instanceof Conflict) || attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+/** The payment as the owner is told of it, where the invoice has it now and had it not before. */
+function receivedOf(before: Invoice, after: Invoice, { paymentId }: ProviderPayment): IncomingPayment | undefined {
+  const [received, known] = [after, before].map(({ payments }) => payments.find(({ id }) => id === paymentId));
+  const { invoiceNumber, customer, currency } = after;
+  return received && !known ? { invoiceNumber, customer: customer.name, amount: received.amount, currency } : undefined;
+}
+
+interface Circumstances {
+  readonly creditNotes: number;
+  readonly timeZone: string;
+  readonly recipient: string | undefined;
+  readonly now: Instant;
+}
+
+/** What is still missing on an invoice of a payment and its refunds, as the provider has them. */
+function missingEffect(workspaceId: Id<"workspace">, invoice: Invoice, payment: ProviderPayment, at: Circumstances): PaymentEffect {
+  const { creditNotes, timeZone, recipient, now } = at;
+  const system: Author = { workspaceId, by: "system" };
+  let effect = noEffect(invoice, recipient);
+  const recorded = invoice.payments.find(({ id }) => id === payment.paymentId);
+  if (!recorded) effect = paymentEffect(workspaceId, effect, payment, at);
+  else if (payment.fee && !recorded.fee) effect = { ...effect, next: withFee(invoice, recorded.id, payment.fee) };
+  for (const { creditNoteId, refundId, amount, stands, madeAt, notes, failure } of payment.refunds) {
+    const creditNote = effect.next.creditNotes.find(({ id }) => id === creditNoteId);
+    const { userId, name, reason } = notes;
+    if (stands && !creditNote) {
+      const author: Author = userId || name ? { workspaceId, by: "person", userId, name } : system;
+      const given = { id: creditNoteId, paymentId: payment.paymentId, amount, date: dayOf(madeAt, timeZone), refundId, ...(reason ? { reason } : {}) };
+      effect = withRefund(author, effect, given, { creditNotes, today: dayOf(now, timeZone), now });
+    } else if (!stands && creditNote && !creditNote.voidedAt) effect = withoutRefund(system, effect, creditNote, failure, now);
+  }
+  return payment.dispute ? disputeEffect(system, effect, payment.paymentId, payment.dispute, at) : effect;
+}
+
+/** What is still missing on an invoice of a dispute about a payment that it has. */
+function disputeEffect(
+  author: Author,
+  effect: PaymentEffect,
+  paymentId: string,
+  { openedAt, ...found }: NonNullable<ProviderPayment["dispute"]>,
+  { timeZone, now }: Circumstances,
+): PaymentEffect {
+  const payment = effect.next.payments.find(({ id }) => id === paymentId);
+  const over = found.state === "open" ? {} : { closedOn: dayOf(now, timeZone) };
+  const dispute = { ...found, openedOn: dayOf(openedAt, timeZone), ...over };
+  if (!payment || !isNews(dispute, payment.dispute)) return effect;
+  const detail = [amountInWords(dispute.amount, effect.next), dispute.state === "open" ? dispute.reason : undefined].filter(Boolean).join(" · ");
+  const kinds = { open: "disputed", won: "dispute_won", lost: "dispute_lost" } as const;
+  return withChange(author, effect, withDispute(effect.next, paymentId, dispute, now), { kind: kinds[dispute.state], detail }, now);
+}
+
+/** The invoice with what the provider kept of one of its payments. Nothing else of it changes, and nothing happened to it. */
+const withFee = (invoice: Invoice, paymentId: string, fee: ProviderFee): Invoice => ({
+  ...invoice,
+  payments: invoice.payments.map((payment) => (payment.id === paymentId ? { ...payment, fee } : payment)),
+});
+
+/** What a payment in its state of now does to an invoice that does not have it yet. */
+function paymentEffect(workspaceId: Id<"workspace">, effect: PaymentEffect, payment: ProviderPayment, { timeZone, now }: Circumstances): PaymentEffect {
+  const { next: invoice } = effect;
+  const { paymentId: id, account, intent, amount, method, state, madeAt, reason, fee } = payment;
+  const customer: Author = { workspaceId, by: "customer" };
+  const detail = paymentInWords({ amount, method }, invoice);
+  if (state === "underway")
+    return invoice.status === "sent" ? withChange(customer, effect, move(invoice, "pending", now), { kind: "pending", detail }, now) : effect;
+  if (state === "failed") {
+    const next = invoice.status === "pending" ? move(invoice, "sent", now) : invoice;
+    return withChange({ workspaceId, by: "system" }, effect, next, { kind: "payment_failed", detail: reason ? `${detail}: ${reason}` : detail }, now);
+  }
+  // A card is charged at once; money from a bank is there when the event comes.
+  const date = dayOf(method === "card" ? madeAt : now, timeZone);
+  const received = { id, amount, date, method, recordedAt: now, stripe: { account, intent }, ...(fee ? { fee } : {}) };
+  return withPayment(customer, effect, receive(invoice, received), received, { receiptOn: dayOf(now, timeZone), now });
+}

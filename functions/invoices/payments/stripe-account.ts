@@ -1,0 +1,117 @@
+import type Stripe from "stripe";
+import { AppError } from "../../../shared/errors.ts";
+import type { Id } from "../../../shared/ids.ts";
+import type { PaymentAccount } from "../../../shared/invoicing/payment-account.ts";
+import { env } from "../../platform/env.ts";
+import { log } from "../../platform/log.ts";
+import { fromStripe, isGone, stripe } from "../../platform/stripe.ts";
+import { Conflict, type Step, write } from "../../platform/table.ts";
+import { business } from "../../records/business-store.ts";
+import { type Account, accounts } from "./account-store.ts";
+
+type WorkspaceId = Id<"workspace">;
+
+/**
+ * The account as Stripe has it now, and as it is kept from then on; none where Stripe says that it is not ours any more. As it was the last time where
+ * Stripe can not be reached.
+ */
+export async function paymentAccount(workspaceId: WorkspaceId): Promise<PaymentAccount> {
+  const kept = await accounts.find(workspaceId);
+  if (!kept) return { state: "none" };
+  try {
+    return stateOf(await refreshAccount(workspaceId, kept));
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+    return stateOf(kept);
+  }
+}
+
+/** Asks Stripe for the account and keeps what it says; `steps` are written with it where that is another thing than before. */
+export async function refreshAccount(workspaceId: WorkspaceId, kept: Account, steps: readonly Step[] = []): Promise<Account | undefined> {
+  let account: Account;
+  try {
+    account = accountIn(await fromStripe(stripe().accounts.retrieve(kept.accountId)));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    await removeAccount(workspaceId, kept.accountId, steps);
+    return undefined;
+  }
+  if (account.ready !== kept.ready || account.name !== kept.name) await writeUnlessConflict([accounts.noting(workspaceId, account), ...steps]);
+  return account;
+}
+
+/** Takes the account off the workspace, unless that was done already. */
+export const removeAccount = (workspaceId: WorkspaceId, accountId: string, steps: readonly Step[] = []): Promise<void> =>
+  writeUnlessConflict([...accounts.removing(workspaceId, accountId), ...steps]);
+
+/** Another writer was first: what they wrote stands. */
+async function writeUnlessConflict(steps: readonly Step[]): Promise<void> {
+  try {
+    await write(steps);
+  } catch (error) {
+    if (!(error instanceof Conflict && error.steps.length)) throw error;
+  }
+}
+
+/** Where to connect an account, or to go on with the one that was begun. */
+export async function onboardingUrl(workspaceId: WorkspaceId): Promise<string> {
+  const kept = await accounts.find(workspaceId);
+  const account = (kept && (await refreshAccount(workspaceId, kept))) ?? (await createAccount(workspaceId));
+  const { url } = await fromStripe(
+    stripe().accountLinks.create({
+      account: account.accountId,
+      type: "account_onboarding",
+      refresh_url: `${env("PUBLIC_ORIGIN")}/api/payments/account/resume`,
+      return_url: settingsPage(),
+    }),
+  );
+  return url;
+}
+
+export const settingsPage = (): string => `${env("PUBLIC_ORIGIN")}/?settings=payments`;
+
+/** An account of the business's own: it is the merchant, Stripe has its details from it, and it has Stripe's dashboard. */
+async function createAccount(workspaceId: WorkspaceId): Promise<Account> {
+  const { name, contactEmail } = await business.get(workspaceId);
+  const made = await fromStripe(
+    stripe().accounts.create({
+      type: "standard",
+      ...(contactEmail ? { email: contactEmail } : {}),
+      ...(name ? { business_profile: { name } } : {}),
+      metadata: { workspaceId },
+    }),
+  );
+  const account = accountIn(made);
+  try {
+    await accounts.add(workspaceId, account);
+    return account;
+  } catch (error) {
+    // Another window began one at the same moment; this one stays unused.
+    const other = error instanceof Conflict ? await accounts.find(workspaceId) : undefined;
+    if (!other) throw error;
+    return other;
+  }
+}
+
+/** Takes card payment off the invoices of a workspace. Payment pages that are open end, as far as Stripe can be reached. */
+export async function disconnect(workspaceId: WorkspaceId): Promise<void> {
+  const kept = await accounts.find(workspaceId);
+  if (!kept) return;
+  await removeAccount(workspaceId, kept.accountId);
+  const as = { stripeAccount: kept.accountId };
+  try {
+    const { data } = await stripe().checkout.sessions.list({ status: "open", limit: 100 }, as);
+    const ours = data.filter(({ metadata }) => metadata?.["workspaceId"] === workspaceId);
+    await Promise.all(ours.map(({ id }) => stripe().checkout.sessions.expire(id, {}, as)));
+  } catch (error) {
+    log.error("payment pages of a disconnected account stay open until they end", { account: kept.accountId, error });
+  }
+}
+
+const accountIn = ({ id, charges_enabled, settings, business_profile, email }: Stripe.Account): Account => {
+  const name = settings?.dashboard.display_name || business_profile?.name || email;
+  return { accountId: id, ready: charges_enabled === true, ...(name ? { name } : {}) };
+};
+
+const stateOf = (account: Account | undefined): PaymentAccount =>
+  account ? { state: account.ready ? "ready" : "begun", accountId: account.accountId, ...(account.name ? { name: account.name } : {}) } : { state: "none" };

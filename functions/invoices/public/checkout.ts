@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import Stripe from "stripe";
+import { after, type Instant } from "../../../shared/clock.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { dueNow } from "../../../shared/invoicing/due.ts";
+import type { Invoice } from "../../../shared/invoicing/invoices.ts";
+import type { Onward } from "../../../shared/invoicing/public-invoice.ts";
+import { chargeable, formatMoney, leastCharge } from "../../../shared/money.ts";
+import { returnQuery } from "../../../shared/public/confirmation.ts";
+import { env } from "../../platform/env.ts";
+import { log } from "../../platform/log.ts";
+import { fromStripe, stripe } from "../../platform/stripe.ts";
+import { Conflict, write } from "../../platform/table.ts";
+import { expireSession } from "../checkout-end.ts";
+import { type Checkout, checkouts } from "../checkouts.ts";
+import { accounts } from "../payments/account-store.ts";
+import { isUnderway, type Purpose } from "../payments/provider-payment.ts";
+
+const HOUR = 3_600_000;
+/** For how long the page of an invoice is stored after it has ended: as long as its money may be on its way. */
+const KEPT = 60 * 24 * HOUR;
+/** Pages that are opened in the same quarter of an hour end together, so that two tabs ask Stripe for the same one. */
+const QUARTER = HOUR / 4;
+
+/**
+ * Where to pay what is due now by card: a page of Stripe, on the account of the business. An invoice has one such page at a time, and it takes one payment.
+ * Throws `conflict` where there is nothing to pay, or no way to pay it by card.
+ */
+export async function checkout(owner: Purpose, token: string, invoice: Invoice, now: Instant): Promise<Onward> {
+  const { workspaceId, invoiceId } = owner;
+  const account = await accounts.find(workspaceId);
+  if (!account?.ready) throw new AppError("conflict", "This business takes no payments by card.");
+  const before = await checkouts.find(workspaceId, invoiceId);
+  // Who still has a page open from before it was paid otherwise, or void, is not to pay there either.
+  if (before && (invoice.status === "paid" || invoice.status === "void")) await expireSession(before);
+  const units = unitsDue(invoice);
+  const { currency } = invoice;
+  const open = before && (await stillOpen(before, account.accountId, invoice));
+  if (open && before.account === account.accountId && before.units === units && before.currency === currency) return { url: open };
+  if (open) await expireSession(before);
+
+  const asking = request(owner, token, invoice, units, now);
+  const session = await openSession(asking, account.accountId, before);
+  const page: Checkout = { invoiceId, account: account.accountId, sessionId: session.id, units, currency };
+  try {
+    await write([checkouts.replacing(workspaceId, before, page, after(now, KEPT))]);
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    // Another tab was first. If it opened another page, that is the one.
+    const other = await checkouts.find(workspaceId, invoiceId);
+    if (other?.sessionId === session.id) return { url: session.url };
+    await expireSession(page);
+    return checkout(owner, token, invoice, now);
+  }
+  return { url: session.url };
+}
+
+/** It is the sum that no card pays: the caller knows by the field that trying again is of no use, and another way is. */
+const notForCards = (detail: string) => new AppError("conflict", detail, { field: "amount" });
+
+/** What Stripe is to charge. Throws `conflict` where there is nothing to charge, or it can not charge that. */
+function unitsDue(invoice: Invoice): number {
+  const { invoiceNumber, status, sending, currency, business } = invoice;
+  if (status === "pending") throw new AppError("conflict", `A payment of invoice ${invoiceNumber} is on its way.`);
+  if (sending) throw new AppError("conflict", `Invoice ${invoiceNumber} is just being sent; try again in a moment.`);
+  const due = dueNow(invoice);
+  if (status !== "sent" || due <= 0) throw new AppError("conflict", `Nothing is due on invoice ${invoiceNumber}.`);
+  const units = chargeable(due, currency);
+  const least = leastCharge(currency);
+  if (least !== undefined && due < least)
+    throw notForCards(
+      `${formatMoney(due, currency, business.locale)} is less than a card can be charged: at least ${formatMoney(least, currency, business.locale)}.`,
+    );
+  if (units === undefined) throw notForCards(`${formatMoney(due, currency, business.locale)} can not be charged to a card to the last unit.`);
+  return units;
+}
+
+/**
+ * The address of a page, if it can still be paid on. Throws `conflict` where it was paid on and the money is there, or on its way, and the invoice does not
+ * have it yet.
+ */
+async function stillOpen({ account, sessionId }: Checkout, connected: string, invoice: Invoice): Promise<string | undefined> {
+  const as = { stripeAccount: account };
+  const session = await findOrNothing(stripe().checkout.sessions.retrieve(sessionId, {}, as));
+  if (session?.status === "open") return session.url ?? undefined;
+  const intentId = typeof session?.payment_intent === "string" ? session.payment_intent : undefined;
+  // A payment to an account that is not connected any more is not reported; it does not keep the customer from paying.
+  if (session?.status !== "complete" || account !== connected || !intentId || invoice.payments.some((payment) => payment.stripe?.intent === intentId))
+    return undefined;
+  const intent = await findOrNothing(stripe().paymentIntents.retrieve(intentId, {}, as));
+  if (intent?.status === "succeeded") throw new AppError("conflict", `Invoice ${invoice.invoiceNumber} was paid just now.`);
+  if (intent && isUnderway(intent)) throw new AppError("conflict", `A payment of invoice ${invoice.invoiceNumber} is on its way.`);
+  return undefined;
+}
+
+/** What is there; nothing where it is not, or where the account is no longer connected to us. */
+async function findOrNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await fromStripe(answer);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError || error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+    throw error;
+  }
+}
+
+type Asking = Stripe.Checkout.SessionCreateParams;
+
+function request({ workspaceId, invoiceId }: Purpose, token: string, invoice: Invoice, units: number, now: Instant): Asking {
+  const { invoiceNumber, currency, customer, business } = invoice;
+  const page = `${env("PUBLIC_ORIGIN")}/i/${token}`;
+  const metadata = { workspaceId, invoiceId };
+  const name = `Invoice ${invoiceNumber}${business.name ? ` · ${business.name}` : ""}`;
+  const end = Math.ceil((Date.parse(now) + HOUR) / QUARTER) * QUARTER;
+  return {
+    mode: "payment",
+    line_items: [{ quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: units, product_data: { name } } }],
+    ...(customer.email ? { customer_email: customer.email } : {}),
+    client_reference_id: invoiceId,
+    metadata,
+    payment_intent_data: { description: name, metadata },
+    success_url: `${page}?${returnQuery(invoice.amountPaid)}`,
+    cancel_url: `${page}?checkout=cancelled`,
+    expires_at: end / 1000,
+  };
+}
+
+/** A new page. Two tabs that ask for the same one at the same time, after the same one before it, get the same. */
+async function openSession(asking: Asking, stripeAccount: string, before: Checkout | undefined): Promise<{ id: string; url: string }> {
+  const idempotencyKey = createHash("sha256")
+    .update(JSON.stringify([asking, before?.sessionId ?? null]))
+    .digest("base64url");
+  try {
+    const { id, url } = await fromStripe(stripe().checkout.sessions.create(asking, { stripeAccount, idempotencyKey }));
+    if (!url) throw new Error(`The payment page ${id} has no address.`);
+    return { id, url };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripePermissionError)) throw error;
+    if (error.code === "amount_too_small") throw notForCards("So little can not be paid by card.");
+    if (error.code === "amount_too_large" || error.param?.endsWith("[unit_amount]")) throw notForCards("So much can not be paid by card at once.");
+    log.error("a payment page was refused", { account: stripeAccount, error });
+    throw new AppError("conflict", "This invoice can not be paid by card at the moment.");
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Instant } from "../../../shared/clock.ts";
+import { AppError, type Problem } from "../../../shared/errors.ts";
+import { addressesOf } from "../../../shared/public/addresses.ts";
+import { isConfirming } from "../../../shared/public/confirmation.ts";
+import { failedPage, gonePage, invoicePage, type PublicHtml } from "../../../shared/public/html.tsx";
+import type { PaymentRefusal } from "../../../shared/public/page-props.ts";
+import { wordsForBrowser } from "../../../shared/public/words.ts";
+import { routes } from "../../../shared/routes.ts";
+import { invoicePagePolicy } from "../../../shared/site/headers.ts";
+import { isForm, type Reply, routeKey } from "../../http/http.ts";
+import { now } from "../../platform/env.ts";
+import { log } from "../../platform/log.ts";
+import { openInvoice } from "./open-invoice.ts";
+import { invoiceFacts } from "./page.ts";
+
+type Event = APIGatewayProxyEventV2;
+
+/** The page of the invoice that an address leads to. Throws `not_found` where there is none. */
+export async function invoiceReply(token: string, event: Event, at: Instant, refused?: { status: number; refusal: PaymentRefusal }): Promise<Reply> {
+  const { owner, invoice } = await openInvoice(token);
+  const { facts, business } = await invoiceFacts(owner, invoice, at);
+  const waits = !refused && isConfirming(facts, event.queryStringParameters ?? {});
+  const confirming = waits ? `${addressesOf(token).page}?${event.rawQueryString}` : undefined;
+  const page = invoicePage({ token, invoice: facts, confirming, refusal: refused?.refusal, printed: { invoice, business } });
+  return reply(refused?.status ?? 200, page, event);
+}
+
+const pages = [routes.getPublicInvoicePage, routes.checkPublicInvoicePage].map(routeKey);
+
+/** What a person is shown who opened the page, or pressed its button without script, and was refused. */
+export async function refusalPage({ status, code, detail, field }: Problem, event: Event): Promise<Reply | undefined> {
+  const { routeKey: route, headers, pathParameters } = event;
+  const pays = route === routeKey(routes.payPublicInvoice) && isForm(routes.payPublicInvoice, event);
+  if (!pages.includes(route) && !pays) return undefined;
+  const words = wordsForBrowser(headers["accept-language"] ?? "");
+  if (code === "not_found") return reply(status, gonePage(words), event);
+  const token = pathParameters?.["token"] ?? "";
+  const failed = () => reply(status, failedPage(words, addressesOf(token).page), event);
+  if (!pays || code === "internal") return failed();
+  try {
+    return await invoiceReply(token, event, now(), { status, refusal: { isAmount: field === "amount", ...(code === "conflict" ? { detail } : {}) } });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return reply(404, gonePage(words), event);
+    log.error("the page of a refused payment failed", { requestId: event.requestContext.requestId, route, error });
+    return failed();
+  }
+}
+
+async function reply(status: number, { html, style, script }: PublicHtml, event: Event): Promise<Reply> {
+  const { body, encoding } = await compress(html, event.headers["accept-encoding"] ?? "");
+  return {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": invoicePagePolicy({ style: hashOf(style), script: script && hashOf(script) }),
+      vary: "accept-encoding, accept-language",
+      ...(encoding ? { "content-encoding": encoding } : {}),
+    },
+    body,
+  };
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+/** Nothing between here and the browser compresses what is not cached. */
+async function compress(html: string, accepted: string): Promise<{ body: string | Uint8Array; encoding?: string }> {
+  if (/\bbr\b/.test(accepted)) return { body: await brotli(html, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }), encoding: "br" };
+  if (/\bgzip\b/.test(accepted)) return { body: await gzipped(html), encoding: "gzip" };
+  return { body: html };
+}

@@ -1,0 +1,40 @@
+import { after, type Instant } from "../../shared/clock.ts";
+import { env } from "../platform/env.ts";
+import { log } from "../platform/log.ts";
+import { type Counter, correct, spend } from "../sessions/workspace-counters.ts";
+import { ModelError } from "./provider-error.ts";
+
+/** The tokens that an answer is expected to spend before it is made. */
+const ANSWER = 1_000;
+const COUNTER_LIFE = 2 * 24 * 3_600_000;
+
+/** The day's tokens of this workspace are used up. */
+export class BudgetError extends Error {
+  constructor() {
+    super("The workspace has used its tokens of this day.");
+    this.name = "SpentUp";
+  }
+}
+
+/**
+ * Lets a workspace use a provider's model within `ASSISTANT_DAILY_TOKENS` a day (UTC). What a call is expected to spend is set aside before it is made and put
+ * right when it is known; so calls made at the same time keep to the budget together. Throws `SpentUp` where there is not enough left.
+ */
+export function tokenBudget(workspaceId: string, now: Instant): <T extends { readonly tokens: number }>(prompt: number, call: () => Promise<T>) => Promise<T> {
+  const day: Counter = { workspaceId, stretch: `tokens#${now.slice(0, 10)}`, until: after(now, COUNTER_LIFE) };
+  return async (prompt, call) => {
+    const expected = prompt + ANSWER;
+    if (!(await spend(day, expected, env("ASSISTANT_DAILY_TOKENS")))) {
+      log.info("budget used up", { workspaceId });
+      throw new BudgetError();
+    }
+    try {
+      const made = await call();
+      await correct(day, made.tokens - expected);
+      return made;
+    } catch (error) {
+      if (error instanceof ModelError) await correct(day, error.tokens - expected);
+      throw error;
+    }
+  };
+}

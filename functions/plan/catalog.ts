@@ -1,0 +1,122 @@
+import Big from "big.js";
+import type Stripe from "stripe";
+import type { PlanId } from "../../shared/billing/plan-id.ts";
+import { PLAN_CURRENCY, type Plan, plans } from "../../shared/billing/plans.ts";
+import { chargeable, round } from "../../shared/money.ts";
+
+/** What is done about something that Stripe is to have. */
+export interface Step {
+  readonly what: string;
+  readonly done: "is there" | "made" | "changed";
+  readonly id: string;
+}
+
+/** How something is offered at Stripe. */
+export interface Offering {
+  /** Only looks: nothing is made or changed, and what is not there yet has the id `NEW`. */
+  readonly dryRun?: boolean;
+  /** Is told of each step. */
+  readonly report?: (step: Step) => void;
+}
+
+/** The id of what a dry run would make. */
+export const NEW = "(new)";
+
+/** The plan as a product at Stripe. Its id is ours, so that it is made once; the tax code is that of software as a service for businesses. */
+const productOf = ({ id, name, lookupKey }: Plan) =>
+  ({ id: lookupKey, name: `Plainbill ${name}`, tax_code: "txcd_10103001", metadata: { plan: id } }) satisfies Stripe.ProductCreateParams;
+
+/** The price of a plan. Tax comes on top of it; it is found by its lookup key. */
+const priceOf = ({ id, price, months, name, lookupKey }: Plan) =>
+  ({
+    product: lookupKey,
+    currency: PLAN_CURRENCY.toLowerCase(),
+    unit_amount: chargeable(round(new Big(price), PLAN_CURRENCY), PLAN_CURRENCY) ?? 0,
+    recurring: months % 12 === 0 ? { interval: "year", interval_count: months / 12 } : { interval: "month", interval_count: months },
+    tax_behavior: "exclusive",
+    lookup_key: lookupKey,
+    nickname: name,
+    metadata: { plan: id },
+  }) as const satisfies Stripe.PriceCreateParams;
+
+/**
+ * Sees to it that Stripe has a product and a price for each plan, and answers the prices. What is there stays; a plan whose price is another by now gets a new
+ * one, which takes the lookup key over. Who has subscribed at the old price keeps it.
+ */
+export async function offerPlans(stripe: Stripe, { dryRun = false, report = () => {} }: Offering = {}): Promise<Record<PlanId, string>> {
+  const { data: known } = await stripe.prices.list({ lookup_keys: plans.map(({ lookupKey }) => lookupKey), active: true });
+  const prices: Partial<Record<PlanId, string>> = {};
+  for (const plan of plans) {
+    const price = known.find(({ lookup_key }) => lookup_key === plan.lookupKey);
+    const wanted = priceOf(plan);
+    if (price && isSame(price, wanted)) {
+      report({ what: `price of the ${plan.name}`, done: "is there", id: price.id });
+      prices[plan.id] = price.id;
+      continue;
+    }
+    await ensureProduct(stripe, plan, { dryRun, report });
+    const made = dryRun ? { id: NEW } : await stripe.prices.create({ ...wanted, transfer_lookup_key: true });
+    report({ what: `price of the ${plan.name}`, done: price ? "changed" : "made", id: made.id });
+    prices[plan.id] = made.id;
+  }
+  return prices as Record<PlanId, string>;
+}
+
+const isSame = (price: Stripe.Price, { unit_amount, currency, recurring, tax_behavior }: ReturnType<typeof priceOf>): boolean =>
+  price.unit_amount === unit_amount &&
+  price.currency === currency &&
+  price.tax_behavior === tax_behavior &&
+  price.recurring?.interval === recurring.interval &&
+  price.recurring.interval_count === recurring.interval_count;
+
+async function ensureProduct(stripe: Stripe, plan: Plan, { dryRun, report }: Required<Offering>): Promise<void> {
+  const wanted = productOf(plan);
+  const { data } = await stripe.products.list({ ids: [wanted.id] });
+  const there = data.length > 0;
+  if (!there && !dryRun) await stripe.products.create(wanted);
+  report({ what: `product ${wanted.name}`, done: there ? "is there" : "made", id: wanted.id });
+}
+
+/** By what our portal configuration is known again. */
+const portalMark = { plainbill: "plans" } as const;
+
+/**
+ * What people may do on Stripe's billing portal. Who changes the plan pays or is credited the difference at once, and sees it before; who cancels keeps what
+ * they paid for (docs/decisions/0059).
+ */
+export const portalOf = (site: string, prices: Readonly<Record<PlanId, string>>) =>
+  ({
+    name: "Plainbill plans",
+    default_return_url: `${site}/?settings=plan`,
+    business_profile: { headline: "Your Plainbill plan" },
+    features: {
+      customer_update: { enabled: true, allowed_updates: ["name", "email", "address", "tax_id"] },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: "at_period_end", proration_behavior: "none" },
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ["price"],
+        proration_behavior: "always_invoice",
+        products: plans.map(({ id, lookupKey }) => ({ product: lookupKey, prices: [prices[id]] })),
+      },
+    },
+    metadata: portalMark,
+  }) as const satisfies Stripe.BillingPortal.ConfigurationCreateParams;
+
+/** Sees to it that Stripe's billing portal offers that, and answers the configuration. It is written anew each time: a change of ours is a change there. */
+export async function offerPortal(
+  stripe: Stripe,
+  { site, prices }: { site: string; prices: Readonly<Record<PlanId, string>> },
+  { dryRun = false, report = () => {} }: Offering = {},
+): Promise<string> {
+  const all = await stripe.billingPortal.configurations.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
+  const known = all.find(({ active, metadata }) => active && metadata?.["plainbill"] === portalMark.plainbill);
+  const wanted = portalOf(site, prices);
+  const id = known?.id ?? NEW;
+  const { id: stored } = dryRun
+    ? { id }
+    : await (known ? stripe.billingPortal.configurations.update(id, wanted) : stripe.billingPortal.configurations.create(wanted));
+  report({ what: "billing portal", done: known ? "changed" : "made", id: stored });
+  return stored;
+}

@@ -1,0 +1,63 @@
+import { type Checkout, PLAN_PAGE } from "../../shared/billing/billing.ts";
+import type { Plan } from "../../shared/billing/plans.ts";
+import type { Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import { env } from "../platform/env.ts";
+import { fromStripe, isGone, stripe } from "../platform/stripe.ts";
+import type { Who } from "../sessions/session-store.ts";
+import { reconcileSubscription } from "./reconcile-subscription.ts";
+import { customerOf } from "./stripe-customer.ts";
+import { isLive, subscriptionsOf } from "./subscriptions-at-stripe.ts";
+
+/** How many SetupIntents of a customer are looked through for one that is still open. */
+const LOOKED_THROUGH = 20;
+
+/**
+ * Begins to buy a plan: what the page needs to have a card confirmed. One that was begun and is still open is gone on with. Throws `conflict` where the
+ * workspace has a subscription, by what Stripe says.
+ */
+export async function beginCheckout(who: Who, plan: Plan, now: Instant): Promise<Checkout> {
+  const publishableKey = env("STRIPE_PUBLISHABLE_KEY");
+  if (!publishableKey) throw new AppError("unavailable", "No plans are sold here yet.");
+  const clientSecret = await setUp(who, plan, now);
+  const stripeApi = env("STRIPE_API_BASE");
+  return { clientSecret, publishableKey, ...(stripeApi ? { stripeApi } : {}) };
+}
+
+async function setUp(who: Who, plan: Plan, now: Instant): Promise<string> {
+  const customer = await customerOf(who);
+  const all = await subscriptionsOf(customer);
+  if (all.some(isLive)) {
+    await reconcileSubscription(who.workspaceId, {}, now);
+    throw new AppError("conflict", "You have a subscription already. Change it in the settings.", { redirectTo: PLAN_PAGE });
+  }
+  const purchase = { planId: plan.id, earlier: String(all.length) };
+  try {
+    return await clientSecretFor(who, customer, purchase);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    // The customer was deleted at Stripe.
+    return clientSecretFor(who, await customerOf(who, customer), purchase);
+  }
+}
+
+/** What is bought, and how many subscriptions were there before: a set-up from before the last one is good for nothing any more. */
+type Purchase = Record<"planId" | "earlier", string>;
+
+/** The client secret of the SetupIntent for this that is open; else of a new one. */
+async function clientSecretFor({ workspaceId }: Who, customer: string, purchase: Purchase): Promise<string> {
+  const { data } = await fromStripe(stripe().setupIntents.list({ customer, limit: LOOKED_THROUGH }));
+  const { planId, earlier } = purchase;
+  const open = data.find(({ status, metadata }) => /^requires_/.test(status) && metadata?.["planId"] === planId && metadata["earlier"] === earlier);
+  const intent =
+    open ??
+    (await fromStripe(
+      stripe().setupIntents.create(
+        { customer, usage: "off_session", automatic_payment_methods: { enabled: true }, metadata: { workspaceId, ...purchase } },
+        // Two windows at the same moment get the same one.
+        { idempotencyKey: `checkout/${customer}/${planId}/${data[0]?.id ?? "first"}` },
+      ),
+    ));
+  if (!intent.client_secret) throw new Error(`Stripe gave the SetupIntent ${intent.id} no client secret.`);
+  return intent.client_secret;
+}

@@ -1,0 +1,59 @@
+import type Stripe from "stripe";
+import { platformEvents } from "../../shared/billing/billing.ts";
+import type { Instant } from "../../shared/clock.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Id } from "../../shared/ids.ts";
+import { processedEvents } from "../invoices/payments/processed-events.ts";
+import { log } from "../platform/log.ts";
+import { fromStripe, isGone, isLive, stripe } from "../platform/stripe.ts";
+import { billing } from "./billing-store.ts";
+import { completeSubscription } from "./complete-subscription.ts";
+import { notBegun } from "./not-begun.ts";
+import { reconcileSubscription } from "./reconcile-subscription.ts";
+
+/** How old news of a confirmed card may be to be acted on, in milliseconds: Stripe knows a request again for a day, and who confirmed a card does not wait for longer. */
+const FRESH = 12 * 3_600_000;
+
+/**
+ * Handles an event of the platform's own account: of a subscription to Plainbill. It says only where to look: Stripe is asked what is so. Events of customers
+ * that are no workspace of ours, and events of other types, change nothing.
+ */
+export async function handlePlatformEvent(event: Stripe.Event, now: Instant): Promise<void> {
+  const { id, type } = event;
+  if (event.livemode !== isLive() || !(platformEvents as readonly string[]).includes(type)) return;
+  const customer = await customerOf(event);
+  const workspaceId = customer ? await billing.owner(customer) : undefined;
+  if (!workspaceId) return log.info("an event of a customer that is no workspace", { customer, eventId: id, type });
+  if (await processedEvents.has(id)) return;
+  // The page that had the card confirmed may be closed by now.
+  if (event.type === "setup_intent.succeeded" && Date.parse(now) - event.created * 1000 < FRESH) await complete(workspaceId, event.data.object, now);
+  await reconcileSubscription(workspaceId, { event: id }, now);
+}
+
+/** Which customer an event is of. */
+async function customerOf(event: Stripe.Event): Promise<string | undefined> {
+  const about = event.data.object as { id?: string; object: string; customer?: string | { id: string } | null; charge?: string | { id: string } };
+  if (about.object === "customer") return about.id;
+  if (about.object !== "dispute") return idOf(about.customer);
+  const charge = idOf(about.charge);
+  if (!charge) return undefined;
+  try {
+    return idOf((await fromStripe(stripe().charges.retrieve(charge))).customer);
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+const idOf = (either: string | { id: string } | null | undefined): string | undefined => (typeof either === "string" ? either : either?.id);
+
+async function complete(workspaceId: Id<"workspace">, { id: setupIntentId, metadata }: Stripe.SetupIntent, now: Instant): Promise<void> {
+  try {
+    await completeSubscription(workspaceId, setupIntentId, now);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+    // The card was declined, or it was no subscription that it was confirmed for.
+    log.info("a confirmed card made no subscription", { workspaceId, setupIntentId, code: error.code });
+    if (error.code === "payment_failed") await notBegun.tell(workspaceId, { setupIntentId, planId: metadata?.["planId"] ?? "", reason: error.message }, now);
+  }
+}

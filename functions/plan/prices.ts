@@ -1,0 +1,40 @@
+import type { PlanId } from "../../shared/billing/plan-id.ts";
+import { PLAN_CURRENCY, type Plan, plans } from "../../shared/billing/plans.ts";
+import { env } from "../platform/env.ts";
+import { fromStripe, stripe } from "../platform/stripe.ts";
+
+/** The prices that the operator named. */
+const priceSettings = {
+  quarterly: () => env("STRIPE_PRICE_QUARTERLY"),
+  annual: () => env("STRIPE_PRICE_ANNUAL"),
+} as const satisfies Record<PlanId, () => string>;
+
+/** The prices that were found at Stripe, for as long as this process lives. */
+const cache = new Map<string, string>();
+
+/** The id of the price of a plan at Stripe: as it is set, else found by its lookup key. Throws where Stripe has none. */
+export async function priceOf(plan: Plan): Promise<string> {
+  const price = await findPrice(plan);
+  if (!price) throw new Error(`Stripe has no price in ${PLAN_CURRENCY} under the lookup key ${plan.lookupKey}.`);
+  return price;
+}
+
+async function findPrice({ id: plan, lookupKey }: Plan): Promise<string | undefined> {
+  const set = priceSettings[plan]() || cache.get(lookupKey);
+  if (set) return set;
+  const { data } = await fromStripe(stripe().prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }));
+  const [price] = data;
+  if (price?.currency !== PLAN_CURRENCY.toLowerCase()) return undefined;
+  cache.set(lookupKey, price.id);
+  return price.id;
+}
+
+/** Which plan a price is of, as far as it is one that is sold now. */
+export const planOfPrice = ({ id, lookup_key }: { id: string; lookup_key: string | null }): PlanId | undefined =>
+  plans.find((plan) => priceSettings[plan.id]() === id || plan.lookupKey === lookup_key)?.id;
+
+/** The same where only the id of a price is known. */
+export async function planOfPriceId(id: string): Promise<PlanId | undefined> {
+  const ids = await Promise.all(plans.map(findPrice));
+  return plans[ids.indexOf(id)]?.id;
+}

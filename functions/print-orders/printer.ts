@@ -1,0 +1,27 @@
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { transport } from "../platform/aws.ts";
+import { env } from "../platform/env.ts";
+import { files } from "../platform/files.ts";
+import { type PrintOrder, PrintResult } from "./print-order.ts";
+
+let client: LambdaClient | undefined;
+const lambda = () => (client ??= new LambdaClient(transport()));
+
+/** A PDF, and what it is called. */
+export interface PrintedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Has an invoice, a credit note or a document printed, by the function that can. Throws where that fails; it may be tried again. */
+export async function fetchPdf(order: PrintOrder): Promise<PrintedFile> {
+  const { FunctionError, Payload } = await lambda().send(
+    new InvokeCommand({ FunctionName: env("PRINTER_FUNCTION"), Payload: Buffer.from(JSON.stringify(order)) }),
+  );
+  const answer = Buffer.from(Payload ?? []).toString();
+  if (FunctionError) throw new Error(`It could not be printed: ${answer.slice(0, 500)}`);
+  const { name, key } = PrintResult.parse(JSON.parse(answer));
+  const file = await files.find(key);
+  if (!file) throw new Error(`What was printed is not there: ${key}`);
+  return { name, bytes: new Uint8Array(file.bytes) };
+}

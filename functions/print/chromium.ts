@@ -1,0 +1,71 @@
+import { accessSync, createReadStream, createWriteStream, lstatSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress } from "node:zlib";
+import { extract } from "tar-fs";
+import * as z from "zod/mini";
+import { env } from "../platform/env.ts";
+
+/** A Chromium that can be started, and the surroundings it needs: none of ours, so that it holds none of our secrets. */
+export interface Chromium {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+/** The Chromium to print with, unpacked when it is first asked for on this machine; where it is there already, it is answered at once. */
+export function chromium(): Chromium | Promise<Chromium> {
+  const own = env("CHROMIUM_PATH");
+  if (own) return { executablePath: own, env: { HOME: tmpdir(), PATH: process.env["PATH"] ?? "" } };
+  const pack = join(env("PRINTER_DIR"), "@sparticuz", "chromium");
+  const folder = join(tmpdir(), `plainbill-chromium-${chromiumVersion()}-${uid()}`);
+  const there = {
+    executablePath: join(folder, "chromium"),
+    env: { HOME: folder, TMPDIR: tmpdir(), LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: join(folder, "fonts.conf") },
+  };
+  return ours(folder) ? there : unpack(pack, folder).then(() => there);
+}
+
+/** Which Chromium that is. */
+export function chromiumVersion(): string {
+  const { version } = Package.parse(JSON.parse(readFileSync(join(env("PRINTER_DIR"), "@sparticuz", "chromium", "package.json"), "utf8")));
+  return version;
+}
+const Package = z.object({ version: z.string() });
+
+/**
+ * Unpacks the package to a folder. Its name has the version in it, and it is renamed into place when it is whole: of two processes that unpack
+ * at the same time neither ever starts a half-written file.
+ */
+async function unpack(pack: string, folder: string): Promise<void> {
+  const part = await mkdtemp(`${folder}.`);
+  try {
+    await Promise.all([
+      pipeline(createReadStream(join(pack, "bin", "chromium.br")), brotli(), createWriteStream(join(part, "chromium"), { mode: 0o700 })),
+      pipeline(createReadStream(join(pack, "bin", "al2023.tar.br")), brotli(), extract(join(part, "al2023"))),
+      pipeline(createReadStream(join(pack, "bin", "fonts.tar.br")), brotli(), extract(join(part, "fonts"))),
+      mkdir(join(part, "cache")),
+      // The configuration in the package names a folder of its own, and where that is missing no text is printed at all.
+      writeFile(join(part, "fonts.conf"), `<?xml version="1.0"?><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>`),
+    ]);
+    await rename(part, folder);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    if (!ours(folder)) throw error;
+  }
+}
+
+/** Who this process runs as; Lambda has users without a name. */
+const uid = () => process.getuid?.() ?? 0;
+
+const brotli = () => createBrotliDecompress({ chunkSize: 2 ** 21 });
+
+/** Whether the folder is there. One that another user put there is refused: a program in it would run as us. */
+function ours(folder: string): boolean {
+  const there = lstatSync(folder, { throwIfNoEntry: false });
+  if (!there) return false;
+  if (!there.isDirectory() || there.uid !== uid()) throw new Error(`${folder} belongs to somebody else; remove it.`);
+  accessSync(join(folder, "chromium"));
+  return true;
+}

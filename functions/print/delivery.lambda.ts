@@ -1,0 +1,106 @@
+import "./warm.ts";
+import "./rehearsal.ts";
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import type { Document } from "../../shared/documents/documents.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { CreditNote } from "../../shared/invoicing/credit-notes.ts";
+import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { statusOf } from "../../shared/invoicing/status.ts";
+import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
+import { secretAddress } from "../../shared/site/headers.ts";
+import { documents } from "../documents/document-store.ts";
+import { http, type Reply } from "../http/http.ts";
+import { invoices } from "../invoices/invoice-store.ts";
+import { openInvoice } from "../invoices/public/open-invoice.ts";
+import { subscriptionInvoices } from "../plan/subscription-invoice-store.ts";
+import { attachment } from "../platform/attachment.ts";
+import { now } from "../platform/env.ts";
+import { files } from "../platform/files.ts";
+import { PrintOrder, type PrintResult } from "../print-orders/print-order.ts";
+import { business } from "../records/business-store.ts";
+import { creditNotePdf, documentPdf, invoicePdf, type Pdf, subscriptionInvoicePdf } from "./pdf.ts";
+
+/** API Gateway carries 6 MB, a third of which goes to base64. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** For how many seconds the address of a larger one works: a browser follows it at once. */
+const LINK = 60;
+
+const calls = http("delivery", {
+  getInvoicePdf: async ({ who, params, allowed, now }) => {
+    const [invoice, profile] = await Promise.all([invoices.get(who.workspaceId, params.id), business.get(who.workspaceId)]);
+    await allowed;
+    return toReply(await invoicePdf(who.workspaceId, withPrintedBusiness(invoice, profile), now));
+  },
+
+  getCreditNotePdf: async ({ who, params, allowed, now }) => {
+    const invoice = await invoices.get(who.workspaceId, params.id);
+    await allowed;
+    return toReply(await creditNotePdf(who.workspaceId, invoice, creditNoteIn(invoice, params.creditNoteId), now));
+  },
+
+  getDocumentPdf: async ({ who, params, allowed, now }) => {
+    const [document, profile] = await Promise.all([documents.get(who.workspaceId, params.id), business.get(who.workspaceId)]);
+    await allowed;
+    return toReply(await documentPdf(who.workspaceId, withPrintedBusiness(document, profile), now));
+  },
+
+  getSubscriptionInvoicePdf: async ({ who, params, allowed, now }) => {
+    const invoice = await subscriptionInvoices.get(who.workspaceId, params.id);
+    await allowed;
+    return toReply(await subscriptionInvoicePdf(who.workspaceId, invoice, now));
+  },
+
+  getPublicInvoicePdf: async ({ params, now }) => {
+    const { owner, invoice } = await openInvoice(params.token);
+    return toReply(await invoicePdf(owner.workspaceId, invoice, now), secretAddress);
+  },
+});
+
+/** Called by people through the API, and by other functions with an order: those read the PDF from the bucket. */
+export const handler = (event: unknown, context: Context): Promise<unknown> => (isCall(event) ? calls(event, context) : print(PrintOrder.parse(event)));
+
+const isCall = (event: unknown): event is APIGatewayProxyEventV2 => typeof event === "object" && event !== null && "routeKey" in event;
+
+async function print(order: PrintOrder): Promise<PrintResult> {
+  const { name, key, stored } = await printOrder(order);
+  await stored;
+  return { name, key };
+}
+
+async function printOrder(order: PrintOrder): Promise<Pdf> {
+  if ("documentId" in order) return printDocument(order);
+  if ("invoiceId" in order) return printInvoice(order);
+  return subscriptionInvoicePdf(order.workspaceId, await subscriptionInvoices.get(order.workspaceId, order.subscriptionInvoiceId), now());
+}
+
+async function printInvoice({ workspaceId, invoiceId, creditNoteId }: Extract<PrintOrder, { invoiceId: string }>): Promise<Pdf> {
+  const invoice = asRecipientSees(await invoices.get(workspaceId, invoiceId));
+  return creditNoteId ? creditNotePdf(workspaceId, invoice, creditNoteIn(invoice, creditNoteId), now()) : invoicePdf(workspaceId, invoice, now());
+}
+
+async function printDocument({ workspaceId, documentId }: Extract<PrintOrder, { documentId: string }>): Promise<Pdf> {
+  return documentPdf(workspaceId, asRecipientSees(await documents.get(workspaceId, documentId)), now());
+}
+
+/** A draft that an email is taking to its customer is sent by the time they open it. */
+const asRecipientSees = <D extends Invoice | Document>(document: D): D =>
+  document.sending ? { ...document, status: "amountDue" in document ? statusOf({ status: "sent", amountDue: document.amountDue }) : "sent" } : document;
+
+function creditNoteIn({ creditNotes }: Invoice, id: string): CreditNote {
+  const note = creditNotes.find((each) => each.id === id);
+  if (!note) throw new AppError("not_found", "There is no such credit note.");
+  return note;
+}
+
+async function toReply({ name, bytes, key, stored }: Pdf, headers: Record<string, string> = {}): Promise<Reply> {
+  if (bytes.byteLength > MAX_BYTES) {
+    await stored;
+    return { status: 302, headers: { location: await files.link(key, LINK), ...headers } };
+  }
+  return {
+    status: 200,
+    headers: { "content-type": "application/pdf", "content-disposition": attachment(name), "x-content-type-options": "nosniff", ...headers },
+    body: bytes,
+  };
+}

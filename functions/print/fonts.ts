@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isUnseen } from "../../shared/text/characters.ts";
+import { env } from "../platform/env.ts";
+import { emoji, fileOf, han, latin, picturePoints, type Slice, scripts, signs, slicesOf, type Typeface, typefaces } from "./typefaces.ts";
+
+/**
+ * The `@font-face` rules that print `text`, with the fonts in them, and no more than it needs. Chinese, Japanese and Korean
+ * share characters; those are drawn as the document's `data-han` says. Fast: files are read once and cached.
+ */
+export function fontCss(text: string): string {
+  const faces = facesFor(/data-han="(jp|sc|kr)"/.exec(text)?.[1]);
+  const rules = new Set<string>();
+  let pictures = false;
+  // All of ASCII comes with any one character of it.
+  for (const char of new Set([...(text.match(/[ -~]/) ?? []), ...(text.match(/[^ -~]/gu) ?? [])])) {
+    // What follows a character to make a picture of it chooses the picture, too: 1️⃣ is a figure and two signs that are unseen alone.
+    if (/[\ufe0f\u20e3]/.test(char)) pictures = true;
+    if (isUnseen(char)) continue;
+    const found = ruleFor(char.codePointAt(0) ?? 0, faces);
+    if (found === "picture") pictures = true;
+    else for (const rule of found) rules.add(rule);
+  }
+  return [...rules, ...(pictures ? [emojiRule()] : [])].join("\n");
+}
+
+/** The files that `fontCss` reads, below `PRINTER_DIR`: what has to be taken along to where PDFs are made. */
+export const fontFiles = (): string[] => [
+  ...typefaces.flatMap((face) => slicesOf(face).flatMap((slice) => face.weights.map((weight) => fileOf(slice, weight)))),
+  emoji.path,
+];
+
+/** The faces in which a character is looked for, the preferred one of the three Han faces first. */
+function facesFor(preferred = "jp"): Typeface[] {
+  const first = Object.entries(han).sort(([a], [b]) => Number(b === preferred) - Number(a === preferred));
+  return [latin, ...scripts, ...first.map(([, face]) => face)];
+}
+
+let pointsOfPictures: Set<number> | undefined;
+
+/** The rules of the first face that has a glyph for a character; pictures come before plain signs. No rules where none has it. */
+function ruleFor(point: number, faces: readonly Typeface[]): string[] | "picture" {
+  const first = firstWith(point, faces);
+  if (first) return rulesOf(first);
+  pointsOfPictures ??= new Set(picturePoints().flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)));
+  if (pointsOfPictures.has(point)) return "picture";
+  const sign = firstWith(point, signs);
+  return sign ? rulesOf(sign) : [];
+}
+
+interface Part {
+  readonly face: Typeface;
+  readonly slice: Slice;
+}
+
+/** A face is indexed when no face before it has what is looked for. */
+function firstWith(point: number, faces: readonly Typeface[]): Part | undefined {
+  for (const face of faces) {
+    const slice = indexOf(face).get(point);
+    if (slice) return { face, slice };
+  }
+  return undefined;
+}
+
+const indexes = new Map<Typeface, Map<number, Slice>>();
+
+/** The slice that has a character. */
+function indexOf(face: Typeface): Map<number, Slice> {
+  const cached = indexes.get(face);
+  if (cached) return cached;
+  const index = new Map<number, Slice>();
+  for (const slice of slicesOf(face))
+    for (const [from, to] of slice.points) for (let point = from; point <= to; point++) if (!index.has(point)) index.set(point, slice);
+  indexes.set(face, index);
+  return index;
+}
+
+/** What `FontFace` is made with in a page. */
+type Face = readonly [family: string, source: string, descriptors: { weight: string; unicodeRange: string }];
+
+const facesOf = ({ face, slice }: Part): Face[] =>
+  face.weights.map((weight) => [face.family, source(fileOf(slice, weight)), { weight, unicodeRange: slice.points.map(hex).join(", ") }]);
+
+const hex = ([from, to]: readonly [number, number]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ""}`;
+
+const rule = ([family, from, { weight, unicodeRange }]: Face) =>
+  `@font-face { font-family: "${family}"; font-weight: ${weight}; src: ${from}; unicode-range: ${unicodeRange}; }`;
+
+const rulesBySlice = new Map<Slice, string[]>();
+
+function rulesOf(part: Part): string[] {
+  const made = rulesBySlice.get(part.slice) ?? facesOf(part).map(rule);
+  rulesBySlice.set(part.slice, made);
+  return made;
+}
+
+let usual: Part | undefined;
+/** What nearly every document is printed with, the Latin letters: a page has them before it has its document. */
+function usualPart(): Part {
+  usual ??= firstWith(0x61, [latin]);
+  if (!usual) throw new Error("No typeface has Latin letters.");
+  return usual;
+}
+
+export const usualFaces = (): Face[] => facesOf(usualPart());
+
+/** The document without the rules for what every page has. */
+export const withoutUsual = (html: string): string => rulesOf(usualPart()).reduce((rest, css) => rest.replace(css, ""), html);
+
+let pictureRule: string | undefined;
+const emojiRule = () => {
+  pictureRule ??= `@font-face { font-family: "${emoji.family}"; src: ${source(emoji.path)}; }`;
+  return pictureRule;
+};
+
+const source = (path: string) => `url(data:font/woff2;base64,${readFileSync(join(env("PRINTER_DIR"), path), "base64")}) format("woff2")`;

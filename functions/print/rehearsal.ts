@@ -1,0 +1,32 @@
+import { newId } from "../../shared/ids.ts";
+import { InvoiceDraft } from "../../shared/invoicing/invoices.ts";
+import { totals } from "../../shared/invoicing/totals.ts";
+import { invoiceHtml } from "../../shared/print/html.tsx";
+import { blankProfile } from "../../shared/records/business.ts";
+import { invoices } from "../invoices/invoice-store.ts";
+import { files, placesOf } from "../platform/files.ts";
+import { rehearse } from "./browser.ts";
+import { fontCss } from "./fonts.ts";
+import { print } from "./render.ts";
+
+/** An invoice that no customer gets, with what most have: a customer, several lines, a discount and tax. */
+function sampleHtml(): string {
+  const business = { ...blankProfile("Larkspur Studio"), address: "88 Canal Street\nPortland, OR 97205" };
+  const draft = InvoiceDraft.parse({
+    currency: business.currency,
+    customer: { name: "Acme Corp", address: "1 Main Street\nSpringfield, IL 62701" },
+    invoiceDate: "2026-03-16",
+    dueDate: "2026-04-15",
+    terms: business.defaultPaymentTerms,
+    taxRate: 8.25,
+    discount: { type: "percent", value: 10 },
+    lines: ["Design", "Illustration", "Logo"].map((description, i) => ({ id: newId("line"), description, quantity: i + 1, unit: "hour", unitPrice: 85 })),
+  });
+  return invoiceHtml({ ...draft, ...totals(draft) }, business, { fontCss });
+}
+
+/** What a download asks of the table and the bucket, for what is in neither: the connections stay. */
+const ask = () => Promise.allSettled([invoices.get(newId("workspace"), newId("invoice")), files.find(`${placesOf(newId("workspace")).pdfs}none`)]);
+
+// Imported for this alone: the first document that a person waits for is not the first that is printed.
+rehearse((page) => Promise.all([print(page, sampleHtml()), ask()]));

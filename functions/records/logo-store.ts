@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { AppError } from "../../shared/errors.ts";
+import type { Id } from "../../shared/ids.ts";
+import { isLogoName, logoName, logoUrl, MOST_LOGOS, type UploadedLogo } from "../../shared/uploads/files.ts";
+import { files, placesOf, type StoredFile } from "../platform/files.ts";
+
+const folder = (workspaceId: string) => `${placesOf(workspaceId).files}logos/`;
+const upload = (workspaceId: string, id: Id<"upload">) => `${placesOf(workspaceId).uploads}${id}`;
+
+/** What was sent by a form and not looked at yet. */
+export const uploads = {
+  key: upload,
+
+  /** Throws `not_found` where nothing came. */
+  async get(workspaceId: string, id: Id<"upload">): Promise<StoredFile> {
+    const file = await files.find(upload(workspaceId, id));
+    if (!file) throw new AppError("not_found", "There is no such upload.");
+    return file;
+  },
+
+  remove: (workspaceId: string, id: Id<"upload">): Promise<void> => files.delete(upload(workspaceId, id)),
+};
+
+export const logos = {
+  names: async (workspaceId: string): Promise<string[]> => (await files.names(folder(workspaceId))).filter(isLogoName),
+
+  /** The PNG of a logo, or nothing: also where the name can be none of ours. */
+  find: async (workspaceId: string, filename: string): Promise<Uint8Array | undefined> =>
+    isLogoName(filename) ? (await files.find(`${folder(workspaceId)}${filename}`))?.bytes : undefined,
+
+  /**
+   * Keeps a logo under a name that is made of what it was called and of what is on it: the same one brought again is the same file.
+   * Throws `invalid` where there are too many already.
+   */
+  async add(workspaceId: string, png: Uint8Array, called: string): Promise<UploadedLogo["url"]> {
+    const name = logoName(called, createHash("sha256").update(png).digest("hex").slice(0, 10));
+    await logos.requireRoom(workspaceId, name);
+    await files.put(`${folder(workspaceId)}${name}`, png, { type: "image/png" });
+    return logoUrl(name);
+  },
+
+  /** Throws `invalid` where there is no room for one more, unless that one is there. */
+  async requireRoom(workspaceId: string, name?: string): Promise<void> {
+    const names = await logos.names(workspaceId);
+    if (names.length >= MOST_LOGOS && !(name && names.includes(name)))
+      throw new AppError("invalid", `There are ${MOST_LOGOS} logos already. Delete one that you no longer need.`);
+  },
+
+  /** Throws `not_found` where there is none of that name. */
+  async remove(workspaceId: string, filename: string): Promise<void> {
+    if (!(await logos.names(workspaceId)).includes(filename)) throw missing();
+    await files.delete(`${folder(workspaceId)}${filename}`);
+  },
+};
+
+export const missing = () => new AppError("not_found", "There is no such file.");

@@ -1,0 +1,78 @@
+import { type CalendarDate, type Instant, lastDayOver } from "../../shared/clock.ts";
+import { lastMorning } from "../../shared/records/reminders.ts";
+import { enqueueDataUpdate } from "../connections/data-update-queue.ts";
+import { agenda, type Entry } from "../invoices/agenda.ts";
+import { log } from "../platform/log.ts";
+import type { Page } from "../platform/table.ts";
+import { trialAgenda } from "../sessions/trial-agenda.ts";
+import { type AnnouncementOutcome, announceTrialEnd } from "./announcing.ts";
+import { type Home, homes } from "./homes.ts";
+import { type LatenessOutcome, noteLateness } from "./lateness.ts";
+import { type ReminderOutcome, remind } from "./reminding.ts";
+
+type Outcome = LatenessOutcome | ReminderOutcome | AnnouncementOutcome | "failed";
+
+/** What a run came to. `cutShort` where time ran out before the end of the agenda. */
+export type Swept = Record<Outcome | "looked", number> & { cutShort: boolean };
+
+/** How many entries are looked at side by side. */
+const AT_ONCE = 10;
+
+/**
+ * Does what is due on the agenda: notes what became overdue, reminds of what is not paid, and announces the end of trials. Whatever cuts it short, the next
+ * run goes on; two at the same time do it once; one that can not be done stops no other.
+ */
+export async function sweep(now: Instant, isTimeLeft: () => boolean): Promise<Swept> {
+  const swept: Swept = { looked: 0, noted: 0, reminded: 0, announced: 0, paused: 0, passed: 0, early: 0, held: 0, dropped: 0, failed: 0, cutShort: false };
+  const homeOf = homes(now);
+  const overdue = new Set<Entry["workspaceId"]>();
+
+  /** One list of the agenda: what it has up to a day, and what is done about an entry of it. */
+  const list = <E extends Pick<Entry, "workspaceId">>(
+    { page, entryIn }: { page(cursor: string | undefined): Promise<Page<{ sk: string }>>; entryIn(item: object): E },
+    see: (entry: E, home: Home, now: Instant) => Promise<Outcome>,
+  ) => ({
+    page,
+    see: async (item: object): Promise<Outcome> => {
+      const entry = entryIn(item);
+      const outcome = await see(entry, await homeOf(entry.workspaceId), now);
+      if (outcome === "noted") overdue.add(entry.workspaceId);
+      return outcome;
+    },
+  });
+  const invoicesUp = (kind: Parameters<typeof agenda.page>[0], to: CalendarDate) => ({
+    page: (cursor: string | undefined) => agenda.page(kind, to, cursor),
+    entryIn: agenda.entryIn,
+  });
+  const lists = [
+    list(invoicesUp("overdue", lastDayOver(now)), noteLateness),
+    list(invoicesUp("reminder", lastMorning(now)), remind),
+    list({ page: (cursor) => trialAgenda.page(lastMorning(now), cursor), entryIn: trialAgenda.entryIn }, announceTrialEnd),
+  ];
+
+  const outcomeOf = async (see: (item: object) => Promise<Outcome>, item: { sk: string }): Promise<Outcome> => {
+    try {
+      return await see(item);
+    } catch (error) {
+      log.error("not swept", { entry: item.sk, error });
+      return "failed";
+    }
+  };
+
+  for (const { page, see } of lists) {
+    let cursor: string | undefined;
+    do {
+      const { items, next } = await page(cursor);
+      for (let i = 0; i < items.length && !swept.cutShort; i += AT_ONCE) {
+        swept.cutShort = !isTimeLeft();
+        const some = swept.cutShort ? [] : items.slice(i, i + AT_ONCE);
+        for (const outcome of await Promise.all(some.map((item) => outcomeOf(see, item)))) swept[outcome]++;
+        swept.looked += some.length;
+      }
+      cursor = next;
+    } while (cursor && !swept.cutShort);
+  }
+  // Once for each workspace, however many of its invoices became overdue. An email that reminds of one is told when it was sent.
+  await Promise.all([...overdue].map((workspaceId) => enqueueDataUpdate(workspaceId, "invoice")));
+  return swept;
+}

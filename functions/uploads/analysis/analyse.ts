@@ -1,0 +1,103 @@
+import type { Instant } from "../../../shared/clock.ts";
+import type { Id } from "../../../shared/ids.ts";
+import { type Analysis, DOCUMENT_FILE_TYPES, type DocumentFileKind, type DocumentPage, type ExtractionGoals } from "../../../shared/uploads/document-files.ts";
+import { isPutOff, PutOff } from "../../platform/fair-places.ts";
+import { OutOfTime, type ThreadLimits } from "../../platform/thread.ts";
+import { countsOf, documentFiles, filenameOf } from "../document-store.ts";
+import { type ExtractionTask, extractInThread } from "../extraction/extraction-thread.ts";
+import { findValues } from "../extraction/find-values.ts";
+import { inPlaceOfCall } from "../reading-places.ts";
+import { scans } from "../scan-progress.ts";
+import { kindByMagic } from "../text/magic.ts";
+import { readText } from "../text/read.ts";
+
+/** A document as it came, and what it is searched for: what the workspace searches for where nothing is said. */
+export interface Brought {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly goals: ExtractionGoals | undefined;
+  readonly now: Instant;
+}
+
+/** How much of a processor a document may take in a call, to be read and then to have its values found, in milliseconds: what takes more is read from the queue. */
+const WORK = 4_000;
+/** A document of so many bytes takes long to be read, or may, and one of so many characters to be searched. */
+const LONG_FILE = 250_000;
+const LONG_TEXT = 40_000;
+/** How long it may take in all, and a model of it. In milliseconds: then it is stored, or queued, and the function ends after twenty seconds. */
+const TIME = 14_000;
+const MODEL = 12_000;
+
+/**
+ * Reads a document, finds in it what it is searched for, and stores both. Where its pages are pictures, where it takes long, or others are before it, it is
+ * read from the queue, and the answer says so. Throws `invalid` with a sentence for the person where it can not be read; then nothing of it is stored.
+ */
+export async function analyse(workspaceId: Id<"workspace">, brought: Brought): Promise<Analysis> {
+  await documentFiles.requireRoom(workspaceId);
+  const goals = brought.goals ?? (await documentFiles.goals(workspaceId));
+  try {
+    return await analyseNow(workspaceId, { ...brought, goals });
+  } catch (error) {
+    if (!(isPutOff(error) || error instanceof OutOfTime)) throw error;
+    return analyseLater(workspaceId, { ...brought, goals });
+  }
+}
+
+type ToRead = Brought & { readonly goals: ExtractionGoals };
+
+/** Throws `PutOff` and `OutOfTime` where it is to be read from the queue. */
+async function analyseNow(workspaceId: Id<"workspace">, brought: ToRead): Promise<Analysis> {
+  const { bytes, goals, now } = brought;
+  const begun = performance.now();
+  const left = (time: number) => Math.max(0, Math.round(time - (performance.now() - begun)));
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new PutOff()), TIME);
+  const inPlace = <T>(isLong: boolean, work: (limits: Omit<ThreadLimits, "memory">) => Promise<T>): Promise<T> =>
+    inPlaceOfCall(workspaceId, { patience: left(TIME), isLong }, ({ signal, addWork }) =>
+      work({ milliseconds: WORK, signal: AbortSignal.any([signal, late.signal]), onWork: addWork }),
+    );
+  try {
+    const { kind, pages, scanned } = await inPlace(bytes.length > LONG_FILE, (limits) => readText(bytes, limits));
+    const file = { ...fileOf(brought, kind), pages: pages.length };
+    if (scanned.length) return await enqueueReading(workspaceId, brought, { file, pages, scanned });
+    const isLong = pages.reduce((sum, { text }) => sum + text.length, 0) > LONG_TEXT;
+    const extract = (task: ExtractionTask) => inPlace(isLong, (limits) => extractInThread(task, limits));
+    const { about, values, missing, model } = await findValues(workspaceId, { pages, goals, now, patience: left(MODEL), extract });
+    await putFile(workspaceId, brought, file);
+    const found = {
+      ...file,
+      read: pages.length,
+      status: "done",
+      readBy: "text",
+      about,
+      ...countsOf({ values, missing }),
+      ...(model ? { model } : {}),
+    } as const;
+    return { file: await documentFiles.store(workspaceId, found, pages, { goals, values, missing }), goals, values, missing, pages };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Has a document read from the queue of which nothing is known yet but its first bytes. */
+const analyseLater = (workspaceId: Id<"workspace">, brought: ToRead): Promise<Analysis> =>
+  enqueueReading(workspaceId, brought, { file: fileOf(brought, kindByMagic(Buffer.from(brought.bytes))), pages: [] });
+
+const fileOf = ({ bytes, name, now }: Brought, kind: DocumentFileKind) => {
+  const filename = filenameOf(name, kind, bytes);
+  return { filename, name, kind, size: bytes.length, createdAt: now, about: "", pages: 0, ...countsOf({ values: [], missing: [] }) };
+};
+
+const putFile = (workspaceId: string, { bytes, name }: Brought, { filename, kind }: Pick<ReturnType<typeof fileOf>, "filename" | "kind">): Promise<void> =>
+  documentFiles.put(workspaceId, filename, bytes, { type: DOCUMENT_FILE_TYPES[kind], name });
+
+/** Stores a document, and has it read from the queue. */
+async function enqueueReading(
+  workspaceId: Id<"workspace">,
+  brought: ToRead,
+  { file, pages, scanned }: { file: ReturnType<typeof fileOf>; pages: DocumentPage[]; scanned?: readonly number[] },
+): Promise<Analysis> {
+  const { goals } = brought;
+  await putFile(workspaceId, brought, file);
+  return { file: await scans.begin(workspaceId, file, { pages, scanned, goals }), goals, values: [], missing: [], pages };
+}

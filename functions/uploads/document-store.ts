@@ -1,0 +1,233 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { AppError } from "../../shared/errors.ts";
+import { DocumentFilename } from "../../shared/uploads/document-filename.ts";
+import {
+  type Analysis,
+  DocumentFile,
+  type DocumentFileKind,
+  DocumentPage,
+  ExtractedValue,
+  ExtractionGoals,
+  isSure,
+  MissingValue,
+  MOST_DOCUMENT_FILES,
+  USUAL_GOALS,
+} from "../../shared/uploads/document-files.ts";
+import { simpleName } from "../../shared/uploads/files.ts";
+import { now } from "../platform/env.ts";
+import { files, placesOf } from "../platform/files.ts";
+import { all, itemFor, type Key, read, type Step, storedAsText, workspaceKey, write } from "../platform/table.ts";
+import { Made, placeOfMade } from "../records/made-from.ts";
+
+/** What was found in a document; its version tells one change of it from the next. */
+export const Findings = z.object({
+  version: z.int(),
+  goals: ExtractionGoals,
+  values: storedAsText(z.array(ExtractedValue)),
+  missing: storedAsText(z.array(MissingValue)),
+});
+/** A document as the table has it: what was made from it stands beside it (`records/made-from.ts`). */
+const StoredFile = z.extend(z.omit(DocumentFile, { madeFrom: true }), {
+  /** Which reading of its pictures goes on, or has ended; which pages these are; and when that was last heard of. */
+  reading: z.optional(z.string()),
+  scanned: z.optional(z.array(z.int())),
+  heardAt: z.optional(z.iso.datetime()),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+const WorkspaceGoals = z.object({ goals: ExtractionGoals });
+
+/** What is found in a document, before it is stored. */
+export interface Found {
+  readonly goals: readonly string[];
+  readonly values: readonly ExtractedValue[];
+  readonly missing: readonly MissingValue[];
+}
+
+const prefix = "FILE#";
+const fileKey = (workspaceId: string, filename: string): Key => ({ pk: workspaceKey(workspaceId), sk: prefix + filename });
+const findingsKey = (workspaceId: string, filename: string): Key => ({ pk: workspaceKey(workspaceId), sk: `FINDINGS#${filename}` });
+const goalsKey = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "EXTRACTION_GOALS" });
+
+type Reading = Pick<StoredFile, "filename" | "reading">;
+/** Where the bucket has the file, and its pages as text; of one whose pages are pictures in a folder for each reading: none meets what another one left. */
+const bytesKey = (workspaceId: string, filename: string) => `${placesOf(workspaceId).files}documents/${filename}`;
+const analysesFolder = (workspaceId: string) => `${placesOf(workspaceId).files}analyses/`;
+const readingsFolder = (workspaceId: string, filename: string) => `${analysesFolder(workspaceId)}${filename}/`;
+export const readingFolder = (workspaceId: string, { filename, reading = "" }: Reading) => `${readingsFolder(workspaceId, filename)}${reading}/`;
+const pagesKey = (workspaceId: string, file: Reading) =>
+  file.reading ? `${readingFolder(workspaceId, file)}pages.json` : `${analysesFolder(workspaceId)}${file.filename}.json`;
+export const pictureKey = (workspaceId: string, file: Reading, page: number) => `${readingFolder(workspaceId, file)}${page}.jpg`;
+const StoredPages = z.array(DocumentPage);
+
+const missing = () => new AppError("not_found", "There is no such document.");
+
+/** A file's name: what it was called, and a mark of its content, so that the same document brought again is the same file. */
+export const filenameOf = (name: string, kind: DocumentFileKind, bytes: Uint8Array): string =>
+  `${simpleName(name) === "logo" ? "document" : simpleName(name)}-${createHash("sha256").update(bytes).digest("hex").slice(0, 10)}.${kind}`;
+
+const storedFiles = (workspaceId: string): Promise<StoredFile[]> => all({ pk: workspaceKey(workspaceId), prefix }, StoredFile);
+const findingsOf = (workspaceId: string, filename: string) => read(findingsKey(workspaceId, filename), Findings);
+
+export const documentFiles = {
+  /** The filenames of a workspace, in their order. */
+  names: async (workspaceId: string): Promise<string[]> => (await storedFiles(workspaceId)).map(({ filename }) => filename),
+
+  /** All of a workspace, the newest first. */
+  async list(workspaceId: string): Promise<DocumentFile[]> {
+    const [stored, made] = await Promise.all([storedFiles(workspaceId), all(placeOfMade(workspaceId), Made)]);
+    const madeOf = Map.groupBy(made, ({ filename }) => filename);
+    return stored.map((file) => withMade(file, madeOf.get(file.filename))).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  },
+
+  /** One of that name, or nothing. */
+  async find(workspaceId: string, filename: string): Promise<DocumentFile | undefined> {
+    if (!DocumentFilename.safeParse(filename).success) return undefined;
+    const [file, made] = await Promise.all([read(fileKey(workspaceId, filename), StoredFile), all(placeOfMade(workspaceId, filename), Made)]);
+    return file && withMade(file, made);
+  },
+
+  /** Throws `not_found` where the workspace has none of that name. */
+  async get(workspaceId: string, filename: string): Promise<DocumentFile> {
+    const file = await documentFiles.find(workspaceId, filename);
+    if (!file) throw missing();
+    return file;
+  },
+
+  /** A document with what was found in it, without its text; nothing where there is none of that name. */
+  async findings(workspaceId: string, filename: string): Promise<Pick<Analysis, "file" | "values"> | undefined> {
+    const file = await documentFiles.find(workspaceId, filename);
+    return file && { file, values: (await findingsOf(workspaceId, filename))?.values ?? [] };
+  },
+
+  /** A document with its pages and what was found in it; nothing yet of one that is still being read. Throws `not_found`. */
+  async analysis(workspaceId: string, filename: string): Promise<Analysis> {
+    const [{ file, pages, ...found }, made] = await Promise.all([documentFiles.whole(workspaceId, filename), all(placeOfMade(workspaceId, filename), Made)]);
+    return { file: withMade(file, made), ...found, pages };
+  },
+
+  /** The same as it is stored. Throws `not_found`. */
+  async whole(workspaceId: string, filename: string): Promise<Omit<Analysis, "file"> & { file: StoredFile }> {
+    const file = DocumentFilename.safeParse(filename).success ? await read(fileKey(workspaceId, filename), StoredFile) : undefined;
+    if (!file) throw missing();
+    const [found, stored] = await Promise.all([findingsOf(workspaceId, filename), files.find(pagesKey(workspaceId, file))]);
+    const pages = stored ? StoredPages.parse(JSON.parse(new TextDecoder().decode(stored.bytes))) : [];
+    return { file: current(file), goals: found?.goals ?? [], values: found?.values ?? [], missing: found?.missing ?? [], pages };
+  },
+
+  /** Throws `invalid` where there is no room for one more. */
+  async requireRoom(workspaceId: string): Promise<void> {
+    if ((await documentFiles.names(workspaceId)).length >= MOST_DOCUMENT_FILES)
+      throw new AppError("invalid", `There are ${MOST_DOCUMENT_FILES} documents already. Delete one that you no longer need.`);
+  },
+
+  /** Stores the file itself; it is only ever saved, under what it was called. */
+  put: (workspaceId: string, filename: string, bytes: Uint8Array, { type, name }: { type: string; name: string }): Promise<void> =>
+    files.put(bytesKey(workspaceId, filename), bytes, { type, name }),
+
+  /** The file itself, or nothing. */
+  bytes: async (workspaceId: string, filename: string): Promise<Uint8Array | undefined> => (await files.find(bytesKey(workspaceId, filename)))?.bytes,
+
+  /** The picture of a page that was read from it, or nothing. Throws `not_found` where there is no such document. */
+  async picture(workspaceId: string, filename: string, page: number): Promise<Uint8Array | undefined> {
+    const { file } = await documentFiles.whole(workspaceId, filename);
+    return file.reading && file.scanned?.includes(page) ? (await files.find(pictureKey(workspaceId, file, page)))?.bytes : undefined;
+  },
+
+  /** An address from where a person can save it for so many seconds. */
+  link: (workspaceId: string, filename: string, seconds: number): Promise<string> => files.link(bytesKey(workspaceId, filename), seconds),
+
+  /** Stores a document that was read, or is being read; one that was there before keeps its day. */
+  async store(workspaceId: string, file: StoredFile, pages: readonly DocumentPage[], found: Found): Promise<DocumentFile> {
+    const before = await read(fileKey(workspaceId, file.filename), StoredFile);
+    const stored: StoredFile = { ...file, createdAt: before?.createdAt ?? file.createdAt };
+    await documentFiles.putPages(workspaceId, file, pages);
+    await write([fileStep(workspaceId, stored), { Put: { Item: findingsItem(workspaceId, file.filename, { ...found, version: 1 }) } }]);
+    return withMade(stored, await all(placeOfMade(workspaceId, file.filename), Made));
+  },
+
+  putPages: (workspaceId: string, file: Reading, pages: readonly DocumentPage[]): Promise<void> =>
+    files.put(pagesKey(workspaceId, file), new TextEncoder().encode(JSON.stringify(pages)), { type: "application/json" }),
+
+  /** Stores a document while this reading of it goes on. Throws `Conflict` where it does not: it is over, or the document is gone. */
+  async replaceReading({ workspaceId, reading }: { workspaceId: string; reading: string }, file: StoredFile, found?: Found): Promise<void> {
+    const goesOn = {
+      ConditionExpression: "reading = :reading AND #status = :status",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":reading": reading, ":status": "reading" },
+    };
+    const findings: Step[] = found ? [{ Put: { Item: findingsItem(workspaceId, file.filename, { ...found, version: 1 }) } }] : [];
+    await write([fileStep(workspaceId, file, goesOn), ...findings]);
+  },
+
+  /** Changes what was found. Throws `conflict` where another change came between. */
+  async changeFindings(workspaceId: string, filename: string, change: (found: Found) => Found): Promise<void> {
+    const [file, found] = await Promise.all([documentFiles.get(workspaceId, filename), findingsOf(workspaceId, filename)]);
+    if (!found) throw missing();
+    const changed = change(found);
+    const unchanged = { ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": found.version } };
+    await write([
+      { Put: { Item: findingsItem(workspaceId, filename, { ...changed, version: found.version + 1 }), ...unchanged } },
+      countsStep(workspaceId, file.filename, changed),
+    ]);
+  },
+
+  /** Deletes a document with all that was found in it. Throws `not_found` where there is none of that name. */
+  async remove(workspaceId: string, filename: string): Promise<void> {
+    await documentFiles.get(workspaceId, filename);
+    await write([fileKey, findingsKey].map((key) => ({ Delete: { Key: key(workspaceId, filename) } })));
+    await Promise.all([
+      files.delete(bytesKey(workspaceId, filename)),
+      files.delete(pagesKey(workspaceId, { filename })),
+      files.deleteAll(readingsFolder(workspaceId, filename)),
+    ]);
+  },
+
+  /** What documents of a workspace are searched for. */
+  goals: async (workspaceId: string): Promise<ExtractionGoals> => (await read(goalsKey(workspaceId), WorkspaceGoals))?.goals ?? [...USUAL_GOALS],
+
+  setGoals: (workspaceId: string, goals: ExtractionGoals): Promise<void> =>
+    write([{ Put: { Item: itemFor(goalsKey(workspaceId), WorkspaceGoals, { goals }) } }]),
+};
+
+/** A document as it is shown: without what only its reading is told of it. */
+function withMade(stored: StoredFile, made: readonly Made[] = []): DocumentFile {
+  const { reading: _, scanned: __, heardAt: ___, ...file } = current(stored);
+  return { ...file, madeFrom: made.map(({ kind, id, label }) => ({ kind, id, label })) };
+}
+
+/** After so many milliseconds nothing is heard any more of a reading: the queue has given it up by then. */
+const SILENCE = 45 * 60_000;
+
+/** A reading of which nothing is heard any more has failed, whatever ended it. */
+const current = (file: StoredFile): StoredFile =>
+  file.status === "reading" && file.heardAt && Date.parse(now()) - Date.parse(file.heardAt) > SILENCE
+    ? { ...file, status: "failed", failure: "Reading it was broken off. Try again." }
+    : file;
+
+const fileStep = (workspaceId: string, file: StoredFile, condition = {}): Step => ({
+  Put: { Item: itemFor(fileKey(workspaceId, file.filename), StoredFile, file), ...condition },
+});
+
+const findingsItem = (workspaceId: string, filename: string, { version, goals, values, missing }: Found & { version: number }) =>
+  itemFor(findingsKey(workspaceId, filename), Findings, { version, goals: [...goals], values: JSON.stringify(values), missing: JSON.stringify(missing) });
+
+/** How much is found, as the list says it. */
+export const countsOf = ({ values, missing }: Pick<Found, "values" | "missing">) => ({
+  values: values.length,
+  unsure: values.filter((value) => !isSure(value)).length,
+  missing: missing.length,
+});
+
+const countsStep = (workspaceId: string, filename: string, found: Found): Step => {
+  const { values, unsure, missing } = countsOf(found);
+  return {
+    Update: {
+      Key: fileKey(workspaceId, filename),
+      UpdateExpression: "SET #values = :values, #unsure = :unsure, #missing = :missing",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeNames: { "#values": "values", "#unsure": "unsure", "#missing": "missing" },
+      ExpressionAttributeValues: { ":values": values, ":unsure": unsure, ":missing": missing },
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import { after } from "../../../shared/clock.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
+import { enqueueDataUpdate } from "../../connections/data-update-queue.ts";
+import { type Model, modelOffer } from "../../model/provider.ts";
+import { env, now } from "../../platform/env.ts";
+import { isPutOff, type Place } from "../../platform/fair-places.ts";
+import { spend } from "../../sessions/workspace-counters.ts";
+import { documentFiles } from "../document-store.ts";
+import { type ExtractionTask, extractInThread } from "../extraction/extraction-thread.ts";
+import { findValues } from "../extraction/find-values.ts";
+import { inPlaceOfQueue } from "../reading-places.ts";
+import { type Scan, scans, withConfidence } from "../scan-progress.ts";
+import { enqueueScan, type ScanRequest } from "../scan-queue.ts";
+import { readText } from "../text/read.ts";
+import { openReader, type Reader, type ScannedPage } from "./reader.ts";
+import { seePage } from "./vision.ts";
+
+/** How long a document is read before it goes back on the queue, in milliseconds: on AWS a process has one at a time, and none knows of others that wait. */
+const TURN = 8_000;
+/** How long a model may take over a page, and over the values of the whole document, in milliseconds. */
+const PAGE_PATIENCE = 25_000;
+const VALUES_PATIENCE = 60_000;
+/** How much of a processor finding the values of a document may take, in milliseconds. */
+const EXTRACTION = 16_000;
+const COUNTER_LIFE = 2 * 24 * 3_600_000;
+
+/**
+ * Reads a document, or goes on with it from where an earlier attempt has come to, until it is read or others have their turn: then the rest goes back on the
+ * queue. Screens are told of each page. A message that came twice, or whose document was deleted meanwhile, changes nothing. Throws `invalid` with a sentence
+ * for the person where it can not be read.
+ */
+export async function readScan(request: ScanRequest): Promise<void> {
+  const goOn = (more: Pick<ScanRequest, "keepsPlace">) => enqueueScan({ ...request, keepsPlace: undefined, turn: (request.turn ?? 0) + 1, ...more });
+  try {
+    const isRead = await inPlaceOfQueue(request.workspaceId, { keepsPlace: request.keepsPlace ?? false }, (place) => takeTurn(request, place));
+    if (!isRead) await goOn({});
+  } catch (error) {
+    if (!isPutOff(error)) throw error;
+    // It is begun anew, and then not put off again, so that it comes to its end (docs/decisions/0107).
+    await goOn({ keepsPlace: true });
+  }
+}
+
+/** Reads for one turn, and answers whether there is nothing left to be read. Throws what the signal of its place is aborted with. */
+async function takeTurn(request: ScanRequest, place: Place): Promise<boolean> {
+  const found = await scans.find(request);
+  if (!found) return true;
+  const bytes = await documentFiles.bytes(request.workspaceId, request.filename);
+  // Where it is being deleted, nothing of it is found when this is tried again.
+  if (!bytes) throw new Error("The file of a document is not there.");
+  const scan = found.file.scanned ? found : await readPlain(found, bytes, place);
+  const read = scan && leftOf(scan).length ? await readPictures(scan, bytes, place) : scan;
+  if (!read) return true;
+  if (leftOf(read).length) return false;
+  await finish(read, place);
+  return true;
+}
+
+/** The numbers of the pages that are pictures, and not read yet. */
+const leftOf = ({ file, pages }: Scan): number[] => (file.scanned ?? []).filter((number) => !pages[number - 1]?.picture);
+
+/** Reads what of a document is text, and finds out which of its pages are pictures. */
+async function readPlain(scan: Scan, bytes: Uint8Array, { signal, addWork }: Place): Promise<Scan | undefined> {
+  const { pages, scanned } = await readText(bytes, { signal, onWork: addWork, background: true });
+  signal.throwIfAborted();
+  return tell(scans.addPages(scan, pages, scanned, now()));
+}
+
+async function readPictures(scan: Scan, bytes: Uint8Array, place: Place): Promise<Scan | undefined> {
+  const reader = openReader(bytes, scan.file.kind);
+  try {
+    return await readPages(scan, reader, place);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** By a model that sees, where the workspace uses one; once that has failed, by OCR for the rest of the document. Pauses when others are to have their turn. */
+async function readPages(found: Scan, reader: Reader, place: Place): Promise<Scan | undefined> {
+  const end = performance.now() + TURN;
+  // Where an earlier turn has come to OCR, the rest is read by it.
+  let vision = found.file.readBy === "ocr" ? undefined : (await modelOffer(found.request.workspaceId))?.vision;
+  const readBy = vision ? "vision" : "ocr";
+  let scan = found.file.readBy === readBy ? found : await tell(scans.readBy(found, readBy, now()));
+  for (const number of leftOf(found)) {
+    if (!scan) return undefined;
+    let page = vision && (await readByModel(scan, number, { reader, model: vision, place }));
+    if (vision && !page) {
+      vision = undefined;
+      scan = await scans.readBy(scan, "ocr", now());
+      if (!scan) return undefined;
+    }
+    page ??= await readByOcr(scan, number, reader, place);
+    place.signal.throwIfAborted();
+    scan = await tell(scans.addPage(scan, number, page, now()));
+    if (place.isWanted() || performance.now() >= end) break;
+  }
+  return scan;
+}
+
+/** Throws `invalid` where the workspace has had as many pages read as it may in a day. */
+async function readByOcr({ request: { workspaceId } }: Scan, page: number, reader: Reader, place: Place): Promise<ScannedPage> {
+  const day = { workspaceId, stretch: `scanned-pages#${now().slice(0, 10)}`, until: after(now(), COUNTER_LIFE) };
+  const most = env("SCANNED_PAGES_PER_DAY");
+  if (!(await spend(day, 1, most)))
+    throw new AppError(
+      "invalid",
+      `${most} pages of scans and photos are read in a day, and those of today are used up. Try again tomorrow, or bring it as text.`,
+    );
+  return reader.page({ page, byOcr: true }, place);
+}
+
+async function readByModel(
+  { request: { workspaceId } }: Scan,
+  number: number,
+  { reader, model, place }: { reader: Reader; model: Model; place: Place },
+): Promise<ScannedPage | undefined> {
+  const { jpeg, read } = await reader.page({ page: number, byOcr: false }, place);
+  const signal = AbortSignal.any([place.signal, AbortSignal.timeout(PAGE_PATIENCE)]);
+  const text = await seePage(workspaceId, model, jpeg, { now: now(), signal });
+  place.signal.throwIfAborted();
+  return text === undefined ? undefined : { jpeg, read: { ...read, text } };
+}
+
+/** Finds in what was read what the document is searched for. */
+async function finish(scan: Scan, { signal, addWork }: Place): Promise<void> {
+  const { pages, goals, request, file } = scan;
+  if (!pages.some(({ text }) => text.trim()))
+    throw new AppError("invalid", "No words were found in it. Take the picture closer and in better light, then bring that one.");
+  const extract = (task: ExtractionTask) => extractInThread(task, { milliseconds: EXTRACTION, signal, onWork: addWork, background: true });
+  const { about, values, missing, model } = await findValues(request.workspaceId, { pages, goals, now: now(), patience: VALUES_PATIENCE, extract });
+  signal.throwIfAborted();
+  const confidence = confidenceOf(pages);
+  const said = { about, readBy: file.readBy ?? "text", ...(model ? { model } : {}), ...(confidence === undefined ? {} : { confidence }) };
+  await tell(scans.finish(scan, said, { goals, values: withConfidence(values, pages), missing }));
+}
+
+/** How sure the reading of all pages was that OCR has read. */
+function confidenceOf(pages: readonly DocumentPage[]): number | undefined {
+  const each = pages.flatMap(({ picture }) => picture?.confidence ?? []);
+  return each.length ? Math.round(each.reduce((sum, sure) => sum + sure, 0) / each.length) : undefined;
+}
+
+/** Tells the open screens what was stored. */
+async function tell(stored: Promise<Scan | undefined>): Promise<Scan | undefined> {
+  const scan = await stored;
+  if (scan) await enqueueDataUpdate(scan.request.workspaceId, "file");
+  return scan;
+}

@@ -1,0 +1,278 @@
+import * as z from "zod/mini";
+import { addDays, CalendarDate, Instant } from "../clock.ts";
+import { parse } from "../errors.ts";
+import { optionalParam, Percent, text } from "../fields.ts";
+import { type Id, idOf } from "../ids.ts";
+import { Amount, amountIn, Currency, percentOf, subtract } from "../money.ts";
+import { BusinessProfile } from "../records/business.ts";
+import { CustomerDetails } from "../records/customers.ts";
+
+/** The documents besides invoices. */
+export const DocumentType = z.enum(["proposal", "contract", "nda", "letter"]);
+export type DocumentType = z.infer<typeof DocumentType>;
+
+const labels = { proposal: "proposal", contract: "contract", nda: "NDA", letter: "letter" } as const satisfies Record<DocumentType, string>;
+
+/** What a document of this type is called in a sentence. */
+export const documentNoun = (type: DocumentType): string => labels[type];
+
+const Price = Amount.check(z.refine((amount) => amount >= 0, { error: "must be 0 or more" }));
+
+/** How long a title may be. */
+const LONGEST = 200;
+
+const common = {
+  title: text(1, LONGEST),
+  party: CustomerDetails,
+  customerId: z.optional(idOf("customer")),
+  date: CalendarDate,
+};
+
+const proposal = {
+  ...common,
+  amount: Price,
+  currency: Currency,
+  duration: z.optional(text(0, 100)),
+  upfrontPercent: z.optional(Percent),
+  validUntil: CalendarDate,
+  scope: z.optional(text(0, 5000)),
+  deliverables: z.optional(z.array(text(1, 200)).check(z.maxLength(50, { error: "may be at most 50" }))),
+};
+
+const contract = {
+  ...common,
+  services: text(1, 10_000),
+  amount: z.optional(Price),
+  currency: Currency,
+  upfrontPercent: z.optional(Percent),
+  paymentTerms: text(1, 200),
+  startDate: z.optional(CalendarDate),
+  endDate: z.optional(CalendarDate),
+  /** How many days before its end the ending party gives notice. */
+  noticeDays: z.int().check(z.gte(0, { error: "must be 0 or more" }), z.lte(365, { error: "may be at most 365" })),
+  governingLaw: z.optional(text(0, 200)),
+};
+
+const nda = {
+  ...common,
+  mutual: z.boolean(),
+  /** Who tells the other what is to stay between the two, where only one does: the business whose document it is, or the other party. */
+  disclosedBy: z.optional(z.enum(["us", "them"])),
+  purpose: z.optional(text(0, 2000)),
+  /** For how many months the duties last. */
+  months: z.int().check(z.gte(1, { error: "must be a month or more" }), z.lte(99 * 12, { error: "may be at most 99 years" })),
+  governingLaw: z.optional(text(0, 200)),
+};
+
+const letter = {
+  ...common,
+  subject: text(1, 200),
+  salutation: z.optional(text(0, 200)),
+  body: text(1, 10_000),
+};
+
+const isOpen = z.refine<{ date: CalendarDate; validUntil: CalendarDate }>(({ date, validUntil }) => validUntil >= date, {
+  path: ["validUntil"],
+  error: "is before the date of the proposal",
+});
+const isInOrder = z.refine<{ startDate?: CalendarDate | undefined; endDate?: CalendarDate | undefined }>(
+  ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate,
+  { path: ["endDate"], error: "is before the start date" },
+);
+const hasDiscloser = z.refine<{ mutual: boolean; disclosedBy?: "us" | "them" | undefined }>(({ mutual, disclosedBy }) => mutual || disclosedBy !== undefined, {
+  path: ["disclosedBy"],
+  error: "is us or them where only one of the two discloses",
+});
+
+/**
+ * What a person writes of a document, by its type. Amounts in major units of their currency; of the price `upfrontPercent` is due on acceptance or signing;
+ * `duration` as people say it ("6 weeks"). What is optional and not said is a blank on the page, to be filled in by hand.
+ */
+export const DocumentContent = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("proposal"), ...proposal }).check(isOpen),
+  z.strictObject({ type: z.literal("contract"), ...contract }).check(isInOrder),
+  z.strictObject({ type: z.literal("nda"), ...nda }).check(hasDiscloser),
+  z.strictObject({ type: z.literal("letter"), ...letter }),
+]);
+export type DocumentContent = z.infer<typeof DocumentContent>;
+
+/** What need not be said of a new document: it is of today, its title says what it is, and money is the business's own. */
+const unsaid = { title: z.optional(common.title), date: z.optional(common.date) };
+const currency = z.optional(Currency);
+
+/** What such documents say as a rule: for how many days a proposal can be accepted, for how many months an NDA holds, and how early a contract is ended. */
+export const usual = { validDays: 30, months: 24, noticeDays: 14 } as const;
+
+/**
+ * A document to be stored. Where nothing else is said, a proposal is open for thirty days, a contract is paid as the business's invoices are and ends with
+ * two weeks' notice, and an NDA holds two years.
+ */
+export const NewDocument = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("proposal"), ...proposal, date: unsaid.date, currency, validUntil: z.optional(proposal.validUntil) }),
+  z.strictObject({
+    type: z.literal("contract"),
+    ...contract,
+    ...unsaid,
+    currency,
+    paymentTerms: z.optional(contract.paymentTerms),
+    noticeDays: z._default(contract.noticeDays, usual.noticeDays),
+  }),
+  z.strictObject({ type: z.literal("nda"), ...nda, ...unsaid, months: z._default(nda.months, usual.months) }),
+  z.strictObject({ type: z.literal("letter"), ...letter, ...unsaid }),
+]);
+export type NewDocument = z.infer<typeof NewDocument>;
+
+/** Every field of a document as it may be changed: left out where it stays as it is, `null` where it goes. */
+const changeable = <S extends Record<string, z.ZodMiniType>>(fields: S) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(z.nullable(field))])) as {
+    [Name in keyof S]: z.ZodMiniOptional<z.ZodMiniNullable<S[Name]>>;
+  };
+
+/** Some fields of a document of this type, and the version that they were read from: another answers `conflict`. `null` takes away what a document can do without. */
+export const DocumentChange = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("proposal"), version: z.int(), ...changeable(proposal) }),
+  z.strictObject({ type: z.literal("contract"), version: z.int(), ...changeable(contract) }),
+  z.strictObject({ type: z.literal("nda"), version: z.int(), ...changeable(nda) }),
+  z.strictObject({ type: z.literal("letter"), version: z.int(), ...changeable(letter) }),
+]);
+export type DocumentChange = z.infer<typeof DocumentChange>;
+
+/** What every stored document has besides what is written in it. */
+const storedFields = {
+  id: idOf("document"),
+  /** The other party has a sent document, so it does not change. */
+  status: z.enum(["draft", "sent"]),
+  /** The business as it was when this was written. */
+  business: BusinessProfile,
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  sentAt: z.optional(Instant),
+  /** The email that is taking it to the other party at this moment. Until that has gone or failed, the draft stays as it is. */
+  sending: z.optional(idOf("email")),
+};
+
+/** A document of a workspace. Its party and its business are as they were when it was written. `version` rises by one with every change. */
+export const Document = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("proposal"), ...proposal, ...storedFields }),
+  z.object({ type: z.literal("contract"), ...contract, ...storedFields }),
+  z.object({ type: z.literal("nda"), ...nda, ...storedFields }),
+  z.object({ type: z.literal("letter"), ...letter, ...storedFields }),
+]);
+export type Document = z.infer<typeof Document>;
+/** The document of one type. */
+export type DocumentOf<T extends DocumentType> = Extract<Document, { type: T }>;
+
+/** Whether its words come from a template, which its author is told on screen and before it is sent. A letter has the author's own. */
+export const isFromTemplate = ({ type }: { readonly type: DocumentType }): boolean => type !== "letter";
+
+/** What a list shows of a document. */
+export const DocumentRow = z.object({
+  id: idOf("document"),
+  type: DocumentType,
+  title: z.string(),
+  party: z.string(),
+  amount: z.optional(Amount),
+  currency: z.optional(Currency),
+  status: storedFields.status,
+  sending: storedFields.sending,
+  updatedAt: Instant,
+});
+export type DocumentRow = z.infer<typeof DocumentRow>;
+
+/** Which documents a list shows. */
+export const DocumentFilter = z.object({ type: optionalParam(DocumentType) });
+export type DocumentFilter = z.infer<typeof DocumentFilter>;
+
+/** What a list shows of this document. */
+export const rowOf = (document: Document): DocumentRow => DocumentRow.parse({ ...document, party: document.party.name });
+
+/** What a person wrote of a document: to go on from, or to write the same again. */
+export function contentOf({
+  id: _i,
+  status: _s,
+  business: _b,
+  version: _v,
+  createdAt: _c,
+  updatedAt: _u,
+  sentAt: _t,
+  sending: _l,
+  ...content
+}: Document): DocumentContent {
+  return content;
+}
+
+/** A number of months as people say it: "2 years", "18 months". */
+export function termOf(months: number): string {
+  const [count, unit] = months % 12 === 0 ? [months / 12, "year"] : [months, "month"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** How many months "2 years", "18 months" or "1 year and 6 months" are; nothing where it says neither. */
+export function monthsIn(said: string): number | undefined {
+  const [all, years, months] = /^(?:(\d{1,4}) years?)?(?:(?:,| and)? ?(\d{1,4}) months?)?$/i.exec(said.trim().replace(/\s+/g, " ")) ?? [];
+  return all ? Number(years ?? 0) * 12 + Number(months ?? 0) : undefined;
+}
+
+/** What its PDF is saved as: `proposal-acme-corp.pdf`. */
+export function documentFileName({ type, party }: Pick<Document, "type" | "party">): string {
+  // Letters that are Latin underneath lose their marks; what no file name can have becomes a dash.
+  const name = party.name
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  return `${[type, [...name].slice(0, 60).join("")].filter(Boolean).join("-")}.pdf`;
+}
+
+/** A document as it is first stored, of the calendar day `today` where it names no other. Throws `invalid` where its price has more decimals than its currency. */
+export function newDocument(id: Id<"document">, said: NewDocument, business: BusinessProfile, today: CalendarDate, now: Instant): Document {
+  return { ...parseContent(complete(said, business, today)), id, status: "draft", business, version: 1, createdAt: now, updatedAt: now };
+}
+
+function complete(said: NewDocument, business: BusinessProfile, today: CalendarDate): DocumentContent {
+  const { date = today } = said;
+  switch (said.type) {
+    case "proposal":
+      return { ...said, date, currency: said.currency ?? business.currency, validUntil: said.validUntil ?? addDays(date, usual.validDays) };
+    case "contract": {
+      const { title = `Contract with ${said.party.name}`, currency = business.currency, paymentTerms = business.defaultPaymentTerms } = said;
+      return { ...said, date, title: title.slice(0, LONGEST), currency, paymentTerms };
+    }
+    case "nda":
+      return { ...said, date, title: (said.title ?? `${said.mutual ? "Mutual NDA" : "NDA"} with ${said.party.name}`).slice(0, LONGEST) };
+    case "letter":
+      return { ...said, date, title: said.title ?? said.subject };
+  }
+}
+
+/** What it says with `change` done. Throws `invalid` where it then lacks what it needs, or the change is one of another type of document. */
+export function changedContent(content: DocumentContent, { version: _version, ...change }: DocumentChange): DocumentContent {
+  return parseContent(Object.fromEntries(Object.entries({ ...content, ...withoutUndefined(change) }).filter(([, value]) => value !== null)));
+}
+
+const withoutUndefined = (change: object) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+function parseContent(given: unknown): DocumentContent {
+  const content = parse(DocumentContent, given);
+  return "amount" in content && content.amount !== undefined ? { ...content, amount: amountIn(content.amount, content.currency, "amount") } : content;
+}
+
+/** A part of the price: when it is due, how many per cent it is, and how much. */
+export interface Payment {
+  readonly due: "acceptance" | "completion";
+  readonly percent: number;
+  readonly amount: Amount;
+}
+
+/** When which part of the price is due. The first part is rounded and the second is the rest, so that they add up to the price exactly. */
+export function paymentSchedule({ amount, currency, upfrontPercent = 0 }: Pick<DocumentOf<"proposal">, "amount" | "currency" | "upfrontPercent">): Payment[] {
+  const upfront = percentOf(amount, upfrontPercent, currency);
+  const payments: Payment[] = [
+    { due: "acceptance", percent: upfrontPercent, amount: upfront },
+    { due: "completion", percent: subtract(100, upfrontPercent), amount: subtract(amount, upfront) },
+  ];
+  return payments.filter(({ percent }) => percent > 0);
+}

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { Instant } from "../clock.ts";
+import { idOf } from "../ids.ts";
+
+/** Who did it: a person of the business, the assistant at their word, the customer, or the system (a date that passed). */
+export const Actor = z.enum(["person", "assistant", "customer", "system"]);
+export type Actor = z.infer<typeof Actor>;
+
+export const ActivityKind = z.enum([
+  "created",
+  "changed",
+  "sent",
+  "emailed",
+  "email_failed",
+  "bounced",
+  "complained",
+  "viewed",
+  "reminded",
+  "receipt",
+  "pending",
+  "payment_failed",
+  "payment",
+  "payment_removed",
+  "refund",
+  "refund_failed",
+  "credit",
+  "disputed",
+  "dispute_won",
+  "dispute_lost",
+  "reminders",
+  "link",
+  "void",
+  "overdue",
+]);
+export type ActivityKind = z.infer<typeof ActivityKind>;
+
+/**
+ * One thing that happened to an invoice. `userId` and `name` where a person did it or had it done; `detail` in words:
+ * what was changed, how much was paid.
+ */
+export const Activity = z.object({
+  id: idOf("activity"),
+  invoiceId: idOf("invoice"),
+  at: Instant,
+  by: Actor,
+  userId: z.optional(idOf("user")),
+  name: z.optional(z.string()),
+  kind: ActivityKind,
+  detail: z.optional(z.string()),
+});
+export type Activity = z.infer<typeof Activity>;

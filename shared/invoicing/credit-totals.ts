@@ -1,0 +1,89 @@
+import { type Amount, add, type Currency, share, subtract } from "../money.ts";
+import { type CreditNote, creditedOff, standing } from "./credit-notes.ts";
+import type { Invoice } from "./invoices.ts";
+import type { TaxSubtotal } from "./totals.ts";
+
+/** The figures of a credit note, in major units of the invoice's currency. */
+export interface CreditTotals {
+  /** The invoice's rates, in its order, and what of each goes back. */
+  taxes: TaxSubtotal[];
+  /** What had been paid beyond the invoice: there is no tax in it. */
+  beyond: Amount;
+  net: Amount;
+  taxTotal: Amount;
+  /** What goes back. */
+  total: Amount;
+}
+
+type CreditableInvoice = Pick<Invoice, "currency" | "status" | "total" | "taxes" | "amountPaid" | "payments" | "creditNotes">;
+
+/**
+ * What a credit note comes to: as it was stored with it, or else the invoice's taxes in proportion. Several that stand and add up to the invoice add up
+ * to its taxes exactly: each is the difference of two rounded sums, with itself and without. Where one before it is void that difference may be of no
+ * sense (a tax below nothing, or more than is left of a rate); then it is its share of what is left of the invoice. What was printed stays as it was.
+ */
+export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote): CreditTotals {
+  const { currency, creditNotes } = invoice;
+  const place = creditNotes.findIndex(({ id }) => id === creditNote.id);
+  const notes = place < 0 ? [...creditNotes, creditNote] : creditNotes.slice(0, place + 1);
+  const written: { note: CreditNote; taxes: TaxSubtotal[] }[] = [];
+  for (const note of notes) {
+    const then = written.filter((other) => !other.note.voidedAt || other.note.voidedAt > note.recordedAt);
+    const before = then.reduce((all, { taxes }) => plus(all, taxes), portion(invoice.taxes, subtract(0), currency));
+    const amount = amountWithTax(invoice, note, then, grossOf(before));
+    const left = minus(invoice.taxes, before);
+    const wanted = minus(portion(invoice.taxes, add(grossOf(before), amount), currency), before);
+    written.push({ note, taxes: note.taxes ?? (isWithin(wanted, left) ? wanted : portion(left, amount, currency)) });
+  }
+  const taxes = written.at(-1)?.taxes ?? [];
+  const taxTotal = add(...taxes.map(({ tax }) => tax));
+  const total = creditNote.amount;
+  return { taxes, beyond: subtract(total, grossOf(taxes)), net: subtract(total, taxTotal), taxTotal, total };
+}
+
+/** What no credit note has taken back of an invoice yet, rate by rate. */
+export const leftOf = (invoice: CreditableInvoice): TaxSubtotal[] =>
+  standing(invoice.creditNotes).reduce((left, note) => minus(left, creditTotals(invoice, note).taxes), [...invoice.taxes]);
+
+/** How much of a credit note is the invoice's, its tax with it. The rest had been paid beyond the invoice. What came in later changes nothing in it. */
+function amountWithTax(invoice: CreditableInvoice, note: CreditNote, earlier: readonly { note: CreditNote }[], before: Amount): Amount {
+  const room = subtract(grossOf(invoice.taxes), before);
+  if (!note.paymentId) return subtract(Math.min(note.amount, room));
+  const later = invoice.payments.filter(({ recordedAt }) => recordedAt > note.recordedAt);
+  const then = [...earlier.map((other) => other.note), note].map((each) => ({ ...each, voidedAt: undefined }));
+  const off = creditedOff({ ...invoice, amountPaid: subtract(invoice.amountPaid, ...later.map(({ amount }) => amount)), creditNotes: then });
+  return add(Math.max(0, Math.min(subtract(add(...off.map(({ amount }) => amount)), before), note.amount, room)));
+}
+
+/**
+ * `upTo` of the whole, rate by rate and in each by tax and base. What is left is divided in two each time and rounded once, so a larger `upTo` never has
+ * a smaller part of anything, and the whole has all of it. The smallest come first: those below nothing, then the others, and something is left to the last.
+ */
+function portion(whole: readonly TaxSubtotal[], upTo: Amount, currency: Currency): TaxSubtotal[] {
+  let [left, rest] = [upTo, grossOf(whole)];
+  const parts = new Map<TaxSubtotal, TaxSubtotal>();
+  for (const each of [...whole].sort((a, b) => grossOf([a]) - grossOf([b]))) {
+    const gross = grossOf([each]);
+    rest = subtract(rest, gross);
+    const [mine = left] = share(left, [gross, rest], currency);
+    left = subtract(left, mine);
+    const [tax = mine] = share(mine, [each.tax, each.base], currency);
+    parts.set(each, { rate: each.rate, base: subtract(mine, tax), tax });
+  }
+  return whole.map((each) => parts.get(each) ?? each);
+}
+
+/** Whether all of it can be taken from `left`: nothing of another sign, and nothing more than is there. */
+export const isWithin = (part: readonly TaxSubtotal[], left: readonly TaxSubtotal[]): boolean =>
+  part.every(({ base, tax }, i) => isBetween(base, left[i]?.base ?? 0) && isBetween(tax, left[i]?.tax ?? 0));
+
+const isBetween = (amount: number, limit: number): boolean => (limit < 0 ? amount >= limit && amount <= 0 : amount >= 0 && amount <= limit);
+
+/** What taxes and what they are on come to together. */
+export const grossOf = (taxes: readonly TaxSubtotal[]): Amount => add(...taxes.flatMap(({ base, tax }) => [base, tax]));
+
+const plus = (a: readonly TaxSubtotal[], b: readonly TaxSubtotal[]): TaxSubtotal[] =>
+  a.map(({ rate, base, tax }, i) => ({ rate, base: add(base, b[i]?.base ?? 0), tax: add(tax, b[i]?.tax ?? 0) }));
+
+const minus = (a: readonly TaxSubtotal[], b: readonly TaxSubtotal[]): TaxSubtotal[] =>
+  a.map(({ rate, base, tax }, i) => ({ rate, base: subtract(base, b[i]?.base ?? 0), tax: subtract(tax, b[i]?.tax ?? 0) }));

@@ -1,0 +1,212 @@
+import type Big from "big.js";
+import * as z from "zod/mini";
+import { idOf } from "../ids.ts";
+import { type Amount, add, decimalsIn, formatMoney } from "../money.ts";
+import { unitBeside } from "../text/units.ts";
+import type { DraftLine, InvoiceDraft } from "./invoices.ts";
+import { computeSteps, type Discount, type LineSteps, type PartSteps, type RateSteps, type Steps } from "./totals.ts";
+
+/** A figure that code works out: of the whole invoice, the tax of all rates or of `rate` alone, or what one line comes to. */
+export const ExplainableFigure = z.object({
+  of: z.enum(["line", "subtotal", "discount", "tax", "total", "amountDue", "deposit"]),
+  /** For `line`. */
+  lineId: z.optional(idOf("line")),
+  /** For `tax`: in percent. */
+  rate: z.optional(z.number()),
+});
+export type ExplainableFigure = z.infer<typeof ExplainableFigure>;
+
+/** One step of a derivation as it is read, `Tax: 8.25% of $1,098.00 = $90.585, rounded half up to $90.59`, and the amount it came to. */
+export interface Step {
+  readonly text: string;
+  readonly amount?: Amount;
+}
+
+/** Above so many lines a total is explained from their sum on, not line by line. */
+const MANY = 12;
+
+/**
+ * How a figure of the invoice came about, step by step, in the very figures the totals were worked out of. The last step is the figure asked about.
+ * Numbers are written as `locale` has them. Empty where the invoice has no such line, rate or deposit. Throws as `totals` does.
+ */
+export function explain(draft: InvoiceDraft, what: ExplainableFigure, locale = "en-US"): Step[] {
+  const steps = computeSteps(draft);
+  const write = writer(draft, locale);
+  switch (what.of) {
+    case "line": {
+      const at = draft.lines.findIndex(({ id }) => id === what.lineId);
+      return draft.lines[at] && steps.lines[at] ? lineSteps(draft.lines[at], steps.lines[at], write) : [];
+    }
+    case "subtotal":
+      return subtotalSteps(draft, steps, write);
+    case "discount":
+      return discountSteps(draft, steps, write);
+    case "tax":
+      return taxSteps(draft, steps, write, what.rate);
+    case "total":
+      return totalSteps(draft, steps, write);
+    case "amountDue":
+      return [...totalSteps(draft, steps, write), amountDueStep(draft, steps, write)];
+    case "deposit":
+      return draft.deposit ? [...totalSteps(draft, steps, write), ...depositStep(draft, steps, write)] : [];
+  }
+}
+
+interface Writer {
+  money(amount: number): string;
+  /** An exact sum: all its decimals, or the first of those that never end. */
+  exact(value: Big): string;
+  price(value: number): string;
+  number(value: number): string;
+  /** The exact sum, and what it is rounded to where that is another. */
+  rounded(exact: Big, to: Amount): string;
+}
+
+/** Decimals that are written of a sum that has more. */
+const SHOWN_DECIMALS = 12;
+
+function writer({ currency }: InvoiceDraft, locale: string): Writer {
+  const decimals = decimalsIn(currency);
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const sums = new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: decimals, maximumFractionDigits: SHOWN_DECIMALS });
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const exact = (value: Big) => {
+    const cut = value.round(SHOWN_DECIMALS, 0);
+    // As text, so that no digit is lost on the way to it.
+    const parts = sums.formatToParts(cut.toFixed() as `${number}`);
+    return parts.map((part) => (part.type === "fraction" && !cut.eq(value) ? `${part.value}…` : part.value)).join("");
+  };
+  return {
+    money,
+    exact,
+    price: (value) => sums.format(value),
+    number: (value) => plain.format(value),
+    rounded: (value, to) => (value.eq(to) ? money(to) : `${exact(value)}, rounded half up to ${money(to)}`),
+  };
+}
+
+/** Sums and differences in one line: `$10.00 + $5.00 − $2.00`. */
+const sumText = (amounts: readonly number[], write: Writer) =>
+  amounts.map((amount, i) => (i === 0 ? write.money(amount) : `${amount < 0 ? "−" : "+"} ${write.money(Math.abs(amount))}`)).join(" ");
+
+/** `Total: $10.00 + $5.00 = $15.00`, or only `Total: $10.00` where nothing is added to it. */
+const sumStep = (name: string, amounts: readonly number[], amount: Amount, write: Writer): Step => ({
+  text: `${name}: ${amounts.length > 1 ? `${sumText(amounts, write)} = ` : ""}${write.money(amount)}`,
+  amount,
+});
+
+function lineSteps(line: DraftLine, { gross, off, on, base, net }: LineSteps, write: Writer): Step[] {
+  const { description, quantity, unit, unitPrice, baseQuantity, discount, charge } = line;
+  if (unitPrice === undefined) return [{ text: `${description}: no price yet`, amount: net }];
+  const count = `${write.number(quantity)}${unit ? ` ${unitBeside(quantity, unit)}` : ""}`;
+  const per = baseQuantity === undefined || baseQuantity === 1 ? "" : ` ÷ ${write.number(baseQuantity)}`;
+  const product = `${description}: ${count} × ${write.price(unitPrice)}${per} = `;
+  if (!discount && !charge) return [{ text: product + write.rounded(gross.div(base), net), amount: net }];
+  const whole = write.exact(gross.div(base));
+  const part = (name: string, { type, value }: Discount, amount: Big): Step[] =>
+    type === "percent" ? [{ text: `${name}: ${write.number(value)}% of ${whole} = ${write.exact(amount.div(base))}` }] : [];
+  const sum = [whole, ...(discount ? [`− ${write.exact(off.div(base))}`] : []), ...(charge ? [`+ ${write.exact(on.div(base))}`] : [])].join(" ");
+  return [
+    { text: product + whole },
+    ...(discount ? part("Its discount", discount, off) : []),
+    ...(charge ? part("Its charge", charge, on) : []),
+    { text: `${description}: ${sum} = ${write.rounded(gross.minus(off).plus(on).div(base), net)}`, amount: net },
+  ];
+}
+
+function subtotalSteps(draft: InvoiceDraft, { lines, totals: { nets, subtotal } }: Steps, write: Writer): Step[] {
+  if (draft.lines.length > MANY) return [{ text: `Subtotal: the sum of ${draft.lines.length} lines = ${write.money(subtotal)}`, amount: subtotal }];
+  const each = draft.lines.flatMap((line, i) => (lines[i] ? lineSteps(line, lines[i], write) : []));
+  return [...each, sumStep("Subtotal", nets, subtotal, write)];
+}
+
+/** `name: 10% of $1,220.00 = $122.00`, or the amount as it was said. */
+const partStep = (name: string, { type, value }: Discount, whole: Amount, { exact, amount }: PartSteps, write: Writer): Step => ({
+  text: `${name}: ${type === "percent" ? `${write.number(value)}% of ${write.money(whole)} = ${write.rounded(exact, amount)}` : write.money(amount)}`,
+  amount,
+});
+
+/** What the document's discount comes to, what of it the lines of each rate bear, and the allowances beside it. */
+function discountSteps(draft: InvoiceDraft, { discount, rates, totals: { subtotal, discountTotal } }: Steps, write: Writer): Step[] {
+  const allowances = (draft.adjustments ?? []).filter(({ amount }) => amount < 0);
+  const bearing = rates.filter(({ lines }) => lines.length);
+  const spread = bearing.map(({ share, lines, rate }) => `${write.money(share)} on ${write.money(add(...lines))} at ${write.number(rate)}%`);
+  const taken = [...(draft.discount ? [discount.amount] : []), ...allowances.map(({ amount }) => -amount)];
+  return [
+    ...(draft.discount ? [partStep("Discount", draft.discount, subtotal, discount, write)] : []),
+    ...(draft.discount && bearing.length > 1 ? [{ text: `Spread over the tax rates by their lines: ${spread.join(", ")}` }] : []),
+    ...allowances.map(({ description, amount }) => ({ text: `${description}: ${write.money(-amount)} off` })),
+    ...(allowances.length || !draft.discount ? [sumStep("Taken off", taken, discountTotal, write)] : []),
+  ];
+}
+
+/** What is taxed at a rate: its lines, less their part of the discount, with what is charged or taken off besides. */
+function baseSteps({ rate, lines, share, adjustments, stated }: RateSteps, alone: boolean, write: Writer): Step[] {
+  const terms = [add(...lines), ...(share ? [-share] : []), ...adjustments];
+  if (alone && terms.length === 1) return [];
+  return [sumStep(alone ? "After that" : `At ${write.number(rate)}%`, terms, stated, write)];
+}
+
+/** The tax of a rate: on top of what is stated, or within it. */
+function taxStep({ taxInclusive }: InvoiceDraft, { rate, stated, exact, tax }: RateSteps, write: Writer): Step {
+  const percent = write.number(rate);
+  const worked = taxInclusive
+    ? `Tax in it: ${write.money(stated)} × ${percent} ÷ ${write.number(add(rate, 100))}`
+    : `Tax: ${percent}% of ${write.money(stated)}`;
+  return { text: `${worked} = ${write.rounded(exact, tax)}`, amount: tax };
+}
+
+/** All of the rates, with what is left without the tax where the prices include it. */
+const rateSteps = (draft: InvoiceDraft, { rates }: Steps, write: Writer): Step[] =>
+  rates.flatMap((rate) => [
+    ...baseSteps(rate, rates.length === 1, write),
+    ...(rate.rate === 0 ? [] : [taxStep(draft, rate, write)]),
+    ...(rate.rate === 0 || !draft.taxInclusive ? [] : [sumStep("Without tax", [rate.stated, -rate.tax], rate.base, write)]),
+  ]);
+
+const chargeSteps = (draft: InvoiceDraft, write: Writer): Step[] =>
+  (draft.adjustments ?? []).filter(({ amount }) => amount > 0).map(({ description, amount }) => ({ text: `${description}: ${write.money(amount)}` }));
+
+function taxSteps(draft: InvoiceDraft, steps: Steps, write: Writer, rate: number | undefined): Step[] {
+  const { rates, totals } = steps;
+  const asked = rates.filter((each) => (rate === undefined ? each.rate > 0 : each.rate === rate));
+  const meant = asked.length || rate !== undefined ? asked : rates.slice(0, 1);
+  if (!meant.length) return [];
+  return [
+    ...subtotalSteps(draft, steps, write),
+    ...discountStepsOf(draft, steps, write),
+    ...chargeSteps(draft, write),
+    ...meant.flatMap((each) => [...baseSteps(each, rates.length === 1, write), taxStep(draft, each, write)]),
+    ...(meant.length > 1
+      ? [
+          sumStep(
+            "Tax",
+            meant.map(({ tax }) => tax),
+            totals.taxTotal,
+            write,
+          ),
+        ]
+      : []),
+  ];
+}
+
+const discountStepsOf = (draft: InvoiceDraft, steps: Steps, write: Writer) =>
+  draft.discount || steps.totals.discountTotal ? discountSteps(draft, steps, write) : [];
+
+function totalSteps(draft: InvoiceDraft, steps: Steps, write: Writer): Step[] {
+  const { rates, totals } = steps;
+  const terms = rates.flatMap(({ rate, base, tax }) => (rate === 0 ? [base] : [base, tax]));
+  return [
+    ...subtotalSteps(draft, steps, write),
+    ...discountStepsOf(draft, steps, write),
+    ...chargeSteps(draft, write),
+    ...rateSteps(draft, steps, write),
+    sumStep("Total", terms, totals.total, write),
+  ];
+}
+
+const amountDueStep = ({ amountPaid }: InvoiceDraft, { totals: { total, amountDue } }: Steps, write: Writer): Step =>
+  sumStep("Amount due", [total, ...(amountPaid ? [-amountPaid] : [])], amountDue, write);
+
+const depositStep = (draft: InvoiceDraft, { deposit, totals: { total } }: Steps, write: Writer): Step[] =>
+  draft.deposit && deposit ? [partStep("Deposit", draft.deposit, total, deposit, write)] : [];
