@@ -26,10 +26,11 @@ export function bundleFolder(): string {
   return found;
 }
 
-/** The files whose `handler` runs, by function: those of the product, and the one that writes the sample data. */
+/** The files whose `handler` runs, by function: those of the product, the one that writes the sample data, and the one that opens sessions. */
 const doors: ReadonlyMap<string, string> = new Map([
   ...Object.entries(functionTable).map(([name, { door }]) => [name, door] as const),
   ["sample", "local/sample/handler.ts"],
+  ["session", "local/session/handler.ts"],
 ]);
 
 /** Bundles every function as it is deployed, where its sources are newer than its bundle. */
@@ -40,7 +41,7 @@ export async function bundleFunctions(): Promise<void> {
 }
 
 async function updateBundles(): Promise<void> {
-  const sources = ["functions", "shared", "local/sample", "package-lock.json"].map((path) => join(root, path));
+  const sources = ["functions", "shared", "local/sample", "local/session", "package-lock.json"].map((path) => join(root, path));
   if (isFresh(latest, sources) && [...doors.keys()].every((name) => existsSync(join(latestFolder(), name, "index.cjs")))) return;
   const asOf = new Date();
   const { outputFiles } = await build({

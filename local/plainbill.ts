@@ -33,6 +33,7 @@ import { startS3 } from "./s3.ts";
 import { startScheduler } from "./scheduler.ts";
 import { type Seed, sow } from "./seed.ts";
 import { startSes } from "./ses.ts";
+import type { AccountHolder, OpenedSession } from "./session/handler.ts";
 import { withSettings } from "./settings.ts";
 import { accessKey, storedKey, stripeKey } from "./stored-key.ts";
 import { type LocalStripe, openStripe } from "./stripe.ts";
@@ -63,6 +64,8 @@ export interface Plainbill {
   readonly clock: MovableClock;
   /** Where the data of an older version were moved, if there were any. */
   readonly movedAside: string | undefined;
+  /** Signs the holder of an account in without the hosted page, in a browser that is given the secret as its cookie. */
+  openSession(holder: AccountHolder): Promise<OpenedSession>;
   /** Calls a function that the clock calls otherwise, and returns its answer. */
   run(name: ScheduledFunction): Promise<unknown>;
   /** Loads what takes longest to load, the browser that prints, before the first request for it. */
@@ -101,6 +104,8 @@ const RECEIPTS = 100;
 /** How long printing may take, and recording an event about an email. In milliseconds. */
 const PRINTING = 30_000;
 const NOTICE = 30_000;
+/** How long opening a session may take, in milliseconds. */
+const SESSION = 30_000;
 /** How long Cognito waits for a function that it calls, in milliseconds. */
 const TRIGGER = 5000;
 
@@ -221,7 +226,8 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     add(pollQueue(queue, names.turns, (event) => invoke("assistant", event, TURN.limit * 1000)));
     add(pollQueue(queue, names.emailQueue, (event) => invoke("email-sender", event, EMAIL.limit * 1000)));
     add(pollQueue(queue, names.scanQueue, (event) => invoke("scans", event, SCAN.limit * 1000), SCANS_AT_ONCE));
-    return { origin: edge.origin, mail, stripe, clock: movable, movedAside, run: scheduler.run, warmUp: () => load("delivery"), close: app.close };
+    const openSession = async (holder: AccountHolder) => (await invoke("session", holder, SESSION)) as OpenedSession;
+    return { origin: edge.origin, mail, stripe, clock: movable, movedAside, openSession, run: scheduler.run, warmUp: () => load("delivery"), close: app.close };
   } catch (error) {
     await app.close();
     throw error;

@@ -1,13 +1,14 @@
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient, TooManyRequestsException } from "@aws-sdk/client-cognito-identity-provider";
 import { mockClient } from "aws-sdk-client-mock";
 import { expect, test } from "vitest";
+import { newAccount } from "../people.ts";
 import { itemsUnder } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { sharedApp } from "./test-app.ts";
 
 test("who leaves while Cognito is asked too much is told to come back, has nothing left here, and leaves for good by signing in again", async () => {
   const app = await sharedApp();
-  const leaver = await newUser(app);
+  const leaver = await newUser(app, await newAccount(app));
   const [{ eraseWorkspace }, { sessions }, { now }, { isBusy }] = await Promise.all([
     import("../../functions/account/erase.ts"),
     import("../../functions/sessions/session-store.ts"),

@@ -30,7 +30,7 @@ beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
 /** Opens the app at another time, for these people. */
-async function moveTo(clock: string, ...accounts: Account[]): Promise<Tenant[]> {
+async function moveTo(clock: string, ...accounts: Tenant["account"][]): Promise<Tenant[]> {
   app = await app.at(clock);
   vi.resetModules();
   return Promise.all(accounts.map((account) => newUser(app, account)));
