@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { announce, type WireRequest, type WireResponse } from "./lib/in-process.ts";
 import type { Credentials } from "./lib/sigv4.ts";
 
 /** What the thread is told: the folder, the key that requests must be signed with, and the app's clock as a setting with the moment from which it runs. */
@@ -13,8 +14,14 @@ export interface ThreadOptions {
 /** What the thread says of a database that it was told to open: where it listens, or what kept it from starting. */
 export type OpeningResult = { readonly url: string } | { readonly message: string; readonly code: string };
 
-/** What an open database is told: to close, or that the app's clock has another setting. */
-export type Word = "close" | { readonly clock: string };
+/** What an open database is told: to close, that the app's clock has another setting, or a request. */
+export type Word = "close" | { readonly clock: string } | { readonly id: number; readonly request: WireRequest };
+
+/** The answer to a request. */
+export interface Answered {
+  readonly id: number;
+  readonly response: WireResponse;
+}
 
 /** The one thread of this process. It outlives its databases, since loading what it runs takes longer than opening one; alone it keeps no process alive. */
 let worker: Worker | undefined;
@@ -28,8 +35,8 @@ export interface DynamoDbThread {
 }
 
 /**
- * The local DynamoDB in a thread of its own, so that a second core carries it. It is reached over HTTP either way. Rejects with the error that kept it
- * from starting; once it runs, an error in it ends the process, because an app without its data is none.
+ * The local DynamoDB in a thread of its own, so that a second core carries it: over HTTP, and by messages for callers of this process. Rejects with the
+ * error that kept it from starting; once it runs, an error in it ends the process, because an app without its data is none.
  */
 export async function startDynamoDbThread(options: ThreadOptions): Promise<DynamoDbThread> {
   const thread = (worker ??= startThread());
@@ -43,13 +50,28 @@ export async function startDynamoDbThread(options: ThreadOptions): Promise<Dynam
     throw new Error(opened.message, { cause: Object.assign(new Error(opened.message), { code: opened.code }) });
   }
   const tell = (word: Word) => database.postMessage(word);
+  const closed = Promise.withResolvers<void>();
+  const waiting = new Map<number, PromiseWithResolvers<WireResponse>>();
+  let last = 0;
+  database.on("message", (message: Answered | "closed") => {
+    if (message === "closed") return closed.resolve();
+    waiting.get(message.id)?.resolve(message.response);
+    waiting.delete(message.id);
+  });
+  const withdraw = announce(opened.url, (request) => {
+    const answered = Promise.withResolvers<WireResponse>();
+    waiting.set(++last, answered);
+    tell({ id: last, request });
+    return answered.promise;
+  });
   return {
     url: opened.url,
     setClock: (clock) => tell({ clock }),
     close: async () => {
-      const closed = messageFrom(database);
+      withdraw();
+      await Promise.all([...waiting.values()].map(({ promise }) => promise));
       tell("close");
-      await closed;
+      await closed.promise;
       database.close();
       hold(thread, -1);
     },

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Database } from "./dynamodb/database.ts";
 import { updateTable } from "./dynamodb/new-index.ts";
 import type { Operation } from "./dynamodb/operations.ts";
-import { serve } from "./dynamodb/server.ts";
+import { type Answerer, answerer, serve } from "./dynamodb/server.ts";
 import { TimeToLive } from "./dynamodb/time-to-live.ts";
 import { Tokens } from "./dynamodb/tokens.ts";
 import { transactGet, transactWrite } from "./dynamodb/transactions.ts";
@@ -32,7 +32,7 @@ export async function startDynamoDb({
   indexDelayMs?: number;
   ttlSweepMs?: number;
   now?: () => number;
-}): Promise<{ url: string; close(): Promise<void> }> {
+}): Promise<{ url: string; answer: Answerer; close(): Promise<void> }> {
   const database = await Database.open({ dataDir, indexDelayMs });
   const tokens = new Tokens(database.level, now);
   const timeToLive = new TimeToLive(database, now);
@@ -66,7 +66,8 @@ export async function startDynamoDb({
     UpdateTimeToLive: timeToLive.update.bind(timeToLive),
     DescribeTimeToLive: timeToLive.describe.bind(timeToLive),
   };
-  const server = serve(answers, credentials);
+  const answer = answerer(answers, credentials);
+  const server = serve(answer);
 
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -78,6 +79,7 @@ export async function startDynamoDb({
 
   return {
     url: `http://127.0.0.1:${taken}`,
+    answer,
     close: async () => {
       server.close();
       server.closeIdleConnections();

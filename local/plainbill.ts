@@ -10,6 +10,7 @@ import { FILE_LIFETIMES } from "../shared/hosting/file-lifetimes.ts";
 import type { ScheduledFunction } from "../shared/hosting/schedule.ts";
 import { stripeEvents } from "../shared/invoicing/payment-account.ts";
 import { routes, unknownCalls } from "../shared/routes.ts";
+import { openTransport } from "./aws-transport.ts";
 import { clockServer, type MovableClock, movableClock, openClock } from "./clock.ts";
 import type { SentCode } from "./cognito/users.ts";
 import { type Cognito, createCognito } from "./cognito.ts";
@@ -112,6 +113,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
   const app = startedParts();
   const { add } = app;
   try {
+    add(openTransport());
     // The port first, then the table: each refuses a second app before anything of the first one is touched.
     const edge = add(await startEdge(port));
     const movedAside = await ensureFormat(dataDir);

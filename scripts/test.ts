@@ -16,6 +16,8 @@ const fast = process.argv.includes("--fast");
 const full = process.argv.includes("--full");
 const seed = seedOn(new Date(), full);
 const cores = availableParallelism();
+/** Linux counts processor time in hundredths of a second (USER_HZ). */
+const TICKS = 100;
 
 interface Step {
   name: string;
@@ -128,6 +130,8 @@ function timesIn(suites: readonly Suite[]): Record<string, number> {
 }
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
+/** Processor seconds by step. */
+const processorTime = new Map<string, number>();
 
 async function run(step: Step): Promise<void> {
   const since = performance.now();
@@ -148,6 +152,7 @@ async function run(step: Step): Promise<void> {
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk));
+  child.on("exit", () => processorTime.set(step.name, processorOfEnded()));
   const code = await new Promise<number>((done) => child.on("close", (exit) => done(exit ?? 1)).on("error", () => done(1)));
   const count = countOf(step, code);
   for (const key of ["passed", "failed", "skipped"] as const) total[key] += count[key];
@@ -160,6 +165,20 @@ async function run(step: Step): Promise<void> {
   console.log(`${count.failed ? "✗" : "✓"} ${step.name}: ${numbers.join(", ")} (${seconds(performance.now() - since)})`);
   for (const line of slowest(step)) console.log(`    ${line}`);
   if (count.failed || count.flaky) console.log(said.trimEnd());
+}
+
+let counted = 0;
+/**
+ * Processor seconds (user and system) of the children that ended since the last call, with their own children, as Linux adds them up; 0 on other systems.
+ * Steps end one at a time, so the difference belongs to the step that ended.
+ */
+function processorOfEnded(): number {
+  if (!existsSync("/proc/self/stat")) return 0;
+  const fields = readFileSync("/proc/self/stat", "utf8").replace(/^.*\) /s, "").split(" ");
+  const [user = 0, system = 0] = fields.slice(13, 15).map((ticks) => Number(ticks) / TICKS);
+  const since = user + system - counted;
+  counted = user + system;
+  return since;
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -197,6 +216,14 @@ const lane = async (next: () => Step | undefined) => {
 const [first, last] = [() => queue.shift(), () => queue.pop()];
 await Promise.all([lane(first), lane(first), lane(last)]);
 if (total.failed || full) console.log(`Random cases were made from SEED=${seed}. To repeat them: SEED=${seed} npm run ${full ? "proof" : "test"}`);
+if (counted) {
+  const { user, system } = process.cpuUsage();
+  processorTime.set("bundling the functions, and this script", (user + system) / 1e6);
+  console.log("Processor time by step:");
+  for (const [name, used] of [...processorTime].sort(([, a], [, b]) => b - a)) console.log(`${used.toFixed(0).padStart(6)} s  ${name}`);
+  const all = [...processorTime.values()].reduce((sum, used) => sum + used, 0);
+  console.log(`${(all / 60).toFixed(1).padStart(6)} minutes in all`);
+}
 if (total.skipped) console.log(`${total.skipped} skipped: docs/testing.md says which run every night.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Agent, request as ask, createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { announce, inProcess } from "../local/lib/in-process.ts";
 import { sign } from "../local/lib/sigv4.ts";
 
 /** A request on its way to the table, and what the table answered. */
@@ -31,15 +32,21 @@ export async function standBetween(to: string, meddle: Meddler): Promise<{ url: 
       forwardTo({ method, url: new URL(url, to) }, agent, other === body ? headers : signedAgain(method, headers, other), other);
     // What never reached the table, because it had let go of the connection, is cut as well.
     const answered = await meddle({ operation, headers, body }, forward).catch(() => undefined);
-    if (!answered) return incoming.socket.destroy();
+    if (!answered) return outgoing.destroy();
     outgoing.writeHead(answered.status, answered.headers).end(answered.body);
   });
   server.keepAliveTimeout = 60_000;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const withdraw = announce(
+    url,
+    inProcess((request, response) => void server.emit("request", request, response)),
+  );
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     async close() {
+      withdraw();
       agent.destroy();
       server.closeAllConnections();
       server.close();

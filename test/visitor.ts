@@ -1,3 +1,5 @@
+import { reach } from "./reach.ts";
+
 /** A visitor with a browser that has no scripts: keeps cookies for each origin, goes where redirects lead. */
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
@@ -13,7 +15,7 @@ export class Visitor {
     const jar = this.#jar(url);
     const headers = new Headers({ ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) });
     if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
-    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    const response = await reach(url, { ...init, headers });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value === "" || /max-age=0/i.test(cookie)) jar.delete(name);

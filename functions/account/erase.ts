@@ -8,6 +8,7 @@ import { clearLinks } from "../invoices/link-store.ts";
 import { accounts } from "../invoices/payments/account-store.ts";
 import { billing } from "../plan/billing-store.ts";
 import { endSubscription } from "../plan/end-subscription.ts";
+import { transport } from "../platform/aws.ts";
 import { env } from "../platform/env.ts";
 import { files, placesOf } from "../platform/files.ts";
 import { keysIn, type Step, workspaceKey, write } from "../platform/table.ts";
@@ -18,7 +19,7 @@ import { trialAgenda } from "../sessions/trial-agenda.ts";
 import { workspaces } from "../sessions/workspace-store.ts";
 
 let client: CognitoIdentityProviderClient | undefined;
-const pool = () => (client ??= new CognitoIdentityProviderClient({}));
+const pool = () => (client ??= new CognitoIdentityProviderClient(transport()));
 
 /** As many items as one transaction may hold. */
 const BATCH = 100;

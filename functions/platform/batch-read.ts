@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { transport } from "./aws.ts";
 import { busyError } from "./busy.ts";
 import { env } from "./env.ts";
 
@@ -10,7 +11,7 @@ import { env } from "./env.ts";
  * (docs/decisions/0013, 0021). A test counts them.
  */
 
-const dynamo = new DynamoDBClient({});
+const dynamo = new DynamoDBClient(transport());
 // These write a log entry that is not read, name the SDK, and look for functions that call each other in cycles: a tenth of what a call costs.
 for (const name of ["loggerMiddleware", "getUserAgentMiddleware", "recursionDetectionMiddleware"]) dynamo.middlewareStack.remove(name);
 

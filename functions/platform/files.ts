@@ -10,10 +10,11 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { attachment } from "./attachment.ts";
+import { transport } from "./aws.ts";
 import { env } from "./env.ts";
 
 let client: S3Client | undefined;
-export const s3 = (): S3Client => (client ??= new S3Client({}));
+export const s3 = (): S3Client => (client ??= new S3Client(transport()));
 
 /**
  * Where a workspace's files are in the bucket: what people have, the exports, what was sent and not looked at yet, and what was printed.

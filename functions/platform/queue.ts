@@ -1,9 +1,10 @@
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSRecord } from "aws-lambda";
+import { transport } from "./aws.ts";
 import { log } from "./log.ts";
 
 let client: SQSClient | undefined;
-const sqs = () => (client ??= new SQSClient({}));
+const sqs = () => (client ??= new SQSClient(transport()));
 
 /** A message about a workspace. */
 type Message = { readonly workspaceId: string } & object;

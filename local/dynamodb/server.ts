@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import { crc32 } from "node:zlib";
+import type { WireResponse } from "../lib/in-process.ts";
 import { innerServer } from "../lib/listening.ts";
 import { bodyOf } from "../lib/read-body.ts";
 import { signatureCodes } from "../lib/service-error.ts";
@@ -20,35 +21,46 @@ const signatureRefusals = signatureCodes({
   mismatch: "InvalidSignatureException",
 });
 
-/** An HTTP server that speaks DynamoDB's JSON protocol, with requests that `credentials` signed. */
-export function serve(answers: Answers, credentials: Credentials): Server {
+/** An HTTP server of what `answerer` answers. */
+export function serve(answer: Answerer): Server {
   const server = innerServer(async (request, response) => {
-    const { status, body } = await answer(answers, credentials, request);
-    const bytes = Buffer.from(JSON.stringify(body));
+    const { method = "", url = "", headers } = request;
+    const { status, ...answered } = await answer({ method, url, headers, body: await bodyOf(request, maxRequestBytes) });
     // A server that is closing would otherwise wait for the idle connections of its clients.
     if (!server.listening) response.setHeader("connection", "close");
-    response
-      .writeHead(status, {
-        "content-type": "application/x-amz-json-1.0",
-        "content-length": bytes.length,
-        "x-amzn-requestid": randomUUID(),
-        "x-amz-crc32": crc32(bytes),
-      })
-      .end(bytes);
+    response.writeHead(status, { ...answered.headers, "content-length": answered.body.length }).end(answered.body);
   });
   return server;
 }
 
-async function answer(answers: Answers, credentials: Credentials, request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+/** A request as it came, with as much of its body as may come. */
+interface Request extends Pick<IncomingMessage, "headers"> {
+  readonly method: string;
+  readonly url: string;
+  readonly body: Uint8Array | "too large" | "aborted";
+}
+export type Answerer = (request: Request) => Promise<WireResponse>;
+
+/** Answers requests in DynamoDB's JSON protocol, if `credentials` signed them. */
+export const answerer =
+  (answers: Answers, credentials: Credentials): Answerer =>
+  async (request) => {
+    const { status, body } = await answerOf(answers, credentials, request);
+    const bytes = Buffer.from(JSON.stringify(body));
+    const headers = { "content-type": "application/x-amz-json-1.0", "x-amzn-requestid": randomUUID(), "x-amz-crc32": String(crc32(bytes)) };
+    return { status, headers, body: bytes };
+  };
+
+async function answerOf(answers: Answers, credentials: Credentials, request: Request): Promise<{ status: number; body: unknown }> {
   try {
-    const bytes = await bodyOf(request, maxRequestBytes);
+    const { body: bytes } = request;
     if (bytes === "aborted") return refusalResponse("RequestAbortedException");
     if (bytes === "too large") return refusalResponse("SerializationException", 413);
     const [version, operation = ""] = String(request.headers["x-amz-target"]).split(".");
     const known = version === "DynamoDB_20120810" && Object.hasOwn(answers, operation) ? answers[operation] : undefined;
     if (!known) return refusalResponse("UnknownOperationException");
     verifySignature(request, { credentials, service: "dynamodb", payloadHash: createHash("sha256").update(bytes).digest("hex") });
-    const body = objectOf(bytes.toString());
+    const body = objectOf(Buffer.from(bytes).toString());
     return body ? { status: 200, body: await known(body) } : refusalResponse("SerializationException");
   } catch (error) {
     if (error instanceof SignatureFault) return refusalResponse(signatureRefusals[error.fault], 400, error.message);

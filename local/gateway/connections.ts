@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import type { ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { innerServer } from "../lib/listening.ts";
+import { innerServer, listening } from "../lib/listening.ts";
 import { bodyOf } from "../lib/read-body.ts";
 import { type Credentials, SignatureFault, verifySignature } from "../lib/sigv4.ts";
-import { closeServer, type Serve, target } from "./http.ts";
+import { type Serve, target } from "./http.ts";
 import { type Connection, socketLimits } from "./websocket.ts";
 
 interface Options {
@@ -16,9 +14,8 @@ interface Options {
 
 /** Serves the management API of a WebSocket API, `@connections`, at `url`. */
 export async function startConnections(connections: ReadonlyMap<string, Connection>, options: Options): Promise<{ url: string; close(): Promise<void> }> {
-  const server = innerServer(connectionsApi(connections, options)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${options.stage}`, close: () => closeServer(server) };
+  const { url, close } = await listening(innerServer(connectionsApi(connections, options)), 0);
+  return { url: `${url}/${options.stage}`, close };
 }
 
 /** Posts to one connection, tells about it, or closes it. */

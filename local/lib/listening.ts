@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { namesThisMachine } from "./caller.ts";
+import { announce, inProcess } from "./in-process.ts";
 
 /** How long a connection that is idle stays open, in milliseconds: longer than an SDK, busy with its next call, leaves one waiting, as at AWS. */
 const IDLE = 60_000;
@@ -13,13 +14,22 @@ export const innerServer = (answer: RequestListener): Server =>
     response.writeHead(421, { "content-type": "application/json" }).end(JSON.stringify({ message: "This server answers to 127.0.0.1 only." }));
   });
 
-/** Lets `server` listen on 127.0.0.1, at any free port where `port` is 0. Rejects where the port is taken. `close` cuts every connection. */
+/**
+ * Lets `server` listen on 127.0.0.1, at any free port where `port` is 0, and announces it to callers of this process. Rejects where the port is taken.
+ * `close` cuts every connection.
+ */
 export async function listening(server: Server, port: number): Promise<{ url: string; close(): Promise<void> }> {
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const withdraw = announce(
+    url,
+    inProcess((request, response) => void server.emit("request", request, response)),
+  );
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     close: () =>
       new Promise<void>((resolve, reject) => {
+        withdraw();
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();
       }),

@@ -11,6 +11,9 @@ export interface Credentials {
 /** Why a signature does not count. Each service has its own names for these. */
 export type Fault = "missing" | "malformed" | "malformed_query" | "unknown_key" | "mismatch" | "skewed" | "expired" | "unsigned_headers";
 
+/** What of a request its signature covers, besides the body. */
+type SignedRequest = Pick<IncomingMessage, "method" | "url" | "headers">;
+
 export class SignatureFault extends Error {
   readonly fault: Fault;
 
@@ -31,7 +34,7 @@ const WEEK = 7 * 86_400;
  * percent-encoded UTF-8.
  */
 export function verifySignature(
-  request: IncomingMessage,
+  request: SignedRequest,
   { credentials, service, payloadHash, now = Date.now() }: { credentials: Credentials; service: string; payloadHash: string; now?: number },
 ): void {
   const [path = "", queryString = ""] = (request.url ?? "").split(/\?(.*)/s);
@@ -114,7 +117,7 @@ interface Claim {
   expires: number | undefined;
 }
 
-function claimOf(request: IncomingMessage, query: Map<string, string>): Claim {
+function claimOf(request: SignedRequest, query: Map<string, string>): Claim {
   if (query.has("X-Amz-Signature")) {
     const [credential, signedHeaders, signature, date, expires] = ["Credential", "SignedHeaders", "Signature", "Date", "Expires"].map((name) =>
       query.get(`X-Amz-${name}`),

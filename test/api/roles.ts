@@ -1,31 +1,22 @@
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import type { ClientRequest } from "node:http";
 import { afterAll } from "vitest";
 import { functionTable } from "../../infra/function-table.ts";
+import { type AwsCall, observeCalls } from "../../local/aws-transport.ts";
 import { atWork } from "../../local/lambda/runtime.ts";
-
-const CREATED = "http.client.request.created";
 
 /**
  * Holds every call that a function makes to the table against what its role may do there, as IAM does on AWS: what it may not do fails.
  * Each test through the front door runs under this, so whatever is tested there has the rights that it needs.
  */
-function guard(message: unknown): void {
-  const { request } = message as { request: ClientRequest };
+function guard({ target = "", body }: AwsCall): undefined {
   const name = atWork.getStore();
-  const call = /^DynamoDB_\d+\.(\w+)$/.exec(String(request.getHeader("x-amz-target")))?.[1];
+  const call = /^DynamoDB_\d+\.(\w+)$/.exec(target)?.[1];
   if (!call || !name || !(name in functionTable)) return;
-  const end = request.end;
-  request.end = function (this: ClientRequest, ...args: unknown[]) {
-    const denied = actionsOf(call, JSON.parse(String(args[0]))).find(([action, pk]) => !allows(functionTable[name as keyof typeof functionTable], action, pk));
-    if (denied) throw new Error(`AccessDenied: the role of ${name} does not allow ${denied[0]} on ${denied[1]} (infra/function-table.ts).`);
-    return Reflect.apply(end, this, args);
-  } as ClientRequest["end"];
+  const denied = actionsOf(call, JSON.parse(body.toString())).find(([action, pk]) => !allows(functionTable[name as keyof typeof functionTable], action, pk));
+  if (denied) throw new Error(`AccessDenied: the role of ${name} does not allow ${denied[0]} on ${denied[1]} (infra/function-table.ts).`);
 }
 
 // This runs before each file, and a worker has many of them: one guard at a time.
-subscribe(CREATED, guard);
-afterAll(() => void unsubscribe(CREATED, guard));
+afterAll(observeCalls(guard));
 
 interface Body {
   Key?: { pk: { S: string } };

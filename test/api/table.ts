@@ -1,8 +1,7 @@
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import type { ClientRequest } from "node:http";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand, paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { type AwsCall, observeCalls } from "../../local/aws-transport.ts";
 import { atWork } from "../../local/lambda/runtime.ts";
 
 type Item = { pk: string; sk: string } & Record<string, unknown>;
@@ -62,45 +61,32 @@ export async function everyFile(): Promise<string[]> {
 /** Every key of the bucket under which something of a workspace is. */
 export const filesOf = async (workspaceId: string): Promise<string[]> => (await everyFile()).filter((key) => key.includes(workspaceId));
 
+/** The operation of a call to the table. */
+const operationOf = ({ target = "" }: AwsCall): string | undefined => /^DynamoDB_\d+\.(\w+)$/.exec(target)?.[1];
+
 /** The calls that the table gets while `work` is done, by name. */
 export async function tableCalls(work: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
-  const note = (message: unknown) => {
-    const target = (message as { request: ClientRequest }).request.getHeader("x-amz-target");
-    if (typeof target === "string" && target.startsWith("DynamoDB_")) calls.push(target.slice(target.indexOf(".") + 1));
-  };
-  subscribe("http.client.request.start", note);
-  try {
-    await work();
-  } finally {
-    unsubscribe("http.client.request.start", note);
-  }
+  const stop = observeCalls((call) => void calls.push(...[operationOf(call) ?? []].flat()));
+  await work().finally(stop);
   return calls;
 }
 
 /** The calls that the table gets of each function while `work` is done, by rounds: what a function asks for before any answer to it has come is one round. */
 export async function tableRounds(work: () => Promise<unknown>): Promise<Record<string, string[][]>> {
   const rounds: Record<string, string[][]> = {};
-  const open = new Map<ClientRequest, string>();
-  const asked = (message: unknown) => {
-    const { request } = message as { request: ClientRequest };
-    const [, call] = /^DynamoDB_\d+\.(\w+)$/.exec(String(request.getHeader("x-amz-target"))) ?? [];
+  const open = new Map<AwsCall, string>();
+  const stop = observeCalls((call) => {
+    const operation = operationOf(call);
     const name = atWork.getStore();
-    if (!call || !name) return;
+    if (!operation || !name) return undefined;
     const own = (rounds[name] ??= []);
     if (![...open.values()].includes(name)) own.push([]);
-    open.set(request, name);
-    own.at(-1)?.push(call);
+    open.set(call, name);
+    own.at(-1)?.push(operation);
     own.at(-1)?.sort();
-  };
-  const answered = (message: unknown) => open.delete((message as { request: ClientRequest }).request);
-  subscribe("http.client.request.start", asked);
-  subscribe("http.client.response.finish", answered);
-  try {
-    await work();
-  } finally {
-    unsubscribe("http.client.request.start", asked);
-    unsubscribe("http.client.response.finish", answered);
-  }
+    return () => open.delete(call);
+  });
+  await work().finally(stop);
   return rounds;
 }

@@ -1,0 +1,95 @@
+import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { Writable } from "node:stream";
+
+/** A request as it would be on the wire; `url` is its path with its query. */
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** An answer as it would be on the wire. */
+export interface WireResponse {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: Uint8Array;
+}
+
+/** Answers a request. Rejects where it cuts the connection. */
+export type InProcessServer = (request: WireRequest) => Promise<WireResponse>;
+
+const servers = new Map<string, InProcessServer>();
+
+/** Lets callers of this process reach the server at `url` without a socket. Returns the function that ends this. */
+export function announce(url: string, server: InProcessServer): () => void {
+  const { host } = new URL(url);
+  servers.set(host, server);
+  return () => {
+    if (servers.get(host) === server) servers.delete(host);
+  };
+}
+
+/** The server of this process at a host and port. */
+export const serverAt = (host: string): InProcessServer | undefined => servers.get(host);
+
+/** A server of Node's as one of this process: the listener gets the request and gives its answer as if both came over a socket. */
+export const inProcess =
+  (listener: RequestListener): InProcessServer =>
+  ({ method, url, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const request = new IncomingMessage(localSocket);
+      Object.assign(request, { method, url, headers, rawHeaders: Object.entries(headers).flat(), httpVersion: "1.1", complete: true });
+      if (body.length) request.push(body);
+      request.push(null);
+      listener(request, new InProcessResponse(request, resolve, reject) as unknown as ServerResponse<IncomingMessage> & { req: IncomingMessage });
+    });
+
+/** Stands in every request for the connection, which always comes from this machine. */
+const localSocket = Object.defineProperty(new Socket(), "remoteAddress", { value: "127.0.0.1" });
+
+/** What a listener uses of `ServerResponse`, with its answer collected. */
+class InProcessResponse extends Writable {
+  readonly req: IncomingMessage;
+  statusCode = 200;
+  headersSent = false;
+  readonly #headers: Record<string, string | string[]> = {};
+  readonly #chunks: Buffer[] = [];
+
+  constructor(request: IncomingMessage, resolve: (response: WireResponse) => void, reject: (error: Error) => void) {
+    super();
+    this.req = request;
+    this.once("finish", () => resolve({ status: this.statusCode, headers: this.#headers, body: Buffer.concat(this.#chunks) }));
+    this.once("close", () => reject(Object.assign(new Error("socket hang up"), { code: "ECONNRESET" })));
+    this.on("error", () => {}); // the close says it
+  }
+
+  setHeader(name: string, value: number | string | readonly string[]): this {
+    this.#headers[name.toLowerCase()] = Array.isArray(value) ? [...value] : String(value);
+    return this;
+  }
+
+  getHeader(name: string): string | string[] | undefined {
+    return this.#headers[name.toLowerCase()];
+  }
+
+  removeHeader(name: string): void {
+    delete this.#headers[name.toLowerCase()];
+  }
+
+  writeHead(status: number, headers: Readonly<Record<string, number | string | readonly string[] | undefined>> = {}): this {
+    this.statusCode = status;
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) this.setHeader(name, value);
+    this.headersSent = true;
+    return this;
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.headersSent = true;
+    this.#chunks.push(chunk);
+    done();
+  }
+}
