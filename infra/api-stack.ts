@@ -108,7 +108,7 @@ function needsOf({ data, web, identity, delivery, mail, scan, settings }: Stacks
   const plans = withoutUnset({ STRIPE_PRICE_QUARTERLY: settings.stripePriceQuarterly, STRIPE_PRICE_ANNUAL: settings.stripePriceAnnual });
   const tax = withoutUnset({ STRIPE_TAX: settings.stripeTax });
   // Who stores what Stripe says of a subscription stores our invoices for it, with their seller, and writes to the owner.
-  const subscriptions: FunctionNeeds[] = [stripe, mail.emailEnqueuer, mail.turnEnqueuer, { environment: { ...plans, ...seller(settings) } }];
+  const subscriptions: FunctionNeeds[] = [stripe, mail.emailEnqueuer, mail.updateEnqueuer, { environment: { ...plans, ...seller(settings) } }];
   const sale = withoutUnset({ STRIPE_PUBLISHABLE_KEY: settings.stripePublishableKey, STRIPE_PORTAL_CONFIGURATION: settings.stripePortalConfiguration });
   return {
     identity: [windows, { environment: identity.login, secrets: { OIDC_CLIENT_SECRET: identity.clientSecret } }],
@@ -121,8 +121,8 @@ function needsOf({ data, web, identity, delivery, mail, scan, settings }: Stacks
       ...subscriptions,
       { environment: { USER_POOL_ID: identity.users.userPoolId }, allow: (lambda) => void identity.users.grant(lambda, "cognito-idp:AdminDeleteUser") },
     ],
-    // Who subscribes is charged at once, and all their screens are told.
-    billing: [...subscriptions, { environment: tax }, { environment: sale }],
+    // Who subscribes is charged at once, and all their screens are told; an email that the page made needless is ended.
+    billing: [...subscriptions, mail.turnEnqueuer, { environment: tax }, { environment: sale }],
     business: [provider.business],
     speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
@@ -135,7 +135,7 @@ function needsOf({ data, web, identity, delivery, mail, scan, settings }: Stacks
     emails: [mail.emailEnqueuer, { environment: emailLimits(settings) }],
     payments: [stripe, mail.emailEnqueuer],
     // What its customers look at, the screens of the business are told.
-    public: [stripe, mail.turnEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
+    public: [stripe, mail.updateEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     "stripe-webhook": [
       ...subscriptions,
       { environment: tax },

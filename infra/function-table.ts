@@ -2,7 +2,7 @@ import type { ScheduledFunction } from "../shared/hosting/schedule.ts";
 import type { Resource } from "../shared/routes.ts";
 
 /** The functions of the product. */
-export type FunctionName = Resource | ScheduledFunction | "chat" | "assistant" | "email-sender" | "email-events" | "password-reset" | "scans";
+export type FunctionName = Resource | ScheduledFunction | "chat" | "assistant" | "email-sender" | "email-events" | "password-reset" | "push" | "scans";
 
 type Read = "GetItem" | "BatchGetItem" | "Query";
 type Write = "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
@@ -204,6 +204,13 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     hurts: "The chat does not connect, or loses what people type.",
     reads: [...items, "Query"],
     writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+  },
+  push: {
+    door: "functions/connections/push.lambda.ts",
+    hurts: "Open screens do not show what came in meanwhile, payments and pages that were read, until they are loaded again.",
+    reads: ["GetItem", "Query"],
+    writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    under: ["WS#*", "CONNECTION#*"],
   },
   assistant: {
     door: "functions/assistant/assistant.lambda.ts",

@@ -21,13 +21,18 @@ const EMAIL = Duration.minutes(1);
 /** How long one turn of a conversation may take; API Gateway would close at 29 s, the queue does not. */
 export const TURN = Duration.minutes(2);
 
+/** How long telling the open screens of one workspace may take. */
+export const UPDATE = Duration.seconds(15);
+
 /**
  * Emails: the queue of those to be sent (those about one invoice are one group), who sends them, and who notes what became of them. The queue of turns (one
- * conversation is one group) is here, because what became of an email is told behind the turn that asked for it; the assistant works through it.
+ * conversation is one group) is here, because what became of an email is told behind the turn that asked for it; the assistant works through it. So is that of
+ * updates (one workspace is one group), because open screens are told of emails too; `push` works through it.
  */
 export class MailStack extends Stack {
   readonly emails: WorkQueue;
   readonly turns: WorkQueue;
+  readonly updates: WorkQueue;
   readonly sender: Sender;
   /** The notices of SES that could not be delivered or stored. */
   readonly failedNotices: Queue;
@@ -37,6 +42,7 @@ export class MailStack extends Stack {
     this.sender = new Sender(this, "Sender", { mailFrom: props.settings.mailFrom });
     this.emails = workQueue(this, "Emails", { limit: EMAIL });
     this.turns = workQueue(this, "Turns", { limit: TURN });
+    this.updates = workQueue(this, "Updates", { limit: UPDATE });
     this.failedNotices = new Queue(this, "FailedNotices", { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
     explain(this.failedNotices, { "AwsSolutions-SQS3": "This is a dead-letter queue: of a subscription and of a function, which cdk-nag does not look at." });
     this.addEmailSender(props);
@@ -49,7 +55,13 @@ export class MailStack extends Stack {
     return { environment: { EMAILS_QUEUE_URL: queue.queueUrl }, allow: (lambda: AppFunction["lambda"]) => void queue.grant(lambda, "sqs:SendMessage") };
   }
 
-  /** The environment and the right of a function that enqueues work for the assistant: a user's message, an email that has ended, an update of open screens. */
+  /** The same of a function that has open screens told of a change. */
+  get updateEnqueuer() {
+    const { queue } = this.updates;
+    return { environment: { UPDATES_QUEUE_URL: queue.queueUrl }, allow: (lambda: AppFunction["lambda"]) => void queue.grant(lambda, "sqs:SendMessage") };
+  }
+
+  /** The same of a function that enqueues work for the assistant: a user's message, an email that has ended. */
   get turnEnqueuer() {
     const { queue } = this.turns;
     return { environment: { TURNS_QUEUE_URL: queue.queueUrl }, allow: (lambda: AppFunction["lambda"]) => void queue.grant(lambda, "sqs:SendMessage") };
@@ -77,6 +89,7 @@ export class MailStack extends Stack {
         SES_CONFIGURATION_SET: this.sender.configurationSet.configurationSetName,
         ...(settings.supportEmail ? { SUPPORT_EMAIL: settings.supportEmail } : {}),
         ...this.turnEnqueuer.environment,
+        ...this.updateEnqueuer.environment,
         ...emailLimits(settings),
       },
       secrets: { key: data.settingsKey, values: { LINK_KEY: data.linkKey }, asOf: settings.secretsAsOf },
@@ -86,15 +99,17 @@ export class MailStack extends Stack {
     lambda.addToRolePolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [printer.functionArn] }));
     this.sender.allow(lambda);
     this.turnEnqueuer.allow(lambda);
+    this.updateEnqueuer.allow(lambda);
     worksThrough(lambda, this.emails, "FAILED_EMAILS_QUEUE_URL", settings.emailsAtOnce);
   }
 
   private addEmailEvents({ data, settings }: { data: DataStack; settings: Settings }): void {
     const { lambda } = new AppFunction(this, "email-events", {
-      environment: { TABLE_NAME: data.table.tableName, ...this.turnEnqueuer.environment, ...troubleLimits(settings) },
+      environment: { TABLE_NAME: data.table.tableName, ...this.turnEnqueuer.environment, ...this.updateEnqueuer.environment, ...troubleLimits(settings) },
     });
     grantTable(data.table, "email-events", lambda);
     this.turnEnqueuer.allow(lambda);
+    this.updateEnqueuer.allow(lambda);
     // SNS only delivers a notice: it tries again where Lambda does not take it, and Lambda tries again where the function fails.
     this.sender.notices.addSubscription(new LambdaSubscription(lambda, { deadLetterQueue: this.failedNotices }));
     lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.hours(6), onFailure: new SqsDestination(this.failedNotices) });

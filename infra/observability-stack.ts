@@ -67,6 +67,7 @@ export class ObservabilityStack extends Stack {
     for (const each of functions) this.watch(each);
     this.watchTurns(stacks.mail, stacks.realtime);
     const model = this.watchModel(functions.filter(({ node }) => TALKING.includes(node.id)));
+    this.watchUpdates(stacks.mail);
     this.watchEmails(stacks.mail);
     this.watchScans(stacks.scan);
     this.watchPayments(stacks.web);
@@ -136,6 +137,15 @@ export class ObservabilityStack extends Stack {
       (lambda.timeout ?? Duration.minutes(2)).toMilliseconds() * NEARLY,
       "Somebody waited for the assistant almost as long as it may take. Beyond that a turn is broken off and begun anew.",
     );
+  }
+
+  private watchUpdates({ updates }: MailStack): void {
+    this.watchFailed(
+      "failed-updates",
+      updates.failed,
+      "Open screens were not told of a change: they show it when they are loaded again. The message waits in the queue FailedUpdates for 14 days.",
+    );
+    this.watchWaiting("waiting-updates", updates, "Open screens show payments and pages that were read more than five minutes late.");
   }
 
   private watchEmails({ emails, failedNotices, sender }: MailStack): void {

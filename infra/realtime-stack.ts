@@ -7,13 +7,16 @@ import { emailLimits } from "./email-limits.ts";
 import { explain } from "./explain.ts";
 import { AppFunction } from "./function.ts";
 import { grantConnections, grantShowing, grantTable } from "./grants.ts";
-import { type MailStack, TURN } from "./mail-stack.ts";
+import { type MailStack, TURN, UPDATE } from "./mail-stack.ts";
 import { providerOf, withoutUnset } from "./model.ts";
 import type { Settings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
-import { worksThrough } from "./work-queue.ts";
+import { takesFrom, worksThrough } from "./work-queue.ts";
 
-/** The chat: connections, and the assistant that answers from the queue of turns. */
+/** How many updates are pushed at once: the least that AWS takes, because one takes some milliseconds. */
+const PUSHES_AT_ONCE = 2;
+
+/** The chat: connections, what is pushed to them from the queue of updates, and the assistant that answers from the queue of turns. */
 export class RealtimeStack extends Stack {
   readonly assistant: AppFunction;
 
@@ -57,6 +60,14 @@ export class RealtimeStack extends Stack {
         "AwsSolutions-APIG4": "API Gateway authorizes a connection once, at $connect; the chat function asks for the session at every message.",
       });
     }
+
+    const push = new AppFunction(this, "push", {
+      timeout: UPDATE,
+      environment: { TABLE_NAME: common.TABLE_NAME, WEBSOCKET_ENDPOINT: common.WEBSOCKET_ENDPOINT },
+    }).lambda;
+    grantTable(data.table, "push", push);
+    grantConnections(web, push, ["POST"]);
+    takesFrom(push, mail.updates, PUSHES_AT_ONCE);
 
     worksThrough(assistant, mail.turns, "FAILED_TURNS_QUEUE_URL", settings.turnsAtOnce);
   }

@@ -27,14 +27,14 @@ export class ScanStack extends Stack {
         TABLE_NAME: data.table.tableName,
         FILES_BUCKET: data.files.bucketName,
         SCANS_QUEUE_URL: this.scans.queue.queueUrl,
-        ...mail.turnEnqueuer.environment,
+        ...mail.updateEnqueuer.environment,
         ...provider.environment,
       },
       ...(Object.keys(provider.secrets).length ? { secrets: { key: data.settingsKey, values: provider.secrets, asOf: settings.secretsAsOf } } : {}),
     });
     grantTable(data.table, "scans", lambda);
     grantScanning(data, lambda);
-    mail.turnEnqueuer.allow(lambda);
+    mail.updateEnqueuer.allow(lambda);
     // What goes on after others have had their turn.
     this.enqueuer.allow(lambda);
     worksThrough(lambda, this.scans, "FAILED_SCANS_QUEUE_URL", settings.scansAtOnce);

@@ -28,13 +28,17 @@ export class ScheduleStack extends Stack {
     this.failedRuns = new Queue(this, "FailedRuns", { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
     explain(this.failedRuns, { "AwsSolutions-SQS3": "This is a dead-letter queue: of a schedule and of a function, which cdk-nag does not look at." });
     const names = Object.keys(schedule) as ScheduledFunction[];
-    this.functions = names.map((name) => this.scheduled(name, data, [mail.emailEnqueuer, mail.turnEnqueuer], name === "sweep" ? emailLimits(settings) : {}));
+    // What became of an email that was found is told in its conversation.
+    const needs = { sweep: [], outbox: [mail.turnEnqueuer] } satisfies Record<ScheduledFunction, unknown>;
+    this.functions = names.map((name) =>
+      this.scheduled(name, data, [mail.emailEnqueuer, mail.updateEnqueuer, ...needs[name]], name === "sweep" ? emailLimits(settings) : {}),
+    );
   }
 
   private scheduled(
     name: ScheduledFunction,
     data: DataStack,
-    needs: readonly MailStack["emailEnqueuer" | "turnEnqueuer"][],
+    needs: readonly MailStack["emailEnqueuer" | "turnEnqueuer" | "updateEnqueuer"][],
     limits: Record<string, string>,
   ): AppFunction {
     const made = new AppFunction(this, name, {

@@ -36,9 +36,14 @@ export function workQueue(scope: Construct, name: string, { limit }: { limit: Du
   return { queue, failed };
 }
 
-/** Lets `lambda` work through a queue, one message at a time, at most so many at once, and put aside what comes to nothing: the queue for that is `failedUrl` in its environment. */
-export function worksThrough(lambda: AppFunction["lambda"], { queue, failed }: WorkQueue, failedUrl: string, maxConcurrency: number): void {
-  lambda.addEnvironment(failedUrl, failed.queueUrl);
-  failed.grant(lambda, "sqs:SendMessage");
+/** Lets `lambda` work through a queue and put aside what comes to nothing: the queue for that is `failedUrl` in its environment. */
+export function worksThrough(lambda: AppFunction["lambda"], work: WorkQueue, failedUrl: string, maxConcurrency: number): void {
+  lambda.addEnvironment(failedUrl, work.failed.queueUrl);
+  work.failed.grant(lambda, "sqs:SendMessage");
+  takesFrom(lambda, work, maxConcurrency);
+}
+
+/** Lets `lambda` take from a queue, one message at a time, at most so many at once. */
+export function takesFrom(lambda: AppFunction["lambda"], { queue }: WorkQueue, maxConcurrency: number): void {
   lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency }));
 }

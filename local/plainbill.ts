@@ -78,6 +78,8 @@ const names = {
   files: "plainbill-files",
   turns: "turns.fifo",
   deadTurns: "turns-dead.fifo",
+  updates: "updates.fifo",
+  deadUpdates: "updates-dead.fifo",
   emailQueue: "emails.fifo",
   deadEmails: "emails-dead.fifo",
   scanQueue: "scans.fifo",
@@ -93,6 +95,8 @@ const SIGNED = { allowedMethods: ["GET", "POST"], allowedOrigins: ["*"], allowed
 const CLOCK_PAGE = "/_local/clock";
 /** How long the assistant may take over a turn; the queue waits longer before it gives the turn to another. In seconds. */
 const TURN = { limit: 120, visibility: 150 } as const;
+/** The same for telling the open screens of a workspace. */
+const UPDATE = { limit: 15, visibility: 45 } as const;
 /** The same for an email, which is printed first. */
 const EMAIL = { limit: 60, visibility: 90 } as const;
 /** The same for a document that is read from the queue. */
@@ -175,6 +179,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     const management = add(await startConnections(socket.connections, { stage: names.stage, credentials }));
     const queueUrls = {
       turns: await openQueue(queue, names.turns, names.deadTurns, TURN.visibility),
+      updates: await openQueue(queue, names.updates, names.deadUpdates, UPDATE.visibility),
       emails: await openQueue(queue, names.emailQueue, names.deadEmails, EMAIL.visibility),
       scans: await openQueue(queue, names.scanQueue, names.deadScans, SCAN.visibility),
     };
@@ -224,6 +229,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     add(edge);
     add(socket);
     add(pollQueue(queue, names.turns, (event) => invoke("assistant", event, TURN.limit * 1000)));
+    add(pollQueue(queue, names.updates, (event) => invoke("push", event, UPDATE.limit * 1000)));
     add(pollQueue(queue, names.emailQueue, (event) => invoke("email-sender", event, EMAIL.limit * 1000)));
     add(pollQueue(queue, names.scanQueue, (event) => invoke("scans", event, SCAN.limit * 1000), SCANS_AT_ONCE));
     const openSession = async (holder: AccountHolder) => (await invoke("session", holder, SESSION)) as OpenedSession;
@@ -244,7 +250,7 @@ interface Addresses {
   readonly origin: string;
   /** Where each service listens. */
   readonly urls: Readonly<Record<"table" | "files" | "queue" | "ses" | "lambda" | "connections", string>>;
-  readonly queueUrls: Readonly<Record<"turns" | "emails" | "scans", QueueUrls>>;
+  readonly queueUrls: Readonly<Record<"turns" | "updates" | "emails" | "scans", QueueUrls>>;
   readonly cognito: Cognito;
   readonly stripe: Readonly<Record<"secretKey" | "publishableKey" | "webhookSecret" | "platformWebhookSecret", string>>;
 }
@@ -279,6 +285,7 @@ function environmentOf({ dataDir, credentials, clock, origin, urls, queueUrls, c
     MAIL_FROM: `invoices@${names.mailDomain}`,
     SES_CONFIGURATION_SET: names.emails,
     TURNS_QUEUE_URL: queueUrls.turns.work,
+    UPDATES_QUEUE_URL: queueUrls.updates.work,
     EMAILS_QUEUE_URL: queueUrls.emails.work,
     SCANS_QUEUE_URL: queueUrls.scans.work,
     FAILED_TURNS_QUEUE_URL: queueUrls.turns.failed,

@@ -3,8 +3,6 @@ import * as z from "zod/mini";
 import { TurnRequest } from "../../shared/chat/assistant.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { channelTo, type Push } from "../connections/channel.ts";
-import { DataUpdate } from "../connections/data-update.ts";
-import { pushDataUpdate } from "../connections/data-update-push.ts";
 import { EmailNews } from "../email-queue/store.ts";
 import { batchRead } from "../platform/batch-read.ts";
 import { env, now } from "../platform/env.ts";
@@ -18,7 +16,7 @@ import { giveUpTurn, takeTurn } from "./turn/run.ts";
 /** How long before the function ends a model is no longer waited for: the embedded one answers then, and the turn is stored. In milliseconds. */
 const FINISHING = 10_000;
 
-/** The assistant's turns, from the queue, news of emails, and updates of open screens. What fails is tried again and ends in the dead-letter queue, which has an alarm. */
+/** The assistant's turns, from the queue, and news of emails. What fails is tried again and ends in the dead-letter queue, which has an alarm. */
 export async function handler(event: SQSEvent, context: Pick<Context, "getRemainingTimeInMillis">): Promise<SQSBatchResponse> {
   const deadline = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - FINISHING));
   const failed: SQSRecord[] = [];
@@ -30,10 +28,10 @@ export async function handler(event: SQSEvent, context: Pick<Context, "getRemain
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 }
 
-const Work = z.union([EmailNews, DataUpdate, TurnRequest]);
+const Work = z.union([EmailNews, TurnRequest]);
 
 const runWork = (work: z.infer<typeof Work>, record: SQSRecord, deadline: AbortSignal): Promise<boolean> =>
-  "email" in work ? pushNews(work) : "changed" in work ? pushUpdate(work) : runTurn(work, record, deadline);
+  "email" in work ? pushNews(work) : runTurn(work, record, deadline);
 
 /** News is not tried again: the conversation would wait for it, and a reload shows the same. */
 async function pushNews(news: EmailNews): Promise<boolean> {
@@ -41,16 +39,6 @@ async function pushNews(news: EmailNews): Promise<boolean> {
     await pushEmailNews(news, channelTo(news), now());
   } catch (error) {
     log.error("the news of an email was not pushed", { emailId: news.email.emailId, error });
-  }
-  return true;
-}
-
-/** An update is not tried again either: a screen that missed it shows the same after a reload. */
-async function pushUpdate(update: DataUpdate): Promise<boolean> {
-  try {
-    await pushDataUpdate(update);
-  } catch (error) {
-    log.error("a change was not pushed to open screens", { ...update, error });
   }
   return true;
 }

@@ -24,6 +24,7 @@ const Settings = {
   TURNS_QUEUE_URL: z.url(),
   EMAILS_QUEUE_URL: z.url(),
   SCANS_QUEUE_URL: z.url(),
+  UPDATES_QUEUE_URL: z.url(),
   /** Where messages go that came to nothing, each with an alarm. */
   FAILED_TURNS_QUEUE_URL: z.url(),
   FAILED_EMAILS_QUEUE_URL: z.url(),

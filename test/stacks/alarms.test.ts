@@ -60,6 +60,7 @@ test("everything that can come to nothing later is kept somewhere, and there is 
     "FailedRuns",
     "FailedScans",
     "FailedTurns",
+    "FailedUpdates",
   ]);
   for (const [id, { Properties }] of failureQueues) {
     expect(Properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
@@ -73,11 +74,11 @@ test("no function is called asynchronously in another way that could lose someth
   const called = ["AWS::Events::Rule", "AWS::SNS::Subscription", "AWS::Lambda::EventSourceMapping"].flatMap((type) =>
     of(type).flatMap(([, { Properties }]) => functions.filter((id) => JSON.stringify(Properties).includes(id))),
   );
-  expect(called.map((id) => id.replace(/Function[0-9A-F]+$/, "")).sort()).toEqual(["assistant", "emailevents", "emailsender", "scans"]);
+  expect(called.map((id) => id.replace(/Function[0-9A-F]+$/, "")).sort()).toEqual(["assistant", "emailevents", "emailsender", "push", "scans"]);
 });
 
 /** The numbers at once of a deployment that says nothing of them: two are the least, and a new account has ten places for all functions. */
-const groups = { Turns: ["assistant", 2], Emails: ["emailsender", 2], Scans: ["scans", 2] } as const;
+const groups = { Turns: ["assistant", 2], Updates: ["push", 2], Emails: ["emailsender", 2], Scans: ["scans", 2] } as const;
 
 test.each(Object.entries(groups))(
   "%s of one group wait for each other, each comes again only when the try before is over, and ends after hours of being throttled",

@@ -137,13 +137,31 @@ test("where no address is set no domain is claimed: SES refuses each email of on
   expect(emailSender.Properties.Environment.Variables.MAIL_FROM).toMatch(/\.invalid$/);
 });
 
-test("the function that ends emails may tell the assistant of it, and the one that takes messages in hands them over; no other reaches the queue of turns", () => {
-  const holders = of("AWS::Lambda::Function").filter(([, { Properties }]) => "TURNS_QUEUE_URL" in (Properties.Environment?.Variables ?? {}));
-  const ofTurns = (action: string) => allowing(action).filter(([, { Resource: to }]) => /GetAttTurns|"Turns/.test(JSON.stringify(to)));
-  const telling = ofTurns("sqs:SendMessage").map(([role]) => role);
+/** Which functions have a setting, and who may do something with the messages of a queue. */
+const holdersOf = (setting: string) =>
+  of("AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
+    setting in (Properties.Environment?.Variables ?? {}) ? [id.replace(/Function[0-9A-F]+$/, "")] : [],
+  );
+const mayWith = (queue: string) => (action: string) =>
+  allowing(action)
+    .filter(([, { Resource: to }]) => new RegExp(`GetAtt${queue}|"${queue}`).test(JSON.stringify(to)))
+    .map(([role]) => role);
+
+test("functions that end emails may tell the assistant of it, and the one that takes messages in hands them over; no other reaches the queue of turns", () => {
+  const ofTurns = mayWith("Turns");
+  const telling = ofTurns("sqs:SendMessage");
   // The assistant works on what is in it, and has what failed delivered again.
-  expect([...telling, "assistant"].sort()).toEqual(holders.map(([id]) => id.replace(/Function[0-9A-F]+$/, "")).sort());
-  expect(ofTurns("sqs:ChangeMessageVisibility").map(([role]) => role)).toEqual(["assistant"]);
-  expect(telling.sort()).toEqual(["account", "billing", "chat", "emailevents", "emailsender", "outbox", "public", "scans", "stripewebhook", "sweep"]);
-  expect(ofTurns("sqs:ReceiveMessage").map(([role]) => role)).toEqual(["assistant"]);
+  expect([...telling, "assistant"].sort()).toEqual(holdersOf("TURNS_QUEUE_URL").sort());
+  expect(ofTurns("sqs:ChangeMessageVisibility")).toEqual(["assistant"]);
+  expect(telling.sort()).toEqual(["billing", "chat", "emailevents", "emailsender", "outbox"]);
+  expect(ofTurns("sqs:ReceiveMessage")).toEqual(["assistant"]);
+});
+
+test("open screens are told of a change by one small function, which takes what others put on the queue of updates", () => {
+  const ofUpdates = mayWith("Updates");
+  const telling = ofUpdates("sqs:SendMessage").sort();
+  expect(telling).toEqual(holdersOf("UPDATES_QUEUE_URL").sort());
+  expect(telling).toEqual(["account", "billing", "emailevents", "emailsender", "outbox", "public", "scans", "stripewebhook", "sweep"]);
+  expect(ofUpdates("sqs:ReceiveMessage")).toEqual(["push"]);
+  expect(holdersOf("FAILED_UPDATES_QUEUE_URL")).toEqual([]);
 });

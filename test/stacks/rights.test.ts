@@ -122,12 +122,12 @@ test("the functions that end sessions may close their connections, and only thos
       .filter(({ action, resource }) => action === "execute-api:ManageConnections" && JSON.stringify(resource).includes(`/${method}/`))
       .map(({ role }) => role);
   expect(may("DELETE").sort()).toEqual(["account", "chat", "identity", "password-reset"]);
-  expect(may("POST").sort()).toEqual(["assistant", "chat"]);
+  expect(may("POST").sort()).toEqual(["assistant", "chat", "push"]);
 });
 
-test("only who talks or listens, signs in, or makes something of a document or sends one, writes on condition that something else stands: a session, an account, a workspace, a record or a business as it was shown", () => {
+test("only who talks or listens, signs in, tells open screens, or makes something of a document or sends one, writes on condition that something else stands: a session, an account, a workspace, a record or a business as it was shown", () => {
   const roles = rights.filter(({ action }) => action === "dynamodb:ConditionCheckItem").map(({ role }) => role);
-  expect([...new Set(roles)].sort()).toEqual(["analysis", "assistant", "chat", "documents", "emails", "identity", "scans", "speech"]);
+  expect([...new Set(roles)].sort()).toEqual(["analysis", "assistant", "chat", "documents", "emails", "identity", "push", "scans", "speech"]);
 });
 
 test("printing has next to no rights: the table's, the logos', its log's and its traces'", () => {
@@ -141,23 +141,12 @@ test("a document goes on the queue from the call that brings it, and from its re
   expect([who("sqs:SendMessage").sort(), who("sqs:ReceiveMessage")]).toEqual([["analysis", "scans"], ["scans"]]);
 });
 
-test("the chat may put a turn into the queue, the function that ends emails what became of one, and the public page, subscribing and what happens by itself what changed; only the assistant takes anything out", () => {
+test("the chat may put a turn into the queue, and functions that end emails what became of one; only the assistant takes anything out", () => {
   expect(actionsOf("chat", "sqs")).toEqual(["sqs:SendMessage"]);
   const takers = rights.filter(({ action, resource }) => action === "sqs:ReceiveMessage" && JSON.stringify(resource).includes("Turns"));
   expect(takers.map(({ role }) => role)).toEqual(["assistant"]);
   // The assistant itself may put a turn only with those that it gives up.
   const isTurns = (resource: unknown) => JSON.stringify(resource).includes("Turns") && !/Failed/.test(JSON.stringify(resource));
   const givers = rights.filter(({ action, resource }) => action === "sqs:SendMessage" && isTurns(resource));
-  expect(givers.map(({ role }) => role).sort()).toEqual([
-    "account",
-    "billing",
-    "chat",
-    "email-events",
-    "email-sender",
-    "outbox",
-    "public",
-    "scans",
-    "stripe-webhook",
-    "sweep",
-  ]);
+  expect(givers.map(({ role }) => role).sort()).toEqual(["billing", "chat", "email-events", "email-sender", "outbox"]);
 });
