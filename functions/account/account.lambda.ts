@@ -8,10 +8,9 @@ import { workspaces } from "../sessions/workspace-store.ts";
 
 // Every page asks for the subscription; leaving happens once. So what only leaving needs is loaded then.
 export const handler = http("account", {
-  getSubscriptionStatus: async ({ who, now, allowed }) => {
+  getSubscriptionStatus: async ({ who, now }) => {
     const workspace = await workspaces.get(who.workspaceId);
     if (!isNewsOverdue(workspace, now)) return subscriptionStatus(workspace, now);
-    await allowed;
     const { reconcileSubscription } = await import("../plan/reconcile-subscription.ts");
     try {
       await reconcileSubscription(who.workspaceId, {}, now);
@@ -27,8 +26,7 @@ export const handler = http("account", {
     return undefined;
   },
 
-  exportWorkspace: async ({ who, query, now, allowed }) => {
-    await allowed;
+  exportWorkspace: async ({ who, query, now }) => {
     const { exportWorkspace } = await import("./export.ts");
     return { status: 302, headers: { location: await exportWorkspace(who.workspaceId, query, now) } };
   },

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
@@ -19,14 +18,14 @@ import {
   type RouteOf,
   routes,
 } from "../../shared/routes.ts";
-import { batchRead, speculate } from "../platform/batch-read.ts";
+import { batchRead } from "../platform/batch-read.ts";
 import { busyError, isBusy } from "../platform/busy.ts";
 import { env, now } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import type { Page } from "../platform/table.ts";
 import { isAccountConfirmed } from "../sessions/confirm-account.ts";
 import { requireEntitlementOf } from "../sessions/entitlement.ts";
-import { lastAskedBy, readSession, type Who } from "../sessions/session-store.ts";
+import { readSession, type Who, workspaceOfSession } from "../sessions/session-store.ts";
 import { requireWorkspace, workspaces } from "../sessions/workspace-store.ts";
 import { withoutReadOnly } from "./read-only.ts";
 import { unknownCall } from "./unknown-call.ts";
@@ -39,10 +38,8 @@ export interface Call<N extends RouteName> {
   readonly query: QueryOf<N>;
   readonly body: BodyOf<N>;
   readonly now: Instant;
-  /** Rejects where the session has ended or the call is not paid for. What only reads may begin meanwhile; its answer, and all other work, waits for this. */
-  readonly allowed: Promise<void> | undefined;
-  /** Where only some of what is asked for needs a plan, the handler asks for that: rejects with `subscription_required` where none runs. */
-  readonly entitled: RouteOf<N> extends { gate: infer G extends object } ? (what: keyof G) => Promise<void> : undefined;
+  /** Where only some of what is asked for needs a plan, the handler asks for that: throws `subscription_required` where none runs. */
+  readonly entitled: RouteOf<N> extends { gate: infer G extends object } ? (what: keyof G) => void : undefined;
   readonly requestId: string;
   readonly event: APIGatewayProxyEventV2;
 }
@@ -120,68 +117,34 @@ async function runCall({ name, handle }: { name: RouteName; handle: Handle }, ev
   // What another machine signs comes from no browser; its handler reads the body as it came, because that is what was signed.
   if (!onlyReads(route) && route.auth !== "signature") (isForm(route, event) ? requireOwnForm : requireSameSite)(event);
   const at = now();
-  if (onlyReads(route)) return readOnly(route, handle, event, at);
-  const { asked, entitled } = batchRead(() => admit(route, event, at));
-  const call = await parseOwn(route, event, await asked, at, find);
-  if (typeof route.gate === "string") await entitled(route.gate);
-  return handle({ ...call, allowed: undefined, entitled });
+  const { who, workspace } = await authenticate(route, event, at);
+  const call = await parseOwn(route, event, who, at, find);
+  const entitled: EntitlementCheck = (what) => requireEntitlementOf(requireWorkspace(workspace), what, at);
+  if (typeof route.gate === "string") entitled(route.gate);
+  return batchRead(() => handle({ ...call, entitled }));
 }
 
-/** Who asks, and whether that is paid for: the gate is asked at once with the session where this process has read it before. */
-function admit(route: Route, event: APIGatewayProxyEventV2, at: Instant) {
-  const asked = askedBy(route, event, at);
-  const sameWorkspace = (a: Who, b: Who) => a.workspaceId === b.workspaceId;
-  const workspace = speculate(previousCaller(route, event), asked, (who) => gatedWorkspace(route, who), sameWorkspace);
-  // A caller who is refused as unauthenticated, or for the body, does not learn of the gate.
-  workspace.catch(() => {});
-  return { asked, entitled: gateOf(workspace, at) };
+/** The caller, with their workspace where the route has a gate. */
+interface Caller {
+  readonly who: Who | undefined;
+  readonly workspace: Workspace | undefined;
 }
 
-/**
- * A call that only reads begins while it is asked who asks and whether that is paid for, with the person whose session it was when this process last read
- * it. Nothing is answered, and no work that waits for `allowed` is done, until session and gate say yes.
- */
-async function readOnly(route: Route, handle: Handle, event: APIGatewayProxyEventV2, at: Instant): Promise<unknown> {
-  const begin = async ({ who }: { who: Who | undefined }, isRight: Promise<boolean>) => {
-    const workspace = gatedWorkspace(route, who);
-    const entitled = gateOf(workspace, at);
-    const allowed = (async () => {
-      const [right] = await Promise.all([isRight, typeof route.gate === "string" ? entitled(route.gate) : undefined]);
-      if (!right) throw new AppError("unauthenticated", "Somebody else asked.");
-    })();
-    const answer = (async () => handle({ ...parseCall(route, event, who, at), allowed, entitled }))();
-    for (const one of [allowed, workspace, answer]) one.catch(() => {});
-    // Where both fail, the refusal of the gate is answered.
-    await allowed;
-    return answer;
-  };
-  const last = previousCaller(route, event);
-  return batchRead(() =>
-    speculate(
-      last && { who: last },
-      askedBy(route, event, at).then((who) => ({ who })),
-      begin,
-      isDeepStrictEqual,
-    ),
-  );
+/** Reads session and workspace, with one call where this process has met the session before. Throws `unauthenticated` where the caller is not signed in. */
+async function authenticate({ auth, resource, gate }: Route, { cookies }: APIGatewayProxyEventV2, at: Instant): Promise<Caller> {
+  if (auth !== "session") return { who: undefined, workspace: undefined };
+  // Identity asks the provider itself, where its calls say that it is to be asked.
+  const confirm = resource === "identity" ? undefined : () => isAccountConfirmed(cookies);
+  const known = gate ? workspaceOfSession(cookies) : undefined;
+  const [who, workspace] = await batchRead(() => Promise.all([readSession(cookies, at, confirm), known ? workspaces.find(known) : undefined]));
+  if (!who) throw new AppError("unauthenticated", "Sign in first.");
+  return { who, workspace: gate && !known ? await workspaces.find(who.workspaceId) : workspace };
 }
 
-/** Whose session it was when this process last read it. Identity is asked whether a session stands, and begins nothing before it knows. */
-const previousCaller = ({ auth, resource }: Route, { cookies }: APIGatewayProxyEventV2): Who | undefined =>
-  auth === "session" && resource !== "identity" ? lastAskedBy(cookies) : undefined;
+/** Throws `subscription_required` where no plan runs for the workspace that asks. */
+type EntitlementCheck = (what: GateName) => void;
 
-/** The workspace that a gate asks for; nothing where the call has none. */
-const gatedWorkspace = async ({ gate }: Route, who: Who | undefined): Promise<Workspace | undefined> =>
-  gate && who ? workspaces.get(who.workspaceId) : undefined;
-
-/** Throws where what is asked for is not paid for. */
-type EntitlementCheck = (what: GateName) => Promise<void>;
-const gateOf =
-  (workspace: Promise<Workspace | undefined>, at: Instant): EntitlementCheck =>
-  async (what) =>
-    requireEntitlementOf(requireWorkspace(await workspace), what, at);
-
-type Handle = (call: ParsedCall & { allowed: Promise<void> | undefined; entitled: EntitlementCheck }) => Promise<unknown>;
+type Handle = (call: ParsedCall & { entitled: EntitlementCheck }) => Promise<unknown>;
 type ParsedCall = {
   who: Who | undefined;
   params: Record<string, string>;
@@ -194,15 +157,6 @@ type ParsedCall = {
 
 /** How API Gateway names a route. */
 export const routeKey = ({ method, path }: Pick<Route, "method" | "path">): string => `${method} ${path}`;
-
-/** The caller, where the call needs one. Throws `unauthenticated` where the caller is not signed in. */
-async function askedBy({ auth, resource }: Route, { cookies }: APIGatewayProxyEventV2, at: Instant): Promise<Who | undefined> {
-  if (auth !== "session") return undefined;
-  // Identity asks the provider itself, where its calls say that it is to be asked.
-  const who = await readSession(cookies, at, resource === "identity" ? undefined : () => isAccountConfirmed(cookies));
-  if (!who) throw new AppError("unauthenticated", "Sign in first.");
-  return who;
-}
 
 function parseCall(route: Route, event: APIGatewayProxyEventV2, who: Who | undefined, now: Instant): ParsedCall {
   const query = route.query ? parse(route.query, event.queryStringParameters ?? {}) : undefined;

@@ -93,14 +93,14 @@ export const handler = http("invoices", find, {
   },
 
   setInvoiceStatus: async ({ who, params, body, entitled, now }) => {
-    if (body.status === "sent") await entitled("send");
-    if (body.email) await entitled("email");
+    if (body.status === "sent") entitled("send");
+    if (body.email) entitled("email");
     return showInvoice(setStatus(authorOf(who), params.id, body.status, now, body), who, now);
   },
 
   createCreditNote: async (call) => {
     const { who, params, body, entitled, now } = call;
-    if (body.email) await entitled("email");
+    if (body.email) entitled("email");
     const credited = once(
       { ...call, workspaceId: who.workspaceId },
       newId("credit", Date.parse(now)),
@@ -112,7 +112,7 @@ export const handler = http("invoices", find, {
 
   addPayment: async (call) => {
     const { who, params, body, entitled, now } = call;
-    if (body.receipt) await entitled("email");
+    if (body.receipt) entitled("email");
     const noted = once(
       { ...call, workspaceId: who.workspaceId },
       newId("payment"),

@@ -12,15 +12,13 @@ import { shownInvoice } from "./recipient.ts";
 const find: Find = ({ who, params }) => invoices.get(who.workspaceId, params["id"] ?? "");
 
 export const handler = http("payments", find, {
-  getPaymentAccount: async ({ who, allowed }) => {
-    await allowed;
+  getPaymentAccount: async ({ who }) => {
     return paymentAccount(who.workspaceId);
   },
 
   connectPaymentAccount: async ({ who }) => ({ url: await onboardingUrl(who.workspaceId) }),
 
-  resumePaymentAccount: async ({ who, allowed }) => {
-    await allowed;
+  resumePaymentAccount: async ({ who }) => {
     const begun = await accounts.find(who.workspaceId);
     return { status: 302, headers: { location: begun ? await onboardingUrl(who.workspaceId) : settingsPage() } };
   },

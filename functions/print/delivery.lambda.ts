@@ -27,27 +27,23 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const LINK = 60;
 
 const calls = http("delivery", {
-  getInvoicePdf: async ({ who, params, allowed, now }) => {
+  getInvoicePdf: async ({ who, params, now }) => {
     const [invoice, profile] = await Promise.all([invoices.get(who.workspaceId, params.id), business.get(who.workspaceId)]);
-    await allowed;
     return toReply(await invoicePdf(who.workspaceId, withPrintedBusiness(invoice, profile), now));
   },
 
-  getCreditNotePdf: async ({ who, params, allowed, now }) => {
+  getCreditNotePdf: async ({ who, params, now }) => {
     const invoice = await invoices.get(who.workspaceId, params.id);
-    await allowed;
     return toReply(await creditNotePdf(who.workspaceId, invoice, creditNoteIn(invoice, params.creditNoteId), now));
   },
 
-  getDocumentPdf: async ({ who, params, allowed, now }) => {
+  getDocumentPdf: async ({ who, params, now }) => {
     const [document, profile] = await Promise.all([documents.get(who.workspaceId, params.id), business.get(who.workspaceId)]);
-    await allowed;
     return toReply(await documentPdf(who.workspaceId, withPrintedBusiness(document, profile), now));
   },
 
-  getSubscriptionInvoicePdf: async ({ who, params, allowed, now }) => {
+  getSubscriptionInvoicePdf: async ({ who, params, now }) => {
     const invoice = await subscriptionInvoices.get(who.workspaceId, params.id);
-    await allowed;
     return toReply(await subscriptionInvoicePdf(who.workspaceId, invoice, now));
   },
 

@@ -62,13 +62,13 @@ const sessionIdIn = (cookies: readonly string[] | undefined): string | undefined
   return secret ? fingerprint(secret) : undefined;
 };
 
-/** Who the last sessions belonged to when they were read here. Whether they still run, only the table knows. */
-const lastRead = new LruMap<string, Who>(1000);
+/** The workspaces of the sessions that this process read last. A session never changes its workspace; whether it still runs, only the table knows. */
+const workspaceIds = new LruMap<string, Who["workspaceId"]>(1000);
 
-/** Who the cookies belonged to when this process last read their session: a guess, by which what is theirs can be read at once with it. */
-export function lastAskedBy(cookies: readonly string[] | undefined): Who | undefined {
+/** The workspace of the session in these cookies, where this process has read it before: it can be read at once with the session. */
+export function workspaceOfSession(cookies: readonly string[] | undefined): Who["workspaceId"] | undefined {
   const sessionId = sessionIdIn(cookies);
-  return sessionId ? lastRead.get(sessionId) : undefined;
+  return sessionId ? workspaceIds.get(sessionId) : undefined;
 }
 
 /**
@@ -82,7 +82,8 @@ export async function readSession(
 ): Promise<Who | undefined> {
   const sessionId = sessionIdIn(cookies);
   const session = sessionId ? await running(sessionId, now) : undefined;
-  if (!session || after(session.seenAt, sessionLimits.noted) > now) return session && cacheWho(Who.parse(session));
+  if (session) workspaceIds.set(session.sessionId, session.workspaceId);
+  if (!session || after(session.seenAt, sessionLimits.noted) > now) return session && Who.parse(session);
   try {
     await note(session, now);
   } catch (error) {
@@ -90,11 +91,6 @@ export async function readSession(
     return findSession(session.sessionId, now); // another request noted the use first, or the session was ended
   }
   return (await confirm()) ? Who.parse({ ...session, ...endOf(session.createdAt, now) }) : undefined;
-}
-
-function cacheWho(who: Who): Who {
-  lastRead.set(who.sessionId, who);
-  return who;
 }
 
 /** Who a session belongs to while it runs. */

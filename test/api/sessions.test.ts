@@ -14,7 +14,7 @@ import { Visitor } from "../visitor.ts";
 import { ask, routeOf, sessionCalls } from "./calls.ts";
 import { everyItem, filesOf, itemsUnder, tableCalls, tableRounds } from "./table.ts";
 import { newUser } from "./tenants.ts";
-import { type Channel, Person, sharedApp, type TestApp } from "./test-app.ts";
+import { type Channel, hours, Person, sharedApp, type TestApp } from "./test-app.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -85,16 +85,21 @@ test("who asks is known by one read of the table, and once an hour by one write 
   expect(await tableCalls(() => person.answer("listCustomers", {}))).toEqual(["GetItem", "Query"]);
 });
 
-describe("a call that only reads begins with the person of the last request", () => {
+describe("a call begins once it is known who asks", () => {
   const reads = sessionCalls.filter((name) => routeOf(name).method === "GET");
 
-  test("so a list waits for two reads at once", async () => {
+  test("so a list waits for the session, and then for its own reads", async () => {
     const person = await newUser(app);
     const rounds = async () => (await tableRounds(() => person.call("listInvoices", {})))["invoices"];
-    expect([await rounds(), await rounds()]).toEqual([
-      [["GetItem"], ["GetItem"], ["Query"]],
-      [["BatchGetItem"], ["Query"]],
-    ]);
+    expect([await rounds(), await rounds()]).toEqual(Array(2).fill([["GetItem"], ["GetItem"], ["Query"]]));
+  });
+
+  test("and the workspace that a gate asks for is read with the session where that was met before", async () => {
+    const person = await newUser(app);
+    const rounds = async () => (await tableRounds(() => person.call("createInvoice", { body: hours(1, 10) })))["invoices"]?.slice(0, 2);
+    const [first, second] = [await rounds(), await rounds()];
+    expect(first).toEqual([["GetItem"], ["GetItem"]]);
+    expect(second?.[0]).toEqual(["BatchGetItem"]);
   });
 
   test("and answers nothing and leaves nothing behind once the session has ended", async () => {

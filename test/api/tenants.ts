@@ -3,7 +3,7 @@ import { cookieName } from "../../shared/account/session-cookie.ts";
 import type { Workspace } from "../../shared/billing/billing.ts";
 import type { Instant } from "../../shared/clock.ts";
 import type { Id } from "../../shared/ids.ts";
-import { type Account, newAccount, signIn } from "../people.ts";
+import { type Account, signIn } from "../people.ts";
 import { workspaceOf } from "../stored-records.ts";
 import { Visitor } from "../visitor.ts";
 import { itemsUnder, putItem } from "./table.ts";
