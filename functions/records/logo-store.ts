@@ -1,25 +1,9 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../shared/errors.ts";
-import type { Id } from "../../shared/ids.ts";
 import { isLogoName, logoName, logoUrl, MOST_LOGOS, type UploadedLogo } from "../../shared/uploads/files.ts";
-import { files, placesOf, type StoredFile } from "../platform/files.ts";
+import { files, placesOf } from "../platform/files.ts";
 
 const folder = (workspaceId: string) => `${placesOf(workspaceId).files}logos/`;
-const upload = (workspaceId: string, id: Id<"upload">) => `${placesOf(workspaceId).uploads}${id}`;
-
-/** What was sent by a form and not looked at yet. */
-export const uploads = {
-  key: upload,
-
-  /** Throws `not_found` where nothing came. */
-  async get(workspaceId: string, id: Id<"upload">): Promise<StoredFile> {
-    const file = await files.find(upload(workspaceId, id));
-    if (!file) throw new AppError("not_found", "There is no such upload.");
-    return file;
-  },
-
-  remove: (workspaceId: string, id: Id<"upload">): Promise<void> => files.delete(upload(workspaceId, id)),
-};
 
 export const logos = {
   names: async (workspaceId: string): Promise<string[]> => (await files.names(folder(workspaceId))).filter(isLogoName),

@@ -1,12 +1,12 @@
 import { parse } from "../../shared/errors.ts";
 import { CompleteDocument } from "../../shared/uploads/document-files.ts";
 import { http } from "../http/http.ts";
-import { uploads } from "../records/logo-store.ts";
 import { analyse } from "./analysis/analyse.ts";
 import { describeLogo } from "./analysis/logo-reading.ts";
 import { replyOf } from "./analysis/reply.ts";
 import { fileIn } from "./multipart.ts";
 import { scans } from "./scan-progress.ts";
+import { uploads } from "./upload-store.ts";
 
 const Goals = CompleteDocument.shape.extractionGoals;
 

@@ -2,13 +2,14 @@ import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { FILE_LIMIT, simpleName, type UploadedLogo, type UploadForm } from "../../shared/uploads/files.ts";
 import { http } from "../http/http.ts";
-import { logos, missing, uploads } from "../records/logo-store.ts";
+import { logos, missing } from "../records/logo-store.ts";
 import { documentFiles } from "./document-store.ts";
 import { fileIn } from "./multipart.ts";
 import { repaint } from "./pictures/codec.ts";
 import { analyseLogo } from "./pictures/logo-analysis.ts";
 import { asLogo } from "./pictures/paint.ts";
 import { signedForm } from "./upload-form.ts";
+import { uploads } from "./upload-store.ts";
 import { changeValue } from "./value-change.ts";
 
 /** For how many seconds the address of a document leads to it. */

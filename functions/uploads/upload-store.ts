@@ -1,0 +1,19 @@
+import { AppError } from "../../shared/errors.ts";
+import type { Id } from "../../shared/ids.ts";
+import { files, placesOf, type StoredFile } from "../platform/files.ts";
+
+const keyOf = (workspaceId: string, id: Id<"upload">) => `${placesOf(workspaceId).uploads}${id}`;
+
+/** What was sent by a form and not looked at yet. */
+export const uploads = {
+  key: keyOf,
+
+  /** Throws `not_found` where nothing came. */
+  async get(workspaceId: string, id: Id<"upload">): Promise<StoredFile> {
+    const file = await files.find(keyOf(workspaceId, id));
+    if (!file) throw new AppError("not_found", "There is no such upload.");
+    return file;
+  },
+
+  remove: (workspaceId: string, id: Id<"upload">): Promise<void> => files.delete(keyOf(workspaceId, id)),
+};
