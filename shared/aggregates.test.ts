@@ -179,7 +179,7 @@ describe("what is kept in step with every write", () => {
           }
         },
       ),
-      { numRuns: count(400, 4000) },
+      { numRuns: count(120, 4000) },
     );
   });
 
@@ -211,7 +211,7 @@ describe("what is kept in step with every write", () => {
           expect({ ...Object.fromEntries(counts), void: statuses.void }).toEqual(statuses);
         },
       ),
-      { numRuns: count(200, 4000) },
+      { numRuns: count(80, 4000) },
     );
   });
 
@@ -238,7 +238,7 @@ describe("what is kept in step with every write", () => {
         const after = { ...stored, invoices: stored.invoices.with(0, sent) };
         expect(withFigures(summaryOf(countInvoice(anew, first, sent, at), home, at))).toEqual(withFigures(recount(after, home, at)));
       }),
-      { numRuns: count(200, 2000) },
+      { numRuns: count(60, 2000) },
     );
   });
 

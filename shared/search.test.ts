@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { count } from "../test/counts.ts";
 import { fold, isFoundAt, termsOf } from "./search.ts";
 
 describe("a text is sorted and searched by", () => {
@@ -65,7 +66,7 @@ describe("somebody is found", () => {
           `${typed} in ${text}`,
         ).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: count(250, 5000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { isSure, USUAL_GOALS } from "../../../shared/document-files.ts";
 import { parse } from "../../../shared/errors.ts";
 import { totals } from "../../../shared/totals.ts";
 import { extract } from "../../../shared/understanding/extraction/extract.ts";
+import { everyNth } from "../../../test/counts.ts";
 import { documentBills } from "../../../test/document-bills.ts";
 import { labelledBills } from "../../../test/labelled-bills.ts";
 import { readPlainText } from "../../analysis/text/plain-text.ts";
@@ -40,7 +41,7 @@ function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, 
 }
 
 describe("the invoice of a document comes to what the document states, to the cent", () => {
-  test.each(documentBills)("$name", ({ text, total, tax, due = total, lines }) => {
+  test.each(everyNth(4, documentBills))("$name", ({ text, total, tax, due = total, lines }) => {
     const { draft, difference } = draftOf(text);
     expect(draft.lines.map(({ description, quantity, unitPrice, taxRate = draft.taxRate }) => [description, quantity, unitPrice, taxRate])).toEqual(lines);
     expect(totals(draft)).toMatchObject({ total, taxTotal: tax, amountDue: due });
@@ -57,17 +58,23 @@ describe("the invoice of a document comes to what the document states, to the ce
   });
 
   test("whatever the business does otherwise", () => {
-    for (const { name, text, total } of documentBills.filter(({ tax }) => tax > 0)) {
+    for (const { name, text, total } of everyNth(
+      4,
+      documentBills.filter(({ tax }) => tax > 0),
+    )) {
       const { draft } = draftOf(text, { defaultTaxRate: 25, pricesIncludeTax: true });
       expect([name, totals(draft).total]).toEqual([name, total]);
     }
   });
 });
 
-test.each(labelledBills)("the invoice of a bill from $issuer is for $client, as a text and asked about where it is not sure", ({ text, client }) => {
-  const { draft, values } = draftOf(text);
-  expect(draft.customer?.name ?? values.find(({ field }) => field === "client.name")?.value).toBe(client);
-});
+test.each(everyNth(6, labelledBills))(
+  "the invoice of a bill from $issuer is for $client, as a text and asked about where it is not sure",
+  ({ text, client }) => {
+    const { draft, values } = draftOf(text);
+    expect(draft.customer?.name ?? values.find(({ field }) => field === "client.name")?.value).toBe(client);
+  },
+);
 
 describe("where it does not, both figures are said, and where they part", () => {
   test("a tax of the business's own on a document that has none", () => {
