@@ -81,10 +81,7 @@ const incremental = existsSync(join(root, typesInfo)) ? ["--incremental", "--tsB
 const types: Step["command"] = ["tsc", "--noEmit", "--checkers", "1", ...incremental];
 const statics: Step[] = [
   { name: "types", command: types },
-  { name: "regular expressions", command: ["node", "scripts/regular-expressions.ts"] },
-  { name: "dependencies", command: ["depcruise", "--config", ".dependency-cruiser.mjs", "shared", "functions", "local", "web", "infra", "test", "scripts"] },
-  { name: "dead code", command: ["knip"] },
-  { name: "words", command: ["node", "scripts/words.ts"] },
+  { name: "structure", command: ["node", "scripts/structure.ts"] },
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
 ];
 const unit = vitest("unit");
