@@ -71,7 +71,7 @@ test("an operator sets Stripe up once: two plans, the portal and two destination
   expect(endpoints.map(({ url, enabled_events }) => [url, enabled_events]).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(
     [platformEvents, stripeEvents].map((events) => [`${SITE}/api/stripe/webhook`, [...events]]).toSorted((a, b) => String(a).localeCompare(String(b))),
   );
-  expect(first.out.match(/whsec_\w+/g)).toHaveLength(2);
+  expect(first.out.match(/whsec_\S+/g)).toHaveLength(2);
 
   const again = await setup([SITE, "--show-secrets"]);
   expect(verbsIn(again.out)).toEqual(["is there", "is there", "changed", "is there", "is there"]);

@@ -86,7 +86,7 @@ function shown({ draft, asks }: CurrentDraft): string {
 
 describe("what people say, and the invoice it leads to", () => {
   test.each(
-    everyNth(10, [...requests, ...remarks, ...followUps, ...amounts, ...together, ...narrated, ...figures, ...turns, ...measures, ...charges, ...saidLater]),
+    everyNth(20, [...requests, ...remarks, ...followUps, ...amounts, ...together, ...narrated, ...figures, ...turns, ...measures, ...charges, ...saidLater]),
   )("%s: %j", (business, said, invoice) => {
     const known =
       businesses[business] ??
