@@ -33,6 +33,7 @@ export default defineConfig({
           name: "unit",
           include: ["{shared,functions,local,web,scripts}/**/*.test.{ts,tsx}"],
           setupFiles: ["test/random-cases.ts"],
+          execArgv: ["--max-semi-space-size=64"],
           isolate: false,
           expect: expecting,
           testTimeout: 120_000,
