@@ -26,7 +26,10 @@ const processors = new Set(["arm", "arm64", "ia32", "loong64", "mips64el", "ppc6
 /** The entries that the lock lacks: optional packages, each for the machine that its name tells, with the commands of the others of its kind. */
 export function missing({ packages }: Lock): Lock["packages"] {
   const entries = Object.entries(packages).flatMap(([place, { optionalDependencies = {}, dev }]) => {
-    const lockedFor = (name: string) => foldersAbove(place).map((folder) => packages[`${folder}node_modules/${name}`]).find(Boolean);
+    const lockedFor = (name: string) =>
+      foldersAbove(place)
+        .map((folder) => packages[`${folder}node_modules/${name}`])
+        .find(Boolean);
     const commands = Object.keys(optionalDependencies).map((name) => lockedFor(name)?.bin);
     // npm makes links for the commands that the lock names, and for no others. On Windows they are called `.exe`.
     const bin = commands.find((files) => files && !Object.values(files).some((file) => file.endsWith(".exe")));
