@@ -167,7 +167,7 @@ describe("what is kept in step with every write", () => {
           }
         },
       ),
-      { numRuns: count(400, 4000) },
+      { numRuns: count(120, 4000) },
     );
   });
 
@@ -199,7 +199,7 @@ describe("what is kept in step with every write", () => {
           expect({ ...Object.fromEntries(counts), void: statuses.void }).toEqual(statuses);
         },
       ),
-      { numRuns: count(200, 4000) },
+      { numRuns: count(80, 4000) },
     );
   });
 
