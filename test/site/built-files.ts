@@ -32,7 +32,7 @@ const importsOf = (path: string): Imports => {
   };
 };
 
-const parsed = new Map(
+const imports = new Map(
   readdirSync(join(dist, "assets"))
     .filter((name) => name.endsWith(".js"))
     .map((name) => [`assets/${name}`, importsOf(`assets/${name}`)]),
@@ -41,10 +41,10 @@ const parsed = new Map(
 /** These files, and those that each imports before it runs. */
 export function withInitialImports(paths: readonly string[]): Set<string> {
   const found = new Set(paths);
-  for (const path of found) for (const imported of parsed.get(path)?.initial ?? []) found.add(imported);
+  for (const path of found) for (const imported of imports.get(path)?.initial ?? []) found.add(imported);
   return found;
 }
 
 /** The files that some script of these imports only once it is needed. */
-export const lazyImports = (paths: Iterable<string>): Set<string> => new Set([...paths].flatMap((path) => parsed.get(path)?.lazy ?? []));
-export const allScripts = (): readonly string[] => [...parsed.keys()];
+export const lazyImports = (paths: Iterable<string>): Set<string> => new Set([...paths].flatMap((path) => imports.get(path)?.lazy ?? []));
+export const allScripts = (): readonly string[] => [...imports.keys()];

@@ -14,13 +14,13 @@ function scriptOf(module: string): string {
 }
 const loadedWith = (modules: readonly string[]) => withInitialImports(modules.map(scriptOf));
 
-const named = withInitialImports(scriptsOf(builtFile("index.html")));
+const initial = withInitialImports(scriptsOf(builtFile("index.html")));
 /** The channel's messages are read with a parser that comes after the first screen. */
-const workspace = new Set([...named, ...loadedWith(["messages"])]);
+const workspace = new Set([...initial, ...loadedWith(["messages"])]);
 
 test("the HTML of the app names three scripts, and they import no others before they run", () => {
   expect(scriptsOf(builtFile("index.html"))).toHaveLength(3);
-  expect(named.size).toBe(3);
+  expect(initial.size).toBe(3);
 });
 
 test("the workspace loads 202 KB of scripts at most", () => {

@@ -30,7 +30,7 @@ interface Options<V extends FieldValues> {
   /** What others read of it changes too. */
   touches?: ChangedNoun;
   onDirty(dirty: boolean): void;
-  /** Nothing is stored yet: fields that nobody touched are checked too. */
+  /** Nothing is stored yet: untouched fields are checked too. */
   isNew?: boolean;
   /** What it is filled in with, as if the person had typed it. */
   given?: Partial<V>;
