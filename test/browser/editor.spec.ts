@@ -231,7 +231,7 @@ test("what cannot be stored yet says what is missing, at its field, and never be
   await expect(status).toHaveText(/^Saved/);
 });
 
-test("two tabs write on the same draft: both texts are there until one is chosen", { tag: "@desktop" }, async ({ page, context }) => {
+test("two tabs write on the same draft: both texts are there until one is chosen", { tag: ["@desktop", "@day"] }, async ({ page, context }) => {
   await newInvoice(page);
   await billTo(page, "Initech");
   await editorOf(page).line(1).getByLabel("Description").fill("Review");
@@ -322,7 +322,7 @@ test("what is sent is what stands in the form: a press waits until that is store
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("without a connection nothing is lost, and it is saved once there is one again", { tag: ["@desktop", "@day"] }, async ({ page, context }) => {
+test("without a connection nothing is lost, and it is saved once there is one again", { tag: "@desktop" }, async ({ page, context }) => {
   await newInvoice(page);
   await billTo(page, "Initech");
   const { line, status } = editorOf(page);
