@@ -12,14 +12,14 @@ class Link {
 }
 
 let listeners: Map<string, (event: object) => void>;
-let loaded: string[];
+let paths: string[];
 let end: () => void;
 const home = "https://plainbill.example";
 const [invoices, files] = [new Link(`${home}/invoices`), new Link(`${home}/files`)];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [listeners, loaded] = [new Map(), []];
+  [listeners, paths] = [new Map(), []];
   vi.stubGlobal("Element", Link);
   vi.stubGlobal("location", { origin: home });
   vi.stubGlobal("document", {
@@ -27,7 +27,7 @@ beforeEach(() => {
     removeEventListener: (type: string) => listeners.delete(type),
   });
   end = watchLinks(async ({ pathname }) => {
-    loaded.push(pathname);
+    paths.push(pathname);
     throw new TypeError("Failed to fetch");
   });
 });
@@ -46,7 +46,7 @@ test("a link that a mouse stays on is loaded once, and so is one that the keyboa
   await wait();
   listeners.get("focusin")?.({ target: files });
   await wait();
-  expect(loaded).toEqual(["/invoices", "/files"]);
+  expect(paths).toEqual(["/invoices", "/files"]);
 });
 
 test("nothing is loaded for a finger, for a link that the pointer passes, or for another site", async () => {
@@ -57,12 +57,12 @@ test("nothing is loaded for a finger, for a link that the pointer passes, or for
   await wait();
   point(new Link("https://elsewhere.example/"));
   await wait();
-  expect(loaded).toEqual([]);
+  expect(paths).toEqual([]);
 });
 
 test("once it is ended nothing is loaded any more", async () => {
   point(invoices);
   end();
   await wait();
-  expect([loaded, listeners.size]).toEqual([[], 0]);
+  expect([paths, listeners.size]).toEqual([[], 0]);
 });

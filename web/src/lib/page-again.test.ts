@@ -3,17 +3,17 @@ import { beforePageAgain, loadPageAgain } from "./page-again.ts";
 import { loadPart, MissingPart } from "./parts.ts";
 
 const reload = vi.fn();
-let kept: string[];
-let reached: boolean;
-let stored: Map<string, string>;
+let texts: string[];
+let connection: boolean;
+let items: Map<string, string>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-03-16T09:00:00Z") });
-  [kept, reached, stored] = [[], true, new Map()];
+  [texts, connection, items] = [[], true, new Map()];
   reload.mockReset();
   vi.stubGlobal("location", { pathname: "/", reload });
-  vi.stubGlobal("fetch", () => (reached ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError("Failed to fetch"))));
-  vi.stubGlobal("sessionStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
+  vi.stubGlobal("fetch", () => (connection ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError("Failed to fetch"))));
+  vi.stubGlobal("sessionStorage", { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => items.set(key, value) });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -28,8 +28,8 @@ async function loadAgain(): Promise<void> {
 }
 
 test("the page is loaded again after what was being written is kept, and once in five minutes", async () => {
-  const takeBack = beforePageAgain(() => kept.push("Bill Acme 3 hours"));
-  reload.mockImplementation(() => expect(kept).toEqual(["Bill Acme 3 hours"]));
+  const takeBack = beforePageAgain(() => texts.push("Bill Acme 3 hours"));
+  reload.mockImplementation(() => expect(texts).toEqual(["Bill Acme 3 hours"]));
   await loadAgain();
   expect(reload).toHaveBeenCalledTimes(1);
   await loadAgain();
@@ -37,13 +37,13 @@ test("the page is loaded again after what was being written is kept, and once in
   takeBack();
   vi.setSystemTime(Date.now() + 6 * 60_000);
   await loadAgain();
-  expect([reload.mock.calls.length, kept.length]).toEqual([2, 1]);
+  expect([reload.mock.calls.length, texts.length]).toEqual([2, 1]);
 });
 
 test("without a connection the page stays, and so it does in a browser that stores nothing", async () => {
-  reached = false;
+  connection = false;
   await loadAgain();
-  reached = true;
+  connection = true;
   vi.stubGlobal("sessionStorage", {
     getItem: () => {
       throw new DOMException("Access is denied", "SecurityError");
