@@ -4,9 +4,6 @@ import { chromium as printer } from "../../functions/delivery/chromium.ts";
 // The browser that prints is the one that tests: it comes with the packages, and is unpacked once on this machine.
 process.env["PRINTER_DIR"] ??= join(import.meta.dirname, "..", "..", "node_modules");
 
-/** A microphone that hears a tone, and a browser that lets the page have it without asking. */
-const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-
 const { executablePath, env } = await printer();
 /**
  * How Playwright starts it. The default arguments of the package end this Chromium when a second window opens; so does the question whether it can hear
@@ -15,5 +12,5 @@ const { executablePath, env } = await printer();
 export const chromium = {
   executablePath,
   env,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-blink-features=OnDeviceWebSpeechAvailable", "--process-per-site", ...microphone],
+  args: ["--no-sandbox", "--disable-gpu", "--disable-blink-features=OnDeviceWebSpeechAvailable", "--process-per-site"],
 };
