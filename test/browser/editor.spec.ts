@@ -232,6 +232,9 @@ test("what cannot be stored yet says what is missing, at its field, and never be
 });
 
 test("two tabs write on the same draft: both texts are there until one is chosen", { tag: ["@desktop", "@day"] }, async ({ page, context }) => {
+  // Neither hears of the other before it saves.
+  await context.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
+  await context.routeWebSocket("**/ws", (channel) => channel.close());
   await newInvoice(page);
   await billTo(page, "Initech");
   await editorOf(page).line(1).getByLabel("Description").fill("Review");
