@@ -64,7 +64,7 @@ export default defineConfig({
       },
       // One process for all of them: loading the CDK is what takes the time, not using it.
       {
-        test: { name: "stacks", include: ["test/stacks/*.test.ts"], isolate: false, fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 },
+        test: { name: "stacks", include: ["test/{stacks,site}/*.test.ts"], isolate: false, fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 },
       },
     ],
   },

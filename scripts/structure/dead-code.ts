@@ -10,7 +10,7 @@ const ENTRIES = [
   /^infra\/app\.ts$/,
   /^local\/(main|dynamodb-worker|(sample|session)\/handler)\.ts$/,
   /^scripts\/([^/]+\.(ts|mjs)|clients\/[^/]+\.mjs|film\/draw\.ts)$/,
-  /^web\/src\/(app\.tsx|gallery\/[^/]+\.tsx|service-worker\/worker\.ts|(site|shell)\/.*\.script\.ts)$/,
+  /^web\/src\/(app\.tsx|gallery\.tsx|service-worker\/worker\.ts|(site|shell)\/.*\.script\.ts)$/,
   /^test\/(conformance|api)\/[^/]+-process\.ts$/,
 ];
 
