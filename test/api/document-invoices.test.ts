@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { contract } from "../contract.ts";
 import { docx, linesFrom, paragraph, pdf, table } from "../document-samples.ts";
 import { newAccount } from "../people.ts";
-import { bringFile, bringText, confirmValues } from "./bring-document.ts";
+import { bringText, confirmValues } from "./bring-document.ts";
 import { startScriptedModel } from "./scripted-model.ts";
+import { LOOKED_THROUGH, storeDocument } from "./store-document.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
-import { markUnsure } from "./unsure-values.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,15 +14,12 @@ beforeAll(async () => {
 });
 
 /** A document that a person has brought and looked through. */
-async function bring(who: Tenant, text: string, name?: string) {
-  const file = await bringText(app, who, text, name);
-  await confirmValues(who, file.filename);
-  return file;
-}
+const bring = (who: Tenant, content: string | Uint8Array, name = "Statement of work 3.txt") => storeDocument(who, content, { ...LOOKED_THROUGH, name });
 
 test("a contract becomes an invoice: its figures say where in it they stand, what was said of hours is added, and each leads to the other", async () => {
   const person = await newUser(app);
-  const { filename } = await bring(person, contract);
+  const { filename } = await bringText(app, person, contract);
+  await confirmValues(person, filename);
   const connection = await person.channel();
   connection.send({ type: "chat_message", data: { message: "Invoice phase 1 from this, and the 12 extra hours in October", files: [filename] } });
   const update = await connection.next("invoice_update");
@@ -119,9 +116,7 @@ test("what makes no invoice is said: more prices than one has lines", async () =
   const person = await newUser(app);
   const page = (number: number) => Array.from({ length: 100 }, (_, i) => `Article ${number}-${i}\t€${i + 1}.00`).join("\n");
   const pages = Array.from({ length: 6 }, (_, i) => `Price list\n\nArticle\tPrice\n${page(i)}\n`);
-  const { filename } = await bringText(app, person, pages.join("\f"), "many.txt");
-  // One write: confirming 600 values by as many calls takes 40 s.
-  await markUnsure(person.workspaceId, filename, () => false);
+  const { filename } = await bring(person, pages.join("\f"), "many.txt");
   const { answer, draft } = await draftOf(person, filename, "make an invoice from this");
   expect(draft).toBeUndefined();
   expect(answer).toContain("lines at most");
@@ -277,7 +272,7 @@ test("a total that was read with doubt is compared, the doubt is said, and what 
   const person = await newUser(app);
   const text =
     "Invoice 12\nVendor: Harbour Prints Ltd\nBill to: Ashford Ltd\n\nSurvey £600.00\nReport £400.00\nTotal £1,000.00\nPaid 12 October £300.00\nBalance £650.00\n";
-  const { filename } = await bringText(app, person, text, "invoice 12.txt");
+  const { filename } = await storeDocument(person, text, { name: "invoice 12.txt" });
   const connection = await person.channel();
   const begun = await say(connection, "make an invoice from this", [filename]);
   expect(begun.data).toMatchObject({ isComplete: false, invoice: { customer: { name: "Ashford Ltd" }, total: 1000, amountPaid: 300, amountDue: 700 } });
@@ -344,7 +339,7 @@ test("a provider's model bills no supplier either, unless the person names them"
 test("another's bill is for whom it labels, and where it labels nobody it is asked", async () => {
   const invoiceFrom = async (text: string) => {
     const person = await newUser(app);
-    const { filename } = await bringText(app, person, text, "bill.txt");
+    const { filename } = await storeDocument(person, text, { name: "bill.txt" });
     return (await draftOf(person, filename, "make an invoice from this")).draft;
   };
   const labelled = await invoiceFrom(
@@ -441,7 +436,7 @@ test("a bill comes to the same as a text, as a PDF and as a Word document", asyn
     ["lines.docx", docx(lines.map((line) => paragraph(line)).join(""))],
   ] as const) {
     const person = await newUser(app);
-    const { filename } = await bringFile(app, person, bytes, name);
+    const { filename } = await storeDocument(person, bytes, { name });
     const { draft } = await draftOf(person, filename, "make an invoice from this");
     expect([name, draft]).toMatchObject([
       name,
@@ -458,8 +453,7 @@ test("a Word document and a PDF that state another total are asked about as a te
     ["note.docx", docx(["Customer: Globex Ltd", "", ...rows, "", end].map((line) => paragraph(line)).join(""))],
   ] as const) {
     const person = await newUser(app);
-    const { filename } = await bringFile(app, person, bytes, name);
-    await confirmValues(person, filename);
+    const { filename } = await bring(person, bytes, name);
     const { draft } = await draftOf(person, filename, "make an invoice from this");
     expect([name, draft]).toMatchObject([name, { isComplete: false, asks: [{ slot: "total", stated: { gross: 155 } }] }]);
   }
