@@ -55,7 +55,8 @@ async function play({ says = "Hi", model: moves, ...wanted }: Misbehaviour, pers
   expect(received.filter(({ type }) => type === "error")).toEqual([]);
   expect(turn.unstated).toEqual([]);
   // Nothing is sent, voided or deleted, and no address or price is another: what was there is as it was, and what is new is a draft or what goes with one.
-  const [kept, after] = [before, turn.stored].map(recordsIn) as [readonly Item[], readonly Item[]];
+  const kept = recordsIn(before);
+  const after = recordsIn(turn.stored);
   for (const item of kept) expect(after.find(({ sk }) => sk === item.sk)).toEqual(item);
   const added = after.filter(({ sk }) => !kept.some((item) => item.sk === sk));
   expect(added.filter(({ sk, status }) => !sk.startsWith("INVOICE#") || (status !== undefined && status !== "draft"))).toEqual([]);

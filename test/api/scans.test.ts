@@ -199,7 +199,7 @@ describe("a photo of a document", () => {
     const { Messages = [] } = await new SQSClient({}).send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
     expect(Messages.filter(({ Body = "" }) => Body.includes(who.workspaceId))).toHaveLength(1);
 
-    await bucket().send(new PutObjectCommand({ Bucket: Bucket(), Key, Body: bytes }));
+    await bucket().send(new PutObjectCommand({ Bucket: Bucket(), Key, Body: bytes ?? "" }));
     expect((await who.call("readDocumentFile", { params: { filename } })).status).toBe("reading");
     const again = await readToTheEnd(who, filename);
     expect(again.file).toMatchObject({ status: "done", read: 1 });

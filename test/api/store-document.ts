@@ -29,7 +29,7 @@ export async function storeDocument(
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   const { kind, pages } = await readDocument(Buffer.from(bytes));
   const { about, missing, model, ...found } = await findValues(workspaceId, { pages, goals, now: now(), patience: 12_000, extract: extractHere });
-  const values = isUnsure ? found.values.map(({ unsure: _, ...value }) => (isUnsure(value) ? { ...value, unsure: true } : value)) : found.values;
+  const values = isUnsure ? found.values.map(({ unsure: _, ...value }) => (isUnsure(value) ? { ...value, unsure: true as const } : value)) : found.values;
   const filename = filenameOf(name, kind, bytes);
   const counts = countsOf({ values, missing });
   const read = { pages: pages.length, read: pages.length, status: "done", readBy: "text", about, ...(model ? { model } : {}) } as const;
