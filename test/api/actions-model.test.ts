@@ -12,7 +12,7 @@ import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type TestApp } from "./test-app.ts";
 
 /** In how many turns a model calls whatever comes to its mind. */
-const TURNS = count(15, 400);
+const TURNS = count(6, 400);
 
 let model: ModelServer;
 let app: TestApp;
