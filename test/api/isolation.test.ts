@@ -19,6 +19,8 @@ import { type Person, sharedApp, type TestApp } from "./test-app.ts";
 /** Stands in every text of the other workspace, so that none of it can cross over unseen. */
 const MARK = "Zanzibar Ltd";
 
+const TOOLS_A_TURN = full ? 1 : 8;
+
 let app: TestApp;
 let model: ScriptedModel;
 beforeAll(async () => {
@@ -268,7 +270,7 @@ describe("another workspace", () => {
 
   test.each(places)("$name: its ids as $at in the $part are as good as none", async ({ name, part, schema, path, kind }) => {
     const taken = [...theirs].filter((id) => kind === undefined || schema.safeParse(sampleWith(schema, path, id)).success);
-    const fitting = triedOf(taken, prefixOf(taken[0] ?? ""));
+    const fitting = triedOf(taken, prefixOf(taken[0] ?? "")).slice(0, full ? undefined : 1);
     expect(fitting).not.toEqual([]);
     const prefix = withParams.includes(name) ? await prefixFor(name) : undefined;
     /** What a caller is answered who has `given` in that place, in a call on something new of their own. */
@@ -346,9 +348,13 @@ describe("another workspace", () => {
     // By day each place gets a sixteenth of them, and others on each of sixteen days.
     const tried = (values: string[], place: number) => values.filter((_, i) => full || (i + place + seed) % 16 === 0);
     await untouched(async () => {
-      for (const { name, parameters } of offered) {
+      // Several tools a turn: what one call does, the next ones of both meet.
+      for (let from = 0; from < offered.length; from += TOOLS_A_TURN) {
+        const tools = offered.slice(from, from + TOOLS_A_TURN);
         const calls = (values: string[]) =>
-          textPlaces(parameters).flatMap((path, place) => tried(values, place).map((value) => ({ name, said: withAt({}, path, value) as object })));
+          tools.flatMap(({ name, parameters }) =>
+            textPlaces(parameters).flatMap((path, place) => tried(values, place).map((value) => ({ name, said: withAt({}, path, value) as object }))),
+          );
         const [over, none] = [await runTools(me, calls(foreign)), await runTools(alike, calls(missing))];
         const neutralAll = (results: string[], values: string[]) =>
           results.map((result) =>
@@ -357,8 +363,9 @@ describe("another workspace", () => {
               "<given>",
             ),
           );
-        expect(over.length, name).toBe(calls(foreign).length);
-        expect(neutralAll(over, foreign), name).toEqual(neutralAll(none, missing));
+        const names = tools.map(({ name }) => name).join();
+        expect(over.length, names).toBe(calls(foreign).length);
+        expect(neutralAll(over, foreign), names).toEqual(neutralAll(none, missing));
       }
     });
   });
