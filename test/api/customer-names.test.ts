@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstOf } from "../counts.ts";
-import { lastAnswer, withConversation } from "./conversation.ts";
+import { lastAnswer, type Talk } from "./conversation.ts";
+import { withDirectConversation } from "./direct-turns.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
-import type { Channel, Person } from "./test-app.ts";
+import type { Person } from "./test-app.ts";
 
 const onRecord = ["Stark & Sons Plumbing", "City of Portland", "Baz s.r.o.", "Alpha d.o.o.", "Bluefin Sushi Ltd", "Mia Torres"];
 const addCustomers = async (person: Person): Promise<void> => {
   for (const [i, name] of onRecord.entries()) await person.call("createCustomer", { body: { name, email: `ap@c${i}.example` } });
 };
 
-const lastCard = (connection: Channel) => connection.received.flatMap((message) => (message.type === "action_required" ? [message.data] : [])).at(-1);
+const lastCard = (connection: Talk) => connection.received.flatMap((message) => (message.type === "action_required" ? [message.data] : [])).at(-1);
 
 let person: Person;
-let connection: Channel;
+let connection: Talk;
 const namesOnRecord = async () => (await person.call("listCustomers", {})).map(({ name }) => name);
 
 describe("with the built-in assistant", () => {
-  withConversation((here) => void ({ person, connection } = here), addCustomers);
+  withDirectConversation((here) => void ({ person, connection } = here), addCustomers);
 
   test.each(firstOf(1, ["Miller & Sons Plumbing", "City of Salem", "Tatra s.r.o.", "Beta d.o.o.", "Stark Heating Ltd"]))(
     "%s is nobody on record: no address of another is on the invoice",
@@ -157,7 +158,7 @@ describe("with a provider's model", () => {
     model = await startScriptedModel();
   });
   afterAll(() => model.close());
-  withConversation(
+  withDirectConversation(
     (here) => void ({ person, connection } = here),
     async (person) => {
       await addCustomers(person);

@@ -3,11 +3,12 @@ import type { Command } from "../../shared/assistant.ts";
 import type { WholeMessage } from "../../shared/realtime.ts";
 import type { Sources } from "../../shared/sources.ts";
 import { firstOf } from "../counts.ts";
-import { withConversation } from "./conversation.ts";
+import type { Talk } from "./conversation.ts";
+import { withDirectConversation } from "./direct-turns.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
-import type { Channel, Person } from "./test-app.ts";
+import type { Person } from "./test-app.ts";
 
-type Said = Awaited<ReturnType<Channel["say"]>>;
+type Said = Awaited<ReturnType<Talk["say"]>>;
 
 /** The sources of a draft, named by the line's description and the field. */
 function sourcesOf({ draft }: Said): Record<string, unknown> {
@@ -22,15 +23,15 @@ function sourcesOf({ draft }: Said): Record<string, unknown> {
 }
 
 /** Does something with a button: the answer, and the draft as it then stands. */
-async function act(connection: Channel, message: Parameters<Channel["send"]>[0]): Promise<Said> {
+async function act(connection: Talk, message: Parameters<Talk["send"]>[0]): Promise<Said> {
   const from = connection.received.length;
   connection.send(message);
   const { data } = await connection.next("ai_response");
   const update = connection.received.slice(from).findLast(({ type }) => type === "invoice_update");
   return { answer: data.message, notice: undefined, draft: update?.type === "invoice_update" ? update.data : undefined };
 }
-const undo = (connection: Channel) => act(connection, { type: "undo" });
-const type = (connection: Channel, figure: Extract<Command, { type: "figure" }>["figure"], value: string) =>
+const undo = (connection: Talk) => act(connection, { type: "undo" });
+const type = (connection: Talk, figure: Extract<Command, { type: "figure" }>["figure"], value: string) =>
   act(connection, { type: "change_figure", data: { figure, value } });
 const lineOf = ({ draft }: Said, at = 0) => draft?.invoice.lines[at]?.id ?? ("" as never);
 
@@ -38,8 +39,8 @@ const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 lo
 
 describe("with the built-in assistant", () => {
   let person: Person;
-  let connection: Channel;
-  withConversation(
+  let connection: Talk;
+  withDirectConversation(
     (here) => void ({ person, connection } = here),
     async (person) => {
       await person.call("createProduct", { body: { name: "Website audit", unitPrice: 300 } });
@@ -317,12 +318,12 @@ describe("with the built-in assistant", () => {
 describe("with a model that invents", () => {
   let model: ScriptedModel;
   let person: Person;
-  let connection: Channel;
+  let connection: Talk;
   beforeAll(async () => {
     model = await startScriptedModel();
   });
   afterAll(() => model.close());
-  withConversation(
+  withDirectConversation(
     (here) => void ({ person, connection } = here),
     (person) => person.call("createCustomer", { body: { name: "Acme Corp", email: "ap@acme.example" } }),
   );

@@ -1,26 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Id } from "../../shared/ids.ts";
 import { firstOf } from "../counts.ts";
-import { lastAnswer } from "./conversation.ts";
+import { lastAnswer, type Talk } from "./conversation.ts";
+import { directTalkOf } from "./direct-turns.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
 import { newUser, type Tenant } from "./tenants.ts";
-import { type Channel, sharedApp } from "./test-app.ts";
+import { sharedApp } from "./test-app.ts";
 
 let person: Tenant;
-let connection: Channel;
+let connection: Talk;
 /** The stored invoice beside the chat. */
 let beside: { readonly id: Id<"invoice">; readonly invoiceNumber: string };
 
 /** A user of their own, with Tidewater Marina on record. */
 async function begin(): Promise<void> {
-  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "100000";
   person = await newUser(await sharedApp());
   await person.call("createCustomer", { body: { name: "Tidewater Marina", email: "dock@tidewater.example" } });
-  connection = await person.channel();
-}
-async function end(): Promise<void> {
-  delete process.env["ASSISTANT_MESSAGES_PER_MINUTE"];
-  await connection.close();
+  connection = await directTalkOf(person);
 }
 
 /** Ellen's invoice: said, saved, and sent where that is asked for. */
@@ -38,7 +34,6 @@ const untouchedInvoice = { customer: { name: "Ellen Patterson" }, lines: [{ desc
 
 describe("with the embedded model", () => {
   beforeAll(begin);
-  afterAll(end);
   beforeEach(() => connection.clear());
 
   test.each(
@@ -365,7 +360,6 @@ describe("with a provider's model", () => {
     await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
   });
   afterAll(async () => {
-    await end();
     await model.close();
   });
   beforeEach(() => connection.clear());

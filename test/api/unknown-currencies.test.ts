@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstOf } from "../counts.ts";
-import { withConversation } from "./conversation.ts";
+import type { Talk } from "./conversation.ts";
+import { withDirectConversation } from "./direct-turns.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
-import type { Channel, Person } from "./test-app.ts";
+import type { Person } from "./test-app.ts";
 
 let person: Person;
-let connection: Channel;
+let connection: Talk;
 
-const question = (draft: Awaited<ReturnType<Channel["say"]>>["draft"]) => draft?.asks.find(({ slot }) => slot === "currency");
+const question = (draft: Awaited<ReturnType<Talk["say"]>>["draft"]) => draft?.asks.find(({ slot }) => slot === "currency");
 
 describe("with the embedded model", () => {
-  withConversation((here) => void ({ person, connection } = here));
+  withDirectConversation((here) => void ({ person, connection } = here));
 
   test.each(
     firstOf(3, [
@@ -107,7 +108,7 @@ describe("with the embedded model", () => {
 
 describe("with a provider's model", () => {
   let model: ScriptedModel;
-  withConversation((here) => void ({ person, connection } = here));
+  withDirectConversation((here) => void ({ person, connection } = here));
   beforeAll(async () => {
     model = await startScriptedModel();
   });
