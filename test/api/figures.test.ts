@@ -6,7 +6,8 @@ import { firstOf } from "../counts.ts";
 import type { Talk } from "./conversation.ts";
 import { withDirectConversation } from "./direct-turns.ts";
 import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
-import type { Person } from "./test-app.ts";
+import { newUser } from "./tenants.ts";
+import { type Person, sharedApp } from "./test-app.ts";
 
 type Said = Awaited<ReturnType<Talk["say"]>>;
 
@@ -496,4 +497,13 @@ describe("with a model that invents", () => {
     const { draft: typed } = await act(connection, { type: "change_figure", data: { figure: figure as never, value: "85" } });
     expect(typed).toMatchObject({ isComplete: true, asks: [], sources: { [figure]: { from: "person" } } });
   });
+});
+
+test("a figure that is set in the preview, and Undo, go through the app", async () => {
+  const app = await sharedApp();
+  const channel = await (await newUser(app)).channel();
+  await channel.say(request);
+  expect((await type(channel, "taxRate", "7 %")).draft?.invoice.taxRate).toBe(7);
+  expect((await undo(channel)).draft?.invoice.taxRate).toBe(8.25);
+  await channel.close();
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ExtractedValue, ValueField } from "../../shared/document-files.ts";
 import { contract } from "../contract.ts";
+import { directTalkOf } from "./direct-turns.ts";
 import { startScriptedModel } from "./scripted-model.ts";
 import { storeDocument } from "./store-document.ts";
 import { itemsUnder, putItem } from "./table.ts";
@@ -59,7 +60,7 @@ test("a document that was stored before values could be unsure has none that is"
 
 /** Says something about a document: the answer, with what it shows besides, and the draft as it then stands. */
 async function saysOf(person: Tenant, filename: string, message: string) {
-  const channel = await person.channel();
+  const channel = await directTalkOf(person);
   channel.send({ type: "chat_message", data: { message, files: [filename], clientId: crypto.randomUUID() } });
   const { data } = await channel.next("ai_response");
   const update = channel.received.findLast(({ type }) => type === "invoice_update");
@@ -84,7 +85,7 @@ test("an invoice takes only what the reader was sure of; what is left out is nam
     expect.objectContaining({ slot: "customer", options: ["Brightwater Ferries DAC"], question: expect.stringContaining("Brightwater") }),
   );
 
-  const channel = await person.channel();
+  const channel = await directTalkOf(person);
   const { draft: answered } = await channel.say("Brightwater Ferries DAC");
   await channel.close();
   expect(answered && "invoice" in answered && answered.invoice.customer?.name).toBe("Brightwater Ferries DAC");
@@ -124,7 +125,7 @@ test("what is left out holds the invoice: it is neither saved nor sent before a 
         options: ["Put it on", "Leave it out"],
       },
     ]);
-    const channel = await person.channel();
+    const channel = await directTalkOf(person);
     for (const word of ["save it", "send it"]) expect((await channel.say(word)).answer).toContain("I was not sure of Print");
     expect(await person.call("listInvoices", {})).toEqual([]);
     const settled = await channel.say(answer);
@@ -144,7 +145,7 @@ test("so does a tax, a discount or a payment that is left out", async () => {
   const { filename } = await storeDocument(person, text, { name: "invoice.txt", isUnsure: ofFields("discount", "paid") });
   const { asks } = await saysOf(person, filename, "make an invoice from this");
   expect(asks.map(({ slot }) => slot)).toEqual(["leftOut", "total"]);
-  const channel = await person.channel();
+  const channel = await directTalkOf(person);
   const { draft } = await channel.say("Put it on");
   await channel.close();
   expect(draft).toMatchObject({ asks: [], invoice: { total: 5400, amountDue: 5000, discount: { type: "percent", value: 10 } } });
