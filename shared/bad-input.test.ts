@@ -17,8 +17,8 @@ import { ClientMessage } from "./realtime.ts";
 import type { Route } from "./route.ts";
 import { routes } from "./routes.ts";
 
-/** As it arrives: by way of JSON. */
-const arrived = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? "null");
+/** A value as it comes over the wire. */
+const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? "null");
 
 /** One of each message that a client may send. */
 const messages: readonly ClientMessage[] = [
@@ -49,7 +49,7 @@ const subjects: readonly Subject[] = [
       const example = schema && exampleOf(schema, "some text");
       // A credit is by lines or by an amount.
       const good = name === "createCreditNote" ? withAt(example, ["amount"], undefined) : example;
-      return schema ? [{ what: `the ${part} of ${name}`, schema, good: arrived(good), isBody: part === "body" }] : [];
+      return schema ? [{ what: `the ${part} of ${name}`, schema, good: throughJson(good), isBody: part === "body" }] : [];
     }),
   ),
   ...messages.map((good) => ({ what: `the message ${good.type}`, schema: ClientMessage, good, isBody: true })),
@@ -63,8 +63,8 @@ const subjects: readonly Subject[] = [
 /** What a schema makes of a value: the value as it is read, which is read the same again, or a refusal with a sentence. Anything else is a fault. */
 function read({ schema }: Subject, value: unknown): { value: unknown } | { refused: AppError } {
   try {
-    const once = parse(schema, arrived(value));
-    expect(arrived(parse(schema, arrived(once)))).toEqual(arrived(once));
+    const once = parse(schema, throughJson(value));
+    expect(throughJson(parse(schema, throughJson(once)))).toEqual(throughJson(once));
     return { value: once };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

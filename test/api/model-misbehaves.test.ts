@@ -16,7 +16,7 @@ import { hours, type Person, sharedApp } from "./test-app.ts";
 
 let model: ModelServer;
 /** What the workspace of a group has stored, after its last case. */
-let stored: readonly Item[] | undefined;
+let itemsBefore: readonly Item[] | undefined;
 beforeAll(async () => {
   model = await startUnlimitedModelServer();
 });
@@ -38,12 +38,12 @@ type Item = Awaited<ReturnType<typeof itemsUnder>>[number];
 const recordsIn = (stored: readonly Item[]) => stored.filter(({ sk }) => /^(?:CUSTOMER|PRODUCT|INVOICE|DOCUMENT|BUSINESS)(?:#[^#\t]+)?$/.test(sk));
 
 async function play({ says = "Hi", model: moves, ...wanted }: Misbehaviour, person: Tenant, connection: Talk): Promise<void> {
-  const before = stored ?? (await itemsUnder(`WS#${person.workspaceId}`));
+  const before = itemsBefore ?? (await itemsUnder(`WS#${person.workspaceId}`));
   model.does((response, _, count) => sendMove(response, moves[Math.min(count, moves.length) - 1] as Move, count));
   const from = connection.received.length;
   let came: Awaited<ReturnType<typeof connection.say>> | undefined;
   const turn = await changesOfTurn(person, connection, async () => (came = await connection.say(says)), before);
-  stored = turn.stored;
+  itemsBefore = turn.stored;
   const received = connection.received.slice(from);
   const screen = received.flatMap((message) => {
     if (message.type === "ai_partial") return [message.data.message];
@@ -86,12 +86,12 @@ describe("whatever a model does, an answer comes, and nothing happens behind the
       person = await newUser(await sharedApp());
       await moveIn(person);
       speaker = { workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id };
-      stored = await itemsUnder(`WS#${person.workspaceId}`);
+      itemsBefore = await itemsUnder(`WS#${person.workspaceId}`);
     });
     // Every third by day: what is read of an answer, functions/assistant/model/completion.test.ts says of all.
     test.each(cases.filter((_, i) => full || i % 3 === seed % 3))("it $what", async (misbehaviour) => {
       const start = await startConversation(speaker);
-      stored = [...(stored ?? []).filter(({ sk }) => sk !== start.sk), start];
+      itemsBefore = [...(itemsBefore ?? []).filter(({ sk }) => sk !== start.sk), start];
       await play(misbehaviour, person, directTalk(speaker));
     });
   });
@@ -101,7 +101,7 @@ describe("whatever a model does, an answer comes, and nothing happens behind the
     withConversation(
       (where) => (here = where),
       async (person) => {
-        stored = undefined;
+        itemsBefore = undefined;
         await moveIn(person);
       },
     );

@@ -8,9 +8,9 @@ import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, sharedApp, type TestApp } from "./test-app.ts";
 
 /** By day one of them: shared/bad-input.test.ts and functions/assistant/offline/object-words.test.ts have them all. */
-const tried = full ? objectWords : [objectWords[seed % objectWords.length] as string];
+const wordsOfToday = full ? objectWords : [objectWords[seed % objectWords.length] as string];
 
-describe.each(tried)("%s", (word) => {
+describe.each(wordsOfToday)("%s", (word) => {
   let app: TestApp;
   let person: Tenant;
   let channel: Channel;

@@ -8,7 +8,7 @@ import { compoundFile, doc } from "../../../test/word-97.ts";
 import { readText } from "./read.ts";
 
 const page = [{ text: "The price of all of it is 500.00 EUR.", x: 60, y: 700 }];
-const scanned = photoOf("", { type: "jpeg", width: 60, height: 80 });
+const emptyPage = photoOf("", { type: "jpeg", width: 60, height: 80 });
 const flateStream = (bytes: Buffer, more = "") => `<< /Length ${bytes.length} /Filter /FlateDecode ${more} >>\nstream\n${bytes.toString("latin1")}\nendstream`;
 
 /** The entries of a PDF that is locked. No password makes these, so it opens with none. */
@@ -46,7 +46,7 @@ test.each<[string, Uint8Array, string]>([
     "a scan of too many pages",
     pdf(
       Array.from({ length: 21 }, () => [WHOLE_PAGE]),
-      { objects: [pictureObject(scanned, 60, 80)] },
+      { objects: [pictureObject(emptyPage, 60, 80)] },
     ),
     "21 of its pages are scanned",
   ],
