@@ -12,3 +12,6 @@ export const seedOn = (date: Date, isProof: boolean): number =>
   Number(process.env["SEED"] ?? (isProof ? date.toISOString().slice(0, 10).replaceAll("-", "") : 20261122));
 
 export const seed = seedOn(new Date(), false);
+
+/** Of these cases the first ones by day, all of them in full. */
+export const firstOf = <const T>(daily: number, cases: readonly T[]): readonly T[] => (full ? cases : cases.slice(0, daily));

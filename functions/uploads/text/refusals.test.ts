@@ -4,11 +4,13 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { count } from "../../../test/counts.ts";
 import { docx, paragraph, pdf } from "../../../test/document-samples.ts";
+import { photoOf, pictureObject, WHOLE_PAGE } from "../../../test/scans.ts";
 import { compoundFile, doc } from "../../../test/word-97.ts";
 import { readText } from "./read.ts";
 import { readDocument } from "./reading.ts";
 
 const page = [{ text: "The price of all of it is 500.00 EUR.", x: 60, y: 700 }];
+const emptyPage = photoOf("", { type: "jpeg", width: 60, height: 80 });
 const flateStream = (bytes: Buffer, more = "") => `<< /Length ${bytes.length} /Filter /FlateDecode ${more} >>\nstream\n${bytes.toString("latin1")}\nendstream`;
 
 /** The entries of a PDF that is locked. No password makes these, so it opens with none. */
@@ -43,6 +45,14 @@ test.each<[string, Uint8Array, string]>([
   ["a PDF that ends before it begins", Buffer.from("%PDF-1.7\nhello"), "This PDF is damaged."],
   ["a PDF with a password", pdf([page], lock), LOCKED],
   ["a PDF of too many pages", pdf(Array.from({ length: 201 }, () => page)), "It has 201 pages; 200 is the most."],
+  [
+    "a scan of too many pages",
+    pdf(
+      Array.from({ length: 21 }, () => [WHOLE_PAGE]),
+      { objects: [pictureObject(emptyPage, 60, 80)] },
+    ),
+    "21 of its pages are scanned",
+  ],
   ["a PDF of empty pages", pdf([[], []]), "There is nothing to read in it."],
 
   ["a Word document with a password", compoundFile({ EncryptedPackage: Buffer.alloc(9), EncryptionInfo: Buffer.alloc(9) }), LOCKED],
