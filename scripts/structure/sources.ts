@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join } from "node:path/posix";
 import { type ParseResult, parseSync } from "oxc-parser";
 
 /** A source of ours, parsed once for all checks. `program` is built when it is first read. */
