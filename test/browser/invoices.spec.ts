@@ -333,7 +333,7 @@ test("an invoice is paid without touching the mouse", { tag: "@desktop" }, async
   await expect(page.getByRole("heading", { level: 1, name: "New invoice" })).toBeVisible();
 });
 
-test("two tabs: the one that comes second is told what happened and sees how it is now", { tag: "@desktop" }, async ({ page, context }) => {
+test("two tabs: the second sees what the first did; what fails in it is undone on screen", { tag: "@desktop" }, async ({ page, context }) => {
   await someoneWithInvoices(page);
   await page.goto("/invoices");
   const other = await context.newPage();
@@ -342,10 +342,6 @@ test("two tabs: the one that comes second is told what happened and sees how it 
   await act(page, "INV-0002", "Void");
   await page.getByRole("button", { name: "Void invoice" }).click();
   await expect(row(page, "INV-0002")).toContainText("void");
-
-  await act(other, "INV-0002", "Mark paid");
-  await other.getByRole("button", { name: "Note payment" }).click();
-  await expect(notice(other)).toContainText("Invoice INV-0002 is void; nothing is due on it.");
   await expect(row(other, "INV-0002")).toContainText("void");
 
   // What failed on the way is undone on screen, even where nothing can be read anew.

@@ -221,6 +221,7 @@ test.describe("the film", { tag: "@desktop" }, () => {
   const state = (page: Page) => film(page).evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted }));
 
   test("is loaded once it comes into view, and Watch Demo plays it from the start with its sound", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     const loaded: string[] = [];
     page.on("request", (request) => /\/film\//.test(request.url()) && loaded.push(new URL(request.url()).pathname));
     const objections = await watch(page);
