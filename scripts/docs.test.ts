@@ -30,6 +30,14 @@ test("every link between the documents leads to a file, and to a heading in it",
   expect(broken).toEqual([]);
 });
 
+test("every file that a document names is there", () => {
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/`((?:shared|functions|web|local|infra|test|scripts)\/[\w./-]+\.\w+)`/g)].map(([, file = ""]) => [page, file] as const),
+  );
+  // The suppliers of docs/architecture.md are an example.
+  expect(named.filter(([, file]) => !file.includes("supplier") && !existsSync(join(root, file)))).toEqual([]);
+});
+
 test("the index of decisions lists each record once, by its number and title", () => {
   const index = read("docs/decisions/README.md");
   const records = readdirSync(join(root, "docs/decisions")).filter((file) => /^\d{4}-/.test(file));
