@@ -9,20 +9,19 @@ import { generousLimits } from "./test/generous-limits.ts";
 
 const port = Number(process.env["BROWSER_TEST_PORT"] ?? 4310);
 const origin = `http://localhost:${port}`;
-/** Where the page of all components is, which only a build for development has. */
-const components = `http://localhost:${port + 1}`;
-const vite = "node node_modules/vite/bin/vite.js";
 // The workers read this file too; only the first reader starts the servers.
 const folder = process.env["TEST_WORKER_INDEX"] === undefined ? emptyFolder() : "";
 if (folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 // The workers make accounts in the app by calls that only the key in its folder signs.
 if (folder) process.env["BROWSER_TEST_DATA"] = join(folder, "data");
-/** How long a server may take to begin: each builds first, on a busy machine for minutes. Only what hangs is ended. */
-const starting = 600_000;
-const gallery = join(folder, "components");
 
-/** Stories that need no phone; stories that run every night, not with every change; those that the phone repeats every night (docs/testing.md). */
-const [onlyDesktop, nightly, nightlyOnPhone] = [/@desktop\b/, /@nightly(?!-)/, /@nightly-on-phone/];
+/** A microphone that hears a tone, and a browser that lets the page have it without asking. */
+const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+/** No page of a story lives long enough for its scripts to be worth optimizing. */
+const unoptimized = "--js-flags=--no-opt --no-maglev";
+
+/** Stories that need no phone, and those that run with every change, on the desktop or on the phone; all run every night (docs/testing.md). */
+const [onlyDesktop, day, dayOnPhone] = [/@desktop\b/, /@day(?!-)/, /@day-on-phone/];
 
 /** A desktop and a phone, in a real browser. */
 export default defineConfig({
@@ -43,7 +42,7 @@ export default defineConfig({
   use: {
     baseURL: origin,
     browserName: "chromium",
-    launchOptions: chromium,
+    launchOptions: { ...chromium, args: [...chromium.args, ...microphone, unoptimized] },
     reuseContext: true,
     serviceWorkers: "block",
     // Where the browser is decides how a new business bills: not where the tests run.
@@ -51,24 +50,25 @@ export default defineConfig({
     timezoneId: "UTC",
     trace: "off",
     video: "off",
+    // Each frame of an animation is drawn by the processor.
+    contextOptions: { reducedMotion: "reduce" },
   },
+  // Node strips the types by itself; Playwright's compiler takes 8 s of processor time where its cache is empty.
+  build: { external: ["**/{functions,local,scripts,shared,test,web}/**/*.ts"] },
   projects: [
-    { name: "desktop", grepInvert: full ? [] : nightly, use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", ...(full ? {} : { grep: day }), use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
-      grepInvert: full ? onlyDesktop : [onlyDesktop, nightly, nightlyOnPhone],
+      ...(full ? { grepInvert: onlyDesktop } : { grep: dayOnPhone }),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],
-  webServer: [
-    { command: "node local/main.ts", url: origin, env: { PORT: String(port), PLAINBILL_DATA: join(folder, "data"), ...generousLimits }, timeout: starting },
-    {
-      // Built once: a browser that is new to it would ask the development server for each of a thousand modules.
-      command: `${vite} build --outDir ${gallery} --emptyOutDir && ${vite} preview --outDir ${gallery} --port ${port + 1} --strictPort`,
-      env: { NODE_ENV: "development" },
-      url: `${components}/_components`,
-      timeout: starting,
-    },
-  ],
-  metadata: { components },
+  webServer: {
+    // Room for what each call leaves behind: half of the time that goes to collecting garbage.
+    command: "node --max-semi-space-size=64 local/main.ts",
+    url: origin,
+    env: { PORT: String(port), PLAINBILL_DATA: join(folder, "data"), ...generousLimits },
+    // It builds first, on a busy machine for minutes. Only what hangs is ended.
+    timeout: 600_000,
+  },
 });

@@ -1,6 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { generousLimits } from "./test/generous-limits.ts";
 
+// Threads load sources as they are, which Node 20 cannot. `npx vitest` finds the right one by itself; an editor may start another.
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  console.error(`The tests need Node 24, and this is ${process.version}: let your editor run Vitest with node_modules/.bin/node.`);
+  process.exit(1);
+}
+
 /** What is asked again and again has the time of its test: Vitest would give it one second, which is wall time. */
 const expecting = { poll: { timeout: 250_000, interval: 20 } };
 const ownApp = "test/api/*.own-app.test.ts";
@@ -27,6 +33,7 @@ export default defineConfig({
           name: "unit",
           include: ["{shared,functions,local,web,scripts}/**/*.test.{ts,tsx}"],
           setupFiles: ["test/random-cases.ts"],
+          execArgv: ["--max-semi-space-size=64"],
           isolate: false,
           expect: expecting,
           testTimeout: 120_000,
@@ -57,7 +64,7 @@ export default defineConfig({
       },
       // One process for all of them: loading the CDK is what takes the time, not using it.
       {
-        test: { name: "stacks", include: ["test/stacks/*.test.ts"], isolate: false, fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 },
+        test: { name: "stacks", include: ["test/{stacks,site}/*.test.ts"], isolate: false, fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 },
       },
     ],
   },

@@ -48,13 +48,12 @@ function advice(error: unknown, { port, dataDir }: Settings): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function welcome({ origin, clock, movedAside }: Plainbill, { seed, dataDir, clock: setting }: Settings, ms: number): string {
+function welcome({ origin, clock }: Plainbill, { seed, dataDir, clock: setting }: Settings, ms: number): string {
   const accounts = demoAccounts.map(({ email }) => email).join(" or ");
   return [
     `Plainbill is open at ${origin} (started in ${Math.round(ms)} ms)`,
     ...(seed === "demo" ? [`  Sign in as  ${accounts}, password ${demoAccounts[0].password}`] : []),
     `  Data are in ${dataDir}`,
-    ...(movedAside ? [`              The data of an older version, which this one can not read, are now in ${movedAside}`] : []),
     `  Mail is at  ${origin}/_local/mail`,
     `  Stripe at   ${origin}/_stripe/`,
     `  The clock   ${origin}/_local/clock${setting ? "" : daysAhead(clock.now())}`,

@@ -62,8 +62,6 @@ export interface Plainbill {
   readonly stripe: LocalStripe;
   /** What time it is here, and what moves it on. */
   readonly clock: MovableClock;
-  /** Where the data of an older version were moved, if there were any. */
-  readonly movedAside: string | undefined;
   /** Signs the holder of an account in without the hosted page, in a browser that is given the secret as its cookie. */
   openSession(holder: AccountHolder): Promise<OpenedSession>;
   /** Calls a function that the clock calls otherwise, and returns its answer. */
@@ -121,7 +119,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     add(openTransport());
     // The port first, then the table: each refuses a second app before anything of the first one is touched.
     const edge = add(await startEdge(port));
-    const movedAside = await ensureFormat(dataDir);
+    ensureFormat(dataDir);
     const credentials = accessKey(dataDir);
     const since = performance.timeOrigin;
     const clock = openClock({ file: join(dataDir, "clock"), setting, since });
@@ -233,7 +231,7 @@ export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: 
     add(pollQueue(queue, names.emailQueue, (event) => invoke("email-sender", event, EMAIL.limit * 1000)));
     add(pollQueue(queue, names.scanQueue, (event) => invoke("scans", event, SCAN.limit * 1000), SCANS_AT_ONCE));
     const openSession = async (holder: AccountHolder) => (await invoke("session", holder, SESSION)) as OpenedSession;
-    return { origin: edge.origin, mail, stripe, clock: movable, movedAside, openSession, run: scheduler.run, warmUp: () => load("delivery"), close: app.close };
+    return { origin: edge.origin, mail, stripe, clock: movable, openSession, run: scheduler.run, warmUp: () => load("delivery"), close: app.close };
   } catch (error) {
     await app.close();
     throw error;

@@ -26,7 +26,10 @@ const processors = new Set(["arm", "arm64", "ia32", "loong64", "mips64el", "ppc6
 /** The entries that the lock lacks: optional packages, each for the machine that its name tells, with the commands of the others of its kind. */
 export function missing({ packages }: Lock): Lock["packages"] {
   const entries = Object.entries(packages).flatMap(([place, { optionalDependencies = {}, dev }]) => {
-    const lockedFor = (name: string) => packages[`${place}${place && "/"}node_modules/${name}`] ?? packages[`node_modules/${name}`];
+    const lockedFor = (name: string) =>
+      foldersAbove(place)
+        .map((folder) => packages[`${folder}node_modules/${name}`])
+        .find(Boolean);
     const commands = Object.keys(optionalDependencies).map((name) => lockedFor(name)?.bin);
     // npm makes links for the commands that the lock names, and for no others. On Windows they are called `.exe`.
     const bin = commands.find((files) => files && !Object.values(files).some((file) => file.endsWith(".exe")));
@@ -36,6 +39,12 @@ export function missing({ packages }: Lock): Lock["packages"] {
   });
   return Object.fromEntries(entries);
 }
+
+/** The folders in which Node looks for what a package imports, from the package's own to the root. */
+const foldersAbove = (place: string): string[] => {
+  const parts = place ? place.split("/node_modules/") : [];
+  return [...parts.map((_, at) => `${parts.slice(0, parts.length - at).join("/node_modules/")}/`), ""];
+};
 
 /** The places of packages that npm would install without looking at what came: those with no hash of SHA-512, but for what stands in the package of another. */
 export const packagesWithoutIntegrity = ({ packages }: Lock): string[] =>
@@ -49,7 +58,7 @@ function integrityAt(place: string, { name, version }: Lock["packages"][string])
   return execFileSync("npm", ["view", wanted, "dist.integrity"], { encoding: "utf8" }).trim();
 }
 
-/** `@swc/core-linux-x64-musl` is for Linux on x64 with musl. */
+/** `@oxc-parser/binding-linux-x64-musl` is for Linux on x64 with musl. */
 function machineOf(name: string): object {
   const words = name.split(/[/-]/);
   const [os, cpu] = [words.find((word) => systems.has(word)), words.find((word) => processors.has(word))];

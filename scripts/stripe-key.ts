@@ -33,7 +33,8 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-function sentenceOf(error: unknown): string {
+/** What went wrong, in a sentence for the operator. */
+export function sentenceOf(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   const { StripeAuthenticationError, StripeConnectionError, StripePermissionError, StripeError } = Stripe.errors;
   if (error instanceof StripeAuthenticationError) return "Stripe does not know this key. Is it whole, and was it not rolled since?";

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { offerPlans, offerPortal, type Step } from "../functions/plan/catalog.ts";
 import { offerDestinations } from "../functions/plan/webhook-destinations.ts";
@@ -15,32 +16,35 @@ Run it again whenever you like: what is there stays, what differs is changed.
 
 It prints what to set. docs/billing.md says what is to be done by hand.`;
 
-await runCommand(async () => {
+/** Does what `help` says, with the arguments and the environment of the command. Throws `UsageError`. */
+export async function setUpStripe(args: readonly string[], env: NodeJS.ProcessEnv, print: (line: string) => void = console.log): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { "dry-run": flag, live: flag, "show-secrets": flag, help: flag } });
-  if (values.help) return console.log(help);
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { "dry-run": flag, live: flag, "show-secrets": flag, help: flag },
+  });
+  if (values.help) return print(help);
   const site = siteIn(positionals);
-  const stripe = operatorStripe(process.env, values.live);
+  const stripe = operatorStripe(env, values.live);
   const dryRun = values["dry-run"];
   const verbs = { made: dryRun ? "would make" : "made", changed: dryRun ? "would change" : "changed", "is there": "is there" } as const;
-  const report = ({ what, done, id }: Step) => console.log(`${verbs[done].padEnd(12)} ${what}  ${id}`);
+  const report = ({ what, done, id }: Step) => print(`${verbs[done].padEnd(12)} ${what}  ${id}`);
 
   const prices = await offerPlans(stripe, { dryRun, report });
   const portal = await offerPortal(stripe, { site, prices }, { dryRun, report });
   const destinations = await offerDestinations(stripe, site, { dryRun, report });
 
   const settings = [...plans.map(({ id, priceSetting }) => [priceSetting, prices[id]] as const), ["STRIPE_PORTAL_CONFIGURATION", portal] as const];
-  console.log("\nThe settings of a deployment, with the publishable key of the dashboard (Developers, API keys):");
-  console.log(`  -c stripePublishableKey=pk_${values.live ? "live" : "test"}_… -c supportEmail=help@…`);
-  console.log(`  ${settings.map(([name, value]) => `-c ${contextName(name)}=${value}`).join(" ")}`);
-  console.log("The same as an environment:");
-  for (const [name, value] of settings) console.log(`  ${name}=${value}`);
-  console.log("Secrets go where docs/deploy.md says, never on a command line:");
+  print("\nThe settings of a deployment, with the publishable key of the dashboard (Developers, API keys):");
+  print(`  -c stripePublishableKey=pk_${values.live ? "live" : "test"}_… -c supportEmail=help@…`);
+  print(`  ${settings.map(([name, value]) => `-c ${contextName(name)}=${value}`).join(" ")}`);
+  print("The same as an environment:");
+  for (const [name, value] of settings) print(`  ${name}=${value}`);
+  print("Secrets go where docs/deploy.md says, never on a command line:");
   for (const { id, setting, secret } of destinations)
-    console.log(
-      `  ${setting}  ${values["show-secrets"] && secret ? secret : `the signing secret of ${id}, which Stripe's dashboard shows (Developers, Webhooks)`}`,
-    );
-});
+    print(`  ${setting}  ${values["show-secrets"] && secret ? secret : `the signing secret of ${id}, which Stripe's dashboard shows (Developers, Webhooks)`}`);
+}
 
 /** The address of the deployment, as Stripe is to call it. */
 function siteIn(positionals: readonly string[]): string {
@@ -58,3 +62,5 @@ function siteIn(positionals: readonly string[]): string {
 function contextName(setting: string): string {
   return setting.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) await runCommand(() => setUpStripe(process.argv.slice(2), process.env));

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { count } from "../test/counts.ts";
 import {
   type Amount,
   add,
@@ -69,7 +70,7 @@ test("parts of a sum add up to it, and none is more than a cent from its fair sh
       const all = weights.reduce((sum, weight) => sum + weight, 0);
       for (const [i, part] of parts.entries()) if (all > 0) expect(Math.abs(part - (whole * (weights[i] ?? 0)) / all)).toBeLessThan(0.0100001);
     }),
-    { numRuns: 3000 },
+    { numRuns: count(750, 10_000) },
   );
 });
 

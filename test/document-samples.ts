@@ -47,7 +47,9 @@ export function docx(body: string, others: Readonly<Record<string, string | Uint
     "word/document.xml": `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`,
     ...others,
   };
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, typeof content === "string" ? strToU8(content) : content])));
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, typeof content === "string" ? strToU8(content) : content])), {
+    level: 1,
+  });
 }
 
 /** A paragraph of a Word document; `properties` as XML of its run. */

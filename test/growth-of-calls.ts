@@ -8,7 +8,7 @@ export const LINEAR = 6;
 
 /**
  * Calls of our own functions over a text of `length` made of `piece`, divided by those over a quarter of it: 4 where the work grows as the text does. The
- * calls are counted, so the answer is the same on every machine, at any load. How the steps of regular expressions grow, scripts/regular-expressions.ts judges.
+ * calls are counted, so the answer is the same on every machine, at any load. How the steps of regular expressions grow, scripts/regular-expressions judges.
  */
 export async function growthOfCalls(read: (text: string) => unknown, piece: string, length: number): Promise<number> {
   const [short, long] = [length / 4, length].map((most) => piece.repeat(most / piece.length)) as [string, string];

@@ -22,7 +22,7 @@ body { font: var(--weight-normal) var(--text-sm)/var(--leading-body) var(--font-
 .shell section > div { flex: 1; display: grid; place-content: center; padding: var(--space-6); text-align: center; }
 .shell p { margin: 0; max-width: var(--size-prose); }
 .shell::after { content: ""; flex: none; height: var(--space-13); padding-bottom: env(safe-area-inset-bottom); border-top: 1px solid var(--border); }
-.late { visibility: hidden; animation: shell-late 1s step-end ${PATIENCE}s forwards; }
+.late { visibility: hidden; animation: shell-late 1s step-start ${PATIENCE}s forwards; }
 .unscripted { display: none; }
 @media (scripting: none) { .late { display: none; } .unscripted { display: block; } }
 .shell a { color: var(--accent-fg); }

@@ -32,7 +32,13 @@ beforeAll(() => {
     return { Payload: Buffer.from(JSON.stringify({ name: `invoice-${id}.pdf`, key: id })) };
   });
   bucket.on(GetObjectCommand).callsFake(({ Key }: { Key: string }) => ({
-    Body: { transformToByteArray: async () => new Uint8Array(Buffer.from(Key.padEnd(bytesEach).slice(0, bytesEach))) },
+    Body: {
+      transformToByteArray: async () => {
+        const pdf = Buffer.alloc(bytesEach);
+        pdf.write(Key);
+        return pdf;
+      },
+    },
   }));
 });
 beforeEach(() => {

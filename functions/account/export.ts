@@ -5,7 +5,6 @@ import type { Column } from "../../shared/accounting/table.ts";
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { Activity } from "../../shared/invoicing/activity.ts";
 import type { Invoice } from "../../shared/invoicing/invoices.ts";
-import { withCurrency } from "../../shared/records/products.ts";
 import { Email } from "../../shared/sending/emails.ts";
 import { conversations } from "../chat/conversation-store.ts";
 import { documents } from "../documents/document-store.ts";
@@ -141,13 +140,9 @@ async function addRecords(workspaceId: WorkspaceId, fileOf: FileOf, accounts: Ac
     fileOf("customers", customerColumns),
     reporting(unreadable, "customers", (cursor) => customers.page(workspaceId, { limit: PAGE, cursor })),
   );
-  const catalogueCurrency = await business.catalogueCurrency(workspaceId);
   await addList(
     fileOf("products", productColumns),
-    reporting(unreadable, "products", async (cursor) => {
-      const { items, ...more } = await products.page(workspaceId, { limit: PAGE, cursor });
-      return { items: items.map((product) => withCurrency(product, catalogueCurrency)), ...more };
-    }),
+    reporting(unreadable, "products", (cursor) => products.page(workspaceId, { limit: PAGE, cursor })),
   );
   const written = fileOf("documents", documentColumns);
   const documentPages = reporting(unreadable, "documents", (cursor) => documents.page(workspaceId, { limit: PAGE, cursor }));

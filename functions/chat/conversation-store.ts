@@ -12,7 +12,7 @@ import { DraftLine, InvoiceDraft } from "../../shared/invoicing/invoices.ts";
 import { NewPayment } from "../../shared/invoicing/payments.ts";
 import { StoredProfile } from "../../shared/records/business.ts";
 import { Customer } from "../../shared/records/customers.ts";
-import { StoredProduct } from "../../shared/records/products.ts";
+import { Product } from "../../shared/records/products.ts";
 import { retentions } from "../../shared/records/settings.ts";
 import {
   all,
@@ -128,7 +128,7 @@ export const closeAction = (outcome: ActionOutcome, { actionId, kind, summary, t
  */
 export const RecordChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("customer"), id: idOf("customer"), before: z.optional(Customer), version: z.optional(z.int()) }),
-  z.object({ kind: z.literal("product"), id: idOf("product"), before: z.optional(StoredProduct), version: z.optional(z.int()) }),
+  z.object({ kind: z.literal("product"), id: idOf("product"), before: z.optional(Product), version: z.optional(z.int()) }),
   z.object({ kind: z.literal("document"), id: idOf("document"), before: z.optional(Document), version: z.optional(z.int()) }),
   z.object({ kind: z.literal("payment"), id: idOf("payment"), invoiceId: idOf("invoice"), before: z.optional(z.undefined()) }),
   z.object({ kind: z.literal("business"), before: StoredProfile, version: z.int() }),

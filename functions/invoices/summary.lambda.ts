@@ -1,10 +1,10 @@
 import { summaryOf } from "../../shared/invoicing/summary.ts";
 import { http } from "../http/http.ts";
-import { countedLedger } from "./figures.ts";
+import { ledger } from "../ledger/store.ts";
 
 export const handler = http("summary", {
   getSummary: async ({ who, now }) => {
-    const { aggregates, home } = await countedLedger(who.workspaceId, now);
+    const { aggregates, home } = await ledger.get(who.workspaceId);
     return summaryOf(aggregates, home, now);
   },
 });

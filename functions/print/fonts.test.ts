@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { coverageIn } from "../../scripts/typefaces.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import characters from "../../shared/text/characters.json" with { type: "json" };
+import { full } from "../../test/counts.ts";
 import { threeLines } from "../../test/sample-documents.ts";
 import coverage from "./coverage.json" with { type: "json" };
 import { fontCss, fontFiles, usualFaces, withoutUsual } from "./fonts.ts";
@@ -87,7 +88,7 @@ test("an English invoice is printed where the faces of all other scripts are mis
   }
 });
 
-test("what is written down of the typefaces is what the tables of their files say (npm run typefaces)", () => {
+test.runIf(full)("what is written down of the typefaces is what the tables of their files say (npm run typefaces)", () => {
   const { coverage: found, printed } = coverageIn(folder);
   expect(found).toEqual(coverage);
   expect(printed).toBe(characters.printed);

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
-import { Currency } from "../../shared/money.ts";
 import { BusinessProfile, blankProfile, RegionSource } from "../../shared/records/business.ts";
 import { Reminders } from "../../shared/records/reminders.ts";
 import { AiSettings, Notices, type Numbering } from "../../shared/records/settings.ts";
@@ -21,8 +20,6 @@ const Item = z.object({
   regionFrom: z.optional(RegionSource),
   /** The document that the profile was last filled in from. */
   profileSource: z.optional(SourceFile),
-  /** The currency of products that were stored before products had one: the business's, until that changed for the first time. */
-  catalogueCurrency: z.optional(Currency),
   version: z._default(z.int(), 0),
 });
 export type Item = z.infer<typeof Item>;
@@ -69,7 +66,6 @@ export const changeItem = (
     const { numbering = before, along, ...rest } = change;
     const { blank: _, ...content } = current;
     const item = { ...content, ...rest, version: current.version + 1 };
-    if (item.profile.currency !== current.profile.currency) item.catalogueCurrency ??= current.profile.currency;
     const put: Step = { Put: { Item: itemFor(key(workspaceId), Item, item) } };
     return { steps: [put, ...(along?.(item.version) ?? [])], numbering, home: item.profile, result: { item, numbering } };
   });

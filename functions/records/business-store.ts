@@ -1,5 +1,4 @@
 import type { FirstProfile } from "../../shared/account/account.ts";
-import type { Currency } from "../../shared/money.ts";
 import { requireOffered } from "../../shared/money.ts";
 import { type BusinessChange, type BusinessProfile, RegionalSettings, type StoredProfile } from "../../shared/records/business.ts";
 import type { Reminders } from "../../shared/records/reminders.ts";
@@ -42,12 +41,6 @@ export const business = {
 
   /** The steps that let a transaction pass only while the business is as it was read. One that nothing was stored of yet has no version to hold it against. */
   stands: (workspaceId: string, version: number): Step[] => (version ? [standing(key(workspaceId), version)] : []),
-
-  /** The currency of products that were stored without theirs. No change of the profile moves it. */
-  catalogueCurrency: async (workspaceId: string): Promise<Currency> => {
-    const { catalogueCurrency, profile } = await itemOf(workspaceId);
-    return catalogueCurrency ?? profile.currency;
-  },
 
   /** How the assistant works for a workspace. */
   settings: async (workspaceId: string): Promise<AiSettings> => (await itemOf(workspaceId)).ai,

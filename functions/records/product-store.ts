@@ -1,12 +1,12 @@
 import { countProducts } from "../../shared/invoicing/aggregates.ts";
 import { requireOffered } from "../../shared/money.ts";
-import { productTerms, StoredProduct } from "../../shared/records/products.ts";
+import { Product, productTerms } from "../../shared/records/products.ts";
 import { records } from "../ledger/records.ts";
 
 export const products = records({
   prefix: "PRODUCT",
   noun: "product",
-  schema: StoredProduct,
+  schema: Product,
   terms: productTerms,
   requireAllowed: (before, after) => requireOffered(after.currency, before.currency),
   count: (aggregates, before) => (before ? aggregates : countProducts(aggregates, 1)),

@@ -1,5 +1,5 @@
 import { newId } from "../../shared/ids.ts";
-import { newProduct, type Product, type StoredProduct, withCurrency } from "../../shared/records/products.ts";
+import { newProduct, withCurrency } from "../../shared/records/products.ts";
 import { type Find, http } from "../http/http.ts";
 import { once } from "../http/idempotency.ts";
 import { business } from "./business-store.ts";
@@ -9,15 +9,12 @@ import { products } from "./product-store.ts";
 const find: Find = ({ who, params }) => products.get(who.workspaceId, params["id"] ?? "");
 
 export const handler = http("products", find, {
-  listProducts: async ({ who, query }) => {
-    const [{ items, ...more }, currency] = await Promise.all([products.page(who.workspaceId, query), business.catalogueCurrency(who.workspaceId)]);
-    return { items: items.map((product) => withCurrency(product, currency)), ...more };
-  },
+  listProducts: ({ who, query }) => products.page(who.workspaceId, query),
 
   createProduct: (call) => {
     const { who, body, now } = call;
     const { workspaceId } = who;
-    const stored = once(
+    return once(
       { ...call, workspaceId },
       newId("product"),
       async (id, steps) =>
@@ -27,12 +24,11 @@ export const handler = http("products", find, {
         ]),
       (id) => products.get(workspaceId, id),
     );
-    return showProduct(workspaceId, stored);
   },
 
-  getProduct: ({ who, params }) => showProduct(who.workspaceId, products.get(who.workspaceId, params.id)),
+  getProduct: ({ who, params }) => products.get(who.workspaceId, params.id),
 
-  updateProduct: ({ who, params, body, now }) => showProduct(who.workspaceId, products.replace(who.workspaceId, params.id, body, now)),
+  updateProduct: ({ who, params, body, now }) => products.replace(who.workspaceId, params.id, body, now),
 
   deleteProduct: async ({ who, params }) => {
     await products.remove(who.workspaceId, params.id);
@@ -45,9 +41,3 @@ export const handler = http("products", find, {
     return { added: await products.addMissing(who.workspaceId, given) };
   },
 });
-
-/** The product with its currency, as people see it. */
-async function showProduct(workspaceId: string, stored: Promise<StoredProduct>): Promise<Product> {
-  const [product, currency] = await Promise.all([stored, business.catalogueCurrency(workspaceId)]);
-  return withCurrency(product, currency);
-}

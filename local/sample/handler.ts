@@ -11,7 +11,7 @@ import { addDays, dayOf } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { due, NewInvoice } from "../../shared/invoicing/invoices.ts";
 import { newCustomer } from "../../shared/records/customers.ts";
-import { newProduct, type StoredProduct } from "../../shared/records/products.ts";
+import { newProduct, type Product } from "../../shared/records/products.ts";
 import * as larkspur from "./larkspur.ts";
 
 /** The account that gets the sample, as the identity provider would describe it. */
@@ -71,7 +71,7 @@ async function completeRecords<R extends { name: string }, D extends { name: str
 function contentOf(
   { daysAgo, terms, lines, discount, taxRate = 0, notes }: (typeof larkspur.invoices)[number],
   customerId: string | undefined,
-  catalogue: ReadonlyMap<string, StoredProduct>,
+  catalogue: ReadonlyMap<string, Product>,
   today: string,
 ): NewInvoice {
   const invoiceDate = addDays(today, -daysAgo);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readText } from "../../functions/uploads/text/read.ts";
+import { readDocument } from "../../functions/uploads/text/reading.ts";
 import { fileOf } from "./render.ts";
 
 const markdown = `# Order 4711
@@ -23,7 +23,7 @@ test.each(["docx", "txt"] as const)("a document of the corpus is the same %s eac
   const source = { id: "tester/01-order", markdown, language: "en", file, encoding: "windows-1252" };
   const bytes = await fileOf(source);
   expect(await fileOf(source)).toEqual(bytes);
-  const { kind, pages } = await readText(bytes);
+  const { kind, pages } = await readDocument(Buffer.from(bytes));
   expect(kind).toBe(file);
   expect(pages).toHaveLength(2);
   const [first, second] = pages.map(({ text }) => text.split(/\s+/).filter((word) => !/^[-=]*$/.test(word)));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { count, everyNth } from "../../test/counts.ts";
 import { dueDate, email, invoiceAbout, link, texts } from "../../test/emails.ts";
 import { hostileTexts } from "../../test/hostile.ts";
 import { naughtyTexts } from "../../test/naughty.ts";
@@ -112,8 +113,8 @@ describe("what people wrote", () => {
       return emails.map(({ html }) => html.match(/<[a-z!/][^>]*>/gi)?.join(""));
     };
     const plain = shape("name");
-    for (const text of [...hostileTexts("http://127.0.0.1:4711"), ...naughtyTexts].filter((text) => text.trim() && !/[\r\n]/.test(text)))
-      expect(shape(text), text).toEqual(plain);
+    const oneLine = [...hostileTexts("http://127.0.0.1:4711"), ...naughtyTexts].filter((text) => text.trim() && !/[\r\n]/.test(text));
+    for (const text of everyNth(4, oneLine)) expect(shape(text), text).toEqual(plain);
   });
 
   test("fetches nothing, and leads to the invoice only", () => {
@@ -151,7 +152,7 @@ describe("any colour of a business", () => {
         expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(ground, box)).toBeGreaterThanOrEqual(2);
       }),
-      { numRuns: 500 },
+      { numRuns: count(125, 2000) },
     );
   });
 });

@@ -8,12 +8,6 @@ import type { Invoice } from "./invoices.ts";
 import { keptOf, lossesIn, type Payment } from "./payments.ts";
 import { Status, statusOf } from "./status.ts";
 
-/**
- * The rule by which invoices are counted. Aggregates that an earlier version stored lack what it did not count yet; they are counted anew, from the rows
- * of all invoices, when a dashboard asks for them next (docs/decisions/0028).
- */
-export const RULE = 2;
-
 /** Whatever was due longer ago than so many days is more than ninety days overdue wherever the business is, and so it stays: it is one entry together. */
 const LONG_PAST = 93;
 const LONG_AGO: CalendarDate = "0001-01-01";
@@ -54,7 +48,7 @@ const Sums = z.object({
   /** What was paid, on void invoices too, less what went back. */
   paid: Sum,
   /** Those that are neither sent, which are in `open`, nor void. */
-  byStatus: z._default(z.object({ draft: StatusSums, pending: StatusSums, paid: StatusSums }), { draft: none, pending: none, paid: none }),
+  byStatus: z.object({ draft: StatusSums, pending: StatusSums, paid: StatusSums }),
   /** What was invoiced (by the date of the invoice) and received (by the date of the payment), month by month; what was credited and went back is taken off by its date. */
   invoiced: z.record(Month, Sum),
   received: z.record(Month, Sum),
@@ -62,7 +56,7 @@ const Sums = z.object({
    * On which days sent invoices are due, how many, how much of them, and what their totals come to: what is overdue, and for how long, follows from these
    * on any day. What was due longer ago than a dashboard tells apart is under `LONG_AGO`.
    */
-  open: z.array(z.tuple([z.string(), z.int(), Sum, z._default(Sum, zero)])),
+  open: z.array(z.tuple([z.string(), z.int(), Sum, Sum])),
 });
 type Sums = z.infer<typeof Sums>;
 
@@ -71,7 +65,6 @@ type Sums = z.infer<typeof Sums>;
  * It grows with the days on which open invoices are due, up to some months of them, never with the invoices.
  */
 export const Aggregates = z.object({
-  rule: z._default(z.int(), 1),
   customers: z.int(),
   products: z.int(),
   statuses: z.record(Status, z.int()),
@@ -81,7 +74,6 @@ export const Aggregates = z.object({
 export type Aggregates = z.infer<typeof Aggregates>;
 
 export const emptyAggregates = (): Aggregates => ({
-  rule: RULE,
   customers: 0,
   products: 0,
   statuses: noStatuses,
@@ -113,18 +105,6 @@ export function uncountInvoice(aggregates: Aggregates, gone: CountableInvoice, l
   const less = applyInvoice(aggregates, gone, -1, recentOn(now));
   return left.reduce(withRecent, { ...less, recent: { ...less.recent, invoices: [] } });
 }
-
-/** Aggregates of an earlier rule, ready for every row to be counted by today's: what was not counted, or otherwise, is empty; all else stays. */
-export const beforeRecount = (aggregates: Aggregates): Aggregates => ({
-  ...aggregates,
-  rule: RULE,
-  statuses: noStatuses,
-  sums: mapValues(aggregates.sums, (sums) => ({ ...sums, byStatus: nothing.byStatus, open: [] })),
-  recent: { ...aggregates.recent, invoices: [] },
-});
-
-/** Those aggregates with one row more counted. */
-export const recountRow = (aggregates: Aggregates, row: CountableRow, now: Instant): Aggregates => withRecent(applyRow(aggregates, row, 1, recentOn(now)), row);
 
 /** From this day on, days on which invoices are due are told apart. */
 const recentOn = (now: Instant): CalendarDate => addDays(now.slice(0, 10), -LONG_PAST);

@@ -223,7 +223,7 @@ describe("in whatever order money comes in, goes back, and did not go back after
           });
         }
       }),
-      { numRuns: count(50, 2000) },
+      { numRuns: count(20, 2000) },
     );
   });
 });
@@ -239,7 +239,7 @@ describe("whatever goes back, in however many pieces", () => {
           expect([units(net, invoice.currency) + units(taxTotal, invoice.currency), beyond]).toEqual([units(total, invoice.currency), 0]);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: count(50, 500) },
     );
   });
 
@@ -258,7 +258,7 @@ describe("whatever goes back, in however many pieces", () => {
           });
         });
       }),
-      { numRuns: 200 },
+      { numRuns: count(50, 500) },
     );
   });
 
@@ -276,7 +276,7 @@ describe("whatever goes back, in however many pieces", () => {
           expect(given).toBe((2n * soFar * tax + whole) / (2n * whole));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: count(75, 750) },
     );
   });
 });

@@ -95,7 +95,7 @@ test("any invoice comes out as an independent calculation in whole numbers has i
       // The assertion says what differs, but is too slow to ask of every case.
       if (!isDeepStrictEqual(got, expected)) expect(got).toEqual(expected);
     }),
-    { numRuns: count(5_000, 100_000) },
+    { numRuns: count(1_500, 100_000) },
   );
 }, 0);
 

@@ -203,8 +203,8 @@ export const InvoiceRow = z.object({
   total: Amount,
   amountPaid: z.number(),
   amountDue: Sum,
-  /** What its status does not say of its money; rows that were stored before have none. */
-  settlement: z.optional(Settlement),
+  /** What its status does not say of its money. */
+  settlement: Settlement,
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 

@@ -62,7 +62,7 @@ export function move<I extends Living>(invoice: I, to: Exclude<Status, "paid">, 
   };
 }
 
-/** The status that counts: what was sent and has nothing due is paid. Invoices that were stored before `move` had that rule are read by it as well. */
+/** The status that counts: what was sent and has nothing due is paid. */
 export const statusOf = ({ status, amountDue }: { readonly status: Status; readonly amountDue: number }): Status =>
   status === "sent" && amountDue <= 0 ? "paid" : status;
 

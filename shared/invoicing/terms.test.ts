@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { count } from "../../test/counts.ts";
 import { dueDateOf, parseTerms, termsTrouble } from "./terms.ts";
 
 /** A Monday. */
@@ -170,7 +171,7 @@ test("whatever the text is, its terms are read, or not, and never before the inv
         expect(day === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(day) && day >= MONDAY)).toBe(true);
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: count(750, 10_000) },
   );
 });
 

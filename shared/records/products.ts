@@ -28,22 +28,18 @@ export type ProductDetails = z.infer<typeof ProductDetails>;
 export const ProductToAdd = z.strictObject({ ...ProductDetails.shape, sourceFile: z.optional(SourceFile) });
 export type ProductToAdd = z.infer<typeof ProductToAdd>;
 
-/** A product or service as it is stored. Those from before products had a currency have none; some of those cost nothing. */
-export const StoredProduct = z.object({
+/** A product or service of a workspace's catalogue. Its price keeps its currency, whatever becomes the business's. */
+export const Product = z.object({
   ...ProductToAdd.shape,
-  unitPrice: decimal({ min: 0, decimals: 6 }),
+  currency: Currency,
   id: idOf("product"),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
 });
-export type StoredProduct = z.infer<typeof StoredProduct>;
-
-/** A product or service of a workspace's catalogue. Its price keeps its currency, whatever becomes the business's. */
-export const Product = z.object({ ...StoredProduct.shape, currency: Currency });
 export type Product = z.infer<typeof Product>;
 
-/** A product with its currency; in `own` where none was said of it, or was stored with it. */
+/** The details of a product with their currency: `own` where none was said. */
 export const withCurrency = <P extends { readonly currency?: Currency | undefined }>(product: P, own: Currency): P & { currency: Currency } => ({
   ...product,
   currency: product.currency ?? own,

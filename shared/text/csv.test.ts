@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
+import { count } from "../../test/counts.ts";
 import { type CsvForm, csvRow, withoutGuard } from "./csv.ts";
 
 test("a row reads back as what was written", () => {
@@ -92,8 +93,10 @@ describe.each<CsvForm>([
     for (const inside of separators)
       for (const text of hidden(inside, formula)) {
         const file = csvRow(["Globex", text, -5, text, "end"], form);
-        for (const separator of separators)
-          for (const cell of cellsSeen(file, separator)) expect(cell, JSON.stringify([text, separator, file])).not.toMatch(/^([=+@＝＋－＠]|-(?!5(\D|$)))/);
+        for (const separator of separators) {
+          const running = cellsSeen(file, separator).filter((cell) => /^([=+@＝＋－＠]|-(?!5(\D|$)))/.test(cell));
+          if (running.length) expect.fail(`${JSON.stringify([text, separator, file])} runs ${running}`);
+        }
       }
   });
 });
@@ -105,7 +108,7 @@ test("what keeps a spreadsheet from running a text comes off again, and nothing 
       const text = parts.join("");
       expect(withoutGuard(withoutQuotes(csvRow([text])))).toBe(text);
     }),
-    { numRuns: 2000 },
+    { numRuns: count(500, 10_000) },
   );
 });
 

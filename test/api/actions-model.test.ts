@@ -3,26 +3,27 @@ import { newId } from "../../shared/ids.ts";
 import { count, seed } from "../counts.ts";
 import { eventually } from "../eventually.ts";
 import { randomOf } from "../faults.ts";
-import { click, lastAnswer, outcomeOf, withConversation } from "./conversation.ts";
+import { click, lastAnswer, outcomeOf, type Talk } from "./conversation.ts";
+import { withDirectConversation } from "./direct-turns.ts";
 import { emailsOf } from "./inbox.ts";
 import { calling, type ModelServer, resultsIn, startUnlimitedModelServer, stream } from "./model-server.ts";
 import { unstatedChanges } from "./statements.ts";
 import { itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
-import { type Channel, hours, type TestApp } from "./test-app.ts";
+import { hours, type TestApp } from "./test-app.ts";
 
 /** In how many turns a model calls whatever comes to its mind. */
-const TURNS = count(15, 400);
+const TURNS = count(6, 400);
 
 let model: ModelServer;
 let app: TestApp;
 let person: Tenant;
-let connection: Channel;
+let connection: Talk;
 beforeAll(async () => {
   model = await startUnlimitedModelServer();
 });
 afterAll(() => model.close());
-withConversation(
+withDirectConversation(
   (here) => void ({ app, person, connection } = here),
   (person) => person.call("updateSettings", { body: { ai: { routing: "model only" } } }),
 );

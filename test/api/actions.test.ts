@@ -12,7 +12,7 @@ import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type TestApp } from "./test-app.ts";
 
 /** How many conversations do things in a random order. */
-const RUNS = count(6, 200);
+const RUNS = count(2, 200);
 
 let app: TestApp;
 let person: Tenant;

@@ -12,7 +12,7 @@ import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
 /** How many tool calls a hostile model makes; the full count is as many as security promises to withstand. */
-const CALLS = count(60, 1000);
+const CALLS = count(40, 1000);
 /** Whose records the model goes after by name and id, and what stands in every text of theirs, too, which it does not know: so none of it can cross over unseen. */
 const NEIGHBOUR = "Zanzibar Ltd";
 const CANARY = "quince-7741";

@@ -14,7 +14,7 @@ const junk = fc.oneof(
 
 type Path = readonly (string | number)[];
 /** The places of a value, itself with them. */
-const placesIn = (value: unknown, path: Path = []): Path[] => [
+export const placesIn = (value: unknown, path: Path = []): Path[] => [
   path,
   ...(typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...path, Array.isArray(value) ? Number(name) : name]))

@@ -4,6 +4,9 @@ import type { HistoryEntry } from "../../shared/chat/realtime.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
+/** What a test does in a conversation, through the app or directly (direct-turns.ts). */
+export type Talk = Pick<Channel, "received" | "say" | "send" | "next" | "clear" | "close">;
+
 /** Where a test talks: the app, a user of it, and a connection of theirs. */
 export interface Here {
   readonly app: TestApp;
@@ -37,7 +40,7 @@ export function withConversation(arrive: (here: Here) => void, settle: (person: 
 export const GONE = expect.stringMatching(/^(sending|sent)$/);
 
 /** Says something that leads to a card: the card, and the answer that came with it. */
-export async function cardFor(message: string, connection: Channel): Promise<ActionCard & { answer: string }> {
+export async function cardFor(message: string, connection: Talk): Promise<ActionCard & { answer: string }> {
   const { answer } = await connection.say(message);
   const card = connection.received.findLast(({ type }) => type === "action_required");
   if (card?.type !== "action_required") throw new Error(`No card came; the answer was: ${answer}`);
@@ -45,18 +48,18 @@ export async function cardFor(message: string, connection: Channel): Promise<Act
 }
 
 /** Answers a card with its buttons: what became of it, and what the assistant says. */
-export async function click({ actionId }: Pick<ActionCard, "actionId">, connection: Channel, approve = true) {
+export async function click({ actionId }: Pick<ActionCard, "actionId">, connection: Talk, approve = true) {
   connection.send({ type: "confirm_action", data: { actionId, approve } });
   const { data } = await connection.next("ai_response");
   return { outcome: outcomeOf(actionId, connection), answer: data.message };
 }
 
 /** What became of a card, as the last that a connection heard of it. */
-export const outcomeOf = (actionId: string, connection: Channel): string | undefined =>
+export const outcomeOf = (actionId: string, connection: Talk): string | undefined =>
   connection.received.flatMap((message) => (message.type === "action_closed" && message.data.actionId === actionId ? [message.data.outcome] : [])).at(-1);
 
 /** The answer that a connection got last, with all that is shown of it. */
-export function lastAnswer(connection: Channel): HistoryEntry {
+export function lastAnswer(connection: Talk): HistoryEntry {
   const response = connection.received.findLast(({ type }) => type === "ai_response");
   const answer = response?.type === "ai_response" ? response.data.conversationHistory.findLast(({ role }) => role === "assistant") : undefined;
   if (!answer) throw new Error("The assistant has not answered.");

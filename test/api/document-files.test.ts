@@ -6,8 +6,10 @@ import { routes } from "../../shared/routes.ts";
 import type { UploadedDocument } from "../../shared/uploads/document-files.ts";
 import { FILE_LIMIT } from "../../shared/uploads/files.ts";
 import { contract } from "../contract.ts";
+import { count, full } from "../counts.ts";
 import { docx, linesFrom, paragraph, pdf } from "../document-samples.ts";
 import { eventually } from "../eventually.ts";
+import { LOOKED_THROUGH, storeDocument } from "./store-document.ts";
 import { filesOf } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
@@ -58,46 +60,29 @@ async function upload(...given: Parameters<typeof bring>): Promise<UploadedDocum
 }
 
 describe("a document that is brought", () => {
-  test("is read: each value stands in it, on its page, in the words that it quotes", async () => {
-    const { file, extractedData, url } = await upload(person, contract);
-    expect(file).toMatchObject({ name: "Statement of work 3.txt", kind: "txt", status: "done", pages: 1 });
+  test("is read: each value stands in it, on its page, in the words that it quotes; nothing of it is left where it was sent", async () => {
+    const who = await newUser(app);
+    const { file, extractedData, url } = await upload(who, contract, { filename: "Größe – 契約.txt" });
+    expect(file).toMatchObject({ name: "Größe – 契約.txt", kind: "txt", status: "done", pages: 1 });
     expect(extractedData.business_info).toEqual({ name: "Brightwater Ferries DAC", sure: true });
     expect(extractedData.financial_info.pricing.find(({ value }) => value.includes("95"))).toMatchObject({
       label: expect.any(String),
       sure: expect.any(Boolean),
     });
     expect(Object.keys(extractedData.goals)).toEqual(["Business information", "Contact details", "Project scope", "Financial terms"]);
-    const { values, pages } = await person.call("getAnalysis", { params: { filename: file.filename } });
+    const { values, pages } = await who.call("getAnalysis", { params: { filename: file.filename } });
     expect(values.length).toBeGreaterThan(4);
     for (const { quote } of values) expect(quote && pages[quote.page - 1]?.text.slice(quote.start, quote.end)).toBe(quote?.text);
     expect(url).toBe(`/api/files/documents/${file.filename}`);
-  });
-
-  test.each([
-    ["Website Redesign Proposal\n\nPrepared by: Acme\nPrepared for: Globex\n\nDesign: $2,500 / Development: $4,500\n", "Website Redesign"],
-    [
-      "Angebot Nr. 4711\nProjekt: Relaunch Onlineshop\n\nErstellt von: Acme Design, Hafenstr. 3\nErstellt für: Globex\n\nDesign: 2.500 €\nDevelopment: 4.500 €\n",
-      "Relaunch Onlineshop",
-    ],
-    ["PROJECT PROPOSAL\n\nMobile app\n\nPrepared by Acme Studio\nPrepared for Globex\n\nDesign: £2,500\nDevelopment: £4,500\nTotal: £7,000\n", "Mobile app"],
-  ])("that is short and plain comes with the best of each field and how sure that is: %j", async (text, title) => {
-    const { extractedData, file } = await upload(await newUser(app), text, { filename: "plain.txt" });
-    expect(extractedData.business_info).toEqual({ name: "Globex", sure: true });
-    expect(extractedData.project_details).toEqual({ title, sure: expect.any(Boolean) });
-    expect(extractedData.financial_info.pricing.map(({ label, value }) => [label, value.split(".")[0]])).toEqual([
-      ["Design", "2,500"],
-      ["Development", "4,500"],
-    ]);
-    // What a person has to look at says so; a sum that the document states confirms its parts.
-    const sure = text.includes("Total");
-    expect(extractedData.financial_info.pricing.every((price) => price.sure === sure)).toBe(true);
-    expect(file.unsure > 0).toBe(!sure || extractedData.project_details.sure === false);
+    expect((await filesOf(who.workspaceId)).map((key) => key.split("/")[0])).toEqual(["files", "files"]);
+    await who.call("deleteDocumentFile", { params: { filename: file.filename } });
+    expect(await filesOf(who.workspaceId)).toEqual([]);
   });
 
   test("is listed, saved as it was, and deleted; brought again it is the same one", async () => {
     const who = await newUser(app);
-    const { file } = await upload(who, contract);
-    await upload(who, contract);
+    const file = await storeDocument(who, contract);
+    await storeDocument(who, contract);
     expect(await who.call("listDocumentFiles", {})).toEqual([file.filename]);
     expect((await who.call("listAnalyses", {})).map(({ name }) => name)).toEqual(["Statement of work 3.txt"]);
     const leads = await who.answer("getDocumentFile", { params: { filename: file.filename } });
@@ -124,24 +109,18 @@ describe("a document that is brought", () => {
     expect([late.status, (await late.json()).code]).toEqual([404, "not_found"]);
     expect(await filesOf(who.workspaceId)).toEqual([]);
     expect(await who.call("listAnalyses", {})).toEqual([]);
-    // One that is looked at leaves nothing there.
-    const { file } = await upload(who, contract);
-    expect((await filesOf(who.workspaceId)).map((key) => key.split("/")[0])).toEqual(["files", "files"]);
-    await who.call("deleteDocumentFile", { params: { filename: file.filename } });
-    expect(await filesOf(who.workspaceId)).toEqual([]);
   });
 
-  test("keeps its name, whatever the letters; of a very long one the end", async () => {
-    const who = await newUser(app);
-    const name = `${"契".repeat(240)}.txt`;
-    const { file } = await upload(who, contract, { filename: name });
-    expect([file.name.length > 100, name.endsWith(file.name)]).toEqual([true, true]);
-    expect((await upload(who, `${contract} `, { filename: "Größe – 契約.txt" })).file.name).toBe("Größe – 契約.txt");
+  test("keeps of a very long name the end", async () => {
+    const filename = `${"契".repeat(240)}.txt`;
+    const { fields } = await person.call("requestDocumentUpload", { body: { filename, contentType: "text/plain", size: 10 } });
+    const name = decodeURIComponent(fields["x-amz-meta-name"] ?? "");
+    expect([name.length > 100, filename.endsWith(name)]).toEqual([true, true]);
   });
 
   test("is corrected by a person: what was read stays beside it, and the quote", async () => {
     const who = await newUser(app);
-    const { file } = await upload(who, contract);
+    const file = await storeDocument(who, contract);
     const params = { filename: file.filename };
     const { values } = await who.call("getAnalysis", { params });
     const [first] = values;
@@ -179,15 +158,12 @@ describe("a document that is brought", () => {
 });
 
 describe("what is none", () => {
-  test.each([
-    ["an empty file of spaces", "   ", "text/plain"],
-    ["a program that calls itself a text", "\u007fELF\u0002\u0001\u0001\u0000\u0000\u0000", "text/plain"],
-    ["a PDF that is damaged", "%PDF-1.7\n%garbage", "application/pdf"],
-  ])("%s is refused with a sentence, and nothing of it stays", async (_what, text, contentType) => {
+  test("a program that calls itself a text is refused with a sentence, and nothing of it stays", async () => {
     const who = await newUser(app);
-    const answer = await bring(who, text, { contentType });
+    const answer = await bring(who, "\u007fELF\u0002\u0001\u0001\u0000\u0000\u0000");
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as { detail: string }).detail).toMatch(/^[A-Z].{10,}\.$/);
+    expect(await filesOf(who.workspaceId)).toEqual([]);
     expect(await who.call("listAnalyses", {})).toEqual([]);
   });
 
@@ -211,7 +187,7 @@ describe("a hostile document", () => {
       objects: [script],
     });
     const opened = Buffer.from(file).toString("latin1").replace("/Type /Catalog", "/Type /Catalog /OpenAction 8 0 R");
-    const { file: read } = await upload(who, Uint8Array.from(Buffer.from(opened, "latin1")), { filename: "orders.pdf", ...pdfType });
+    const read = await storeDocument(who, Uint8Array.from(Buffer.from(opened, "latin1")), { name: "orders.pdf" });
     const { pages, values } = await who.call("getAnalysis", { params: { filename: read.filename } });
     expect(pages[0]?.text).toContain(orders);
     expect(JSON.stringify({ pages, values })).not.toMatch(/White|9,000|launchURL/);
@@ -225,12 +201,12 @@ describe("a hostile document", () => {
     const who = await newUser(app);
     const price = "The price of all of it is 500.00 EUR.";
     const brought: [string | Uint8Array<ArrayBuffer>, Sending, string][] = [
-      [`${price}\n<img src=x onerror=alert(1)>`, { filename: "page.html", contentType: "text/plain" }, "text/plain"],
-      [`${price} Twice.`, { filename: 'a.txt"; filename="b.html', contentType: "application/pdf" }, "text/plain"],
+      [`${price}\n<img src=x onerror=alert(1)>`, { filename: 'a.txt"; filename="b.html', contentType: "application/pdf" }, "text/plain"],
+      [`${price} Twice.`, { filename: "page.html", contentType: "text/plain" }, "text/plain"],
       [bytesOf(pdf([linesFrom(700, 60, price)])), { filename: "page.svg", ...pdfType }, "application/pdf"],
       [bytesOf(docx(paragraph(price))), { ...word, filename: "page.xhtml" }, word.contentType],
     ];
-    for (const [file, sending, type] of brought) {
+    for (const [file, sending, type] of brought.slice(0, count(1, brought.length))) {
       const { url } = await upload(who, file, sending);
       const link = (await who.visitor.ask(`${app.origin}${url}`, { redirect: "manual" })).headers.get("location") ?? "";
       const saved = await fetch(link);
@@ -244,27 +220,7 @@ describe("a hostile document", () => {
     }
   });
 
-  test.each([
-    [
-      "names files of the server",
-      () => docx("", { "word/document.xml": '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><d>&x;</d>' }),
-      "This Word document is damaged.",
-    ],
-    ["unpacks to very much", () => docx(paragraph("0".repeat(30_000_000))), "It unpacks to more than can be read here."],
-  ])("that %s is refused with a sentence, and nothing of it is stored", async (_what, file, sentence) => {
-    const who = await newUser(app);
-    const answer = await bring(who, bytesOf(file()), word);
-    expect(answer.status).toBe(400);
-    expect(((await answer.json()) as { detail: string }).detail).toContain(sentence);
-    expect(await who.call("listAnalyses", {})).toEqual([]);
-  });
-
-  test("of one line of ten megabytes is refused in time", async () => {
-    const answer = await bring(person, "All of it. ".repeat(Math.floor(FILE_LIMIT / 11)), { filename: "long.txt" });
-    expect(((await answer.json()) as { detail: string }).detail).toContain("200 is the most");
-  });
-
-  test.each([
+  test.runIf(full).each([
     ["120 figures in a row", "1".repeat(120)],
     ["brackets and figures in a row", "(1".repeat(300)],
     ["signs in a row", `A${" .".repeat(20_000)}`],
@@ -279,7 +235,7 @@ describe("a hostile document", () => {
     expect((await who.call("getAnalysis", { params })).file).toMatchObject({ status: "done" });
   });
 
-  test("is not waited for by the first one of another workspace; it is put off, however many there are, and read all the same", async () => {
+  test.runIf(full)("is not waited for by the first one of another workspace; it is put off, however many there are, and read all the same", async () => {
     const order = "Design for Brightwater Ferries DAC, 12 Quay Street, Dublin: $2,500.00 until 12.03.2026, ann@brightwater.test\n".repeat(1_500);
     const [first, second, third, other] = await Promise.all([newUser(app), newUser(app), newUser(app), newUser(app)]);
     let read = 0;
@@ -304,13 +260,12 @@ describe("a hostile document", () => {
     "called %j is one document of its own workspace, and deleted like any",
     async (filename) => {
       const who = await newUser(app);
-      const answer = await bring(who, contract, { filename });
-      if (!answer.ok) {
-        expect(answer.status).toBe(400);
-        expect(await who.call("listAnalyses", {})).toEqual([]);
+      const form = await who.answer("requestDocumentUpload", { body: { filename, contentType: "text/plain", size: 10 } });
+      if (!form.ok) {
+        expect(form.status).toBe(400);
         return;
       }
-      const { file } = (await answer.json()) as UploadedDocument;
+      const file = await storeDocument(who, contract, { name: filename });
       expect(file.filename).toMatch(/^[^/\\]+$/);
       expect(await who.call("listDocumentFiles", {})).toEqual([file.filename]);
       expect((await who.call("getAnalysis", { params: { filename: file.filename } })).pages[0]?.text).toContain("Brightwater");
@@ -321,7 +276,7 @@ describe("a hostile document", () => {
 });
 
 test("another workspace reaches nothing of it, nor does any name that is a path", async () => {
-  const { file } = await upload(person, contract);
+  const file = await storeDocument(person, contract, LOOKED_THROUGH);
   for (const filename of [file.filename, "../../secret", "..%2F..%2Fsecret", "constructor", "%00"]) {
     const params = { filename };
     const who = filename === file.filename ? otherTenant : person;

@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { contract } from "../contract.ts";
 import { docx, linesFrom, paragraph, pdf, table } from "../document-samples.ts";
 import { newAccount } from "../people.ts";
-import { bringFile, bringText, confirmValues } from "./bring-document.ts";
+import { bringText, confirmValues } from "./bring-document.ts";
+import type { Talk } from "./conversation.ts";
+import { directTalkOf } from "./direct-turns.ts";
 import { startScriptedModel } from "./scripted-model.ts";
+import { LOOKED_THROUGH, storeDocument } from "./store-document.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
-import { markUnsure } from "./unsure-values.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,15 +16,12 @@ beforeAll(async () => {
 });
 
 /** A document that a person has brought and looked through. */
-async function bring(who: Tenant, text: string, name?: string) {
-  const file = await bringText(app, who, text, name);
-  await confirmValues(who, file.filename);
-  return file;
-}
+const bring = (who: Tenant, content: string | Uint8Array, name = "Statement of work 3.txt") => storeDocument(who, content, { ...LOOKED_THROUGH, name });
 
 test("a contract becomes an invoice: its figures say where in it they stand, what was said of hours is added, and each leads to the other", async () => {
   const person = await newUser(app);
-  const { filename } = await bring(person, contract);
+  const { filename } = await bringText(app, person, contract);
+  await confirmValues(person, filename);
   const connection = await person.channel();
   connection.send({ type: "chat_message", data: { message: "Invoice phase 1 from this, and the 12 extra hours in October", files: [filename] } });
   const update = await connection.next("invoice_update");
@@ -81,7 +80,7 @@ test("a message brings only documents of its own workspace", async () => {
 
 /** The draft that a message about a document leads to, and the answer. */
 async function draftOf(person: Tenant, filename: string, message: string) {
-  const connection = await person.channel();
+  const connection = await directTalkOf(person);
   connection.send({ type: "chat_message", data: { message, files: [filename] } });
   const { message: answer } = (await connection.next("ai_response")).data;
   const updates = connection.received.filter(({ type }) => type === "invoice_update");
@@ -119,9 +118,7 @@ test("what makes no invoice is said: more prices than one has lines", async () =
   const person = await newUser(app);
   const page = (number: number) => Array.from({ length: 100 }, (_, i) => `Article ${number}-${i}\t€${i + 1}.00`).join("\n");
   const pages = Array.from({ length: 6 }, (_, i) => `Price list\n\nArticle\tPrice\n${page(i)}\n`);
-  const { filename } = await bringText(app, person, pages.join("\f"), "many.txt");
-  // One write: confirming 600 values by as many calls takes 40 s.
-  await markUnsure(person.workspaceId, filename, () => false);
+  const { filename } = await bring(person, pages.join("\f"), "many.txt");
   const { answer, draft } = await draftOf(person, filename, "make an invoice from this");
   expect(draft).toBeUndefined();
   expect(answer).toContain("lines at most");
@@ -182,7 +179,7 @@ const proforma =
 const untaxedOrder = "Order 12\n\nCustomer: Globex Ltd\n\nPosters\t£200.00\nPostage\t£20.00\nTotal\t£220.00\n";
 
 /** Says something in a channel; the draft and the open questions after it. */
-async function say(connection: Awaited<ReturnType<Tenant["channel"]>>, message: string, files?: string[]) {
+async function say(connection: Talk, message: string, files?: string[]) {
   const before = connection.received.length;
   connection.send({ type: "chat_message", data: files ? { message, files } : { message } });
   const { message: answer } = (await connection.next("ai_response")).data;
@@ -194,7 +191,7 @@ async function say(connection: Awaited<ReturnType<Tenant["channel"]>>, message: 
 test("an invoice that does not come to the total of its document is marked: both figures are said, and it is neither saved nor sent until a person says which", async () => {
   const person = await newUser(app);
   const { filename } = await bring(person, proforma, "proforma.txt");
-  const connection = await person.channel();
+  const connection = await directTalkOf(person);
   const begun = await say(connection, "make an invoice from this", [filename]);
   expect(begun.answer).toContain("The document states €1,060.00 as the total; this draft comes to €1,210.00.");
   expect(begun.data).toMatchObject({ isComplete: false, invoice: { total: 1210 } });
@@ -221,7 +218,7 @@ test("the document's total, said by a word or a click, is what the draft then co
     const person = await newUser(app);
     await person.call("updateBusinessProfile", { body: { defaultTaxRate: 20 } });
     const { filename } = await bring(person, untaxedOrder, "order.txt");
-    const connection = await person.channel();
+    const connection = await directTalkOf(person);
     const begun = await say(connection, "make an invoice from this", [filename]);
     expect(begun.answer).toContain("£220.00 as the total; this draft comes to £264.00");
     const settled = await say(connection, answer);
@@ -234,7 +231,7 @@ test("what a document's total has more is a line of its own, and never a tax tha
   const person = await newUser(app);
   const text = "INVOICE\nBill to: Quayside Stores\n\nMugs 10 x $9.00 $90.00\nShipping: $20.00\nTax (8%): $8.80\nTotal: $118.80";
   const { filename } = await bring(person, text, "mugs.txt");
-  const connection = await person.channel();
+  const connection = await directTalkOf(person);
   let { data, asks } = await say(connection, "make an invoice from this", [filename]);
   const ask = asks.find(({ slot }) => slot === "total");
   if (ask) ({ data, asks } = await say(connection, ask.options?.[0] ?? ""));
@@ -247,7 +244,7 @@ test("the mark goes once the draft comes to the document's total, and a part of 
   const person = await newUser(app);
   await person.call("updateBusinessProfile", { body: { defaultTaxRate: 20 } });
   const { filename } = await bring(person, untaxedOrder, "order.txt");
-  const connection = await person.channel();
+  const connection = await directTalkOf(person);
   await say(connection, "make an invoice from this", [filename]);
   const mended = await say(connection, "no tax on this one");
   expect(mended.data).toMatchObject({ asks: [], invoice: { total: 220 } });
@@ -261,7 +258,7 @@ test("an invoice has the tax of each line, the charges and the payment that its 
   const offer =
     "Angebot 17\n\nKunde: Nordlicht Reisen GmbH\n\nLeistung\tMwSt.\tBetrag\nGestaltung\t19 %\t800,00 €\nFachbuch\t7 %\t80,00 €\nNetto\t\t880,00 €\nMwSt. 19 %\t\t152,00 €\nMwSt. 7 %\t\t5,60 €\nGesamtbetrag\t\t1.037,60 €\nabzüglich Anzahlung\t\t-300,00 €\nRestbetrag\t\t737,60 €\n\nZahlungsziel: 30 Tage zum Monatsende\n";
   const { filename } = await bring(person, offer, "angebot.txt");
-  const connection = await person.channel();
+  const connection = await directTalkOf(person);
   const { data } = await say(connection, "make an invoice from this", [filename]);
   expect(data).toMatchObject({ asks: [], invoice: { total: 1037.6, taxTotal: 157.6, amountPaid: 300, amountDue: 737.6 } });
   const [, book] = data?.invoice.lines ?? [];
@@ -277,8 +274,8 @@ test("a total that was read with doubt is compared, the doubt is said, and what 
   const person = await newUser(app);
   const text =
     "Invoice 12\nVendor: Harbour Prints Ltd\nBill to: Ashford Ltd\n\nSurvey £600.00\nReport £400.00\nTotal £1,000.00\nPaid 12 October £300.00\nBalance £650.00\n";
-  const { filename } = await bringText(app, person, text, "invoice 12.txt");
-  const connection = await person.channel();
+  const { filename } = await storeDocument(person, text, { name: "invoice 12.txt" });
+  const connection = await directTalkOf(person);
   const begun = await say(connection, "make an invoice from this", [filename]);
   expect(begun.data).toMatchObject({ isComplete: false, invoice: { customer: { name: "Ashford Ltd" }, total: 1000, amountPaid: 300, amountDue: 700 } });
   expect(begun.answer).toContain("The document states £650.00 as what is left to pay; this draft comes to £700.00.");
@@ -304,7 +301,7 @@ test.each([
   expect((await person.call("getAnalysis", { params: { filename } })).values).toContainEqual(
     expect.objectContaining({ field: "client.name", value: "Dana Reyes" }),
   );
-  const connection = await person.channel();
+  const connection = await directTalkOf(person);
   const begun = await say(connection, "make an invoice from this", [filename]);
   expect(begun.asks).toEqual([{ slot: "customer", question: "This bill is addressed to you (Dana Reyes). Who is the invoice for?" }]);
   expect(begun.answer).toContain("addressed to you");
@@ -325,7 +322,7 @@ test("a provider's model bills no supplier either, unless the person names them"
     await person.call("updateSettings", { body: { ai: { routing: "offline only" } } });
     const { filename } = await bring(person, greenAcres, "bill.txt");
     await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
-    const connection = await person.channel();
+    const connection = await directTalkOf(person);
     const toSupplier = { name: "invoice_edit", said: { customer: { name: "Green Acres Nursery Supply" }, reply: "Here it is." } };
     model.next([{ name: "invoice_from_document", said: { filename, reply: "Here it is." } }, toSupplier]);
     const begun = await say(connection, "make an invoice from this", [filename]);
@@ -344,7 +341,7 @@ test("a provider's model bills no supplier either, unless the person names them"
 test("another's bill is for whom it labels, and where it labels nobody it is asked", async () => {
   const invoiceFrom = async (text: string) => {
     const person = await newUser(app);
-    const { filename } = await bringText(app, person, text, "bill.txt");
+    const { filename } = await storeDocument(person, text, { name: "bill.txt" });
     return (await draftOf(person, filename, "make an invoice from this")).draft;
   };
   const labelled = await invoiceFrom(
@@ -363,7 +360,7 @@ test("an amount whose currency a document leaves open is not billed in the busin
     "Quotation\nClient: Chandra Exports Ltd, 4 Mill Lane, London\n\nDesign: Rs 300\nHosting: Rs 150\nTotal: Rs 450\n",
     "rs.txt",
   );
-  const connection = await person.channel();
+  const connection = await directTalkOf(person);
   const begun = await say(connection, "make an invoice from this", [filename]);
   expect(begun.asks).toContainEqual(expect.objectContaining({ slot: "currency", question: "In which currency is Rs 300?" }));
   expect((await say(connection, "save it")).answer).toContain("In which currency is Rs 300?");
@@ -377,7 +374,7 @@ test("an amount whose currency a document leaves open is not billed in the busin
 test("a tax that a document adds without a rate is asked for, and nothing is saved before", async () => {
   const person = await newUser(app);
   const { filename } = await bring(person, "Quote\nClient: Acme Ltd\n\nFencing: $1,700.00\n\nTotal: $1,700.00 + GST\n", "quote.txt");
-  const connection = await person.channel();
+  const connection = await directTalkOf(person);
   const begun = await say(connection, "make an invoice from this", [filename]);
   expect(begun.asks).toMatchObject([{ slot: "taxRate" }]);
   for (const word of ["save it", "send it"]) expect((await say(connection, word)).answer).toContain("At which tax rate");
@@ -389,7 +386,7 @@ test("a tax that a document adds without a rate is asked for, and nothing is sav
 test("a total in another currency than the prices is asked about", async () => {
   const person = await newUser(app);
   const { filename } = await bring(person, "Order\nClient: Acme Ltd\n\nDesign\t€400.00\nPrint\t€200.00\nTotal\t$660.00\n", "order.txt");
-  const connection = await person.channel();
+  const connection = await directTalkOf(person);
   const begun = await say(connection, "make an invoice from this", [filename]);
   expect(begun.answer).toContain("The document states $660.00 as the total; this draft comes to €600.00.");
   expect(begun.asks).toMatchObject([{ slot: "total", options: ["$660.00, as the document states", "€600.00, as drafted"] }]);
@@ -407,7 +404,7 @@ test("where a document speaks of tax in words that are not understood, the busin
     const person = await newUser(app);
     await person.call("updateBusinessProfile", { body: { defaultTaxRate: 21 } });
     const { filename } = await bring(person, "Pedido\nCliente: Globex S.L.\n\nCarteles   90,00 €\nEtiquetas   60,00 €\n\nIVA según acuerdo.\n", "pedido.txt");
-    const connection = await person.channel();
+    const connection = await directTalkOf(person);
     const begun = await say(connection, "make an invoice from this", [filename]);
     expect(begun.asks).toMatchObject([{ slot: "taxRate", options: ["0%", "21%"] }]);
     expect((await say(connection, "save it")).answer).toContain("speaks of tax");
@@ -441,7 +438,7 @@ test("a bill comes to the same as a text, as a PDF and as a Word document", asyn
     ["lines.docx", docx(lines.map((line) => paragraph(line)).join(""))],
   ] as const) {
     const person = await newUser(app);
-    const { filename } = await bringFile(app, person, bytes, name);
+    const { filename } = await storeDocument(person, bytes, { name });
     const { draft } = await draftOf(person, filename, "make an invoice from this");
     expect([name, draft]).toMatchObject([
       name,
@@ -458,8 +455,7 @@ test("a Word document and a PDF that state another total are asked about as a te
     ["note.docx", docx(["Customer: Globex Ltd", "", ...rows, "", end].map((line) => paragraph(line)).join(""))],
   ] as const) {
     const person = await newUser(app);
-    const { filename } = await bringFile(app, person, bytes, name);
-    await confirmValues(person, filename);
+    const { filename } = await bring(person, bytes, name);
     const { draft } = await draftOf(person, filename, "make an invoice from this");
     expect([name, draft]).toMatchObject([name, { isComplete: false, asks: [{ slot: "total", stated: { gross: 155 } }] }]);
   }

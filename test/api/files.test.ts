@@ -1,11 +1,12 @@
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { loadImage } from "@napi-rs/canvas";
 import { strFromU8, unzipSync } from "fflate";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
 import { CALL_LIMIT, FILE_LIMIT, LOGO_TYPES, logoNameIn, MOST_LOGOS, type UploadedLogo } from "../../shared/uploads/files.ts";
+import { count, firstOf, full, seed } from "../counts.ts";
 import { drawPdf } from "../pdf.ts";
 import { black, chunk, grownTo, logoPicture, png, zeros } from "../pictures.ts";
 import { everyFile, filesOf, itemsUnder, putItem } from "./table.ts";
@@ -15,9 +16,12 @@ import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 let app: TestApp;
 let person: Tenant;
 let otherTenant: Tenant;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await sharedApp();
-  [person, otherTenant] = await Promise.all([newUser(app), newUser(app)]);
+  otherTenant = await newUser(app);
+});
+beforeEach(async () => {
+  person = await newUser(app);
 });
 
 const picture = logoPicture(640, 200);
@@ -217,7 +221,7 @@ describe("what counts is the content", () => {
   ];
   test.each(refusals)("%s is refused, whatever it calls itself", async (_, bytes, sentence) => {
     const before = await person.call("listLogos", {});
-    for (const contentType of LOGO_TYPES) {
+    for (const contentType of firstOf(1, LOGO_TYPES)) {
       const { status, code, detail } = await refusalOf(await bring(person, bytes, { contentType }));
       expect([status, code]).toEqual([400, "invalid"]);
       expect(detail).toMatch(sentence);
@@ -232,7 +236,7 @@ describe("what counts is the content", () => {
   });
 
   test("what a file unpacks to beside its picture is never unpacked, and what its picture unpacks to is looked at only as far as it is drawn", async () => {
-    const huge = zeros(512);
+    const huge = zeros(count(300, 512));
     const bombs = {
       "a colour profile": png(100, 100, chunk("iCCP", Buffer.concat([Buffer.from("x\0\0"), huge])), black(100, 100)),
       "a text": png(100, 100, chunk("zTXt", Buffer.concat([Buffer.from("x\0\0"), huge])), black(100, 100)),
@@ -317,8 +321,8 @@ describe("a name is never a path", () => {
     ])
       await store(key);
     const before = await everyFile();
-    for (const type of ["logos", "documents", "..", "exports", "logos%2f.."])
-      for (const filename of names)
+    for (const type of firstOf(2, ["logos", "documents", "..", "exports", "logos%2f.."]))
+      for (const filename of names.filter((_, i) => full || i % 2 === seed % 2))
         for (const method of ["GET", "DELETE"])
           for (const written of [filename, encodeURIComponent(filename)]) {
             const url = `${app.origin}/api/files/${type}/${written}`;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { serve } from "../../functions/assistant/offline/server.ts";
 import { newId } from "../../shared/ids.ts";
+import { count, firstOf, full } from "../counts.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, sharedApp, type TestApp } from "./test-app.ts";
 
@@ -29,16 +30,18 @@ test("a person's calls are answered while another's message is read, and so is w
   expect((await channel.say("Invoice Acme for 3 hours of design at $85/h")).draft?.invoice.total).toBe(255);
 });
 
-test.each([
-  ["more words than are read", "so ".repeat(700), TOO_LONG],
-  ["more figures than are read", "5+".repeat(1_000), TOO_LONG],
-  ["conjunctions without end", "and then ".repeat(60), TOO_HARD],
-])("%s are answered", async (_, message, answer) => {
+test.each(
+  firstOf(1, [
+    ["more words than are read", "so ".repeat(700), TOO_LONG],
+    ["more figures than are read", "5+".repeat(1_000), TOO_LONG],
+    ["conjunctions without end", "and then ".repeat(60), TOO_HARD],
+  ]),
+)("%s are answered", async (_, message, answer) => {
   expect((await channel.say(message)).answer).toMatch(answer);
 });
 
-test("as many figures as are read are read, also beside a catalogue of 300 products", async () => {
-  const products = Array.from({ length: 300 }, (_, i) => ({ id: newId("product"), name: `Course ${i} of ${i % 7} days`, unitPrice: i + 1 }));
+test("as many figures as are read are read, also beside a large catalogue", async () => {
+  const products = Array.from({ length: count(100, 300) }, (_, i) => ({ id: newId("product"), name: `Course ${i} of ${i % 7} days`, unitPrice: i + 1 }));
   for (let i = 0; i < products.length; i += 100) await mallory.call("importProducts", { body: { products: products.slice(i, i + 100) } });
   const lines = Array.from({ length: 30 }, (_, i) => `${i + 2} things of kind ${String.fromCharCode(97 + (i % 26))} at ${i + 101}`);
   expect((await channel.say(`Bill Hooli ${lines.slice(0, 20).join(", ")}`)).answer).not.toMatch(TOO_LONG);
@@ -50,7 +53,7 @@ test("a message that was too long does not make the next one too long", async ()
   expect((await channel.say("Invoice Initech for 2 logos at $200")).draft?.invoice.total).toBe(400);
 });
 
-test("the same model over the wire answers as well", async () => {
+test.runIf(full)("the same model over the wire answers as well", async () => {
   const body = JSON.stringify({ messages: [{ role: "user", content: conjunctions }] });
   const answer = await serve(new Request("http://model/v1/chat/completions", { method: "POST", body }));
   expect((await answer.json()).choices[0].message.content).toMatch(TOO_HARD);

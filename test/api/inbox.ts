@@ -34,11 +34,11 @@ export async function activityLines(person: Person, id: string): Promise<string[
   return entries.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind)).reverse();
 }
 
-/** Waits until `look` finds something, and answers that. How long that takes decides nothing: the test's own limit is where it ends. */
-export async function waitFor<T>(look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
+/** Waits until `look` finds something, and answers that; it looks `every` so many milliseconds. How long it takes decides nothing: the test's own limit is where it ends. */
+export async function waitFor<T>(look: () => Promise<T | undefined | false> | T | undefined | false, every = 40): Promise<T> {
   for (;;) {
     const seen = await look();
     if (seen) return seen;
-    await pause(40);
+    await pause(every);
   }
 }

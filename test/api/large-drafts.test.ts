@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { MAX_PUSH } from "../../shared/chat/limits.ts";
 import { WholeDraft } from "../../shared/chat/realtime.ts";
 import { newId } from "../../shared/ids.ts";
+import { count } from "../counts.ts";
 import { eventually } from "../eventually.ts";
 import { withConversation } from "./conversation.ts";
 import { newUser, type Tenant } from "./tenants.ts";
@@ -17,6 +18,10 @@ withConversation((here) => {
   frames = [];
   connection.socket.on("message", (data) => frames.push(String(data)));
 });
+
+/** More than cross the channel, and the payments of the largest invoice. */
+const LINES = count(220, 500);
+const PAYMENTS = count(3, 20);
 
 /** So many lines, each with a text of 500 characters, some of which have more than a byte, and a tax rate of its own. */
 const longLines = (count: number) =>
@@ -39,17 +44,17 @@ async function sayOn(sessionId: string, message: string): Promise<{ answer: stri
 
 const read = async (path: string | undefined): Promise<WholeDraft> => WholeDraft.parse(await (await visit(person, path ?? "")).json());
 
-test("an invoice of 500 long lines that was written in the editor is opened and changed by chat, each time by one answer", async () => {
-  const { invoiceNumber, id } = await person.call("createInvoice", { body: hours(1, 1, { lines: longLines(500) }) });
+test(`an invoice of ${LINES} long lines that was written in the editor is opened and changed by chat, each time by one answer`, async () => {
+  const { invoiceNumber, id } = await person.call("createInvoice", { body: hours(1, 1, { lines: longLines(LINES) }) });
   const opened = await sayOn("page one", `open ${invoiceNumber}`);
   expect(opened.data).toEqual({ draftUrl: "/api/drafts/page%20one", isComplete: true });
-  expect(await read(opened.data.draftUrl)).toMatchObject({ id, invoiceNumber, isComplete: true, total: 6000, lines: { length: 500 } });
+  expect(await read(opened.data.draftUrl)).toMatchObject({ id, invoiceNumber, isComplete: true, total: 12 * LINES, lines: { length: LINES } });
 
   const changed = await sayOn("page two", "net 60");
   expect(changed.data.draftUrl).toBe("/api/drafts/page%20two");
   expect(await read(changed.data.draftUrl)).toMatchObject({ terms: "Net 60", dueDate: "2026-05-15", version: 2 });
   await sayOn("page two", "undo");
-  expect(await read(changed.data.draftUrl)).toMatchObject({ dueDate: "2026-04-15", lines: { length: 500 } });
+  expect(await read(changed.data.draftUrl)).toMatchObject({ dueDate: "2026-04-15", lines: { length: LINES } });
 
   connection.send({ type: "get_conversation_history" });
   expect((await connection.next("conversation_history")).data).toHaveLength(6);
@@ -80,8 +85,8 @@ test("an invoice as large as it may be takes its payments all the same", async (
   expect((await person.answer("createInvoice", { body: hours(1, 1, { lines, notes: "日".repeat(2000) }) })).status).toBe(413);
   await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
   const note = "日".repeat(200);
-  for (let i = 0; i < 20; i++) await person.call("addPayment", { params: { id }, body: { amount: 1, date: "2026-03-16", method: "cash", note } });
-  expect((await person.call("getInvoice", { params: { id } })).payments).toHaveLength(20);
+  for (let i = 0; i < PAYMENTS; i++) await person.call("addPayment", { params: { id }, body: { amount: 1, date: "2026-03-16", method: "cash", note } });
+  expect((await person.call("getInvoice", { params: { id } })).payments).toHaveLength(PAYMENTS);
 });
 
 test("nobody else reads a draft by its address, and there is none before there is one", async () => {

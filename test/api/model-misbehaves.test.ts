@@ -1,20 +1,22 @@
-import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Speaker } from "../../functions/chat/conversation-store.ts";
+import { full, seed } from "../counts.ts";
 import { answers } from "../model-server/misbehaviours/answers.ts";
 import { calls } from "../model-server/misbehaviours/calls.ts";
 import { changes } from "../model-server/misbehaviours/changes.ts";
 import { claims } from "../model-server/misbehaviours/claims.ts";
-import { ACME, GLOBEX, type Misbehaviour, type Move, STOLEN, THIEF } from "../model-server/misbehaviours/misbehaviour.ts";
-import { type Here, withConversation } from "./conversation.ts";
+import { ACME, GLOBEX, type Misbehaviour, type Move, NEVER, sendMove } from "../model-server/misbehaviours/misbehaviour.ts";
+import { type Talk, withConversation } from "./conversation.ts";
+import { directTalk, startConversation } from "./direct-turns.ts";
 import { type ModelServer, resultsIn, startUnlimitedModelServer } from "./model-server.ts";
 import { changesOfTurn } from "./statements.ts";
 import { itemsUnder } from "./table.ts";
-import { hours, type Person } from "./test-app.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { hours, type Person, sharedApp } from "./test-app.ts";
 
 let model: ModelServer;
-let here: Here;
-/** The records that were there before the first case of a group, as they have to stay. */
-let before: readonly Item[] = [];
+/** What the workspace of a group has stored, after its last case. */
+let itemsBefore: readonly Item[] | undefined;
 beforeAll(async () => {
   model = await startUnlimitedModelServer();
 });
@@ -35,39 +37,13 @@ type Item = Awaited<ReturnType<typeof itemsUnder>>[number];
 /** The records of what a workspace has stored. */
 const recordsIn = (stored: readonly Item[]) => stored.filter(({ sk }) => /^(?:CUSTOMER|PRODUCT|INVOICE|DOCUMENT|BUSINESS)(?:#[^#\t]+)?$/.test(sk));
 
-/** What may be on no screen in any of the cases: a number, a total and addresses that there are not, calls and thoughts as they were written. */
-const NEVER = ["INV-0099", "INV-00 ", "9,999", "98,765", THIEF, STOLEN, "<think>", "<tool_call>", "<|", "[TOOL_CALLS]", '"arguments"', "I sent", "I have sent"];
-
-/** Sends one answer of the model as a stream. */
-function send(response: ServerResponse, { content, calls: made = [], finish, delta, raw }: Move, count: number): void {
-  if (raw) {
-    raw(response);
-    return;
-  }
-  const toolCalls = made.map(([name, said, id = `c${count}-${name.slice(0, 9)}-${made.findIndex((one) => one[1] === said)}`], index) => ({
-    index,
-    id,
-    type: "function",
-    function: { name, arguments: typeof said === "string" ? said : JSON.stringify(said) },
-  }));
-  const deltas = [...(delta ? [delta] : []), ...(content === undefined ? [] : [{ content }]), ...(toolCalls.length ? [{ tool_calls: toolCalls }] : [])];
-  const chunks = [
-    ...deltas.map((one) => ({ delta: one, finish_reason: null })),
-    { delta: {}, finish_reason: finish ?? (toolCalls.length ? "tool_calls" : "stop") },
-  ];
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  for (const chunk of chunks)
-    response.write(`data: ${JSON.stringify({ id: "x", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, ...chunk }] })}\n\n`);
-  response.end("data: [DONE]\n\n");
-}
-
-async function play({ says = "Hi", model: moves, ...wanted }: Misbehaviour): Promise<void> {
-  const { connection, person } = here;
-  if (!before.length) before = recordsIn(await itemsUnder(`WS#${person.workspaceId}`));
-  model.does((response, _, count) => send(response, moves[Math.min(count, moves.length) - 1] as Move, count));
+async function play({ says = "Hi", model: moves, ...wanted }: Misbehaviour, person: Tenant, connection: Talk): Promise<void> {
+  const before = itemsBefore ?? (await itemsUnder(`WS#${person.workspaceId}`));
+  model.does((response, _, count) => sendMove(response, moves[Math.min(count, moves.length) - 1] as Move, count));
   const from = connection.received.length;
   let came: Awaited<ReturnType<typeof connection.say>> | undefined;
-  const { unstated, stored } = await changesOfTurn(person, connection, async () => (came = await connection.say(says)));
+  const turn = await changesOfTurn(person, connection, async () => (came = await connection.say(says)), before);
+  itemsBefore = turn.stored;
   const received = connection.received.slice(from);
   const screen = received.flatMap((message) => {
     if (message.type === "ai_partial") return [message.data.message];
@@ -77,11 +53,10 @@ async function play({ says = "Hi", model: moves, ...wanted }: Misbehaviour): Pro
   // An answer arrives, and nothing changes without a word.
   expect(came?.answer.trim()).toBeTruthy();
   expect(received.filter(({ type }) => type === "error")).toEqual([]);
-  expect(unstated).toEqual([]);
+  expect(turn.unstated).toEqual([]);
   // Nothing is sent, voided or deleted, and no address or price is another: what was there is as it was, and what is new is a draft or what goes with one.
-  const after = recordsIn(stored);
-  const kept = before;
-  before = after;
+  const kept = recordsIn(before);
+  const after = recordsIn(turn.stored);
   for (const item of kept) expect(after.find(({ sk }) => sk === item.sk)).toEqual(item);
   const added = after.filter(({ sk }) => !kept.some((item) => item.sk === sk));
   expect(added.filter(({ sk, status }) => !sk.startsWith("INVOICE#") || (status !== undefined && status !== "draft"))).toEqual([]);
@@ -104,15 +79,33 @@ describe("whatever a model does, an answer comes, and nothing happens behind the
     expect(all.length).toBeGreaterThanOrEqual(90);
     expect(new Set(all.map(({ what }) => what)).size).toBe(all.length);
   });
-  // A workspace for each group: all that is stored is compared after each case, and a workspace keeps every conversation that it had.
   describe.each(Object.entries({ calls, answers, claims, changes }))("%s", (_group, cases) => {
+    let person: Tenant;
+    let speaker: Speaker;
+    beforeAll(async () => {
+      person = await newUser(await sharedApp());
+      await moveIn(person);
+      speaker = { workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id };
+      itemsBefore = await itemsUnder(`WS#${person.workspaceId}`);
+    });
+    // Every third by day: what is read of an answer, functions/assistant/model/completion.test.ts says of all.
+    test.each(cases.filter((_, i) => full || i % 3 === seed % 3))("it $what", async (misbehaviour) => {
+      const start = await startConversation(speaker);
+      itemsBefore = [...(itemsBefore ?? []).filter(({ sk }) => sk !== start.sk), start];
+      await play(misbehaviour, person, directTalk(speaker));
+    });
+  });
+
+  describe("through the app:", () => {
+    let here: Parameters<Parameters<typeof withConversation>[0]>[0];
     withConversation(
       (where) => (here = where),
       async (person) => {
-        before = [];
+        itemsBefore = undefined;
         await moveIn(person);
       },
     );
-    test.each(cases)("it $what", play);
+    const cases = [calls, answers, claims, changes].flatMap((group) => (full ? group : [group[seed % group.length] as Misbehaviour]));
+    test.each(cases)("it $what", (misbehaviour) => play(misbehaviour, here.person, here.connection));
   });
 });

@@ -1,10 +1,13 @@
 import { afterAll, expect, test } from "vitest";
+import { full, seed } from "../counts.ts";
 import { profiles } from "../model-server/profiles.ts";
-import { answer, refuse, type Said, USAGE } from "../model-server/wire.ts";
-import { type Here, withConversation } from "./conversation.ts";
+import { answer, refuse, type Said, USAGE, type Wire } from "../model-server/wire.ts";
+import { type Here, type Talk, withConversation } from "./conversation.ts";
+import { directTalk, startConversation } from "./direct-turns.ts";
 import { type ModelServer, startUnlimitedModelServer } from "./model-server.ts";
 import { unstatedChanges } from "./statements.ts";
 import { itemsUnder } from "./table.ts";
+import type { Tenant } from "./tenants.ts";
 
 let model: ModelServer;
 let here: Here;
@@ -46,10 +49,10 @@ const story: readonly { readonly says: string; readonly model: readonly Said[]; 
   { says: "bye", model: [{ content: "Goodbye." }], answer: "Goodbye." },
 ];
 
-test.each(Object.entries(profiles))("a conversation with a model behind %s", async (_name, wire) => {
-  const { connection, person } = here;
+/** Tells as much of the story as `part` says, in a conversation with a model behind `wire`. */
+async function tell(wire: Wire, part: typeof story, connection: Talk, person: Tenant): Promise<void> {
   const refused: (string | undefined)[] = [];
-  for (const { says, model: said, answer: wanted, total } of story) {
+  for (const { says, model: said, answer: wanted, total } of part) {
     model.does((response, asked, call) => void refused.push(answer(response, wire, asked, said[call - 1] ?? { content: "And so on." })));
     let came: Awaited<ReturnType<typeof connection.say>> | undefined;
     const unstated = await unstatedChanges(person, connection, async () => (came = await connection.say(says)));
@@ -62,17 +65,31 @@ test.each(Object.entries(profiles))("a conversation with a model behind %s", asy
   // A refusal in its own words is no answer: the built-in model takes the turn.
   model.does((response) => refuse(response, wire, 400, "no"));
   expect((await connection.say("Invoice Acme Corp for 6 hours of design at $85")).draft?.invoice.total).toBe(510);
+}
+
+const all = Object.entries(profiles);
+test.each(all.filter((_, i) => full || i === seed % all.length))("a conversation with a model behind %s", async (_name, wire) => {
+  await tell(wire, story, here.connection, here.person);
+});
+
+/** What servers take differently: calls of several kinds in one answer, a wrong one, and words behind all of them. */
+const short = story.slice(3, 6);
+test.each(all)("the turns of a model behind %s", async (_name, wire) => {
+  const speaker = { workspaceId: here.person.workspaceId, userId: (await here.person.call("getUser", {})).id };
+  await startConversation(speaker);
+  await tell(wire, short, directTalk(speaker), here.person);
 });
 
 test("the tokens that a server counts are the workspace's", async () => {
-  const { connection, person } = here;
+  const { person } = here;
+  const talk = directTalk({ workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id });
   const tokensSpent = async () =>
     (await itemsUnder(`WS#${person.workspaceId}`)).filter(({ sk }) => sk.startsWith("COUNT#tokens")).map(({ spent }) => Number(spent));
   const counting = Object.values(profiles).filter(({ usage }) => usage !== "none");
   const before = await tokensSpent();
   for (const wire of counting) {
     model.does((response, asked) => void answer(response, wire, asked, { content: "Hello." }));
-    await connection.say("Hello");
+    await talk.say("Hello");
   }
   expect(await tokensSpent()).toEqual([(before[0] ?? 0) + counting.length * USAGE.total_tokens]);
 });

@@ -9,6 +9,7 @@ import { renderPdf } from "../../functions/print/render.ts";
 import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import { titleOf } from "../../shared/print/printable.ts";
+import { full, seed } from "../counts.ts";
 import { hostileTexts } from "../hostile.ts";
 import { readPdf } from "../pdf.ts";
 import { invoiceOf, lines, studio } from "../sample-documents.ts";
@@ -36,6 +37,9 @@ afterAll(async () => {
 
 const at = "2026-03-16T09:00:00.000Z";
 
+/** By day every eighth. */
+const ofToday = () => hostileTexts(origin).filter((_, i) => full || i % 8 === seed % 8);
+
 /** An invoice that says `text` wherever it prints what a person wrote. */
 function saying(text: string): Invoice {
   const invoice = invoiceOf(
@@ -55,16 +59,16 @@ describe("a hostile text", () => {
     const { executablePath, env } = await chromium();
     const browser = await puppeteer.launch({ executablePath, env, pipe: true, headless: "shell", args: ["--no-sandbox", "--no-zygote", "--disable-gpu"] });
     const page = await browser.newPage();
-    for (const text of hostileTexts(origin)) await page.setContent(`<!doctype html><p>${text}</p>`, { waitUntil: "load", timeout: 5_000 }).catch(() => {});
+    for (const text of ofToday()) await page.setContent(`<!doctype html><p>${text}</p>`, { waitUntil: "load", timeout: 5_000 }).catch(() => {});
     await browser.close();
     const caught = new Set([...calls].map((url) => /\/v\d+/.exec(url)?.[0]));
-    expect(caught.size).toBeGreaterThan(35);
+    expect(caught.size).toBeGreaterThan(full ? 35 : 3);
     calls.clear();
     connections = 0;
   });
 
   test("in every field of an invoice is printed as it stands, and nothing is called", async () => {
-    for (const text of hostileTexts(origin)) {
+    for (const text of ofToday()) {
       const invoice = saying(text);
       const pdf = await renderPdf(invoiceHtml(invoice, invoice.business, { fontCss }), { title: titleOf(invoice, invoice.business), author: text, at });
       const { text: printed, info } = await readPdf(pdf);
@@ -77,7 +81,7 @@ describe("a hostile text", () => {
   });
 
   test("that is markup after all still reaches nothing, and reads no file: the browser itself is sealed", async () => {
-    for (const text of hostileTexts(origin)) {
+    for (const text of ofToday()) {
       const { text: printed } = await readPdf(await renderPdf(`<!doctype html><title>x</title><p>before ${text} after</p>`, { title: "x", author: "x", at }));
       expect(printed).not.toContain("root:");
       expect(printed).not.toContain("caught");

@@ -6,7 +6,7 @@ import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import { titleOf } from "../../shared/print/printable.ts";
 import { type BusinessProfile, Template } from "../../shared/records/business.ts";
-import { full, seed } from "../counts.ts";
+import { firstOf, full, seed } from "../counts.ts";
 import { drawPdf, type PdfPage, readPdf } from "../pdf.ts";
 import { abroad, everyScript, invoiceOf, lines, long, studio, tallLogo, threeLines } from "../sample-documents.ts";
 
@@ -25,13 +25,14 @@ function outside({ pieces, width, height }: PdfPage, margin: number): string[] {
 }
 
 const papers = ["A4", "Letter"] as const;
-const sheets = Template.options.flatMap((template) => papers.map((paper) => ({ template, paper })));
+/** By day each template on one of the papers. */
+const sheets = Template.options.flatMap((template, i) => (full ? papers : papers.slice((i + seed) % 2).slice(0, 1)).map((paper) => ({ template, paper })));
 
 describe.each(sheets)("the $template sheet on $paper", ({ template, paper }) => {
   const look = { template, paper, accentColor: "#f5c400" } as const;
 
   test("has 1, 10, 40 and 100 lines on it, each once, with the head of the table, the number and the count on every page", async () => {
-    for (const count of [1, 10, 40, 100]) {
+    for (const count of full ? [1, 10, 40, 100] : [10, 40]) {
       const { pages, tags } = await readPdf(await print(invoiceOf(lines(count)), { ...studio, ...look }));
       for (const { description } of lines(count)) {
         const found = pages.flatMap(({ pieces }) => pieces.filter(({ text }) => text === description));
@@ -49,7 +50,7 @@ describe.each(sheets)("the $template sheet on $paper", ({ template, paper }) => 
   });
 
   test("never leaves its totals alone, nor what is to be paid to whom in two parts", async () => {
-    for (let count = 8 + (full ? 0 : 3 * (seed % 6)); count <= 60; count += full ? 3 : 18) {
+    for (let count = 8 + (full ? 0 : 3 * (seed % 6)); count <= 60; count += full ? 3 : 36) {
       const { pages } = await readPdf(await print(invoiceOf(lines(count), { discount: { type: "percent", value: 5 } }), { ...studio, ...look }));
       const totals = pages.filter((page) => page.pieces.some(({ text }) => text === "Total"));
       expect(totals).toHaveLength(1);
@@ -66,7 +67,7 @@ describe.each(sheets)("the $template sheet on $paper", ({ template, paper }) => 
   });
 
   test("prints any script, right to left too, and a tall logo", async () => {
-    for (const invoice of [everyScript, abroad["ar-EG"], abroad["ja-JP"], tallLogo]) {
+    for (const invoice of firstOf(2, [everyScript, tallLogo, abroad["ar-EG"], abroad["ja-JP"]])) {
       if (!invoice) throw new Error("There is no such sample.");
       const { pages } = await readPdf(await print(invoice, { ...invoice.business, ...look }));
       for (const page of pages) expect(outside(page, MARGIN[template])).toEqual([]);

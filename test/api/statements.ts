@@ -28,14 +28,15 @@ const follows = (sk: string): boolean => sk === "LEDGER" || sk.includes("\t") ||
  */
 export const unstatedChanges = async (...turn: Parameters<typeof changesOfTurn>): Promise<string[]> => (await changesOfTurn(...turn)).unstated;
 
-/** The same, with all that is stored when the turn is over. */
+/** The same, with all that is stored when the turn is over; `known` is what was before it, where that was read already. */
 export async function changesOfTurn(
   { workspaceId }: Pick<Tenant, "workspaceId">,
-  connection: Channel,
+  connection: Pick<Channel, "received">,
   turn: () => Promise<unknown>,
+  known?: readonly Item[],
 ): Promise<{ unstated: string[]; stored: readonly Item[] }> {
   const pk = `WS#${workspaceId}`;
-  const [before, outbox] = [await itemsUnder(pk), await outboxOf(workspaceId)];
+  const [before, outbox] = [known ?? (await itemsUnder(pk)), await outboxOf(workspaceId)];
   const from = connection.received.length;
   await turn();
   const told = statementsIn(connection.received.slice(from));

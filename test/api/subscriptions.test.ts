@@ -1,11 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withSettings } from "../../local/settings.ts";
+import { count } from "../counts.ts";
 import { Subscriber } from "./subscriber.ts";
 import { putItem } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 
 /** Cards that can be stored, and that the bank declines to be charged, or asks about at each charge. */
+/** How many set-ups of others are tried, and how many calls come at once. */
+const FOREIGN = count(5, 49);
+const AT_ONCE = count(8, 50);
+
 const DECLINED = "4000000000000341";
 const ASKED_ABOUT = "4000002760003184";
 
@@ -188,7 +193,7 @@ test("a customer who was deleted at Stripe is made anew with the next plan", asy
   expect(await ada.customer()).not.toBe(before);
 });
 
-test("100 SetupIntents that are not for them, of other tenants or none at all, are the same 404 to a person, and buy nothing", async () => {
+test(`${2 * FOREIGN + 2} SetupIntents that are not for them, of other tenants or none at all, are the same 404 to a person, and buy nothing`, async () => {
   const [mallory, eve] = [await someone(), await someone()];
   await mallory.begin();
   const theirs = await eve.confirmed();
@@ -200,13 +205,13 @@ test("100 SetupIntents that are not for them, of other tenants or none at all, a
     { customer: own, metadata: { workspaceId: mallory.person.workspaceId, planId: "free" } },
     { metadata: { workspaceId: mallory.person.workspaceId, planId: "annual" } },
   ];
-  const foreign = Array.from({ length: 49 }, async (_, i) => {
+  const foreign = Array.from({ length: FOREIGN }, async (_, i) => {
     const methods = { automatic_payment_methods: { enabled: true, allow_redirects: "never" }, usage: "off_session" } as const;
     const { id, status } = await eve.stripe.setupIntents.create({ ...whose[i % 5], ...methods, payment_method: "pm_card_visa", confirm: true });
     expect(status).toBe("succeeded");
     return id;
   });
-  const nonsense = Array.from({ length: 50 }, (_, i) => [`seti_${i}`, `../subscriptions/${i}`, `pi_${i}`, "💳", `seti_1/cancel?${i}`][i % 5] ?? "");
+  const nonsense = Array.from({ length: FOREIGN + 1 }, (_, i) => [`seti_${i}`, `../subscriptions/${i}`, `pi_${i}`, "💳", `seti_1/cancel?${i}`][i % 5] ?? "");
   const answers = new Set<string>();
   for (const id of [theirs, ...(await Promise.all(foreign)), ...nonsense]) answers.add(JSON.stringify(await problemOf(mallory.complete(id))));
   const nothing = { type: "about:blank", title: "Not Found", status: 404, code: "not_found", detail: "There is no such payment set-up." };
@@ -221,7 +226,7 @@ describe("50 completions at once are one subscription and one charge:", () => {
   test("of one card that was confirmed", async () => {
     const ada = await someone();
     const id = await ada.confirmed("annual");
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ada.complete(id)));
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ada.complete(id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { charged, subscriptions } = await ada.atStripe();
     expect([charged, subscriptions.length]).toEqual([[4800], 1]);
@@ -232,7 +237,7 @@ describe("50 completions at once are one subscription and one charge:", () => {
     const ada = await someone();
     const both = [await ada.confirmed("annual"), await ada.confirmed("quarterly")];
     const events = app.stripe.webhooks.release({ times: 3 });
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => ada.complete(both[i % 2] ?? "")));
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => ada.complete(both[i % 2] ?? "")));
     await events;
     const { charged, subscriptions } = await ada.atStripe();
     expect([charged.length, subscriptions.length]).toEqual([1, 1]);

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ExtractedValue, ValueField } from "../../shared/uploads/document-files.ts";
 import { contract } from "../contract.ts";
-import { bringText } from "./bring-document.ts";
+import { directTalkOf } from "./direct-turns.ts";
 import { startScriptedModel } from "./scripted-model.ts";
+import { storeDocument } from "./store-document.ts";
 import { itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
-import { markUnsure } from "./unsure-values.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,8 +20,7 @@ const ofFields =
 
 test("a value that its reader is not sure of is marked and counted until a person has said that it is right, once or twice", async () => {
   const person = await newUser(app);
-  const { filename } = await bringText(app, person, contract);
-  await markUnsure(person.workspaceId, filename, ofFields("client.name", "tax.rate"));
+  const { filename } = await storeDocument(person, contract, { isUnsure: ofFields("client.name", "tax.rate") });
   const params = { filename };
   const { file, values } = await person.call("getAnalysis", { params });
   expect(file.unsure).toBe(2);
@@ -40,8 +39,7 @@ test("a value that its reader is not sure of is marked and counted until a perso
 
 test("a value that is corrected is the person's; corrected to what was read, it is confirmed as the document's", async () => {
   const person = await newUser(app);
-  const { filename } = await bringText(app, person, contract);
-  await markUnsure(person.workspaceId, filename, ofFields("tax.rate", "payment.terms"));
+  const { filename } = await storeDocument(person, contract, { isUnsure: ofFields("tax.rate", "payment.terms") });
   const params = { filename };
   const [tax, terms] = (await person.call("getAnalysis", { params })).values.filter(({ unsure }) => unsure);
   await person.call("changeExtractedValue", { params, body: { change: "correct", id: tax?.id ?? 0, value: "13.5 %" } });
@@ -53,7 +51,7 @@ test("a value that is corrected is the person's; corrected to what was read, it 
 
 test("a document that was stored before values could be unsure has none that is", async () => {
   const person = await newUser(app);
-  const { filename } = await bringText(app, person, contract);
+  const { filename } = await storeDocument(person, contract);
   const item = (await itemsUnder(`WS#${person.workspaceId}`)).find(({ sk }) => sk === `FILE#${filename}`);
   expect(item).toHaveProperty("unsure");
   await putItem({ ...item, unsure: undefined });
@@ -62,7 +60,7 @@ test("a document that was stored before values could be unsure has none that is"
 
 /** Says something about a document: the answer, with what it shows besides, and the draft as it then stands. */
 async function saysOf(person: Tenant, filename: string, message: string) {
-  const channel = await person.channel();
+  const channel = await directTalkOf(person);
   channel.send({ type: "chat_message", data: { message, files: [filename], clientId: crypto.randomUUID() } });
   const { data } = await channel.next("ai_response");
   const update = channel.received.findLast(({ type }) => type === "invoice_update");
@@ -73,9 +71,8 @@ async function saysOf(person: Tenant, filename: string, message: string) {
 
 test("an invoice takes only what the reader was sure of; what is left out is named with its page, and the client is asked for", async () => {
   const person = await newUser(app);
-  const { filename } = await bringText(app, person, contract);
   const isUnsure = ({ field, label }: ExtractedValue) => /^(?:client\.name|tax\.rate)$/.test(field) || label.includes("Phase 2");
-  await markUnsure(person.workspaceId, filename, isUnsure);
+  const { filename } = await storeDocument(person, contract, { isUnsure });
   const { answer, table, draft, asks } = await saysOf(person, filename, "make an invoice from this");
   expect(draft?.lines.map(({ unitPrice }) => unitPrice)).toEqual([4800]);
   expect([draft?.customer, draft?.taxRate]).toEqual([undefined, 0]);
@@ -88,7 +85,7 @@ test("an invoice takes only what the reader was sure of; what is left out is nam
     expect.objectContaining({ slot: "customer", options: ["Brightwater Ferries DAC"], question: expect.stringContaining("Brightwater") }),
   );
 
-  const channel = await person.channel();
+  const channel = await directTalkOf(person);
   const { draft: answered } = await channel.say("Brightwater Ferries DAC");
   await channel.close();
   expect(answered && "invoice" in answered && answered.invoice.customer?.name).toBe("Brightwater Ferries DAC");
@@ -99,10 +96,9 @@ test("what an invoice leaves out is counted once; a customer on record is as the
   await person.call("createCustomer", { body: { name: "Hernandez, Rosa", email: "rosa@hernandez.example", address: "14 Birch Ln" } });
   const text =
     "Quote\n\nDate: March 2, 2026\n\nClient: Rosa Hernandez\nEmail: rosa@hernandez.example\n\nWhat\tFee\nSpring cleanup\t$180.00\n\nTax rate: 6.25%\n";
-  const { filename } = await bringText(app, person, text);
+  const { filename } = await storeDocument(person, text, { isUnsure: ofFields("client.email", "document.date") });
   const { values } = await person.call("getAnalysis", { params: { filename } });
   expect(values.map(({ field }) => field)).toEqual(expect.arrayContaining(["document.date", "client.name", "client.email", "price"]));
-  await markUnsure(person.workspaceId, filename, ofFields("client.email", "document.date"));
   const { answer, table, draft } = await saysOf(person, filename, "make an invoice from this");
   expect(draft?.customer).toMatchObject({ name: "Hernandez, Rosa", email: "rosa@hernandez.example" });
   expect(answer).not.toContain("I was not sure");
@@ -119,8 +115,7 @@ test("what is left out holds the invoice: it is neither saved nor sent before a 
     ["add Print for 1000", [4000, 1000]],
   ] as const) {
     const person = await newUser(app);
-    const { filename } = await bringText(app, person, order, "order.txt");
-    await markUnsure(person.workspaceId, filename, ({ label }) => label === "Print");
+    const { filename } = await storeDocument(person, order, { name: "order.txt", isUnsure: ({ label }) => label === "Print" });
     const { draft, asks } = await saysOf(person, filename, "make an invoice from this");
     expect(draft?.lines.map(({ unitPrice }) => unitPrice)).toEqual([4000]);
     expect(asks).toMatchObject([
@@ -130,7 +125,7 @@ test("what is left out holds the invoice: it is neither saved nor sent before a 
         options: ["Put it on", "Leave it out"],
       },
     ]);
-    const channel = await person.channel();
+    const channel = await directTalkOf(person);
     for (const word of ["save it", "send it"]) expect((await channel.say(word)).answer).toContain("I was not sure of Print");
     expect(await person.call("listInvoices", {})).toEqual([]);
     const settled = await channel.say(answer);
@@ -147,11 +142,10 @@ test("so does a tax, a discount or a payment that is left out", async () => {
   const text =
     "Invoice\n\nClient: Acme Ltd\n\nDesign\t€4,000.00\nPrint\t€1,000.00\nDiscount 10 %\t-€500.00\nNet\t€4,500.00\nVAT 20 %\t€900.00\nTotal\t€5,400.00\nPaid\t€400.00\nBalance\t€5,000.00\n";
   const person = await newUser(app);
-  const { filename } = await bringText(app, person, text, "invoice.txt");
-  await markUnsure(person.workspaceId, filename, ofFields("discount", "paid"));
+  const { filename } = await storeDocument(person, text, { name: "invoice.txt", isUnsure: ofFields("discount", "paid") });
   const { asks } = await saysOf(person, filename, "make an invoice from this");
   expect(asks.map(({ slot }) => slot)).toEqual(["leftOut", "total"]);
-  const channel = await person.channel();
+  const channel = await directTalkOf(person);
   const { draft } = await channel.say("Put it on");
   await channel.close();
   expect(draft).toMatchObject({ asks: [], invoice: { total: 5400, amountDue: 5000, discount: { type: "percent", value: 10 } } });
@@ -160,8 +154,7 @@ test("so does a tax, a discount or a payment that is left out", async () => {
 test("a deposit waits with the prices that it is a part of, and what else a message says is done beside what is left out", async () => {
   const person = await newUser(app);
   const offer = "Quote\n\nClient: Acme Ltd\n\nWhat\tFee\nDesign\t€4,000.00\nPrint\t€1,000.00\n\nDeposit: 30 % on signature\n";
-  const { filename } = await bringText(app, person, offer, "quote.txt");
-  await markUnsure(person.workspaceId, filename, ({ label }) => label === "Print");
+  const { filename } = await storeDocument(person, offer, { name: "quote.txt", isUnsure: ({ label }) => label === "Print" });
   const { answer, draft } = await saysOf(person, filename, "make an invoice from this, with 5% off");
   expect(draft?.lines.map(({ unitPrice }) => unitPrice)).toEqual([4000]);
   expect(draft).toMatchObject({ discount: { type: "percent", value: 5 } });
@@ -173,8 +166,7 @@ test("a deposit waits with the prices that it is a part of, and what else a mess
 
 test("where nothing is sure that could be billed there is no invoice, until a person has said that it is right", async () => {
   const person = await newUser(app);
-  const { filename } = await bringText(app, person, contract);
-  await markUnsure(person.workspaceId, filename, ({ label }) => label.includes("Phase 2"));
+  const { filename } = await storeDocument(person, contract, { isUnsure: ({ label }) => label.includes("Phase 2") });
   const before = await saysOf(person, filename, "bill phase 2");
   expect(before.draft).toBeUndefined();
   expect(before.answer).toMatch(/^I was not sure of what could be billed, .*Phase 2.*€9,600\.00 \(page 1\)\. Say in the document/);
@@ -194,8 +186,7 @@ test("a provider's model makes nothing of what is unsure either, and what is lef
   try {
     const person = await newUser(app);
     await person.call("updateSettings", { body: { ai: { routing: "offline only" } } });
-    const { filename } = await bringText(app, person, contract);
-    await markUnsure(person.workspaceId, filename, ({ field, label }) => field === "tax.rate" || label.includes("Phase 2"));
+    const { filename } = await storeDocument(person, contract, { isUnsure: ({ field, label }) => field === "tax.rate" || label.includes("Phase 2") });
     await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
     const { values } = await person.call("getAnalysis", { params: { filename } });
     const lines = values.filter(({ label }) => label.includes("Phase")).map(({ id }) => ({ value: id }));

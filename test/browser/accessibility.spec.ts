@@ -1,5 +1,4 @@
 import { type Browser, expect, type Locator, type Page, test, type WebSocketRoute } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import type { HistoryEntry, ServerMessage } from "../../shared/chat/realtime.ts";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
@@ -8,6 +7,7 @@ import { totals } from "../../shared/invoicing/totals.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
 import { logoPicture } from "../pictures.ts";
 import { expectAccessible } from "./accessible.ts";
+import { call } from "./call.ts";
 import { takeCards } from "./card-payments.ts";
 import { speak, start, stop, withEars } from "./ears.ts";
 import { enter, enterAsNewUser, fillIn, newUserFields, say, settle, show, signIn } from "./new-user.ts";
@@ -26,14 +26,6 @@ const isDesktop = () => !phone();
 
 /** Checks what the page shows now. */
 const checkPage = (page: Page, name: string) => test.step(name, () => expectAccessible(page));
-
-/** Calls the API as the person whose page it is. */
-async function call<T>(page: Page, method: "GET" | "POST" | "PUT" | "DELETE", path: string, data?: object): Promise<T> {
-  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value, "idempotency-key": crypto.randomUUID() };
-  const response = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
-  expect(response.ok(), `${method} ${path}: ${response.status()} ${response.ok() ? "" : await response.text()}`).toBe(true);
-  return (response.status() === 204 ? undefined : response.json()) as Promise<T>;
-}
 
 const pathOf = (name: keyof typeof routes, id: string) => routes[name].path.replace("{id}", id);
 const waitForLoading = (page: Page) => expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
@@ -67,13 +59,9 @@ async function open(page: Page, id: string): Promise<void> {
 }
 
 /** A customer, in a browser of their own. */
-async function customer(browser: Browser): Promise<Page> {
-  const { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL } = test.info().project.use;
-  const options = { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL };
-  return (await browser.newContext(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)))).newPage();
-}
+const customer = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
-test("the pages that everybody sees", { tag: "@nightly-on-phone" }, async ({ page }) => {
+test("the pages that everybody sees", async ({ page }) => {
   // The narrowest phones that people have.
   if (phone()) await page.setViewportSize({ width: 360, height: 740 });
   for (const [path, name] of [
@@ -108,7 +96,7 @@ test("the pages that everybody sees", { tag: "@nightly-on-phone" }, async ({ pag
   await checkPage(page, "consent");
 });
 
-test("the pages of the login and of the mail", { tag: "@nightly" }, async ({ page }) => {
+test("the pages of the login and of the mail", async ({ page }) => {
   const at = async (name: string, title: string) => {
     await heading(page, title);
     await checkPage(page, name);
@@ -146,7 +134,7 @@ test("the pages of the login and of the mail", { tag: "@nightly" }, async ({ pag
   await at("11-nothing", "Nothing here");
 });
 
-test("the workspace, its dialogs and the dashboard", { tag: "@nightly" }, async ({ page }) => {
+test("the workspace, its dialogs and the dashboard", async ({ page }) => {
   await enter(page);
   await page.goto("/");
   await expect(page.getByText("Online", { exact: true })).toBeVisible();
@@ -176,7 +164,7 @@ test("the workspace, its dialogs and the dashboard", { tag: "@nightly" }, async 
   await checkPage(page, "the dashboard while it is edited");
 });
 
-test("what a new business finds", { tag: "@nightly" }, async ({ page }) => {
+test("what a new business finds", async ({ page }) => {
   await enterAsNewUser(page);
   await page.goto("/documents");
   await expect(page.getByText("No documents yet")).toBeVisible();
@@ -192,7 +180,7 @@ test("what a new business finds", { tag: "@nightly" }, async ({ page }) => {
   }
 });
 
-test("the files, on the smallest phone as well", { tag: "@nightly" }, async ({ page }) => {
+test("the files, on the smallest phone as well", async ({ page }) => {
   await enterAsNewUser(page);
   if (phone()) await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/files");
@@ -243,7 +231,7 @@ test("the files, on the smallest phone as well", { tag: "@nightly" }, async ({ p
   await checkPage(page, "choosing a logo");
 });
 
-test("the settings, on the smallest phone as well", { tag: "@nightly" }, async ({ page }) => {
+test("the settings, on the smallest phone as well", async ({ page }) => {
   const { email } = await settle(page);
   const size = page.viewportSize();
   if (phone()) await page.setViewportSize({ width: 360, height: 640 });
@@ -290,7 +278,7 @@ test("the settings, on the smallest phone as well", { tag: "@nightly" }, async (
   }
 });
 
-test("what the business writes", { tag: "@nightly" }, async ({ page }) => {
+test("what the business writes", async ({ page }) => {
   await enter(page);
   await page.goto("/invoices/new");
   const whom = page.getByRole("combobox", { name: "Customer" });
@@ -311,7 +299,7 @@ test("what the business writes", { tag: "@nightly" }, async ({ page }) => {
   }
 });
 
-test("the invoices", { tag: "@nightly" }, async ({ page, context }) => {
+test("the invoices", async ({ page, context }) => {
   await settle(page);
   const late = await invoice(page, { status: "sent", days: -3 });
   const draft = await invoice(page);
@@ -402,7 +390,7 @@ test("the invoices", { tag: "@nightly" }, async ({ page, context }) => {
   await checkPage(page, "one that is written signed out");
 });
 
-test("card payments, and money that comes and goes", { tag: "@nightly" }, async ({ page, browser }) => {
+test("card payments, and money that comes and goes", async ({ page, browser }) => {
   await enterAsNewUser(page);
   const settings = page.getByRole("dialog", { name: "Settings & Configuration" });
   await page.goto("/?settings=payments");
@@ -485,7 +473,7 @@ test("card payments, and money that comes and goes", { tag: "@nightly" }, async 
   await theirs.context().close();
 });
 
-test("the page of an invoice", { tag: "@nightly" }, async ({ page, browser }) => {
+test("the page of an invoice", async ({ page, browser }) => {
   await enterAsNewUser(page);
   const theirs = await customer(browser);
   // The narrowest phones that people have.
@@ -531,7 +519,7 @@ test("the page of an invoice", { tag: "@nightly" }, async ({ page, browser }) =>
   await theirs.context().close();
 });
 
-test("the documents", { tag: "@nightly" }, async ({ page }) => {
+test("the documents", async ({ page }) => {
   await settle(page);
   const email = "legal@hooli.example";
   await call(page, "POST", routes.createCustomer.path, { name: "Hooli Inc.", email });
@@ -602,7 +590,7 @@ test("the documents", { tag: "@nightly" }, async ({ page }) => {
   await checkPage(page, "a long e-mail");
 });
 
-test("the customers and the products", { tag: "@nightly" }, async ({ page }) => {
+test("the customers and the products", async ({ page }) => {
   await settle(page);
   await call(page, "POST", routes.createCustomer.path, { name: "Acme Corp", email: "billing@acme.example" });
   await call(page, "POST", routes.createProduct.path, { name: "Logo design", unitPrice: 450, description: "As agreed", unit: "piece" });
@@ -646,7 +634,7 @@ test("the customers and the products", { tag: "@nightly" }, async ({ page }) => 
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 
-test("where the figures come from, and what the assistant asks before it acts", { tag: "@nightly" }, async ({ page }) => {
+test("where the figures come from, and what the assistant asks before it acts", async ({ page }) => {
   await settle(page);
   await call(page, "POST", routes.createCustomer.path, { name: "Acme Corp", email: "ap@acme.example" });
   await say(page, request);
@@ -676,7 +664,7 @@ test("where the figures come from, and what the assistant asks before it acts", 
   await checkPage(page, "a question before something is sent");
 });
 
-test("a figure that was not said, and a question before something is deleted", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("a figure that was not said, and a question before something is deleted", { tag: "@desktop" }, async ({ page }) => {
   const { says } = await channelOf(page);
   await settle(page);
   const id = newId("line");
@@ -701,7 +689,7 @@ test("a figure that was not said, and a question before something is deleted", {
   await checkPage(page, "a question before something is deleted");
 });
 
-test("the microphone", { tag: "@nightly" }, async ({ page }) => {
+test("the microphone", async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "Bill Acme three hours of design at 85" }, { error: "audio-capture" }, { error: "not-allowed" }] });
   const { says } = await channelOf(page);
   await enter(page);

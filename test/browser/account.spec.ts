@@ -19,15 +19,14 @@ async function openSettings(page: Page, tab: string): Promise<void> {
 
 /** The same person with another browser. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
-  const { baseURL, viewport } = test.info().project.use;
-  const page = await (await browser.newContext({ userAgent: firefox, baseURL: baseURL ?? "", viewport: viewport ?? null })).newPage();
+  const page = await (await browser.newContext({ userAgent: firefox })).newPage();
   await page.goto("/api/login");
   await signIn(page, email);
   await online(page);
   return page;
 }
 
-test("signing up, coming back, signing a device out, exporting, and leaving for good", { tag: ["@desktop", "@nightly"] }, async ({ page, browser }) => {
+test("signing up, coming back, signing a device out, exporting, and leaving for good", { tag: "@desktop" }, async ({ page, browser }) => {
   const { Email: email } = await arrive(page);
   await openSettings(page, "Business");
   await expect(settings(page).getByLabel("Business name")).toHaveValue("Analytical Engines");
@@ -85,7 +84,7 @@ test("signing up, coming back, signing a device out, exporting, and leaving for 
 });
 
 test.describe("the account", { tag: "@desktop" }, () => {
-  test("is reached by the keyboard alone, and every dialog gives the focus back", { tag: "@nightly" }, async ({ page }) => {
+  test("is reached by the keyboard alone, and every dialog gives the focus back", async ({ page }) => {
     await settle(page);
     await page.getByRole("button", { name: "Settings", exact: true }).focus();
     await page.keyboard.press("Enter");
@@ -104,7 +103,7 @@ test.describe("the account", { tag: "@desktop" }, () => {
     await expect(page.getByRole("button", { name: "Settings", exact: true })).toBeFocused();
   });
 
-  test("a device goes from the list at once, and is back where that fails", { tag: "@nightly" }, async ({ page, browser }) => {
+  test("a device goes from the list at once, and is back where that fails", async ({ page, browser }) => {
     const { email } = await settle(page);
     const other = await elsewhere(browser, email);
     await openSettings(page, "Account");
@@ -125,7 +124,7 @@ test.describe("the account", { tag: "@desktop" }, () => {
     await other.context().close();
   });
 
-  test("signing out everywhere ends it here, there and at the login page @desktop @nightly", async ({ page, browser }) => {
+  test("signing out everywhere ends it here, there and at the login page", { tag: "@day" }, async ({ page, browser }) => {
     const { email } = await settle(page);
     const other = await elsewhere(browser, email);
     await openSettings(page, "Account");
@@ -137,7 +136,7 @@ test.describe("the account", { tag: "@desktop" }, () => {
     await other.context().close();
   });
 
-  test("an export that fails says so where it was asked for, and can be asked for again", { tag: "@nightly" }, async ({ page }) => {
+  test("an export that fails says so where it was asked for, and can be asked for again", async ({ page }) => {
     await settle(page);
     await openSettings(page, "Account");
     const answer = Promise.withResolvers<void>();
@@ -202,7 +201,7 @@ test.describe("the account", { tag: "@desktop" }, () => {
     );
   });
 
-  test("a deletion that fails leaves the dialog and what was typed; while it runs nothing closes it", { tag: "@nightly" }, async ({ page }) => {
+  test("a deletion that fails leaves the dialog and what was typed; while it runs nothing closes it", async ({ page }) => {
     const { email } = await settle(page);
     await openSettings(page, "Account");
     await settings(page).getByRole("button", { name: "Delete account" }).click();

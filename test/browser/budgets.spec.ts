@@ -20,9 +20,11 @@ async function newDraft({ request }: Page): Promise<AnswerOf<"createInvoice">> {
   return (await request.post(routes.createInvoice.path, { headers: { [CSRF_HEADER.name]: CSRF_HEADER.value }, data })).json();
 }
 
-test("the workspace loads 202 KB of JavaScript and makes 12 requests at most; each further screen and dialog adds 62 KB at most", {
-  tag: "@desktop",
-}, async ({ page, context, baseURL }) => {
+test("the workspace loads 202 KB of JavaScript and makes 12 requests at most; each further screen and dialog adds 62 KB at most", { tag: "@desktop" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const origin = baseURL ?? "";
   await enterAsNewUser(page);
   // Nothing that was loaded before counts as loaded.

@@ -23,9 +23,9 @@ function refusal(redirectTo: string): ServerMessage {
 const says = (message: unknown) => (channel: WebSocketRoute) => channel.send(JSON.stringify(message));
 
 test.describe("the channel", { tag: "@desktop" }, () => {
-  test("an error of the server is told in its own words, and goes at a click; without words, or where it can not be read, it is an error all the same", {
-    tag: "@nightly",
-  }, async ({ page }) => {
+  test("an error of the server is told in its own words, and goes at a click; without words, or where it can not be read, it is an error all the same", async ({
+    page,
+  }) => {
     let channel: WebSocketRoute | undefined;
     await workspaceOn(page, (opened) => {
       channel = opened;
@@ -43,7 +43,7 @@ test.describe("the channel", { tag: "@desktop" }, () => {
     }
   });
 
-  test("a notification goes by itself after five seconds, and stays while it is pointed at", { tag: "@nightly" }, async ({ page }) => {
+  test("a notification goes by itself after five seconds, and stays while it is pointed at", async ({ page }) => {
     await page.clock.install();
     await workspaceOn(page, says({ type: "error", data: { message: "This message is too long.", code: "too_large" } }));
     const alert = notice(page).getByRole("alert");
@@ -72,7 +72,7 @@ test.describe("the channel", { tag: "@desktop" }, () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("while it is closed the chat is offline; it comes back by itself", { tag: "@nightly" }, async ({ page }) => {
+  test("while it is closed the chat is offline; it comes back by itself", async ({ page }) => {
     let times = 0;
     await workspaceOn(page, (channel) => {
       if (times++ < 2) channel.close();
@@ -83,7 +83,7 @@ test.describe("the channel", { tag: "@desktop" }, () => {
     await expect(page.getByLabel("Message")).toBeEnabled();
   });
 
-  test("a document that the assistant wrote is in the preview and runs nothing", async ({ page }) => {
+  test("a document that the assistant wrote is in the preview and runs nothing", { tag: "@day" }, async ({ page }) => {
     const htmlContent = `<h1>Proposal</h1><script>top.hacked = 1</script><img src=x onerror="top.hacked = 1"><meta http-equiv="refresh" content="0;url=https://evil.example">`;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

@@ -1,28 +1,32 @@
+import { rmSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { buildGallery, openGallery } from "./gallery.ts";
 
 // It takes longer to build up than all there is to see on it, so all tests look at the same one.
 test.describe.configure({ mode: "default" });
 let page: Page;
-test.beforeAll(async ({ browser }, { project, config }) => {
-  const { viewport = null, isMobile = false, hasTouch = false, deviceScaleFactor } = project.use;
-  const context = await browser.newContext({ viewport, isMobile, hasTouch, ...(deviceScaleFactor ? { deviceScaleFactor } : {}) });
-  page = await context.newPage();
-  const address: unknown = config.metadata["components"];
-  await page.goto(`${address}/_components`);
+let folder: string;
+test.beforeAll(async ({ browser }) => {
+  folder = await buildGallery();
+  page = await (await browser.newContext()).newPage();
+  await openGallery(page, folder);
   await expect(page.getByRole("heading", { name: "Components" })).toBeVisible();
 });
-test.afterAll(() => page.context().close());
+test.afterAll(async () => {
+  await page.context().close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const section = (title: string) => page.getByRole("region", { name: title, exact: true });
 const chat = (state: string) => section(`Chat and preview: ${state}`);
 
-test("every component in every state can be used by everybody", { tag: "@nightly-on-phone" }, async () => {
+test("every component in every state can be used by everybody", { tag: "@day" }, async () => {
   await expect(chat("saved").frameLocator("iframe").getByText("INV-0042")).toBeVisible();
   await expectAccessible(page, { loose: true });
 });
 
-test("the paper fits the width there is", async () => {
+test("the paper fits the width there is", { tag: "@day" }, async () => {
   const frame = chat("talking").locator("iframe");
   await expect
     .poll(() =>
@@ -71,7 +75,7 @@ test.describe("the chat", { tag: "@desktop" }, () => {
     await expect(chat("typing").getByRole("button", { name: "Undo" })).toBeDisabled();
   });
 
-  test("one question at a time is open, with its answers", async () => {
+  test("one question at a time is open, with its answers", { tag: "@day" }, async () => {
     const asking = chat("asking").getByRole("group", { name: "Which one do you mean?" });
     await expect(asking.getByRole("button", { name: "Acme Ltd." })).toBeVisible();
     await expect(asking.getByRole("button", { name: "Someone new" })).toBeEnabled();
@@ -80,7 +84,7 @@ test.describe("the chat", { tag: "@desktop" }, () => {
     await expect(chat("asking").getByLabel("Message")).toHaveValue("Bill it to ");
   });
 
-  test("what was stored is stated field by field, and only what can be taken back has an undo", async () => {
+  test("what was stored is stated field by field, and only what can be taken back has an undo", { tag: "@day" }, async () => {
     const log = chat("stating").getByRole("log");
     await expect(log.getByRole("group", { name: "New: Tara O’Neill" })).toContainText("tara@oneill.example");
     await expect(log.getByRole("group", { name: "Photo retouching" })).toContainText("was $70.00→is now $75.00");
@@ -96,7 +100,7 @@ test.describe("the chat", { tag: "@desktop" }, () => {
     await expect(log.getByRole("group", { name: "Words that were not used" }).getByRole("button")).toHaveText(["Put in the notes", "Leave out"]);
   });
 
-  test("of two things that wait the first has the solid button, and the other says that a yes is not enough", async () => {
+  test("of two things that wait the first has the solid button, and the other says that a yes is not enough", { tag: "@day" }, async () => {
     const log = chat("deleting").getByRole("log");
     await expect(log.getByRole("group", { name: "Change your bank details?" }).getByRole("button", { name: "Change bank details" })).toBeEnabled();
     await expect(log.getByRole("group", { name: "Delete Acme Corporation?" })).toContainText("With two waiting, “yes” is not enough.");
@@ -115,7 +119,7 @@ test.describe("the paper", { tag: "@desktop" }, () => {
     await expect(chat("talking").locator("iframe")).toHaveAttribute("sandbox", "allow-same-origin");
   });
 
-  test("saving waits for what is still unknown, and says what that is", async () => {
+  test("saving waits for what is still unknown, and says what that is", { tag: "@day" }, async () => {
     const save = chat("asking").getByRole("button", { name: "Save invoice" });
     await expect(save).toBeDisabled();
     await expect(save).toHaveAccessibleDescription("Which one do you mean: Acme Corporation or Acme Ltd.?");
@@ -156,7 +160,7 @@ test.describe("lists", { tag: "@desktop" }, () => {
     }
   });
 
-  test("a list that failed says why and offers to try again", async () => {
+  test("a list that failed says why and offers to try again", { tag: "@day" }, async () => {
     const failed = section("Lists").getByRole("alert").filter({ hasText: "customers (failed)" });
     await expect(failed).toContainText("The store is busy. Try again in a moment.");
     await expect(failed.getByRole("button", { name: "Try again" })).toBeVisible();

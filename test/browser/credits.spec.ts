@@ -1,20 +1,15 @@
-import { expect, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
+import { expect, test } from "@playwright/test";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
-import { notice, settle } from "./new-user.ts";
+import { call } from "./call.ts";
+import { enterAsNewUser, notice } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value, origin: new URL(page.url()).origin };
-  const response = await page.request.post(path, { headers, data });
-  expect(response.ok(), `${path}: ${response.status()}`).toBe(true);
-  return response.json();
-}
-
-test("a sent invoice is credited by line, then by amount, and the owner sees the figures before each credit note is written", async ({ page }) => {
-  await settle(page);
-  const { id } = await post<AnswerOf<"createInvoice">>(page, routes.createInvoice.path, {
+test("a sent invoice is credited by line, then by amount, and the owner sees the figures before each credit note is written", { tag: "@day" }, async ({
+  page,
+}) => {
+  await enterAsNewUser(page);
+  const { id } = await call<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
     currency: "USD",
     taxRate: 10,
     invoiceDate: "2026-03-16",
@@ -25,7 +20,7 @@ test("a sent invoice is credited by line, then by amount, and the owner sees the
       { id: newId("line"), description: "Train tickets", quantity: 1, unitPrice: 80 },
     ],
   });
-  await post(page, routes.setInvoiceStatus.path.replace("{id}", id), { status: "sent" });
+  await call(page, "POST", routes.setInvoiceStatus.path.replace("{id}", id), { status: "sent" });
   await page.goto(`/invoices/${id}`);
 
   // Three hours of ten, each with its tax.
@@ -45,7 +40,7 @@ test("a sent invoice is credited by line, then by amount, and the owner sees the
   await expect(page.frameLocator('iframe[title="Invoice INV-0001"]').locator("body")).toContainText("Credit note CN-0001");
   await picture(page, "2-credited");
 
-  // More than is left is refused where it was typed; all that is left settles the invoice.
+  // More than is left is refused where it was typed; all that is left enterAsNewUsers the invoice.
   await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Credit" }).click();
   await dialog.getByLabel("Amount, USD").fill("900");
   await expect(dialog).toContainText("Only $858.00 is left to credit.");

@@ -67,7 +67,7 @@ const rowText = async (page: Page, title: string, row: string) => {
 const sum = (invoices: readonly ShownRow[], of: "total" | "amountPaid" | "amountDue"): Amount =>
   add(...invoices.filter(({ currency }) => currency === "USD").map((invoice) => invoice[of]));
 
-test("every figure is what the invoices themselves add up to @desktop @nightly", { tag: "@desktop" }, async ({ page }) => {
+test("every figure is what the invoices themselves add up to", { tag: "@desktop" }, async ({ page }) => {
   await dashboard(page);
   // Others work in the same account meanwhile: what is compared is read until it was read without a change in between.
   await expect(async () => {
@@ -132,7 +132,7 @@ test("every figure is what the invoices themselves add up to @desktop @nightly",
   }).toPass();
 });
 
-test("the chart says a month's figures to a tap, to the arrow keys and to the mouse", async ({ page, isMobile }) => {
+test("the chart says a month's figures to a tap, to the arrow keys and to the mouse", { tag: "@day" }, async ({ page, isMobile }) => {
   await dashboard(page);
   const revenue = widget(page, "Revenue Overview");
   const months = revenue.getByRole("radio");
@@ -163,9 +163,7 @@ test("the chart says a month's figures to a tap, to the arrow keys and to the mo
   }
 });
 
-test("widgets are moved by the keyboard, and each step is said; a reload keeps it, a reset takes it back", { tag: ["@desktop", "@nightly"] }, async ({
-  page,
-}) => {
+test("widgets are moved by the keyboard, and each step is said; a reload keeps it, a reset takes it back", { tag: "@desktop" }, async ({ page }) => {
   await dashboard(page);
   await expect(titles(page)).toHaveText(defaults);
   await expect(button(page, "Move Revenue Overview")).toHaveCount(0);
@@ -215,7 +213,7 @@ test("widgets are moved by the keyboard, and each step is said; a reload keeps i
   await expect(titles(page)).toHaveText(defaults);
 });
 
-test("a widget is dragged to another's place; let go beside all of them, nothing changes", { tag: "@nightly" }, async ({ page, isMobile }) => {
+test("a widget is dragged to another's place; let go beside all of them, nothing changes", async ({ page, isMobile }) => {
   await dashboard(page);
   const hand = await pointerOf(page, Boolean(isMobile));
 
@@ -260,7 +258,7 @@ async function drag(page: Page, hand: Pointer, title: string, onto: string | und
   await hand.up();
 }
 
-test("widgets are removed and added, and the focus goes where that can be taken back", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("widgets are removed and added, and the focus goes where that can be taken back", { tag: "@desktop" }, async ({ page }) => {
   await dashboard(page);
   await edit(page);
   await button(page, "Remove Recent Customers").click();
@@ -294,7 +292,7 @@ test("widgets are removed and added, and the focus goes where that can be taken 
 });
 
 test("a kept layout that is broken is forgotten, a widget of another version says its name, and what can not be read is asked for again", {
-  tag: ["@desktop", "@nightly"],
+  tag: "@desktop",
 }, async ({ page }) => {
   await dashboard(page);
   const keep = async (text: string) => {
@@ -328,7 +326,7 @@ test("a new business finds a page that says where to begin", { tag: "@desktop" }
   await expect(page.getByText("Create your first invoice or customer to see activity here", { exact: true })).toBeVisible();
 });
 
-test("a figure leads to what it counts", { tag: "@desktop" }, async ({ page }) => {
+test("a figure leads to what it counts", { tag: ["@desktop", "@day"] }, async ({ page }) => {
   await dashboard(page);
   for (const [title, row, address] of [
     ["Invoice Status", "overdue", "/invoices?status=overdue"],

@@ -24,7 +24,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await chooser.setFiles([{ name, mimeType: "", buffer: Buffer.from(text) }]);
 }
 
-test("an order is brought, read, corrected and deleted, and what to look for is the workspace's", { tag: "@nightly-on-phone" }, async ({ page, isMobile }) => {
+test("an order is brought, read, corrected and deleted, and what to look for is the workspace's", async ({ page, isMobile }) => {
   await enterAsNewUser(page);
   await page.goto("/files?tab=documents");
   await expect(page.getByText("No documents yet")).toBeVisible();
@@ -124,9 +124,10 @@ test("an upload goes on while another page is looked at, and the browser asks be
   await picture(page, "too-many-attached");
 });
 
-test("a value that the reading was not sure of is marked, confirmed with the keyboard, and then goes onto the invoice", {
-  tag: "@nightly-on-phone",
-}, async ({ page, isMobile }) => {
+test("a value that the reading was not sure of is marked, confirmed with the keyboard, and then goes onto the invoice", { tag: "@day" }, async ({
+  page,
+  isMobile,
+}) => {
   const { text, client } = doubtfulOrder("Analytical Engines");
   await enterAsNewUser(page);
   await page.goto("/files?tab=documents");

@@ -38,7 +38,7 @@ test("what is written while the app loads goes on in the chat, at the same place
   await picture(page, "taken-over");
 });
 
-test("what is sent while the app loads is held back, said to be, and goes out once, when the chat is connected", async ({ page }) => {
+test("what is sent while the app loads is held back, said to be, and goes out once, when the chat is connected", { tag: "@day" }, async ({ page }) => {
   const release = await openEarly(page);
   // Nothing that this account has said before.
   const text = `Which invoices are overdue? ${crypto.randomUUID()}`;

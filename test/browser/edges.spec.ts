@@ -1,25 +1,17 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
-import { notice, settle, show } from "./new-user.ts";
+import { call } from "./call.ts";
+import { enterAsNewUser, notice, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
-
-/** Calls the server as the business whose page it is. */
-async function api<T>(page: Page, method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<T> {
-  const { origin } = new URL(page.url());
-  const response = await page.request.fetch(path, { method, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin }, ...(data ? { data } : {}) });
-  expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
-  return response.json();
-}
 
 const path = (name: "setInvoiceStatus" | "openInvoiceLink", id: string) => routes[name].path.replace("{id}", id);
 
 /** A stored draft. */
 async function draft(page: Page, more: object = {}): Promise<AnswerOf<"createInvoice">> {
-  const { today } = await api<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path);
-  return api(page, "POST", routes.createInvoice.path, {
+  const { today } = await call<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path);
+  return call(page, "POST", routes.createInvoice.path, {
     customer: { name: "Acme Corp", email: "ap@acme.example" },
     currency: "USD",
     invoiceDate: today,
@@ -42,10 +34,8 @@ const long = {
   email: "a.very.long.address.indeed.that.never.ends@subdomain.of.a.very.long.domain.example",
 };
 
-test("what is too long stays inside of what it stands in, and no page scrolls away from under its header @nightly", { tag: "@nightly-on-phone" }, async ({
-  page,
-}) => {
-  await settle(page);
+test("what is too long stays inside of what it stands in, and no page scrolls away from under its header", async ({ page }) => {
+  await enterAsNewUser(page);
   const lines = [{ id: newId("line"), description: "W".repeat(200), quantity: 0.333333, unitPrice: 9_999_999.99 }];
   const { id } = await draft(page, { customer: long, lines });
   await page.goto(`/invoices/${id}`);
@@ -60,13 +50,13 @@ test("what is too long stays inside of what it stands in, and no page scrolls aw
   // The number is not broken in two.
   expect((await title.boundingBox())?.height).toBeLessThan(40);
 
-  await api(page, "POST", path("setInvoiceStatus", id), { status: "sent" });
+  await call(page, "POST", path("setInvoiceStatus", id), { status: "sent" });
   await page.goto(`/invoices/${id}`);
   await expect(page.getByRole("region", { name: "Reminders" })).toBeAttached();
   await standsStill(page);
 });
 
-test("a list at hand shows each number whole, and nothing beneath its totals", { tag: "@nightly-on-phone" }, async ({ page }) => {
+test("a list at hand shows each number whole, and nothing beneath its totals", async ({ page }) => {
   await settle(page);
   await draft(page, { currency: "IDR", lines: [{ id: newId("line"), description: "Gedung", quantity: 12, unitPrice: 950_000_000 }] });
   for (let i = 0; i < 12; i++) await draft(page);
@@ -86,12 +76,12 @@ test("a list at hand shows each number whole, and nothing beneath its totals", {
   expect(await foot()).toBeLessThanOrEqual(1);
 });
 
-test("two versions of an invoice stand side by side in the same width", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
-  await settle(page);
+test("two versions of an invoice stand side by side in the same width", { tag: "@desktop" }, async ({ page }) => {
+  await enterAsNewUser(page);
   const { id, customerId, currency, invoiceDate, dueDate, lines, version } = await draft(page);
   await page.goto(`/invoices/${id}`);
   await expectSaveNotice(page);
-  await api(page, "PUT", `/api/invoices/${id}`, { customerId, currency, invoiceDate, dueDate, lines, version, notes: "Theirs" });
+  await call(page, "PUT", `/api/invoices/${id}`, { customerId, currency, invoiceDate, dueDate, lines, version, notes: "Theirs" });
   await page.getByLabel("Notes").fill("Mine");
   const question = page.getByRole("alertdialog", { name: "Saved elsewhere meanwhile" });
   const [mine, theirs] = [await question.getByRole("cell").nth(-2).boundingBox(), await question.getByRole("cell").nth(-1).boundingBox()];
@@ -103,7 +93,7 @@ test("a person who is signed out while they write is told so, loses nothing, and
   page,
   context,
 }) => {
-  await settle(page);
+  await enterAsNewUser(page);
   const { id } = await draft(page);
   await page.goto(`/invoices/${id}`);
   await expectSaveNotice(page);
@@ -125,11 +115,11 @@ test("a person who is signed out while they write is told so, loses nothing, and
   await context.addCookies(session);
   await page.getByRole("button", { name: "Save now" }).click();
   await expectSaveNotice(page);
-  expect((await api<AnswerOf<"getInvoice">>(page, "GET", `/api/invoices/${id}`)).notes).toBe("Typed after the session was over");
+  expect((await call<AnswerOf<"getInvoice">>(page, "GET", `/api/invoices/${id}`)).notes).toBe("Typed after the session was over");
 });
 
 test("what is pressed twice in one moment is done once, and nothing says that it failed", { tag: "@desktop" }, async ({ page }) => {
-  await settle(page);
+  await enterAsNewUser(page);
   const { id } = await draft(page);
   await page.goto(`/invoices/${id}`);
   await expectSaveNotice(page);
@@ -144,9 +134,9 @@ test("what is pressed twice in one moment is done once, and nothing says that it
   await page.mouse.up({ clickCount: 2 });
   await page.waitForLoadState("networkidle");
   await expect(copied).toBeVisible();
-  expect((await api<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path)).invoices).toBe(2);
+  expect((await call<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path)).invoices).toBe(2);
 
-  await api(page, "POST", path("setInvoiceStatus", id), { status: "sent" });
+  await call(page, "POST", path("setInvoiceStatus", id), { status: "sent" });
   await page.goto(`/invoices/${id}`);
   await page.getByRole("button", { name: "Void", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Void invoice" }).dblclick();
@@ -163,16 +153,16 @@ test("what is pressed twice in one moment is done once, and nothing says that it
   await form.getByRole("button", { name: /Create|Save/ }).dblclick();
   await expect(notice(page)).toContainText("Customer created successfully");
   await page.waitForLoadState("networkidle");
-  const { customers } = await api<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path);
+  const { customers } = await call<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path);
   expect(customers).toBe(2);
 });
 
-test("an invoice on which nothing is due is paid as soon as it is sent: there is no payment to note, and it can be voided still", {
-  tag: ["@desktop", "@nightly"],
-}, async ({ page }) => {
-  await settle(page);
+test("an invoice on which nothing is due is paid as soon as it is sent: there is no payment to note, and it can be voided still", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await enterAsNewUser(page);
   const { id } = await draft(page, { lines: [{ id: newId("line"), description: "A gift", quantity: 1, unitPrice: 0 }] });
-  await api(page, "POST", path("setInvoiceStatus", id), { status: "sent" });
+  await call(page, "POST", path("setInvoiceStatus", id), { status: "sent" });
   await page.goto(`/invoices/${id}`);
   await expect(page.getByRole("main").getByText("paid", { exact: true })).toBeVisible();
   await expect(page.getByText("marked it as sent: nothing was due")).toBeVisible();
@@ -183,23 +173,19 @@ test("an invoice on which nothing is due is paid as soon as it is sent: there is
 });
 
 /** A customer, in a browser of their own. */
-async function customer(browser: Browser): Promise<Page> {
-  const { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL } = test.info().project.use;
-  const options = { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL };
-  return (await browser.newContext(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)))).newPage();
-}
+const customer = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
-test("who can not pay so much by card is told how else to pay it", { tag: ["@desktop", "@nightly"] }, async ({ page, browser }) => {
-  await settle(page);
-  await api(page, "PUT", routes.updateBusinessProfile.path, { bankDetails: "IBAN: DE89 3704 0044 0532 0130 00" });
+test("who can not pay so much by card is told how else to pay it", { tag: "@desktop" }, async ({ page, browser }) => {
+  await enterAsNewUser(page);
+  await call(page, "PUT", routes.updateBusinessProfile.path, { bankDetails: "IBAN: DE89 3704 0044 0532 0130 00" });
   await page.goto("/?settings=payments");
   await page.getByRole("button", { name: "Connect with Stripe" }).click();
   await page.getByLabel("Name of the business").fill("Analytical Engines Ltd");
   await page.getByRole("button", { name: "Connect this test account" }).click();
   await expect(page.getByText("Card payments are on")).toBeVisible();
   const { id } = await draft(page, { lines: [{ id: newId("line"), description: "A house", quantity: 1, unitPrice: 2_000_000 }] });
-  await api(page, "POST", path("setInvoiceStatus", id), { status: "sent" });
-  const { url } = await api<AnswerOf<"openInvoiceLink">>(page, "POST", path("openInvoiceLink", id));
+  await call(page, "POST", path("setInvoiceStatus", id), { status: "sent" });
+  const { url } = await call<AnswerOf<"openInvoiceLink">>(page, "POST", path("openInvoiceLink", id));
 
   const theirs = await customer(browser);
   await theirs.goto(url);

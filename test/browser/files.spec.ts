@@ -39,7 +39,7 @@ async function drop(page: Page, ...files: { name: string; mimeType: string; buff
   await page.getByText("Drop the logo here").dispatchEvent("drop", { dataTransfer });
 }
 
-test("a logo is brought, printed on an invoice, and deleted", { tag: "@nightly-on-phone" }, async ({ page }) => {
+test("a logo is brought, printed on an invoice, and deleted", { tag: "@day" }, async ({ page }) => {
   await enterAsNewUser(page);
   await openFiles(page);
   await expect(page.getByText("No logos yet")).toBeVisible();
@@ -115,7 +115,7 @@ test("a logo is brought, printed on an invoice, and deleted", { tag: "@nightly-o
   await expect(paper.locator("img")).toHaveCount(0);
 });
 
-test("the business chooses its logo: a new one, one that is there, or none", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("the business chooses its logo: a new one, one that is there, or none", { tag: "@desktop" }, async ({ page }) => {
   await enterAsNewUser(page);
   await openFiles(page);
   await choose(page, { ...logo, name: "first.png" });
@@ -151,7 +151,7 @@ test("the business chooses its logo: a new one, one that is there, or none", { t
   await save(/^$/);
 });
 
-test("what fails says so, can be tried again, and loses nothing", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("what fails says so, can be tried again, and loses nothing", { tag: "@desktop" }, async ({ page }) => {
   await enterAsNewUser(page);
   await openFiles(page);
   await choose(page, { ...logo, buffer: Buffer.from("<svg onload=alert(1)>") });
@@ -190,7 +190,7 @@ test("what fails says so, can be tried again, and loses nothing", { tag: ["@desk
   await expect(notice(page)).toContainText("Delete failed");
 });
 
-test("an upload that is removed from the list is stopped", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("an upload that is removed from the list is stopped", { tag: "@desktop" }, async ({ page }) => {
   await enterAsNewUser(page);
   await openFiles(page);
   const sent = Promise.withResolvers<void>();

@@ -2,7 +2,10 @@ import { expect, test } from "@playwright/test";
 import { codeOf, fillIn, newUserFields, notice, say, show, signIn } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-test("a visitor reads the landing page, makes an account and sends the first invoice, and the customer sees what they owe", async ({ page, context }) => {
+test("a visitor reads the landing page, makes an account and sends the first invoice, and the customer sees what they owe", { tag: "@day-on-phone" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Generate Professional \w+ in Seconds$/);
   await page.getByRole("link", { name: "Start Free Trial" }).first().click();

@@ -18,7 +18,7 @@ test.describe("opening the app as it is", { tag: "@desktop" }, () => {
   // Keeping the service worker away would be said on the console.
   test.use({ serviceWorkers: "allow" });
 
-  test("who is signed in is asked by the page itself, and nothing is asked twice", async ({ page }) => {
+  test("who is signed in is asked by the page itself, and nothing is asked twice", { tag: "@day" }, async ({ page }) => {
     await enter(page);
     const asked: string[] = [];
     const said: string[] = [];
@@ -39,7 +39,7 @@ test.describe("opening the app as it is", { tag: "@desktop" }, () => {
 });
 
 test.describe("opening the app", { tag: "@desktop" }, () => {
-  test("a session that has ended leads to the landing page, at the same address", async ({ page, context, baseURL }) => {
+  test("a session that has ended leads to the landing page, at the same address", { tag: "@day" }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: "plainbill", value: "A".repeat(43), url: baseURL ?? "" }]);
     await page.goto("/invoices?status=overdue");
     await expect(landing(page)).toBeVisible();

@@ -86,7 +86,7 @@ const calls = {
 
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 
-test("a new user signs up, is asked for the code from the mail, and is in", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("a new user signs up, is asked for the code from the mail, and is in", { tag: "@desktop" }, async ({ page }) => {
   const email = newAddress();
   await loadAmplify(page);
   expect(await calls.signUp(page, email, "long enough")).toBe("CONFIRM_SIGN_UP");
@@ -110,9 +110,7 @@ test("a new user signs up, is asked for the code from the mail, and is in", { ta
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ email, firstName: "Grace", lastName: "Hopper" });
 });
 
-test("who forgot the password gets in with a code from the mail, and with the new password from then on", { tag: ["@desktop", "@nightly"] }, async ({
-  page,
-}) => {
+test("who forgot the password gets in with a code from the mail, and with the new password from then on", { tag: "@desktop" }, async ({ page }) => {
   const email = newAddress();
   await loadAmplify(page);
   await calls.signUp(page, email, "long enough");
@@ -137,7 +135,7 @@ test("who forgot the password gets in with a code from the mail, and with the ne
   expect((await page.request.get("/api/auth/user")).status()).toBe(200);
 });
 
-test("the client of the sign-up form hears what the user pool says, under Cognito's own names", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("the client of the sign-up form hears what the user pool says, under Cognito's own names", { tag: "@desktop" }, async ({ page }) => {
   const email = newAddress();
   await loadAmplify(page);
   expect(await calls.signUp(page, email, "1234567")).toBe("InvalidPasswordException");

@@ -30,7 +30,7 @@ async function quiet(page: Page, address: RegExp): Promise<void> {
   expect(page.url()).toMatch(address);
 }
 
-test("hostile texts in every field run nothing and make no call: in the editor, the list, the preview, a new window, the email and on the page of the customer @desktop", async ({
+test("hostile texts in every field run nothing and make no call: in the editor, the list, the preview, a new window, the email and on the page of the customer", async ({
   page,
   browser,
 }) => {

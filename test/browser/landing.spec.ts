@@ -1,7 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { routes } from "../../shared/routes.ts";
 import { marketing } from "../../shared/site/marketing.ts";
-import { expectAccessible } from "./accessible.ts";
 import { enter } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
@@ -28,7 +27,7 @@ async function watch(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen);
 }
 
-test("the front page says what Plainbill does, shows it, and leads on", { tag: "@desktop" }, async ({ page }) => {
+test("the front page says what Plainbill does, shows it, and leads on", { tag: ["@desktop", "@day"] }, async ({ page }) => {
   const objections = await watch(page);
   await page.goto("/");
   await expect(page).toHaveTitle("Plainbill: generate professional invoices in seconds");
@@ -58,7 +57,6 @@ test("the front page says what Plainbill does, shows it, and leads on", { tag: "
   expect(await objections()).toEqual([]);
   for (const size of [{ width: 1280, height: 800 }, phone]) {
     await page.setViewportSize(size);
-    await expectAccessible(page);
     await picture(page, `${size.width}`, { fullPage: true });
   }
   await page.setViewportSize({ ...phone, width: 320 });
@@ -146,8 +144,7 @@ test("the head leads to the sections from every document, and on a phone by a me
 });
 
 /** A browser that runs no scripts. */
-const plain = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ javaScriptEnabled: false, baseURL: test.info().project.use.baseURL ?? "", viewport: phone })).newPage();
+const plain = async (browser: Browser): Promise<Page> => (await browser.newContext({ javaScriptEnabled: false, viewport: phone })).newPage();
 
 test("without any script the page reads well, and each of its links leads somewhere", { tag: "@desktop" }, async ({ browser }) => {
   const page = await plain(browser);
@@ -171,9 +168,9 @@ test("without any script the page reads well, and each of its links leads somewh
   await page.context().close();
 });
 
-test("signing in leads back to where the visitor was, and who is signed in is offered the way in, without anything moving", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("signing in leads back to where the visitor was, and who is signed in is offered the way in, without anything moving", {
+  tag: ["@desktop", "@day"],
+}, async ({ page }) => {
   await page.goto("/invoices?status=overdue");
   await expect(link(head(page), "Sign In")).toHaveAttribute("href", `/api/login?return_to=${encodeURIComponent("/invoices?status=overdue")}`);
   await expect(link(head(page), "Start Free")).toHaveAttribute("href", `/api/login?return_to=${encodeURIComponent("/invoices?status=overdue")}`);
@@ -224,6 +221,7 @@ test.describe("the film", { tag: "@desktop" }, () => {
   const state = (page: Page) => film(page).evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted }));
 
   test("is loaded once it comes into view, and Watch Demo plays it from the start with its sound", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     const loaded: string[] = [];
     page.on("request", (request) => /\/film\//.test(request.url()) && loaded.push(new URL(request.url()).pathname));
     const objections = await watch(page);

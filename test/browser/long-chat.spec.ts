@@ -3,7 +3,7 @@ import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import type { HistoryEntry, ServerMessage } from "../../shared/chat/realtime.ts";
 import { newId } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
-import { enter, enterAsNewUser, online, say, settle, show } from "./new-user.ts";
+import { enter, enterAsNewUser, notice, online, say, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
 /** The chat where much was said, where it comes slowly, and where something does not get through. */
@@ -77,7 +77,7 @@ async function ownChannel(
   await online(page);
 }
 
-test("500 messages are read by scrolling up, and what is read stays where it is", { tag: "@nightly-on-phone" }, async ({ page }) => {
+test("500 messages are read by scrolling up, and what is read stays where it is", async ({ page }) => {
   const all = Array.from({ length: 500 }, (_, i): HistoryEntry => {
     const role = i % 2 ? "assistant" : "user";
     return {
@@ -132,9 +132,7 @@ test("500 messages are read by scrolling up, and what is read stays where it is"
 });
 
 test.describe("what is not taken", () => {
-  test("is in the field again, or stands above as unsent where something else was written meanwhile, and is not lost", { tag: "@nightly-on-phone" }, async ({
-    page,
-  }) => {
+  test("is in the field again, or stands above as unsent where something else was written meanwhile, and is not lost", { tag: "@day" }, async ({ page }) => {
     const sent: { message: string; clientId: string }[] = [];
     let refuse = () => {};
     let taking = false;
@@ -158,6 +156,7 @@ test.describe("what is not taken", () => {
     refuse();
     await expect(field(page)).toHaveValue("Bill Acme for March");
     await expect(log(page).getByText("Bill Acme for March")).toHaveCount(0);
+    await expect(notice(page)).toContainText("That was a lot of messages at once.");
 
     await field(page).press("Enter");
     await field(page).fill("Something new");

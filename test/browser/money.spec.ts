@@ -1,23 +1,15 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
-import { notice, settle } from "./new-user.ts";
+import { call } from "./call.ts";
+import { enterAsNewUser, notice } from "./new-user.ts";
 import { picture } from "./picture.ts";
-
-/** Calls the server as the person whose page it is. */
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const { origin } = new URL(page.url());
-  const response = await page.request.post(path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin } });
-  expect(response.ok(), `${path}: ${response.status()}`).toBe(true);
-  return response.json();
-}
 
 /** A draft over $300.00, which the page shows then. */
 async function draft(page: Page, email: string): Promise<void> {
   const { today }: AnswerOf<"getSummary"> = await (await page.request.get(routes.getSummary.path)).json();
-  const { id } = await post<AnswerOf<"createInvoice">>(page, routes.createInvoice.path, {
+  const { id } = await call<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
     customer: { name: "Acme Corp", email },
     currency: "USD",
     invoiceDate: today,
@@ -29,11 +21,7 @@ async function draft(page: Page, email: string): Promise<void> {
 }
 
 /** The customer, in a browser of their own. */
-async function customer(browser: Browser): Promise<Page> {
-  const { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL } = test.info().project.use;
-  const options = { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL };
-  return (await browser.newContext(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)))).newPage();
-}
+const customer = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const activity = (page: Page) => region(page, "Activity").getByRole("listitem");
@@ -49,9 +37,9 @@ async function fits(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test("from a draft to money: the e-mail, the page, the card, the receipt, and a part of it back", { tag: "@desktop" }, async ({ page, browser }) => {
+test("from a draft to money: the e-mail, the page, the card, the receipt, and a part of it back", { tag: ["@desktop", "@day"] }, async ({ page, browser }) => {
   const email = `ap.${crypto.randomUUID()}@acme.example`;
-  await settle(page);
+  await enterAsNewUser(page);
 
   // The business connects its own account, and is back where it left.
   await page.goto("/?settings=payments");
@@ -138,11 +126,9 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   await picture(page, "6-refunded", { fullPage: true });
 });
 
-test("a payment noted by hand is refunded by hand, and the customer is reminded as the settings or the invoice say", { tag: ["@desktop", "@nightly"] }, async ({
-  page,
-}) => {
+test("a payment noted by hand is refunded by hand, and the customer is reminded as the settings or the invoice say", { tag: "@desktop" }, async ({ page }) => {
   const email = `ap.${crypto.randomUUID()}@acme.example`;
-  await settle(page);
+  await enterAsNewUser(page);
 
   // The usual days.
   await page.goto("/?settings=reminders");
@@ -209,12 +195,9 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   await expect(region(page, "Payments").getByRole("button", { name: "Take back" })).toHaveCount(0);
 });
 
-test("money from a bank is on its way first; a refund that fails leaves its number, and can be tried again", { tag: ["@desktop", "@nightly"] }, async ({
-  page,
-  browser,
-}) => {
+test("money from a bank is on its way first; a refund that fails leaves its number, and can be tried again", { tag: "@desktop" }, async ({ page, browser }) => {
   const business = `Analytical Engines ${crypto.randomUUID()}`;
-  await settle(page);
+  await enterAsNewUser(page);
   await page.goto("/?settings=payments");
   await page.getByRole("button", { name: "Connect with Stripe" }).click();
   await page.getByLabel("Name of the business").fill(business);

@@ -51,7 +51,7 @@ async function open(page: Page, number: string): Promise<void> {
 
 const act = (page: Page, action: string) => page.getByRole("group", { name: "Actions" }).getByRole("button", { name: action }).click();
 
-test("a month of business without the assistant", { tag: "@nightly" }, async ({ page }) => {
+test("a month of business without the assistant", async ({ page }) => {
   await settle(page);
 
   // The first evening: who one is, whom one works for, what one sells.

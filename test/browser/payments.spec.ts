@@ -65,7 +65,7 @@ test("what a customer pays and what they get back is on every open screen of the
   await expect(received).toContainText("Received200.00");
 });
 
-test("a screen that was without a connection shows what came in meanwhile as soon as it has one again", { tag: "@desktop" }, async ({ page }) => {
+test("a screen that was without a connection shows what came in meanwhile as soon as it has one again", { tag: ["@desktop", "@day"] }, async ({ page }) => {
   await enterAsNewUser(page);
   const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
   const post = async (path: string, data: object) => (await page.request.post(path, { headers, data })).json();

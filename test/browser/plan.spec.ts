@@ -48,7 +48,7 @@ const tab = (page: Page) => page.getByRole("tabpanel", { name: "Plan" });
 // An open dialog hides it from screen readers.
 const banner = (page: Page) => page.getByRole("region", { name: "Your plan", includeHidden: true });
 
-test("Settings has the plan, its price, its end and its card, and leads to Stripe's page for each change", { tag: "@nightly-on-phone" }, async ({ page }) => {
+test("Settings has the plan, its price, its end and its card, and leads to Stripe's page for each change", { tag: "@day" }, async ({ page }) => {
   await open(page, "/?settings=plan", active);
   await expect(page.getByRole("tab", { name: "Plan" })).toBeFocused();
   await expect(tab(page)).toContainText("Annual Plan · $48/year");
@@ -123,7 +123,7 @@ test("what an owner has to be told of their plan stands on every screen, with wh
   expect((await portal).postDataJSON()).toEqual({});
 });
 
-test("what met the gate is kept: the invoice is saved once there is a plan, and the message stands in its field again", { tag: "@desktop" }, async ({
+test("what met the gate is kept: the invoice is saved once there is a plan, and the message stands in its field again", { tag: ["@desktop", "@day"] }, async ({
   page,
 }) => {
   await enterAsNewUser(page);

@@ -7,7 +7,7 @@ import { buyPlan } from "./plan-purchase.ts";
 const plan = (page: Page) => page.getByRole("tabpanel", { name: "Plan" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("an owner switches plan, cancels, thinks better of it and changes the card, each at Stripe and back", { tag: "@nightly" }, async ({ page, baseURL }) => {
+test("an owner switches plan, cancels, thinks better of it and changes the card, each at Stripe and back", async ({ page, baseURL }) => {
   await enterAsNewUser(page);
   await buyPlan(page, baseURL ?? "");
   await page.goto("/?settings=plan");

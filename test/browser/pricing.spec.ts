@@ -22,7 +22,7 @@ const stands = (page: Page, status: SubscriptionStatus) => page.route(`**${route
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("a visitor compares the plans and chooses one; what is said is what is sold", async ({ page }) => {
+test("a visitor compares the plans and chooses one; what is said is what is sold", { tag: "@day" }, async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).host));
   await page.goto("/pricing");
@@ -75,7 +75,7 @@ test("a subscriber sees which plan they have, and where it is looked after", { t
   await expect(page).toHaveURL(/\/\?settings=plan$/);
 });
 
-test("the page after buying welcomes, shows what is open, and forgets what the browser kept", { tag: "@nightly-on-phone" }, async ({ page }) => {
+test("the page after buying welcomes, shows what is open, and forgets what the browser kept", { tag: "@day" }, async ({ page }) => {
   await enter(page);
   await stands(page, annual);
   const paid = { id: "in_1", number: "PB-0001", issuedAt: "2026-11-22T12:00:00.000Z", currency: "USD", total: 48, status: "paid" };

@@ -1,29 +1,21 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
+import { call } from "./call.ts";
 import { takeCards } from "./card-payments.ts";
-import { settle } from "./new-user.ts";
+import { enterAsNewUser } from "./new-user.ts";
 import { picture } from "./picture.ts";
-
-/** Calls the server as the business whose page it is. */
-async function api<T>(page: Page, method: "GET" | "POST" | "PUT" | "DELETE", path: string, data?: object): Promise<T> {
-  const origin = new URL(page.url()).origin;
-  const response = await page.request.fetch(path, { method, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin }, ...(data ? { data } : {}) });
-  expect(response.ok(), `${method} ${path}: ${response.status()} ${response.ok() ? "" : await response.text()}`).toBe(true);
-  return (response.status() === 204 ? undefined : response.json()) as Promise<T>;
-}
 
 const BANK = "Studio Nord GmbH\nIBAN: DE89 3704 0044 0532 0130 00\nBIC: COBADEFFXXX";
 
 /** A business that has sent an invoice of $1,188.59: what is known of it, and the address of its page. */
 async function newSentInvoice(page: Page, { profile = {}, content = {}, days = 30 }: { profile?: object; content?: object; days?: number } = {}) {
-  if (page.url() === "about:blank") await settle(page);
-  await api(page, "PUT", routes.updateBusinessProfile.path, { name: "Studio Nord", bankDetails: BANK, accentColor: "#0f766e", ...profile });
-  const { today } = await api<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path);
+  if (!(await page.context().cookies()).length) await enterAsNewUser(page);
+  await call(page, "PUT", routes.updateBusinessProfile.path, { name: "Studio Nord", bankDetails: BANK, accentColor: "#0f766e", ...profile });
+  const { today } = await call<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path);
   const invoiceDate = addDays(today, -40);
-  const { id } = await api<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
+  const { id } = await call<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
     customer: { name: "Acme Corp", email: "ap@acme.example", address: "500 Howard St\nSan Francisco, CA 94105" },
     currency: "USD",
     invoiceDate,
@@ -35,24 +27,22 @@ async function newSentInvoice(page: Page, { profile = {}, content = {}, days = 3
     ...content,
   });
   const path = (name: "setInvoiceStatus" | "openInvoiceLink" | "closeInvoiceLink" | "addPayment" | "listActivity") => routes[name].path.replace("{id}", id);
-  const become = (status: string) => api(page, "POST", path("setInvoiceStatus"), { status });
+  const become = (status: string) => call(page, "POST", path("setInvoiceStatus"), { status });
   await become("sent");
-  const { url } = await api<AnswerOf<"openInvoiceLink">>(page, "POST", path("openInvoiceLink"));
+  const { url } = await call<AnswerOf<"openInvoiceLink">>(page, "POST", path("openInvoiceLink"));
   return {
     id,
     url,
     become,
-    close: () => api(page, "DELETE", path("closeInvoiceLink")),
-    paid: (amount: number) => api(page, "POST", path("addPayment"), { amount, date: today, method: "card" }),
-    activity: () => api<AnswerOf<"listActivity">>(page, "GET", path("listActivity")),
+    close: () => call(page, "DELETE", path("closeInvoiceLink")),
+    paid: (amount: number) => call(page, "POST", path("addPayment"), { amount, date: today, method: "card" }),
+    activity: () => call<AnswerOf<"listActivity">>(page, "GET", path("listActivity")),
   };
 }
 
 /** Another person's browser, and what goes wrong in it. */
 async function customer(browser: Browser, more: object = {}): Promise<{ context: BrowserContext; page: Page; wrong: string[] }> {
-  const { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL } = test.info().project.use;
-  const options = { viewport, isMobile, hasTouch, deviceScaleFactor, baseURL, ...more };
-  const context = await browser.newContext(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)));
+  const context = await browser.newContext(more);
   const page = await context.newPage();
   const wrong: string[] = [];
   page.on("pageerror", (error) => wrong.push(String(error)));
@@ -64,7 +54,7 @@ const paper = (page: Page) => page.locator("article.page");
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const isPhone = () => test.info().project.name === "phone";
 
-test("a customer who was sent an address sees who wants how much until when, and where to pay it", async ({ page: owner, browser }) => {
+test("a customer who was sent an address sees who wants how much until when, and where to pay it", { tag: "@day" }, async ({ page: owner, browser }) => {
   const invoice = await newSentInvoice(owner);
   const { context, page, wrong } = await customer(browser, { permissions: ["clipboard-read", "clipboard-write"] });
   const asked: string[] = [];
@@ -120,11 +110,11 @@ test("a customer who was sent an address sees who wants how much until when, and
   await context.close();
 });
 
-test("paying by card leads to the payment page; what fails is said, and coming back it waits for the payment", { tag: ["@desktop", "@nightly"] }, async ({
+test("paying by card leads to the payment page; what fails is said, and coming back it waits for the payment", { tag: "@desktop" }, async ({
   page: owner,
   browser,
 }) => {
-  await settle(owner);
+  await enterAsNewUser(owner);
   await takeCards(owner);
   const invoice = await newSentInvoice(owner, { content: { deposit: { type: "percent", value: 50 } } });
   const { context, page, wrong } = await customer(browser);
@@ -166,7 +156,7 @@ test("paying by card leads to the payment page; what fails is said, and coming b
   await context.close();
 });
 
-test("waiting takes longer than usual, and says so", { tag: ["@desktop", "@nightly"] }, async ({ page: owner, browser }) => {
+test("waiting takes longer than usual, and says so", { tag: "@desktop" }, async ({ page: owner, browser }) => {
   const invoice = await newSentInvoice(owner);
   const { context, page } = await customer(browser);
   await page.clock.install();
@@ -177,8 +167,8 @@ test("waiting takes longer than usual, and says so", { tag: ["@desktop", "@night
   await context.close();
 });
 
-test("without script it is read, taken along and paid", { tag: "@nightly-on-phone" }, async ({ page: owner, browser }) => {
-  await settle(owner);
+test("without script it is read, taken along and paid", async ({ page: owner, browser }) => {
+  await enterAsNewUser(owner);
   await takeCards(owner);
   const invoice = await newSentInvoice(owner);
   const { context, page } = await customer(browser, { javaScriptEnabled: false });
@@ -209,7 +199,7 @@ test("without script it is read, taken along and paid", { tag: "@nightly-on-phon
   await context.close();
 });
 
-test("what is late is said kindly, what is on its way or void asks for nothing", { tag: ["@desktop", "@nightly"] }, async ({ page: owner, browser }) => {
+test("what is late is said kindly, what is on its way or void asks for nothing", { tag: "@desktop" }, async ({ page: owner, browser }) => {
   const late = { days: -3, profile: { bankDetails: "", contactEmail: "hi@nord.example", accentColor: "#fde047" } };
   const invoice = await newSentInvoice(owner, late);
   const { context, page } = await customer(browser);
@@ -239,10 +229,7 @@ test("what is late is said kindly, what is on its way or void asks for nothing",
   await context.close();
 });
 
-test("the page speaks the language of the invoice, from right to left where that is written so @nightly", { tag: "@nightly-on-phone" }, async ({
-  page: owner,
-  browser,
-}) => {
+test("the page speaks the language of the invoice, from right to left where that is written so", async ({ page: owner, browser }) => {
   const invoice = await newSentInvoice(owner, { profile: { locale: "de-DE", paper: "A4" } });
   const { context, page } = await customer(browser);
   await page.goto(invoice.url);
@@ -289,10 +276,7 @@ test("a hundred lines are read on a phone without going sideways", async ({ page
   await context.close();
 });
 
-test("without a connection it stays as it is; an address that leads nowhere says what to do", { tag: ["@desktop", "@nightly"] }, async ({
-  page: owner,
-  browser,
-}) => {
+test("without a connection it stays as it is; an address that leads nowhere says what to do", { tag: "@desktop" }, async ({ page: owner, browser }) => {
   const invoice = await newSentInvoice(owner);
   const { context, page } = await customer(browser);
   await page.goto(invoice.url);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { type Download, expect, type Locator, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { IMPORTED } from "../../shared/records/imports.ts";
 import { routes } from "../../shared/routes.ts";
+import { call } from "./call.ts";
 import { notice, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
@@ -34,13 +34,7 @@ async function downloadBy(page: Page, press: Locator): Promise<{ name: string; t
   return { name: download.suggestedFilename(), text: await textOf(download) };
 }
 
-/** Calls the API as the person whose page it is. */
-async function ask(page: Page, method: "POST" | "PUT", path: string, data: object): Promise<void> {
-  const answer = await page.request.fetch(path, { method, data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-test("a bookkeeper writes customers down, finds, changes and deletes them", { tag: "@nightly-on-phone" }, async ({ page }) => {
+test("a bookkeeper writes customers down, finds, changes and deletes them", { tag: "@day" }, async ({ page }) => {
   await settle(page);
   const list = await open(page, "Customer Manager");
   await expect(list.getByText("No customers yet")).toBeVisible();
@@ -109,13 +103,13 @@ test("a bookkeeper writes customers down, finds, changes and deletes them", { ta
   await expect(rows(list)).toHaveText([/Aardvark Ltd/]);
 });
 
-test("what is refused is taken back on screen, and nothing that was typed is lost", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("what is refused is taken back on screen, and nothing that was typed is lost", { tag: "@desktop" }, async ({ page }) => {
   await settle(page);
   for (const [name, unitPrice] of [
     ["Logo design", 450],
     ["Website audit", 300],
   ] as const)
-    await ask(page, "POST", routes.createProduct.path, { name, unitPrice, description: "As agreed", unit: "piece" });
+    await call(page, "POST", routes.createProduct.path, { name, unitPrice, description: "As agreed", unit: "piece" });
   const list = await open(page, "Product Catalog");
   await expect(rows(list)).toHaveText([/Logo design.*450\.00/, /Website audit.*300\.00/]);
 
@@ -157,7 +151,7 @@ test("what is refused is taken back on screen, and nothing that was typed is los
   // Another person of the business changes the same product meanwhile.
   const [logo] = (await (await page.request.get(`${routes.listProducts.path}?q=logo`)).json()) as [{ id: string }];
   const path = routes.updateProduct.path.replace("{id}", logo.id);
-  await ask(page, "PUT", path, { name: "Logo design", unitPrice: 460, description: "Two drafts", unit: "piece" });
+  await call(page, "PUT", path, { name: "Logo design", unitPrice: 460, description: "Two drafts", unit: "piece" });
   await button(edit, "Save").click();
   const theirs = edit.getByRole("alert");
   await expect(theirs).toContainText("Somebody changed this product while you were writing.");
@@ -173,9 +167,9 @@ test("what is refused is taken back on screen, and nothing that was typed is los
   await expect(rows(list)).toHaveText([/Logo design.*Two drafts.*475\.00/, /Website audit/]);
 });
 
-test("a file of customers is looked at, mended and brought in; what is exported comes back the same", { tag: "@desktop" }, async ({ page }) => {
+test("a file of customers is looked at, mended and brought in; what is exported comes back the same", { tag: ["@desktop", "@day"] }, async ({ page }) => {
   await settle(page);
-  await ask(page, "POST", routes.createCustomer.path, { name: "Acme Corp", email: "billing@acme.example" });
+  await call(page, "POST", routes.createCustomer.path, { name: "Acme Corp", email: "billing@acme.example" });
   const list = await open(page, "Customer Manager");
   await button(list, "Import").click();
   await choose(page, "clients.csv", Buffer.from("PK\u0003\u0004"));
@@ -245,15 +239,15 @@ test("a file of customers is looked at, mended and brought in; what is exported 
   expect((await downloadBy(page, button(list, "Export"))).text).toBe(exported.text);
 
   // What the catalogue says of its prices is in whole dollars.
-  for (const unitPrice of [10, 10.99]) await ask(page, "POST", routes.createProduct.path, { name: `At ${unitPrice}`, unitPrice });
+  for (const unitPrice of [10, 10.99]) await call(page, "POST", routes.createProduct.path, { name: `At ${unitPrice}`, unitPrice });
   await page.keyboard.press("Escape");
   await open(page, "Product Catalog");
   await expect(catalogue(page).getByText("2 products · Average price $10", { exact: true })).toBeVisible();
 });
 
-test("prices that could be meant either way are asked about; an import that fails half way goes on without adding anything twice", {
-  tag: ["@desktop", "@nightly"],
-}, async ({ page }) => {
+test("prices that could be meant either way are asked about; an import that fails half way goes on without adding anything twice", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await settle(page);
   const list = await open(page, "Product Catalog");
   await button(list, "Import").first().click();
@@ -282,13 +276,13 @@ test("prices that could be meant either way are asked about; an import that fail
   await expect(rows(list).first()).toContainText("1,234.00 USD");
 });
 
-test("thousands of customers are scrolled and searched like ten", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("thousands of customers are scrolled and searched like ten", { tag: "@desktop" }, async ({ page }) => {
   await settle(page);
   const count = 2000;
   const name = (i: number) => `Customer ${String(i).padStart(4, "0")}`;
   for (let from = 0; from < count; from += IMPORTED) {
     const customers = Array.from({ length: IMPORTED }, (_, i) => ({ id: newId("customer"), name: name(from + i), email: `c${from + i}@example.test` }));
-    await ask(page, "POST", routes.importCustomers.path, { customers });
+    await call(page, "POST", routes.importCustomers.path, { customers });
   }
   await page.reload();
   const list = await open(page, "Customer Manager");

@@ -1,12 +1,18 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { routes } from "../../shared/routes.ts";
 import { enterAsNewUser, notice, online, say, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** What a browser that was here before shows before the network answers. */
-test.use({ serviceWorkers: "allow", reuseContext: false });
+/** A browser that was here before: its service worker stays, so each story has a context of its own. */
+const test = base.extend({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext({ serviceWorkers: "allow" });
+    await use(context);
+    await context.close();
+  },
+});
 
 /** The service worker stands, and has the app's HTML and what this page has loaded. */
 const ready = (page: Page) =>
@@ -149,7 +155,7 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
     expect(await workers(second)).toBe(0);
   });
 
-  test("without a connection shows what was seen last, says as of when, and goes on when there is one; signing out leaves nothing", async ({
+  test("without a connection shows what was seen last, says as of when, and goes on when there is one; signing out leaves nothing", { tag: "@day" }, async ({
     page,
     context,
   }) => {
@@ -174,10 +180,7 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
     expect(await cacheNames(second)).toEqual([]);
   });
 
-  test("shows what was seen last while the server is silent, says that it is slow, and changes nothing by it", { tag: "@nightly" }, async ({
-    page,
-    context,
-  }) => {
+  test("shows what was seen last while the server is silent, says that it is slow, and changes nothing by it", async ({ page, context }) => {
     await firstVisit(page);
     const answer = await silence(context);
     const second = await comeBack(page);
@@ -193,7 +196,7 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
     await expect(notice(second)).toContainText("Saved as INV-0002");
   });
 
-  test("of another person shows nothing of the first, not even before the server has said who they are", async ({ page, context }) => {
+  test("of another person shows nothing of the first, not even before the server has said who they are", { tag: "@day" }, async ({ page, context }) => {
     await firstVisit(page);
     await signInAsNewUser(page);
     const answer = await silence(context);
@@ -208,7 +211,7 @@ test.describe("a second visit", { tag: "@desktop" }, () => {
   });
 });
 
-test("what does not come is said, with what to do: a conversation, a slow screen, and one that failed", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("what does not come is said, with what to do: a conversation, a slow screen, and one that failed", { tag: "@desktop" }, async ({ page }) => {
   await enterAsNewUser(page);
   await page.routeWebSocket(/\/ws$/, (channel) => channel.close());
   await page.goto("/");

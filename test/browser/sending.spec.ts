@@ -1,24 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { addDays } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
-import { notice, say, settle, show } from "./new-user.ts";
+import { call } from "./call.ts";
+import { enterAsNewUser, notice, say, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
-
-/** Calls the server as the person whose page it is. */
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const { origin } = new URL(page.url());
-  const response = await page.request.post(path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value, origin } });
-  expect(response.ok(), `${path}: ${response.status()}`).toBe(true);
-  return response.json();
-}
 
 /** A user with one draft, INV-0001 over $300.00, for a customer who may have an address. */
 async function someoneWithADraft(page: Page, customer: { name: string; email?: string }): Promise<void> {
-  await settle(page);
+  await enterAsNewUser(page);
   const { today }: AnswerOf<"getSummary"> = await (await page.request.get(routes.getSummary.path)).json();
-  const { id } = await post<AnswerOf<"createInvoice">>(page, routes.createInvoice.path, {
+  const { id } = await call<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
     customer,
     currency: "USD",
     invoiceDate: today,
@@ -52,7 +44,7 @@ async function saySeen(page: Page, text: string): Promise<void> {
   await show(page, "DocPreview");
 }
 
-test("an invoice goes out with words of one's own, comes back, and goes to the right address @nightly-on-phone", async ({ page, context }) => {
+test("an invoice goes out with words of one's own, comes back, and goes to the right address", async ({ page, context }) => {
   const wrong = address();
   const right = address();
   await someoneWithADraft(page, { name: "Acme Corp", email: wrong });
@@ -184,7 +176,7 @@ test("an email that is refused says why, keeps what was typed and leaves the inv
   expect(await inbox(page, right)).toHaveLength(2);
 });
 
-test("what was said becomes an invoice, and the next step is to send it @desktop @nightly", { tag: "@desktop" }, async ({ page }) => {
+test("what was said becomes an invoice, and the next step is to send it", { tag: "@desktop" }, async ({ page }) => {
   const email = address();
   await settle(page);
   await saySeen(page, "Invoice Acme Corp for 2 hours of design at $150");
@@ -240,7 +232,7 @@ test("an address that is typed is kept for the customer, and a refund goes there
   await expect(page.getByRole("dialog", { name: /Refund/ })).toContainText(`It goes to ${email} by e-mail.`);
 });
 
-test("as long as an email is on its way the draft can not be changed, and every screen says so", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("as long as an email is on its way the draft can not be changed, and every screen says so", { tag: "@desktop" }, async ({ page }) => {
   const email = address();
   await someoneWithADraft(page, { name: "Acme Corp", email });
   const id = page.url().split("/").at(-1) ?? "";

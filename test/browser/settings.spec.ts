@@ -20,7 +20,7 @@ const storedData = async (page: Page, path: string) => (await page.request.get(p
 const elsewhere = (page: Page, data: object) =>
   page.request.put(routes.updateBusinessProfile.path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value } });
 
-test("a business sets itself up: who it is, how the assistant works, what new invoices start from", { tag: "@nightly-on-phone" }, async ({ page }) => {
+test("a business sets itself up: who it is, how the assistant works, what new invoices start from", { tag: "@day" }, async ({ page }) => {
   await settle(page);
   await show(page, "Menu");
   await expect(page.getByRole("complementary").getByText("Not set")).toHaveCount(1);
@@ -121,7 +121,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await expect(panel(page, "Defaults").getByLabel("Other payment terms")).toHaveValue("Net 45");
 });
 
-test("a logo at an address that would be refused today keeps nobody from saving the rest", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("a logo at an address that would be refused today keeps nobody from saving the rest", { tag: "@desktop" }, async ({ page }) => {
   await settle(page);
   await page.route(`**${routes.getBusinessProfile.path}`, async (route) => {
     if (route.request().method() !== "GET") return route.continue();
@@ -147,7 +147,7 @@ test("a logo at an address that would be refused today keeps nobody from saving 
   await picture(page, "refused-logo");
 });
 
-test("a person who leaves at the word that it is stored is not asked about it", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("a person who leaves at the word that it is stored is not asked about it", { tag: "@desktop" }, async ({ page }) => {
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await panel(page, "Business").getByLabel("Address").fill("12 Engine Lane");
@@ -179,9 +179,7 @@ test("F8 goes to a notice, and once that is sent away the focus is in the dialog
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
 });
 
-test("what is not saved is asked about before the settings close, and stays while one looks at another tab", { tag: ["@desktop", "@nightly"] }, async ({
-  page,
-}) => {
+test("what is not saved is asked about before the settings close, and stays while one looks at another tab", { tag: "@desktop" }, async ({ page }) => {
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await panel(page, "Business").getByLabel("Phone").fill("555");
@@ -210,9 +208,7 @@ test("what is not saved is asked about before the settings close, and stays whil
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("two people change the profile at the same time: other fields of theirs stay, the same field is chosen", { tag: ["@desktop", "@nightly"] }, async ({
-  page,
-}) => {
+test("two people change the profile at the same time: other fields of theirs stay, the same field is chosen", { tag: "@desktop" }, async ({ page }) => {
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   const business = panel(page, "Business");

@@ -46,7 +46,7 @@ const grace = JSON.stringify({
   timestamp: "2026-03-16T09:00:00.000Z",
 });
 
-test("a new person signs up, proves the address with the code from the mail, and is welcomed once", { tag: "@nightly-on-phone" }, async ({ page, context }) => {
+test("a new person signs up, proves the address with the code from the mail, and is welcomed once", { tag: "@day" }, async ({ page, context }) => {
   const person = newUserFields();
   const calls = firstCalls(context);
   await page.goto("/auth");
@@ -153,7 +153,7 @@ test.describe("a browser in Paris", () => {
 });
 
 test.describe("the form", { tag: "@desktop" }, () => {
-  test("nothing is wrong before it is sent; then each field says what is wrong with it", async ({ page }) => {
+  test("nothing is wrong before it is sent; then each field says what is wrong with it", { tag: "@day" }, async ({ page }) => {
     await page.goto("/auth");
     const field = (label: string) => page.getByLabel(label, { exact: true });
     await field("Email").fill("ada@");
@@ -188,7 +188,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
     expect(await signUpData(page)).toBeNull();
   });
 
-  test("browsers can fill it in, and the password can be looked at", { tag: "@nightly" }, async ({ page }) => {
+  test("browsers can fill it in, and the password can be looked at", async ({ page }) => {
     await page.goto("/auth");
     const field = (label: string) => page.getByLabel(label, { exact: true });
     for (const [label, autocomplete] of [
@@ -228,7 +228,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address");
   });
 
-  test("the two modes lead to each other, and back finds what was typed, but no password", { tag: "@nightly" }, async ({ page }) => {
+  test("the two modes lead to each other, and back finds what was typed, but no password", async ({ page }) => {
     await page.goto("/auth");
     const { Email, ...person } = newUserFields();
     await fillIn(page, { Email, ...person });
@@ -248,7 +248,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
     expect(await storageText(page)).toBe("{}");
   });
 
-  test("both ways to the login page say so on the way", { tag: "@nightly" }, async ({ page }) => {
+  test("both ways to the login page say so on the way", async ({ page }) => {
     for (const [path, action, pending] of [
       ["/auth?mode=sign-in", "Sign In to Your Account", "Signing In..."],
       ["/consent", "Allow", "Processing..."],
@@ -266,7 +266,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
     }
   });
 
-  test("a person who goes back from the consent finds what they typed, and denying goes home", { tag: "@nightly" }, async ({ page }) => {
+  test("a person who goes back from the consent finds what they typed, and denying goes home", async ({ page }) => {
     const person = newUserFields();
     await page.goto("/auth");
     await fillIn(page, person);
@@ -311,7 +311,7 @@ test.describe("a sign-up that is refused", { tag: "@desktop" }, () => {
     await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   });
 
-  test("because of what the pool says, or does not say, tells that where it belongs", { tag: "@nightly" }, async ({ page }) => {
+  test("because of what the pool says, or does not say, tells that where it belongs", async ({ page }) => {
     await poolAnswers(page, "InvalidPasswordException", "Password did not conform with policy: Password must have numeric characters");
     await refused(page, newUserFields(), () =>
       expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
@@ -326,7 +326,7 @@ test.describe("a sign-up that is refused", { tag: "@desktop" }, () => {
     );
   });
 
-  test("because the browser keeps nothing makes no account", { tag: "@nightly" }, async ({ page }) => {
+  test("because the browser keeps nothing makes no account", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
@@ -340,7 +340,7 @@ test.describe("a sign-up that is refused", { tag: "@desktop" }, () => {
 });
 
 test.describe("the first load after signing up", { tag: "@desktop" }, () => {
-  test("two tabs at once send it once", { tag: "@nightly" }, async ({ page, context }) => {
+  test("two tabs at once send it once", async ({ page, context }) => {
     await signInAsDemo(page);
     await keep(page, grace);
     const calls = firstCalls(context);
@@ -359,7 +359,7 @@ test.describe("the first load after signing up", { tag: "@desktop" }, () => {
     expect(calls[0]?.body).toMatchObject({ companyName: "Grace Hopper", ownerName: "Grace Hopper" });
   });
 
-  test("what could not be sent is sent at the next load", { tag: "@nightly" }, async ({ page, context }) => {
+  test("what could not be sent is sent at the next load", async ({ page, context }) => {
     await signInAsDemo(page);
     await keep(page, grace);
     const calls = firstCalls(context);
@@ -374,7 +374,7 @@ test.describe("the first load after signing up", { tag: "@desktop" }, () => {
     expect(calls.map(({ path }) => path)).toEqual(["/api/auto-create-business-profile", "/api/auto-create-business-profile", "/api/store-marketing-data"]);
   });
 
-  test("contact data that are not taken are only logged", { tag: "@nightly" }, async ({ page }) => {
+  test("contact data that are not taken are only logged", async ({ page }) => {
     await signInAsDemo(page);
     await keep(page, grace);
     await page.route("**/api/store-marketing-data", (route) => route.fulfill({ status: 500, body: "" }));
@@ -385,7 +385,7 @@ test.describe("the first load after signing up", { tag: "@desktop" }, () => {
     expect(await signUpData(page)).toBeNull();
   });
 
-  test("what is no sign-up is removed, and nothing is sent", { tag: "@nightly" }, async ({ page, context }) => {
+  test("what is no sign-up is removed, and nothing is sent", async ({ page, context }) => {
     await signInAsDemo(page);
     const calls = firstCalls(context);
     for (const broken of ["{", "null", '{"firstName":7}', ""]) {
@@ -400,7 +400,7 @@ test.describe("the first load after signing up", { tag: "@desktop" }, () => {
 });
 
 test.describe("a visitor who is not signed in", { tag: "@desktop" }, () => {
-  test("finds the landing page, or the page of the address where that is for everybody", { tag: "@nightly" }, async ({ page }) => {
+  test("finds the landing page, or the page of the address where that is for everybody", async ({ page }) => {
     for (const [path, heading] of [
       ["/", /^Generate Professional/],
       ["/dashboard", /^Generate Professional/],
@@ -419,7 +419,7 @@ test.describe("a visitor who is not signed in", { tag: "@desktop" }, () => {
     }
   });
 
-  test("hears why signing in did not work, once, and nothing else", { tag: "@nightly" }, async ({ page }) => {
+  test("hears why signing in did not work, once, and nothing else", async ({ page }) => {
     await page.goto("/?signin=expired");
     await expect(notice(page).getByRole("alert")).toHaveText("That sign-in took too long or was already used. Please sign in again.");
     await expect(page).toHaveURL(/\/$/);
@@ -434,7 +434,7 @@ test.describe("a visitor who is not signed in", { tag: "@desktop" }, () => {
     await expect(notice(page)).toHaveText("");
   });
 
-  test("comes back to where they were after signing in, also where their session ended meanwhile", async ({ page }) => {
+  test("comes back to where they were after signing in, also where their session ended meanwhile", { tag: "@day" }, async ({ page }) => {
     await page.goto("/pricing");
     const session = { name: "plainbill", value: "x".repeat(43), url: new URL(page.url()).origin };
     await page.context().addCookies([session]);

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { routes } from "../../shared/routes.ts";
-import { expectAccessible } from "./accessible.ts";
 import { fillIn, newUserFields } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
@@ -21,7 +20,7 @@ const main = (page: Page) => page.getByRole("main");
 test.describe("without JavaScript", { tag: "@desktop" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor reads the plans and what people ask, and chooses one", async ({ page }) => {
+  test("a visitor reads the plans and what people ask, and chooses one", { tag: "@day" }, async ({ page }) => {
     await page.goto("/pricing");
     await page.getByText("Can I cancel?").click();
     await expect(page.getByText("Your access continues to the end of the period that you paid for.")).toBeVisible();
@@ -63,15 +62,6 @@ test.describe("on every screen", { tag: "@desktop" }, () => {
       await page.goto(path);
       await expect(title(page)).toHaveText(name);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    }
-  });
-
-  test("a small phone shuts no person out", { tag: "@nightly" }, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const [path, name] of pages) {
-      await page.goto(path);
-      await expect(title(page)).toHaveText(name);
-      await test.step(path, () => expectAccessible(page));
     }
   });
 

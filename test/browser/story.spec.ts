@@ -39,7 +39,7 @@ async function pdfText(file: string): Promise<{ text: string; pages: number }> {
   };
 }
 
-test("said, seen, changed by talking, saved and printed", async ({ page, isMobile }) => {
+test("said, seen, changed by talking, saved and printed", { tag: "@day" }, async ({ page, isMobile }) => {
   const phone = Boolean(isMobile);
   // Each size is another person's, because both run at the same time and a person has one conversation.
   const account = phone ? "empty@plainbill.test" : "demo@plainbill.test";

@@ -20,7 +20,7 @@ const subscribe = (page: Page) => page.getByRole("button", { name: /^(Subscribe 
 const problem = (route: Route, status: number, code: string, detail: string) =>
   route.fulfill({ status, contentType: "application/problem+json", json: { type: "about:blank", title: "Refused", status, code, detail, requestId: "r" } });
 
-test("a card is declined, another one pays: the plan begins, and home has everything open", { tag: "@nightly-on-phone" }, async ({ page }) => {
+test("a card is declined, another one pays: the plan begins, and home has everything open", { tag: "@day" }, async ({ page }) => {
   await enterAsNewUser(page);
   const answered = Promise.withResolvers<void>();
   await page.route(`**${routes.createSubscription.path}`, (route) => answered.promise.then(() => route.continue()));
@@ -194,9 +194,9 @@ window.Stripe = Object.assign((key) => {
 }, { version: "endive" });
 `;
 
-test("with the real Stripe, the fields are its own: they look like ours, offer wallets, and what they answer is what happens", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("with the real Stripe, the fields are its own: they look like ours, offer wallets, and what they answer is what happens", {
+  tag: ["@desktop", "@day"],
+}, async ({ page }) => {
   await enterAsNewUser(page);
   let reached = false;
   await page.route("https://js.stripe.com/**", (route) => (reached ? route.fulfill({ contentType: "text/javascript", body: stripeScript }) : route.abort()));

@@ -3,7 +3,7 @@ import { routes } from "../../shared/routes.ts";
 import { notice, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-test("a business chooses how its invoices look: a template by its sketch, and a colour", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("a business chooses how its invoices look: a template by its sketch, and a colour", { tag: "@desktop" }, async ({ page }) => {
   await settle(page);
   await show(page, "Menu");
   await page.getByRole("button", { name: "Update Profile" }).click();

@@ -43,9 +43,7 @@ async function ask(page: Page, of: Locator): Promise<void> {
 }
 const press = (of: Locator) => (phone() ? of.tap() : of.click());
 
-test("what is spoken is written, tells where its figures come from, is set in place, undone, and sent by a click alone; then an NDA", {
-  tag: "@nightly-on-phone",
-}, async ({ page }) => {
+test("what is spoken is written, tells where its figures come from, is set in place, undone, and sent by a click alone; then an NDA", async ({ page }) => {
   await withEars(page, { hears: [{ transcript: request }, { transcript: "yes, send it" }] });
   const email = await someoneWithAcme(page);
   await show(page, "Chat");
@@ -135,7 +133,7 @@ test("what is spoken is written, tells where its figures come from, is set in pl
 
 const inbox = async (page: Page, to: string): Promise<unknown[]> => (await page.request.get(`/_local/mail.json?to=${encodeURIComponent(to)}`)).json();
 
-test("without a mouse all figures stand in a list, and can be set there", { tag: "@desktop" }, async ({ page }) => {
+test("without a mouse all figures stand in a list, and can be set there", { tag: ["@desktop", "@day"] }, async ({ page }) => {
   await someoneWithAcme(page);
   await say(page, request);
   await show(page, "DocPreview");
@@ -155,7 +153,7 @@ test("without a mouse all figures stand in a list, and can be set there", { tag:
   await expect(paper(page)).toContainText("1,437.02");
 });
 
-test("the figures of the preview are one stop of the Tab key, and the arrow keys go through them", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("the figures of the preview are one stop of the Tab key, and the arrow keys go through them", { tag: "@desktop" }, async ({ page }) => {
   await someoneWithAcme(page);
   await say(page, request);
   await expect(paper(page)).toContainText("1,188.59");
@@ -226,7 +224,7 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
     await expect(log(page).getByText("AI is thinking...")).toHaveCount(0);
   });
 
-  test("who has scrolled up to read is left there while it is written, until they say something", { tag: "@nightly" }, async ({ page }) => {
+  test("who has scrolled up to read is left there while it is written, until they say something", async ({ page }) => {
     const { says } = await workspaceOn(page);
     says({ type: "conversation_history", data: words(...Array.from({ length: 40 }, (_, i) => `Message ${i} about the invoice`)) });
     await expect(log(page).getByText("Message 39")).toBeInViewport();
@@ -247,18 +245,9 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
     await expect(log(page).getByText("Something new")).toBeInViewport();
   });
 
-  test("a message that was one too many is back where it was written", { tag: "@nightly" }, async ({ page }) => {
-    const { says } = await workspaceOn(page);
-    await page.getByLabel("Message").fill("Add hosting");
-    await page.getByLabel("Message").press("Enter");
-    await expect(log(page).getByText("Add hosting")).toBeVisible();
-    says({ type: "error", data: { message: "One moment: the last messages are still being answered.", code: "too_many" } });
-    await expect(page.getByLabel("Message")).toHaveValue("Add hosting");
-    await expect(log(page).getByText("Add hosting")).toHaveCount(0);
-    await expect(notice(page)).toContainText("One moment");
-  });
-
-  test("a request is answered once, whatever the server's clock says, leaves the keyboard where it is, and stays to be read", async ({ page }) => {
+  test("a request is answered once, whatever the server's clock says, leaves the keyboard where it is, and stays to be read", { tag: "@day" }, async ({
+    page,
+  }) => {
     await page.route(`**${routes.getSubscriptionStatus.path}`, async (route) => {
       const response = await route.fetch();
       const body = await response.json();
@@ -298,7 +287,7 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
     await expect(open.last()).not.toBeInViewport();
   });
 
-  test("a request that was not answered in time can not be answered any more", { tag: "@nightly" }, async ({ page }) => {
+  test("a request that was not answered in time can not be answered any more", async ({ page }) => {
     const { says } = await workspaceOn(page);
     says(answer(words("Delete Acme", "Please confirm.")));
     says(actionRequest("delete_customer", 3));
@@ -343,7 +332,7 @@ test("a figure that was not said is marked in the preview, says so, and is asked
   await expect(paper(page).locator(".unsourced")).toHaveCount(0);
 });
 
-test("who answers is a choice only where there is a model to choose", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("who answers is a choice only where there is a model to choose", { tag: "@desktop" }, async ({ page }) => {
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page.getByRole("tab", { name: /AI/ }).click();

@@ -17,6 +17,7 @@ test("a dark room makes the pages dark, and light comes back", { tag: "@desktop"
 });
 
 test("the headline turns through what can be written", { tag: "@desktop" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/");
   const headline = page.getByRole("heading", { level: 1 });
@@ -38,7 +39,7 @@ test("the headline turns through what can be written", { tag: "@desktop" }, asyn
 });
 
 test.describe("the workspace", { tag: "@desktop" }, () => {
-  test("a stored invoice that is opened from the list stands on the paper", { tag: "@nightly" }, async ({ page }) => {
+  test("a stored invoice that is opened from the list stands on the paper", async ({ page }) => {
     await signIn(page);
     await page.getByRole("button", { name: "Invoice Storage" }).click();
     await page
@@ -50,7 +51,7 @@ test.describe("the workspace", { tag: "@desktop" }, () => {
     await expect(page.getByRole("button", { name: "Download PDF" })).toBeVisible();
   });
 
-  test("the keys: ? shows them, / goes to the message, [ narrows the sidebar", { tag: "@nightly" }, async ({ page }) => {
+  test("the keys: ? shows them, / goes to the message, [ narrows the sidebar", async ({ page }) => {
     await signIn(page);
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();

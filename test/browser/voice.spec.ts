@@ -7,12 +7,6 @@ import { type Heard, speak, start, stop, withEars } from "./ears.ts";
 import { enter, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-// A microphone that hears a tone, and a browser that lets the page have it without asking.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] }),
-});
-
 type Said = Extract<ClientMessage, { type: "chat_message" }>;
 
 /** The conversation as a server keeps it that answers everything that is said with `summary`. */
@@ -116,7 +110,7 @@ async function lookAround(page: Page): Promise<void> {
 }
 const recognitions = (page: Page) => page.evaluate(() => (window as unknown as { used: Heard[] }).used);
 
-test("what is said is sent by itself, marked as spoken; the button says what it does meanwhile", { tag: "@desktop" }, async ({ page }) => {
+test("what is said is sent by itself, marked as spoken; the button says what it does meanwhile", { tag: ["@desktop", "@day"] }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "  bill Acme three hours at eighty five " }] });
   const conversation = await chat(page);
   await expect(start(page)).toHaveAttribute("aria-pressed", "false");
@@ -136,7 +130,7 @@ test("what is said is sent by itself, marked as spoken; the button says what it 
   expect([phrases, processLocally]).toEqual([[], undefined]);
 });
 
-test("what is typed is not marked as spoken @desktop @nightly", { tag: "@desktop" }, async ({ page }) => {
+test("what is typed is not marked as spoken", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, {});
   const conversation = await chat(page);
   await page.getByLabel("Message", { exact: true }).fill("Bill Acme");
@@ -166,9 +160,9 @@ test("what was heard wrongly is written right with one tap, and what it did is u
   expect(conversation.messages().at(-1)).toEqual({ message: "bill Acorn three hours" });
 });
 
-test("with the assistant itself: what was heard wrongly is taken back, written right, and nothing is sent at a spoken yes", {
-  tag: ["@desktop", "@nightly"],
-}, async ({ page }) => {
+test("with the assistant itself: what was heard wrongly is taken back, written right, and nothing is sent at a spoken yes", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const email = `ap.${crypto.randomUUID()}@acme.example`;
   await withEars(page, {
     hears: [{ transcript: "Bill Acme Corp 13 hours of design at $85" }, { transcript: `send it to ${email}` }, { transcript: "yes" }],
@@ -195,17 +189,6 @@ test("with the assistant itself: what was heard wrongly is taken back, written r
   expect(await emails.text()).not.toContain(email);
 });
 
-test("where it changed nothing, correcting it undoes nothing", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
-  await withEars(page, { hears: [{ transcript: "how are you" }] });
-  const conversation = await chat(page);
-  conversation.summary = undefined;
-  await speak(page);
-  await log(page).getByRole("button", { name: "Edit" }).click();
-  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("how are you");
-  await expect(log(page).getByRole("button", { name: "Edit" })).toHaveCount(0);
-  expect(conversation.said.some(({ type }) => type === "undo")).toBe(false);
-});
-
 test("a spoken turn is undone with one tap, and then there is nothing to correct", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "bill Acme three hours" }] });
   const conversation = await chat(page);
@@ -215,7 +198,7 @@ test("a spoken turn is undone with one tap, and then there is nothing to correct
   expect(conversation.said.at(-1)).toMatchObject({ type: "undo" });
 });
 
-test("silence sends nothing, and says so @desktop @nightly", { tag: "@desktop" }, async ({ page }) => {
+test("silence sends nothing, and says so", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "   " }] });
   const conversation = await chat(page);
   await speak(page);
@@ -223,7 +206,7 @@ test("silence sends nothing, and says so @desktop @nightly", { tag: "@desktop" }
   expect(conversation.messages()).toEqual([]);
 });
 
-test("without speech recognition, and without anybody to write speech down, there is no button @desktop @nightly", { tag: "@desktop" }, async ({ page }) => {
+test("without speech recognition, and without anybody to write speech down, there is no button", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, undefined);
   await chat(page);
   await expect(page.getByRole("button", { name: "Send" })).toBeVisible();
@@ -256,7 +239,7 @@ test("a refused microphone shows on its button until it is allowed", { tag: "@de
   expect(conversation.messages()).toHaveLength(1);
 });
 
-test("a click on the refused microphone asks for it again", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("a click on the refused microphone asks for it again", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, { hears: [{ error: "not-allowed" }, { transcript: "Bill Acme" }] });
   const conversation = await chat(page);
   await speak(page);
@@ -292,9 +275,7 @@ test("what goes wrong is logged and said in a line beside the button, nowhere el
   await expect(hint(page)).toHaveText("");
 });
 
-test("where the browser can hear on the device it does, says so, and knows the names that were read already", { tag: ["@desktop", "@nightly"] }, async ({
-  page,
-}) => {
+test("where the browser can hear on the device it does, says so, and knows the names that were read already", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "bill Harbor Coffee" }], available: "available", phrases: "taken" });
   await chat(page);
   await lookAround(page);
@@ -309,7 +290,7 @@ test("where the browser can hear on the device it does, says so, and knows the n
   expect(how?.phrases).toEqual(expect.arrayContaining([...(await names(routes.listCustomers.path)), ...(await names(routes.listProducts.path))]));
 });
 
-test("what is not there on the device is not claimed", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("what is not there on the device is not claimed", { tag: "@desktop" }, async ({ page }) => {
   for (const available of ["unavailable", "downloadable"]) {
     await withEars(page, { hears: [{ transcript: `bill ${available}` }], available, phrases: "taken" });
     await chat(page);
@@ -321,7 +302,7 @@ test("what is not there on the device is not claimed", { tag: ["@desktop", "@nig
   }
 });
 
-test("a recognition that takes no hints hears without them", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("a recognition that takes no hints hears without them", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, { hears: [{ transcript: "bill Acme" }], available: "available", phrases: "refused" });
   await chat(page);
   await lookAround(page);
@@ -333,7 +314,7 @@ test("a recognition that takes no hints hears without them", { tag: ["@desktop",
 });
 
 test.describe("where the browser has no speech recognition and the installation writes speech down", () => {
-  test("with the assistant set to offline only nothing is recorded, and why is said", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  test("with the assistant set to offline only nothing is recorded, and why is said", { tag: "@desktop" }, async ({ page }) => {
     await withEars(page, undefined);
     const { recordings } = await withTranscription(page, { status: 200, body: { text: "Never." } }, "offline only");
     await chat(page);
@@ -360,7 +341,7 @@ test.describe("where the browser has no speech recognition and the installation 
     await expect(hint(page)).toHaveText("");
   });
 
-  test("it ends by itself after a minute", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  test("it ends by itself after a minute", { tag: "@desktop" }, async ({ page }) => {
     await page.addInitScript(() => {
       const real = AbortSignal.timeout;
       AbortSignal.timeout = (ms) => {
@@ -379,7 +360,7 @@ test.describe("where the browser has no speech recognition and the installation 
     expect(await page.evaluate(() => (window as unknown as { limit: number }).limit)).toBe(60_000);
   });
 
-  test("silence sends nothing, and what the server refuses is said in its words", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  test("silence sends nothing, and what the server refuses is said in its words", { tag: "@desktop" }, async ({ page }) => {
     await withEars(page, undefined);
     const detail = "What you said could not be written down just now. Try again, or type it.";
     const refusal = { type: "about:blank", title: "Service Unavailable", status: 503, code: "unavailable", detail, requestId: "x" };
@@ -397,7 +378,7 @@ test.describe("where the browser has no speech recognition and the installation 
     expect(conversation.messages()).toEqual([]);
   });
 
-  test("a speech recognition that hears nothing here makes room for it", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+  test("a speech recognition that hears nothing here makes room for it", { tag: "@desktop" }, async ({ page }) => {
     await withEars(page, { hears: [{ error: "network" }] });
     await withTranscription(page, { status: 200, body: { text: "Bill Acme." } });
     await chat(page);
@@ -411,7 +392,7 @@ test.describe("where the browser has no speech recognition and the installation 
   });
 });
 
-test("a recording that can not begin says what a recognition would", { tag: ["@desktop", "@nightly"] }, async ({ page }) => {
+test("a recording that can not begin says what a recognition would", { tag: "@desktop" }, async ({ page }) => {
   await withEars(page, undefined);
   await withTranscription(page, { status: 200, body: { text: "Never." } });
   await chat(page);

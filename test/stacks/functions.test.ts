@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
+import { App, Stack } from "aws-cdk-lib";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { functionTable } from "../../infra/function-table.ts";
+import { providerOf } from "../../infra/model.ts";
+import { settingsOf } from "../../infra/settings.ts";
 import { schedule } from "../../shared/hosting/schedule.ts";
-import { complete, logical, production, stacksOf, standard } from "./stacks.ts";
+import { complete, logical, production, standard } from "./stacks.ts";
 
 const { of } = standard();
 /** A deployment that is told all there is about models. */
@@ -51,10 +54,11 @@ const { metafile, outputFiles } = await build({
   format: "cjs",
   packages: "external",
   outdir: "out",
+  logLevel: "silent",
 });
 
 /** The settings that the code in a function's bundle names; those with a default may be left out. */
-function settingsOf(name: string): { needed: string[]; known: string[] } {
+function settingsInBundle(name: string): { needed: string[]; known: string[] } {
   const [output = ""] =
     Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === functionTable[name as keyof typeof functionTable].door) ?? [];
   const code = outputFiles.find(({ path }) => path.endsWith(output))?.text ?? "";
@@ -66,7 +70,7 @@ function settingsOf(name: string): { needed: string[]; known: string[] } {
 }
 
 test.each(product)("$name is told what its code asks for, and nothing more", ({ name, Environment }) => {
-  const { needed, known: settingsInCode } = settingsOf(name);
+  const { needed, known: settingsInCode } = settingsInBundle(name);
   expect(settingsInCode.length).toBeGreaterThan(0);
   const settingNames = Object.keys(Environment.Variables).filter((setting) => setting !== "NODE_OPTIONS");
   expect(settingNames).toEqual(expect.arrayContaining(needed));
@@ -160,31 +164,31 @@ test("who counts emails is told how many there may be, and who notes those that 
   });
 });
 
+/** What is told of models by the settings of a deployment; the templates above show which function is told. */
+function providerFor(context: Record<string, string>) {
+  const app = new App({ context });
+  const { assistant, reader, speech, business } = providerOf(new Stack(app, "told"), settingsOf(app));
+  const told = { assistant, reader, speech, business };
+  return Object.fromEntries(Object.entries(told).map(([who, { environment, secrets }]) => [who, { ...environment, ...secrets }]));
+}
+
 test("a key alone leads to OpenAI, and an address alone needs no key", () => {
   const openai = { ASSISTANT_BASE_URL: "https://api.openai.com/v1" };
   const key = { ASSISTANT_API_KEY: expect.anything() };
-  expect(toldOfModels(production())).toEqual({
-    analysis: { ...openai, ...key },
-    scans: { ...openai, ...key },
-    assistant: { ...openai, ...key },
-    speech: { ...openai, ...key },
-    business: openai,
-  });
+  const withKey = { ...openai, ...key };
+  expect(providerFor({ assistantKeySecret: "plainbill/model" })).toEqual({ assistant: withKey, reader: withKey, speech: withKey, business: openai });
   const own = { ASSISTANT_BASE_URL: "https://models.example.com/v1" };
-  expect(toldOfModels(stacksOf({ assistantBaseUrl: "https://models.example.com/v1" }))).toEqual({
-    analysis: own,
-    scans: own,
-    assistant: own,
-    speech: own,
-    business: own,
-  });
+  expect(providerFor({ assistantBaseUrl: "https://models.example.com/v1" })).toEqual({ assistant: own, reader: own, speech: own, business: own });
 });
 
 test("a server of its own for speech is told to who has recordings written down, with its key and without the assistant's", () => {
   const ears = { ASSISTANT_TRANSCRIPTION_BASE_URL: "https://ears.example.com/v1", ASSISTANT_TRANSCRIPTION_MODEL: "whisper" };
   const context = { assistantTranscriptionBaseUrl: "https://ears.example.com/v1", assistantTranscriptionModel: "whisper" };
-  expect(toldOfModels(stacksOf(context))).toEqual({ speech: ears, business: ears });
-  const both = toldOfModels(stacksOf({ ...context, assistantKeySecret: "plainbill/model", assistantTranscriptionKeySecret: "plainbill/ears" }));
+  expect(providerFor(context)).toEqual({ assistant: {}, reader: {}, speech: ears, business: ears });
+  const both = toldOfModels(production());
   expect(both["speech"]).toEqual({ ...ears, ASSISTANT_TRANSCRIPTION_API_KEY: expect.anything() });
   expect(JSON.stringify(both["speech"])).toContain("plainbill/ears");
+  const openai = { ASSISTANT_BASE_URL: "https://api.openai.com/v1", ASSISTANT_API_KEY: expect.anything() };
+  expect(both).toMatchObject({ assistant: openai, analysis: openai, scans: openai, business: { ASSISTANT_BASE_URL: "https://api.openai.com/v1", ...ears } });
+  expect(both["business"]).not.toHaveProperty("ASSISTANT_API_KEY");
 });

@@ -25,9 +25,9 @@ type Context = Record<string, string>;
 
 /**
  * The templates as `cdk synth` makes them, without the bundling, and checked by cdk-nag as there. What `change` does to the stacks goes through that, too.
- * `validated` by CloudFormation's schemas as well, which takes as long as all else.
+ * CloudFormation's schemas check them every night: that takes as long as all else, and `npm run synth` does it as well.
  */
-export function synthesize(context: Context, change: (stacks: Stacks) => void = () => {}, validated = full) {
+export function synthesize(context: Context, change: (stacks: Stacks) => void = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), "plainbill-stacks-"));
   try {
     const [site, outdir] = [join(folder, "site"), join(folder, "out")];
@@ -38,7 +38,7 @@ export function synthesize(context: Context, change: (stacks: Stacks) => void = 
 
     const app = new App({
       outdir,
-      builtinCloudFormationValidation: validated,
+      builtinCloudFormationValidation: full,
       stackTraces: false,
       context: { ...flags, "aws:cdk:bundling-stacks": [], site, ...context },
     });
@@ -65,55 +65,61 @@ export const logical = (name: string): string => name.replaceAll("-", "");
 
 const cache = new Map<string, ReturnType<typeof synthesize>>();
 /** The templates of a deployment with these settings. Test files run in one process and share them: making them takes seconds. */
-export function stacksOf(context: Context = {}, validated = full): ReturnType<typeof synthesize> {
+export function stacksOf(context: Context = {}): ReturnType<typeof synthesize> {
   const key = JSON.stringify(context);
-  const stacks = cache.get(key) ?? synthesize(context, undefined, validated);
+  const stacks = cache.get(key) ?? synthesize(context);
   cache.set(key, stacks);
   return stacks;
 }
 
 /** The templates of a deployment without any settings. */
-export const standard = () => stacksOf({}, true);
+export const standard = () => stacksOf();
 
 /** The templates of a deployment that has a domain, sends email, raises alarms and names its models. */
 export const complete = () =>
-  stacksOf(
-    {
-      domain: "app.example.com",
-      certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1",
-      mailFrom: "invoices@example.com",
-      mailVerified: "yes",
-      alarmEmail: "duty@example.com",
-      supportEmail: "help@example.com",
-      stripePublishableKey: "pk_test_51",
-      stripePriceQuarterly: "price_1",
-      stripePriceAnnual: "price_2",
-      stripePortalConfiguration: "bpc_1",
-      stripeTax: "on",
-      assistantBaseUrl: "https://models.example.com/v1",
-      assistantKeySecret: "plainbill/model",
-      assistantModel: "large",
-      assistantModels: "gpt-4=small",
-      assistantSearchModel: "finder",
-      assistantVisionModel: "seer",
-      assistantTranscriptionModel: "listener",
-      assistantDailyTokens: "200000",
-      assistantExtraBody: '{"temperature":0}',
-      assistantExtraHeaders: '{"X-Title":"Plainbill"}',
-      assistantExtraQuery: '{"api-version":"1"}',
-      assistantPatience: "12.5",
-      assistantMessagesPerMinute: "30",
-      trialEmailsPerDay: "20",
-      trialNewRecipientsPerDay: "10",
-      paidEmailsPerDay: "400",
-      paidNewRecipientsPerDay: "100",
-      emailsPerRecipientPerDay: "2",
-      ownerEmailsPerDay: "50",
-      bouncesThatPause: "4",
-      complaintsThatPause: "2",
-    },
-    true,
-  );
+  stacksOf({
+    domain: "app.example.com",
+    certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1",
+    mailFrom: "invoices@example.com",
+    mailVerified: "yes",
+    alarmEmail: "duty@example.com",
+    supportEmail: "help@example.com",
+    stripePublishableKey: "pk_test_51",
+    stripePriceQuarterly: "price_1",
+    stripePriceAnnual: "price_2",
+    stripePortalConfiguration: "bpc_1",
+    stripeTax: "on",
+    assistantBaseUrl: "https://models.example.com/v1",
+    assistantKeySecret: "plainbill/model",
+    assistantModel: "large",
+    assistantModels: "gpt-4=small",
+    assistantSearchModel: "finder",
+    assistantVisionModel: "seer",
+    assistantTranscriptionModel: "listener",
+    assistantDailyTokens: "200000",
+    assistantExtraBody: '{"temperature":0}',
+    assistantExtraHeaders: '{"X-Title":"Plainbill"}',
+    assistantExtraQuery: '{"api-version":"1"}',
+    assistantPatience: "12.5",
+    assistantMessagesPerMinute: "30",
+    trialEmailsPerDay: "20",
+    trialNewRecipientsPerDay: "10",
+    paidEmailsPerDay: "400",
+    paidNewRecipientsPerDay: "100",
+    emailsPerRecipientPerDay: "2",
+    ownerEmailsPerDay: "50",
+    bouncesThatPause: "4",
+    complaintsThatPause: "2",
+  });
 
-/** The templates of another stage, with nothing but a key for its model. */
-export const production = () => stacksOf({ stage: "prod", sampleMarketing: "allowed", assistantKeySecret: "plainbill/model" });
+/** The templates of another stage: a key for its model, a server of its own for speech, and an address for emails that SES has not proved yet. */
+export const production = () =>
+  stacksOf({
+    stage: "prod",
+    sampleMarketing: "allowed",
+    mailFrom: "invoices@example.com",
+    assistantKeySecret: "plainbill/model",
+    assistantTranscriptionBaseUrl: "https://ears.example.com/v1",
+    assistantTranscriptionModel: "whisper",
+    assistantTranscriptionKeySecret: "plainbill/ears",
+  });

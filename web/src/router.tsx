@@ -27,8 +27,6 @@ const screens: readonly (readonly [path: string, ComponentType])[] = [
 ];
 const Subscribe = lazyPart(() => import("./features/billing/Subscribe.tsx"));
 const SubscriptionSuccess = lazyPart(() => import("./features/billing/SubscriptionSuccess.tsx"));
-// The page of all components is there in development only; what is deployed leaves it out.
-const Gallery = import.meta.env.DEV ? lazyPart(() => import("./gallery/Gallery.tsx")) : undefined;
 
 /** Shows its screen to people who are signed in, and the landing page to everybody else. */
 function SignedIn({ children }: { children: ReactNode }) {
@@ -89,7 +87,6 @@ export const Router = () => (
           }
         />
         <Route path="/subscribe" element={<Subscribe />} />
-        {Gallery && <Route path="/_components" element={<Gallery />} />}
         <Route path="*" element={<Nowhere />} />
       </Routes>
     </Suspense>

@@ -3,7 +3,7 @@ import { parse } from "../../../shared/errors.ts";
 import type { Id } from "../../../shared/ids.ts";
 import { BusinessChange } from "../../../shared/records/business.ts";
 import { type Customer, CustomerDetails, customerDetails, newCustomer } from "../../../shared/records/customers.ts";
-import { newProduct, ProductDetails, type StoredProduct, withCurrency } from "../../../shared/records/products.ts";
+import { newProduct, type Product, ProductDetails, withCurrency } from "../../../shared/records/products.ts";
 import { business } from "../../records/business-store.ts";
 import { customers } from "../../records/customer-store.ts";
 import { products } from "../../records/product-store.ts";
@@ -32,7 +32,7 @@ export const deleteProduct: ReadAction = async (workspaceId, { targetId: id }) =
 };
 
 /** What deleting a record of any kind has in common. `stays` says what it leaves as it is. */
-const deletion = (noun: "customer" | "product", record: Customer | StoredProduct, more: ActionCard["details"], stays: string) => ({
+const deletion = (noun: "customer" | "product", record: Customer | Product, more: ActionCard["details"], stays: string) => ({
   version: record.version,
   summary: `Delete the ${noun} ${record.name}`,
   details: [{ label: noun === "customer" ? "Customer" : "Product", value: record.name }, ...more, { label: "What stays", value: stays }],
@@ -88,7 +88,7 @@ export const changeBusiness: ReadAction = async (workspaceId, { terms: { fields 
 /** The business has no id; it is one. */
 export const BUSINESS = "business";
 
-const detailsOfProduct = ({ name, description, unitPrice, currency, unit }: StoredProduct): ProductDetails => ({
+const detailsOfProduct = ({ name, description, unitPrice, currency, unit }: Product): ProductDetails => ({
   name,
   description,
   unitPrice,

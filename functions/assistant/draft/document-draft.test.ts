@@ -4,6 +4,7 @@ import { totals } from "../../../shared/invoicing/totals.ts";
 import { blankProfile } from "../../../shared/records/business.ts";
 import { extract } from "../../../shared/understanding/extraction/extract.ts";
 import { isSure, USUAL_GOALS } from "../../../shared/uploads/document-files.ts";
+import { everyNth } from "../../../test/counts.ts";
 import { documentBills } from "../../../test/document-bills.ts";
 import { labelledBills } from "../../../test/labelled-bills.ts";
 import { readPlainText } from "../../uploads/text/plain-text.ts";
@@ -40,7 +41,7 @@ function draftOf(text: string, profile: Partial<ReferenceData["profile"]> = {}, 
 }
 
 describe("the invoice of a document comes to what the document states, to the cent", () => {
-  test.each(documentBills)("$name", ({ text, total, tax, due = total, lines }) => {
+  test.each(everyNth(6, documentBills))("$name", ({ text, total, tax, due = total, lines }) => {
     const { draft, difference } = draftOf(text);
     expect(draft.lines.map(({ description, quantity, unitPrice, taxRate = draft.taxRate }) => [description, quantity, unitPrice, taxRate])).toEqual(lines);
     expect(totals(draft)).toMatchObject({ total, taxTotal: tax, amountDue: due });
@@ -57,17 +58,23 @@ describe("the invoice of a document comes to what the document states, to the ce
   });
 
   test("whatever the business does otherwise", () => {
-    for (const { name, text, total } of documentBills.filter(({ tax }) => tax > 0)) {
+    for (const { name, text, total } of everyNth(
+      4,
+      documentBills.filter(({ tax }) => tax > 0),
+    )) {
       const { draft } = draftOf(text, { defaultTaxRate: 25, pricesIncludeTax: true });
       expect([name, totals(draft).total]).toEqual([name, total]);
     }
   });
 });
 
-test.each(labelledBills)("the invoice of a bill from $issuer is for $client, as a text and asked about where it is not sure", ({ text, client }) => {
-  const { draft, values } = draftOf(text);
-  expect(draft.customer?.name ?? values.find(({ field }) => field === "client.name")?.value).toBe(client);
-});
+test.each(everyNth(10, labelledBills))(
+  "the invoice of a bill from $issuer is for $client, as a text and asked about where it is not sure",
+  ({ text, client }) => {
+    const { draft, values } = draftOf(text);
+    expect(draft.customer?.name ?? values.find(({ field }) => field === "client.name")?.value).toBe(client);
+  },
+);
 
 describe("where it does not, both figures are said, and where they part", () => {
   test("a tax of the business's own on a document that has none", () => {
@@ -82,34 +89,41 @@ describe("where it does not, both figures are said, and where they part", () => 
     expect(difference).toContain("€1,060.00 as the total; this draft comes to €1,210.00");
   });
 
-  test.each([
-    ["German", "Rechnung\nKunde: Nordlicht GmbH\n\nBeratung: 100,00 €\n\nzu zahlen: 119,00 €", "€119.00", "€100.00"],
-    ["Spanish", "Factura\nCliente: Bodega Sol SL\n\nDiseño web: 100,00 €\n\nImporte total: 121,00 €", "€121.00", "€100.00"],
-    ["Italian", "Preventivo\nCliente: Trattoria Roma srl\n\nLogo: 100,00 €\n\nImporto dovuto: 122,00 €", "€122.00", "€100.00"],
-    ["Dutch", "Offerte\nKlant: Bakkerij De Molen\n\nLogo: € 100,00\n\nTe voldoen: € 121,00", "€121.00", "€100.00"],
-    ["no known word", "Quote\nClient: Globex Ltd\n\nLogo: $100.00\n\nWhole enchilada: $110.00", "$110.00", "$100.00"],
-    ["something taken off without a word for it", "Invoice\nCustomer: Globex Ltd\n\nPosters £1,000.00\nGoodwill £50.00\nTotal £950.00", "£950.00", "£1,050.00"],
-    ["a price that its row rounds", "Order\nCustomer: Globex Ltd\n\nPosters 7 14.29 $100.00\nTotal $100.00", "$100.00", "$14.29"],
-    ["a total below its label", "Invoice\nCustomer: Globex Ltd\n\nChairs: $100.00\nDesks: $200.00\n\nTOTAL DUE:\n$310.00", "$310.00", "$300.00"],
-    [
-      "a total that its sentence names behind it",
-      "Please invoice Globex Ltd:\n\nChairs: $100.00\nDesks: $200.00\n\nSo that comes to $320.00 altogether.",
-      "$320.00",
-      "$300.00",
-    ],
-    [
-      "a rounding",
-      "Offerte\nKunde: Gemeinde Rümlikon\n\nKonzept\tCHF 1'500.02\nDruck\tCHF 100.00\nMWST 8.1%\tCHF 129.60\nRundung\tCHF -0.02\nTotal\tCHF 1'729.60",
-      "CHF 1,729.60",
-      "CHF 1,729.62",
-    ],
-    [
-      "what is left to pay",
-      "Invoice\nCustomer: Globex Ltd\n\nDesign £900.00\nPrint £100.00\nTotal £1,000.00\nPaid £300.00\nBalance due £650.00",
-      "£650.00",
-      "£700.00",
-    ],
-  ])("a total in words that are not known, or that was not read with certainty: %s", (_, text, stated, drafted) => {
+  test.each(
+    everyNth(3, [
+      ["German", "Rechnung\nKunde: Nordlicht GmbH\n\nBeratung: 100,00 €\n\nzu zahlen: 119,00 €", "€119.00", "€100.00"],
+      ["Spanish", "Factura\nCliente: Bodega Sol SL\n\nDiseño web: 100,00 €\n\nImporte total: 121,00 €", "€121.00", "€100.00"],
+      ["Italian", "Preventivo\nCliente: Trattoria Roma srl\n\nLogo: 100,00 €\n\nImporto dovuto: 122,00 €", "€122.00", "€100.00"],
+      ["Dutch", "Offerte\nKlant: Bakkerij De Molen\n\nLogo: € 100,00\n\nTe voldoen: € 121,00", "€121.00", "€100.00"],
+      ["no known word", "Quote\nClient: Globex Ltd\n\nLogo: $100.00\n\nWhole enchilada: $110.00", "$110.00", "$100.00"],
+      [
+        "something taken off without a word for it",
+        "Invoice\nCustomer: Globex Ltd\n\nPosters £1,000.00\nGoodwill £50.00\nTotal £950.00",
+        "£950.00",
+        "£1,050.00",
+      ],
+      ["a price that its row rounds", "Order\nCustomer: Globex Ltd\n\nPosters 7 14.29 $100.00\nTotal $100.00", "$100.00", "$14.29"],
+      ["a total below its label", "Invoice\nCustomer: Globex Ltd\n\nChairs: $100.00\nDesks: $200.00\n\nTOTAL DUE:\n$310.00", "$310.00", "$300.00"],
+      [
+        "a total that its sentence names behind it",
+        "Please invoice Globex Ltd:\n\nChairs: $100.00\nDesks: $200.00\n\nSo that comes to $320.00 altogether.",
+        "$320.00",
+        "$300.00",
+      ],
+      [
+        "a rounding",
+        "Offerte\nKunde: Gemeinde Rümlikon\n\nKonzept\tCHF 1'500.02\nDruck\tCHF 100.00\nMWST 8.1%\tCHF 129.60\nRundung\tCHF -0.02\nTotal\tCHF 1'729.60",
+        "CHF 1,729.60",
+        "CHF 1,729.62",
+      ],
+      [
+        "what is left to pay",
+        "Invoice\nCustomer: Globex Ltd\n\nDesign £900.00\nPrint £100.00\nTotal £1,000.00\nPaid £300.00\nBalance due £650.00",
+        "£650.00",
+        "£700.00",
+      ],
+    ]),
+  )("a total in words that are not known, or that was not read with certainty: %s", (_, text, stated, drafted) => {
     const difference = draftOf(text, {}, { confirmed: true }).difference?.replaceAll("\u00a0", " ");
     expect(difference).toContain(`The document states ${stated} as`);
     expect(difference).toContain(`this draft comes to ${drafted}`);
@@ -156,23 +170,25 @@ describe("a total that was read stays compared, whatever else a person found rig
 });
 
 describe("what a sentence says of the whole is a total, and the business's own tax comes on it only where the person says so", () => {
-  test.each([
-    ["That comes to £150.00 in all, nothing to add."],
-    ["We agreed on £150.00 for the lot."],
-    ["We agreed on £140.00 for the lot.", 140],
-    ["Please pay £150.00 by Friday."],
-    ["Kindly transfer £150.00 to the account below."],
-    ["Soit 150,00 £ au total."],
-    ["All told that is £150.00 and not a penny more."],
-    ["VAT no. GB123456789\nTotal £150.00"],
-    ["Agreed price: £140.00", 140],
-    ["I'll do the pair for £140.00.", 140],
-    ["£145.00 and we are square.", 145],
-    ["We settle at £135.00 for everything.", 135],
-    ["Quedamos en £140.00 por todo.", 140],
-    ["Mates' rates: let us say £135.00 for both.", 135],
-    ["Nothing is due before the rug is dry, and then the £150.00 in one go."],
-  ])("%s", (sentence, stated = 150) => {
+  test.each(
+    everyNth(3, [
+      ["That comes to £150.00 in all, nothing to add."],
+      ["We agreed on £150.00 for the lot."],
+      ["We agreed on £140.00 for the lot.", 140],
+      ["Please pay £150.00 by Friday."],
+      ["Kindly transfer £150.00 to the account below."],
+      ["Soit 150,00 £ au total."],
+      ["All told that is £150.00 and not a penny more."],
+      ["VAT no. GB123456789\nTotal £150.00"],
+      ["Agreed price: £140.00", 140],
+      ["I'll do the pair for £140.00.", 140],
+      ["£145.00 and we are square.", 145],
+      ["We settle at £135.00 for everything.", 135],
+      ["Quedamos en £140.00 por todo.", 140],
+      ["Mates' rates: let us say £135.00 for both.", 135],
+      ["Nothing is due before the rug is dry, and then the £150.00 in one go."],
+    ]),
+  )("%s", (sentence, stated = 150) => {
     const { draft, difference } = draftOf(
       `Customer: Adeyemi Interiors Ltd\n\nSofa cleaning   £90.00\nRug cleaning    £60.00\n\n${sentence}`,
       { currency: "GBP", defaultTaxRate: 20 },
@@ -213,33 +229,35 @@ describe("what a sentence says of the whole is a total, and the business's own t
 });
 
 describe("where a document says that there is no tax, none is added", () => {
-  test.each([
-    ["£", "We are not registered for VAT."],
-    ["£", "No VAT is charged."],
-    ["£", "Not VAT registered"],
-    ["£", "VAT not applicable."],
-    ["£", "VAT exempt"],
-    ["$", "Tax exempt, certificate on file."],
-    ["$", "No sales tax applies."],
-    ["€", "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet."],
-    ["€", "§ 19 UStG, keine Umsatzsteuer"],
-    ["€", "Umsatzsteuerfrei nach § 4 Nr. 21 UStG"],
-    ["€", "Steuerschuldnerschaft des Leistungsempfängers"],
-    ["€", "TVA non applicable, art. 293 B du CGI"],
-    ["€", "Soit 150,00 € au total, net de taxe."],
-    ["€", "Autoliquidation de la TVA"],
-    ["€", "Exento de IVA"],
-    ["€", "Operación no sujeta a IVA"],
-    ["€", "BTW verlegd"],
-    ["€", "Operazione esente IVA"],
-    ["€", "Reverse charge applies"],
-    ["$", "No GST/HST collected, small supplier."],
-    ["$", "501(c)(3): do not charge sales tax."],
-    ["€", "Undantagen från moms."],
-    ["€", "Fritaget for moms."],
-    ["€", "Vrijgesteld van omzetbelasting."],
-    ["€", "Senza applicazione dell'IVA"],
-  ])("%s: %s", (sign, words) => {
+  test.each(
+    everyNth(3, [
+      ["£", "We are not registered for VAT."],
+      ["£", "No VAT is charged."],
+      ["£", "Not VAT registered"],
+      ["£", "VAT not applicable."],
+      ["£", "VAT exempt"],
+      ["$", "Tax exempt, certificate on file."],
+      ["$", "No sales tax applies."],
+      ["€", "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet."],
+      ["€", "§ 19 UStG, keine Umsatzsteuer"],
+      ["€", "Umsatzsteuerfrei nach § 4 Nr. 21 UStG"],
+      ["€", "Steuerschuldnerschaft des Leistungsempfängers"],
+      ["€", "TVA non applicable, art. 293 B du CGI"],
+      ["€", "Soit 150,00 € au total, net de taxe."],
+      ["€", "Autoliquidation de la TVA"],
+      ["€", "Exento de IVA"],
+      ["€", "Operación no sujeta a IVA"],
+      ["€", "BTW verlegd"],
+      ["€", "Operazione esente IVA"],
+      ["€", "Reverse charge applies"],
+      ["$", "No GST/HST collected, small supplier."],
+      ["$", "501(c)(3): do not charge sales tax."],
+      ["€", "Undantagen från moms."],
+      ["€", "Fritaget for moms."],
+      ["€", "Vrijgesteld van omzetbelasting."],
+      ["€", "Senza applicazione dell'IVA"],
+    ]),
+  )("%s: %s", (sign, words) => {
     const text = `Customer: Globex Ltd\n\nPosters   ${sign}90.00\nLabels    ${sign}60.00\n\n${words}`;
     for (const confirmed of [false, true]) {
       const { draft, difference } = draftOf(text, { defaultTaxRate: 20 }, { confirmed });
@@ -263,20 +281,22 @@ describe("where a document says that there is no tax, none is added", () => {
 
 describe("where a document speaks of tax in words that are not understood, the business's own is asked about", () => {
   const order = (words: string) => `Customer: Globex Ltd\n\nPosters   €90.00\nLabels    €60.00\n\n${words}`;
-  test.each([
-    "Exento según art. 20.1.10 LIVA.",
-    "Vrijgesteld op grond van artikel 25.",
-    "Exonéré au titre de l'article 261.",
-    "Befreit nach § 4 Nr. 21.",
-    "Sprzedawca zwolniony podmiotowo.",
-    "VAT: see the framework agreement.",
-    "IVA según acuerdo.",
-    "MwSt. wie besprochen.",
-    "Optante pelo Simples Nacional, não gera crédito de ISS.",
-    "ÁFA: a megállapodás szerint.",
-    "НДС не облагается",
-    "消費税は別途ご相談",
-  ])("%s", (words) => {
+  test.each(
+    everyNth(3, [
+      "Exento según art. 20.1.10 LIVA.",
+      "Vrijgesteld op grond van artikel 25.",
+      "Exonéré au titre de l'article 261.",
+      "Befreit nach § 4 Nr. 21.",
+      "Sprzedawca zwolniony podmiotowo.",
+      "VAT: see the framework agreement.",
+      "IVA según acuerdo.",
+      "MwSt. wie besprochen.",
+      "Optante pelo Simples Nacional, não gera crédito de ISS.",
+      "ÁFA: a megállapodás szerint.",
+      "НДС не облагается",
+      "消費税は別途ご相談",
+    ]),
+  )("%s", (words) => {
     const { rate } = draftOf(order(words), { defaultTaxRate: 20 }, { confirmed: true });
     expect(rate).toMatchObject({ slot: "taxRate", options: ["0%", "20%"] });
     expect(draftOf(order(words), {}, { confirmed: true }).rate).toBeUndefined();
@@ -301,53 +321,57 @@ describe("where a document speaks of tax in words that are not understood, the b
 });
 
 describe("a sign that several currencies share", () => {
-  test.each([
-    ["CAD", "Quote\nClient: Prairie Seed Co., Regina SK\n\nSeed cleaning   $500.00\nTotal   $500.00", "CAD"],
-    ["USD", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   $500.00\nTotal   $500.00", "USD"],
-    ["GBP", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   $500.00\nTotal   $500.00", "USD"],
-    ["CAD", "Quote\nClient: Dubbo Tyres Pty Ltd, Dubbo NSW 2830\n\nSignage   $500.00\nGST   $50.00\nTotal   $550.00", "AUD"],
-    ["CAD", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   US$500.00\nTotal   US$500.00", "USD"],
-    ["CAD", "Quotation\nClient: Prairie Rail Museum Inc.\n\nCuration   $500.00\n\nTotal $500.00 + GST", "CAD"],
-    ["USD", "Quotation\nClient: Prairie Rail Museum Inc.\n\nCuration   $500.00\n\nTotal $500.00 + GST", "AUD"],
-    ["CAD", "Quotation\nClient: Boston Dental Inc.\n\nCuration   $500.00\n\nTotal $500.00", "USD"],
-    ["NZD", "Quote for Tui Vineyards Ltd\n\nFencing, 10 days at $170 per day + GST\n\nTotal $1,700 + GST", "NZD"],
-    ["NOK", "Faktura\nKunde: Fjord Regnskap AS\n\nRådgivning   1 000,00 kr\nMVA 25 %   250,00 kr\nTotalt   1 250,00 kr", "NOK"],
-    ["CLP", "Cotización\nCliente: Diseños Andinos\n\nLogo   $10.000\nTotal   $10.000", "CLP"],
-    ["JMD", "Invoice\nCustomer: Blue Hills Ltd\n\nSigns   $500.00\nTotal   $500.00", "JMD"],
-    ["CNY", "Invoice\nCustomer: Lantern Trading\n\nTranslation   ¥700.00\nTotal   ¥700.00", "CNY"],
-    ["JPY", "Invoice\nCustomer: Lantern Trading\n\nTranslation   ¥7,000\nTotal   ¥7,000", "JPY"],
-    ["CNY", "Invoice\nCustomer: Sakura Trading, Tokyo, Japan\n\nTranslation   ¥7,000\nTotal   ¥7,000", "JPY"],
-    ["EGP", "Invoice\nCustomer: Nile Tours\n\nGuides   £700.00\nTotal   £700.00", "EGP"],
-    ["EGP", "Invoice\nCustomer: Thames Tours Ltd, London\n\nGuides   £700.00\nTotal   £700.00", "GBP"],
-    ["ISK", "Order 12\nCustomer: Fjord Regnskap\n\nPosters   1.000,00 kr\nTotal   1.000,00 kr", "ISK"],
-    ["INR", "Tax Invoice\nBill To: Konkan Traders\n\nPosters   1,000.00\nLabels   500.00\nTotal   1,500.00", "INR"],
-    ["EUR", "Bestellung\nKunde: Holzwerk Tann\n\nPlakate   1.000,00\nKarten   500,00\nSumme   1.500,00", "EUR"],
-    ["DKK", "Order 12\nCustomer: Fjord Regnskap\n\nPosters   1.000,00 kr\nTotal   1.000,00 kr", "DKK"],
-  ] as const)("%s: %s", (currency, text, expected) => {
+  test.each(
+    everyNth(3, [
+      ["CAD", "Quote\nClient: Prairie Seed Co., Regina SK\n\nSeed cleaning   $500.00\nTotal   $500.00", "CAD"],
+      ["USD", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   $500.00\nTotal   $500.00", "USD"],
+      ["GBP", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   $500.00\nTotal   $500.00", "USD"],
+      ["CAD", "Quote\nClient: Dubbo Tyres Pty Ltd, Dubbo NSW 2830\n\nSignage   $500.00\nGST   $50.00\nTotal   $550.00", "AUD"],
+      ["CAD", "Quote\nClient: Prairie Seed Co.\n\nSeed cleaning   US$500.00\nTotal   US$500.00", "USD"],
+      ["CAD", "Quotation\nClient: Prairie Rail Museum Inc.\n\nCuration   $500.00\n\nTotal $500.00 + GST", "CAD"],
+      ["USD", "Quotation\nClient: Prairie Rail Museum Inc.\n\nCuration   $500.00\n\nTotal $500.00 + GST", "AUD"],
+      ["CAD", "Quotation\nClient: Boston Dental Inc.\n\nCuration   $500.00\n\nTotal $500.00", "USD"],
+      ["NZD", "Quote for Tui Vineyards Ltd\n\nFencing, 10 days at $170 per day + GST\n\nTotal $1,700 + GST", "NZD"],
+      ["NOK", "Faktura\nKunde: Fjord Regnskap AS\n\nRådgivning   1 000,00 kr\nMVA 25 %   250,00 kr\nTotalt   1 250,00 kr", "NOK"],
+      ["CLP", "Cotización\nCliente: Diseños Andinos\n\nLogo   $10.000\nTotal   $10.000", "CLP"],
+      ["JMD", "Invoice\nCustomer: Blue Hills Ltd\n\nSigns   $500.00\nTotal   $500.00", "JMD"],
+      ["CNY", "Invoice\nCustomer: Lantern Trading\n\nTranslation   ¥700.00\nTotal   ¥700.00", "CNY"],
+      ["JPY", "Invoice\nCustomer: Lantern Trading\n\nTranslation   ¥7,000\nTotal   ¥7,000", "JPY"],
+      ["CNY", "Invoice\nCustomer: Sakura Trading, Tokyo, Japan\n\nTranslation   ¥7,000\nTotal   ¥7,000", "JPY"],
+      ["EGP", "Invoice\nCustomer: Nile Tours\n\nGuides   £700.00\nTotal   £700.00", "EGP"],
+      ["EGP", "Invoice\nCustomer: Thames Tours Ltd, London\n\nGuides   £700.00\nTotal   £700.00", "GBP"],
+      ["ISK", "Order 12\nCustomer: Fjord Regnskap\n\nPosters   1.000,00 kr\nTotal   1.000,00 kr", "ISK"],
+      ["INR", "Tax Invoice\nBill To: Konkan Traders\n\nPosters   1,000.00\nLabels   500.00\nTotal   1,500.00", "INR"],
+      ["EUR", "Bestellung\nKunde: Holzwerk Tann\n\nPlakate   1.000,00\nKarten   500,00\nSumme   1.500,00", "EUR"],
+      ["DKK", "Order 12\nCustomer: Fjord Regnskap\n\nPosters   1.000,00 kr\nTotal   1.000,00 kr", "DKK"],
+    ] as const),
+  )("%s: %s", (currency, text, expected) => {
     expect(draftOf(text, { currency }, { confirmed: true }).draft.currency).toBe(expected);
   });
 });
 
 describe("what a document only offers is billed where the person names it", () => {
-  test.each([
-    ["Option A: vinyl floor   $1,200.00\nOption B: oak floor   $2,900.00\n\nPlease choose one.", []],
-    ["Branding   £2,000.00\nWebsite    £1,200.00\nOptional: photography   £600.00\nTotal excluding options  £3,200.00", [2000, 1200]],
-    ["Plakate   200,00 €\nKarten   100,00 €\nAlternativ: Banner   250,00 €\nOption: Versand   20,00 €", [200, 100]],
-    ["Paint   $300.00\nor wallpaper   $450.00\nBrushes   $30.00\nOptional extra: varnish   $80.00", [300, 30]],
-    ["Setup   $300.00\nOptional: express   $80.00\nTotal   $380.00", [300, 80]],
-    ["Basic package   $49.00\nPremium package   $99.00\n\nPlease tick one.", []],
-    ["Deck repair   $1,200.00\nPainting   $800.00\n\nPlease choose one of the following dates.", [1200, 800]],
-    ["Terrasse   1.200,00 €\nAnstrich   800,00 €\n\nTeilen Sie uns mit, welche Zahlungsart Sie wünschen.", [1200, 800]],
-    ["Good: patch roof   $800.00\nBest: full replacement   $9,500.00\n\nLet us know which one you prefer.", []],
-    ["Teppich   400,00 €\nParkett   900,00 €\n\nBitte teilen Sie uns mit, welche Variante Sie wünschen.", []],
-    ["Moquette   400,00 €\nParquet   900,00 €\n\nDites-nous laquelle vous préférez.", []],
-    ["Moqueta   400,00 €\nParqué   900,00 €\n\nIndíquenos cuál prefiere.", []],
-    ["Paket S   49,00 €\nPaket L   99,00 €\n\nBitte eine Variante ankreuzen.", []],
-    ["Formule A   49,00 €\nFormule B   99,00 €\n\nMerci de cocher la formule choisie.", []],
-    ["Plan mensual   49,00 €\nPlan anual   99,00 €\n\nElija uno de los planes.", []],
-    ["Basic package   $49.00\nPremium package   $99.00\nTotal   $148.00\n\nPlease choose one date for the delivery.", [49, 99]],
-    ["Optional insurance   $80.00\nOptics, cleaned   $300.00\nStock options workshop   $900.00", [300, 900]],
-  ])("%s", (text, billed) => {
+  test.each(
+    everyNth(3, [
+      ["Option A: vinyl floor   $1,200.00\nOption B: oak floor   $2,900.00\n\nPlease choose one.", []],
+      ["Branding   £2,000.00\nWebsite    £1,200.00\nOptional: photography   £600.00\nTotal excluding options  £3,200.00", [2000, 1200]],
+      ["Plakate   200,00 €\nKarten   100,00 €\nAlternativ: Banner   250,00 €\nOption: Versand   20,00 €", [200, 100]],
+      ["Paint   $300.00\nor wallpaper   $450.00\nBrushes   $30.00\nOptional extra: varnish   $80.00", [300, 30]],
+      ["Setup   $300.00\nOptional: express   $80.00\nTotal   $380.00", [300, 80]],
+      ["Basic package   $49.00\nPremium package   $99.00\n\nPlease tick one.", []],
+      ["Deck repair   $1,200.00\nPainting   $800.00\n\nPlease choose one of the following dates.", [1200, 800]],
+      ["Terrasse   1.200,00 €\nAnstrich   800,00 €\n\nTeilen Sie uns mit, welche Zahlungsart Sie wünschen.", [1200, 800]],
+      ["Good: patch roof   $800.00\nBest: full replacement   $9,500.00\n\nLet us know which one you prefer.", []],
+      ["Teppich   400,00 €\nParkett   900,00 €\n\nBitte teilen Sie uns mit, welche Variante Sie wünschen.", []],
+      ["Moquette   400,00 €\nParquet   900,00 €\n\nDites-nous laquelle vous préférez.", []],
+      ["Moqueta   400,00 €\nParqué   900,00 €\n\nIndíquenos cuál prefiere.", []],
+      ["Paket S   49,00 €\nPaket L   99,00 €\n\nBitte eine Variante ankreuzen.", []],
+      ["Formule A   49,00 €\nFormule B   99,00 €\n\nMerci de cocher la formule choisie.", []],
+      ["Plan mensual   49,00 €\nPlan anual   99,00 €\n\nElija uno de los planes.", []],
+      ["Basic package   $49.00\nPremium package   $99.00\nTotal   $148.00\n\nPlease choose one date for the delivery.", [49, 99]],
+      ["Optional insurance   $80.00\nOptics, cleaned   $300.00\nStock options workshop   $900.00", [300, 900]],
+    ]),
+  )("%s", (text, billed) => {
     const { draft } = draftOf(`Quote\nClient: Mesa Verde Dental PC\n\n${text}`, {}, { confirmed: true });
     expect(draft.lines.map(({ unitPrice }) => unitPrice)).toEqual(billed);
   });
@@ -434,16 +458,18 @@ describe("what was paid is what the document says was paid", () => {
 
 describe("terms of a document keep all that they say", () => {
   const termsOf = (words: string) => draftOf(`Quote 12\n\nClient: Globex Ltd\n\nDesign\t€900.00\nPrint\t€250.00\nTotal\t€1,150.00\n\n${words}`).draft;
-  test.each([
-    ["Payment terms: 30 days end of month", "30 days end of month", "2026-11-30"],
-    ["Zahlungsbedingungen: 14 Tagen mit 2 % Skonto, 30 Tage netto", "14 Tagen mit 2 % Skonto, 30 Tage netto", "2026-11-11"],
-    ["Zahlbar innerhalb von 14 Tagen mit 2 % Skonto, 30 Tage netto.", "Zahlbar innerhalb von 14 Tagen mit 2 % Skonto, 30 Tage netto", "2026-11-11"],
-    ["Paiement à 45 jours fin de mois.", "Paiement à 45 jours fin de mois", "2026-11-30"],
-    ["All invoices are payable 30 days end of month following receipt.", "30 days end of month", "2026-11-30"],
-    ["Terms: 2/10 net 30", "2/10 net 30", "2026-11-11"],
-    ["Payment due 10 business days after the invoice date", "Payment due 10 business days after the invoice date", "2026-10-26"],
-    ["Payment within 14 days.", "Net 14", "2026-10-26"],
-  ])("%s", (words, terms, dueDate) => {
+  test.each(
+    everyNth(3, [
+      ["Payment terms: 30 days end of month", "30 days end of month", "2026-11-30"],
+      ["Zahlungsbedingungen: 14 Tagen mit 2 % Skonto, 30 Tage netto", "14 Tagen mit 2 % Skonto, 30 Tage netto", "2026-11-11"],
+      ["Zahlbar innerhalb von 14 Tagen mit 2 % Skonto, 30 Tage netto.", "Zahlbar innerhalb von 14 Tagen mit 2 % Skonto, 30 Tage netto", "2026-11-11"],
+      ["Paiement à 45 jours fin de mois.", "Paiement à 45 jours fin de mois", "2026-11-30"],
+      ["All invoices are payable 30 days end of month following receipt.", "30 days end of month", "2026-11-30"],
+      ["Terms: 2/10 net 30", "2/10 net 30", "2026-11-11"],
+      ["Payment due 10 business days after the invoice date", "Payment due 10 business days after the invoice date", "2026-10-26"],
+      ["Payment within 14 days.", "Net 14", "2026-10-26"],
+    ]),
+  )("%s", (words, terms, dueDate) => {
     expect(termsOf(words)).toMatchObject({ terms, dueDate });
   });
 
@@ -476,20 +502,22 @@ describe("a row says by itself how much it bills", () => {
 });
 
 describe("whom a document is for, and when it is paid", () => {
-  test.each([
-    ["Quote for Tui Vineyards Ltd", "Tui Vineyards Ltd"],
-    ["Quotation 17 for Tui Vineyards Ltd", "Tui Vineyards Ltd"],
-    ["Scope of Work for Orchid Events Pte Ltd", "Orchid Events Pte Ltd"],
-    ["Purchase Order for Larkspur Inn LLC", "Larkspur Inn LLC"],
-    ["Angebot für Bäckerei Korn GmbH", "Bäckerei Korn GmbH"],
-    ["Kostenvoranschlag für Bäckerei Korn GmbH", "Bäckerei Korn GmbH"],
-    ["Devis pour Hôtel des Dunes SARL", "Hôtel des Dunes SARL"],
-    ["Presupuesto para Bodega Sol S.L.", "Bodega Sol S.L."],
-    ["Preventivo per Osteria del Ponte S.r.l.", "Osteria del Ponte S.r.l."],
-    ["Offerte voor Bloemenhuis Tulp B.V.", "Bloemenhuis Tulp B.V."],
-    ["Estimate for Centre for Sound Ltd", "Centre for Sound Ltd"],
-    ["Customer: Homes for Heroes Ltd", "Homes for Heroes Ltd"],
-  ])("%s", (heading, name) => {
+  test.each(
+    everyNth(3, [
+      ["Quote for Tui Vineyards Ltd", "Tui Vineyards Ltd"],
+      ["Quotation 17 for Tui Vineyards Ltd", "Tui Vineyards Ltd"],
+      ["Scope of Work for Orchid Events Pte Ltd", "Orchid Events Pte Ltd"],
+      ["Purchase Order for Larkspur Inn LLC", "Larkspur Inn LLC"],
+      ["Angebot für Bäckerei Korn GmbH", "Bäckerei Korn GmbH"],
+      ["Kostenvoranschlag für Bäckerei Korn GmbH", "Bäckerei Korn GmbH"],
+      ["Devis pour Hôtel des Dunes SARL", "Hôtel des Dunes SARL"],
+      ["Presupuesto para Bodega Sol S.L.", "Bodega Sol S.L."],
+      ["Preventivo per Osteria del Ponte S.r.l.", "Osteria del Ponte S.r.l."],
+      ["Offerte voor Bloemenhuis Tulp B.V.", "Bloemenhuis Tulp B.V."],
+      ["Estimate for Centre for Sound Ltd", "Centre for Sound Ltd"],
+      ["Customer: Homes for Heroes Ltd", "Homes for Heroes Ltd"],
+    ]),
+  )("%s", (heading, name) => {
     const { values } = draftOf(`${heading}\n\nFencing, 10 days at €170 per day   €1,700.00\n\nTotal €1,700.00\n`);
     expect(values.find(({ field }) => field === "client.name")?.value).toBe(name);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { everyNth } from "../../../test/counts.ts";
 import { growthOfCalls, LINEAR } from "../../../test/growth-of-calls.ts";
 import type { ClaimEvidence } from "./claim-evidence.ts";
 import { falseClaim } from "./claims.ts";
@@ -232,7 +233,7 @@ describe("what is not so is found:", () => {
   ])("%s", (answer, kind, evidence = nothing) => expect(falseClaim(answer, evidence)?.kind).toBe(kind));
 });
 
-test.each(["1,", "INV-1 ", "sent ", "$9.", "a@", "1 000 ", "total is ", "is ", "DE89 ", "\n", "(", "and so I have "])(
+test.each(everyNth(4, ["1,", "INV-1 ", "sent ", "$9.", "a@", "1 000 ", "total is ", "is ", "DE89 ", "\n", "(", "and so I have "]))(
   "an answer made to be slow is not: four times as many of %j take no more than four times the work",
   async (piece) => {
     const growth = await growthOfCalls((text) => falseClaim(text, afterChange), piece, 8000);

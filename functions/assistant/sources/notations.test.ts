@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { everyNth } from "../../../test/counts.ts";
 import { growthOfCalls, LINEAR } from "../../../test/growth-of-calls.ts";
 import { writtenNumbers } from "./notations.ts";
 import { isLikeNumber } from "./number-words.ts";
@@ -73,16 +74,18 @@ describe("numbers in words", () => {
   ])("%s may be %d: %s", (said, value, expected) => expect(isLikeNumber(said, value, ["de", "en"])).toBe(expected));
 });
 
-test.each([
-  ["figures", "1"],
-  ["groups", "123 "],
-  ["points", "1."],
-  ["fractions", "½"],
-  ["figures of another script", "٣"],
-  ["number words", "zwei "],
-  ["one long word", "fünfundzwanzig"],
-  ["halves", "ein und ein halb "],
-])("four times as many %s take no more than four times the work", async (_, piece) => {
+test.each(
+  everyNth(4, [
+    ["figures", "1"],
+    ["groups", "123 "],
+    ["points", "1."],
+    ["fractions", "½"],
+    ["figures of another script", "٣"],
+    ["number words", "zwei "],
+    ["one long word", "fünfundzwanzig"],
+    ["halves", "ein und ein halb "],
+  ]),
+)("four times as many %s take no more than four times the work", async (_, piece) => {
   const growth = await growthOfCalls((text) => writtenNumbers(text, "de-DE", ["de", "fr"]), piece, 4000);
   expect(growth).toBeGreaterThan(0);
   expect(growth).toBeLessThan(LINEAR);

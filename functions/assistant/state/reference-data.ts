@@ -1,7 +1,7 @@
 import { type CalendarDate, dayOf, type Instant } from "../../../shared/clock.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
 import type { Customer } from "../../../shared/records/customers.ts";
-import { type Product, type StoredProduct, withCurrency } from "../../../shared/records/products.ts";
+import type { Product } from "../../../shared/records/products.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { ledger } from "../../ledger/store.ts";
 import { LruMap } from "../../platform/lru.ts";
@@ -32,18 +32,13 @@ const EACH = 50;
 
 /** What a turn is read against: the business, and whom and what it knows. Of a long list, for which `said` is asked, those are sure to be there whose name is in it. */
 export async function readReferenceData(workspaceId: string, said: () => Promise<string>, now: Instant): Promise<ReferenceData> {
-  const [profile, catalogueCurrency, { customers, products }] = await Promise.all([
-    business.get(workspaceId),
-    business.catalogueCurrency(workspaceId),
-    cachedRecords(workspaceId, said),
-  ]);
-  const priced = products.map((product) => withCurrency(product, catalogueCurrency));
-  return { today: dayOf(now, profile.timeZone), profile, customers, products: priced };
+  const [profile, records] = await Promise.all([business.get(workspaceId), cachedRecords(workspaceId, said)]);
+  return { today: dayOf(now, profile.timeZone), profile, ...records };
 }
 
 interface RecordLists {
   readonly customers: readonly Customer[];
-  readonly products: readonly StoredProduct[];
+  readonly products: readonly Product[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { newProduct, ProductDetails, type StoredProduct, withCurrency } from "../../../shared/records/products.ts";
+import { newProduct, type Product, ProductDetails, withCurrency } from "../../../shared/records/products.ts";
 import { isMarkOf, markBeside, namesCurrency } from "../../../shared/text/currency-marks.ts";
 import { products as store } from "../../records/product-store.ts";
 import type { FieldValues } from "../actions/change-approval.ts";
@@ -19,7 +19,7 @@ const detailsOf = ({ name, description, unitPrice, currency, unit }: ProductDeta
   unit,
 });
 
-export const productTools = recordTool<"product", ProductDetails, StoredProduct, typeof ProductSave>({
+export const productTools = recordTool<"product", ProductDetails, Product, typeof ProductSave>({
   noun: "product",
   finding: "Finds products by name, or lists them.",
   saving: "Adds a product or service to the catalogue, or changes the one that match names.",
@@ -28,11 +28,7 @@ export const productTools = recordTool<"product", ProductDetails, StoredProduct,
   details: ProductDetails,
   deletion: "delete_product",
   known: (reference) => reference.products,
-  // One that is stored without a currency has the one that it had when the turn began.
-  knowing: (reference, products) => {
-    const currencies = new Map(reference.products.map(({ id, currency }) => [id, currency]));
-    return { ...reference, products: products.map((product) => withCurrency(product, currencies.get(product.id) ?? reference.profile.currency)) };
-  },
+  knowing: (reference, products) => ({ ...reference, products }),
   link: linkProduct,
   anotherSaid: ({ said = "" }, _name, meant) => {
     // In small letters what follows a product is more likely what is to become of it.

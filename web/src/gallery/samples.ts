@@ -181,6 +181,7 @@ const row = (status: ShownStatus, i: number): ShownRow => ({
   version: 1,
   createdAt: at(1),
   updatedAt: at(2),
+  settlement: {},
 });
 export const rows = (["draft", "sent", "pending", "paid", "overdue", "void"] as const).map(row);
 export const underWay: ShownRow = { ...row("draft", 6), sending: newId("email") };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { everyNth } from "../../../../test/counts.ts";
 import { billsToUs, labelledBills, openBills } from "../../../../test/labelled-bills.ts";
 import { USUAL_GOALS } from "../../../uploads/document-files.ts";
 import { extract, extractionBy } from "../extract.ts";
@@ -11,14 +12,15 @@ const partiesOf = (text: string, we: string): Record<string, string> => {
 };
 
 describe("a bill is for whom its label names, never for who issued it", () => {
-  test.each(labelledBills)("$client, not $issuer", ({ text, client, issuer }) => {
+  test.each(everyNth(3, labelledBills))("$client, not $issuer", ({ text, client, issuer }) => {
     expect(partiesOf(text, "Larkspur Studio")["client.name"]?.replace(/\?$/, "")).toBe(client);
     expect(partiesOf(text, issuer)).toMatchObject({ "client.name": expect.stringMatching(client) });
   });
 
   test("most of them for sure", () => {
-    const sure = labelledBills.filter(({ text, client }) => partiesOf(text, "Larkspur Studio")["client.name"] === client);
-    expect(sure.length).toBeGreaterThanOrEqual(labelledBills.length - 2);
+    const bills = everyNth(3, labelledBills);
+    const sure = bills.filter(({ text, client }) => partiesOf(text, "Larkspur Studio")["client.name"] === client);
+    expect(sure.length).toBeGreaterThanOrEqual(bills.length - 2);
   });
 });
 

@@ -2,6 +2,7 @@ import { frameBytes, MAX_FRAME, MAX_MESSAGE } from "@shared/chat/limits.ts";
 import { ClientMessage } from "@shared/chat/realtime.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { count } from "../../../../test/counts.ts";
 import { chatMessage, roomIn } from "./message-size.ts";
 
 const toFrame = (content: string) => chatMessage({ content, clientId: crypto.randomUUID(), spoken: true }, `usr_${"A".repeat(26)}`);
@@ -36,6 +37,6 @@ test("what has room is taken by the server, and what is cut by what it has too m
       }
       if (room < 0) expect(roomIn(content.slice(0, room))).toBeGreaterThanOrEqual(0);
     }),
-    { numRuns: 200 },
+    { numRuns: count(50, 1000) },
   );
 });

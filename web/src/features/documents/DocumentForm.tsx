@@ -55,6 +55,7 @@ export function DocumentForm({ sheet, stored, document, store, latest, onDirty }
     failed: `The ${documentNoun(type)} was not saved`,
     touches: "document",
     onDirty,
+    isNew,
   });
   const { isDirty } = form.formState;
   useUnsavedDraft(form, base, document?.id ?? type);

@@ -4,6 +4,7 @@ import { formats } from "../../components/format.ts";
 import { noticeSignOut } from "../../lib/auth.ts";
 import { useGoTo } from "../../lib/go-to.ts";
 import { readAgain } from "../../lib/last-visit.ts";
+import { localPath } from "../../lib/local-path.ts";
 import { queryClient, refreshAll, refreshHere } from "../../lib/queries.ts";
 import { channelUrl } from "../../lib/socket.ts";
 import { hearTabs } from "../../lib/tabs.ts";
@@ -64,6 +65,3 @@ const isChatInSight = (): boolean => location.pathname === "/";
 
 const tellPayment = ({ customer, amount, currency, invoiceNumber }: IncomingPayment): void =>
   toast(`${customer} paid ${formats().money(amount, currency)}`, { description: `For ${invoiceNumber}` });
-
-/** The path where it is one of this site, the home otherwise. */
-const localPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : "/");

@@ -149,7 +149,7 @@ const withRoomInline = { display: "none", [ROOM]: { display: "inline" } } as con
 export const Cell = chakra("div", { base: { minW: 0 } }, { defaultProps: { role: "cell" } });
 
 /** What is said of its money in the place of its status. */
-const wordOf = ({ settlement, status }: Pick<ShownRow, "settlement" | "status">) => settlement && settlementWord(settlement, status);
+const wordOf = ({ settlement, status }: Pick<ShownRow, "settlement" | "status">) => settlementWord(settlement, status);
 
 /** How wide the columns are that hold what can be long, for what is in them: every row is a grid of its own. */
 export function widthsFor(rows: readonly ShownRow[]): CSSProperties {

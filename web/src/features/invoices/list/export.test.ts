@@ -18,6 +18,7 @@ const row = (name: string, total: number): ShownRow => ({
   total: total as Amount,
   amountPaid: 0,
   amountDue: total as Amount,
+  settlement: {},
 });
 
 test("the file has plain numbers and days, and a customer's name never becomes a formula", () => {

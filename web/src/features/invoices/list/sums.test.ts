@@ -67,7 +67,7 @@ test("of all invoices, and of those of one status, the dashboard's figures say w
       expect(totalsOfAll(summary, { sort: "total", order: "asc" })).toEqual(totalsOfRows(rows));
       for (const status of ShownStatus.options) expect(totalsOfAll(summary, { status })).toEqual(totalsOfRows(rows.filter((each) => each.status === status)));
     }),
-    { numRuns: count(300, 3000) },
+    { numRuns: count(100, 3000) },
   );
 });
 

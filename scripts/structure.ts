@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expressionFindings } from "./regular-expressions/findings.ts";
+import { deadCodeFindings } from "./structure/dead-code.ts";
+import { dependencyFindings } from "./structure/dependency-rules.ts";
+import { noticeFindings } from "./structure/notice.ts";
+import { readSources } from "./structure/sources.ts";
+
+/**
+ * `npm run structure`: parses every source once and refuses imports against the layers, cycles, unused code, and regular expressions that take too long
+ * (docs/decisions/0126). `npm run regex` (`--record`) notes the expressions that passed.
+ */
+const root = resolve(import.meta.dirname, "..");
+const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const packages = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"].flatMap((kind) => Object.keys(manifest[kind] ?? {}));
+
+const sources = readSources(root);
+const findings = [
+  ...dependencyFindings(sources),
+  ...deadCodeFindings(sources, packages),
+  ...noticeFindings(sources, readFileSync(join(root, "NOTICE"), "utf8")),
+  ...expressionFindings(sources, process.argv.includes("--record")),
+];
+for (const finding of findings) console.log(finding);
+console.log(`${sources.length} sources, ${findings.length} findings.`);
+process.exitCode = findings.length ? 1 : 0;

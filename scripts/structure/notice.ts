@@ -1,0 +1,18 @@
+import type { Source } from "./sources.ts";
+
+/** It exports another package again, and no code of its own is shipped. */
+const FORWARDING = "react-router-dom";
+const SHIPPED = /^(functions|shared|web\/src)\//;
+
+/** The packages that shipped code imports and NOTICE does not name. What those bring along is compared every night (`scripts/notice.test.ts`). */
+export function noticeFindings(sources: readonly Source[], notice: string): string[] {
+  const named = new Set([...notice.matchAll(/^(\S+) \d\S*$/gm)].map(([, name]) => name));
+  const imported = new Map<string, string>();
+  for (const { file, imports } of sources) {
+    if (!SHIPPED.test(file) || /\.test\.tsx?$/.test(file)) continue;
+    for (const { target, isType, line } of imports) if ("package" in target && !isType) imported.set(target.package, `${file}:${line}`);
+  }
+  return [...imported]
+    .filter(([name]) => name !== FORWARDING && !named.has(name))
+    .map(([name, place]) => `${place} imports ${name}, which NOTICE does not name: npm run notice`);
+}

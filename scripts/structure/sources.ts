@@ -1,0 +1,146 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join } from "node:path/posix";
+import { type ParseResult, parseSync } from "oxc-parser";
+
+/** A source of ours, parsed once for all checks. `program` is built when it is first read. */
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+  readonly exports: readonly Export[];
+  /** Files of ours that a text names: workers, and what configurations list. */
+  readonly named: readonly string[];
+  readonly parsed: ParseResult;
+}
+
+/** An import, a re-export, `import()` or a type's `import()` of another module. */
+export interface Import {
+  readonly target: Target;
+  readonly line: number;
+  /** A whole statement of types, of which nothing is left when the program runs. */
+  readonly isType: boolean;
+  /** The exports that are taken, or all of them. */
+  readonly names: readonly string[] | "all";
+  /** Everything of the target is exported again under its own name. */
+  readonly isStar: boolean;
+}
+
+/** A file of ours, a package, a module of Node, or a path at which no file stands. */
+export type Target =
+  | { readonly file: string }
+  | { readonly package: string; readonly path: string }
+  | { readonly builtin: string }
+  | { readonly missing: string };
+
+export interface Export {
+  readonly name: string;
+  readonly line: number;
+  /** Imported, and exported again. */
+  readonly isForwarded: boolean;
+}
+
+const SOURCE = /^((shared|functions|local|web|infra|test|scripts)\/.*\.(tsx?|mjs)|[^/]+\.ts)$/;
+
+/** All sources of the project, committed or not. */
+export function readSources(root: string): Source[] {
+  const list = (...flags: string[]) => execFileSync("git", ["ls-files", ...flags], { cwd: root, encoding: "utf8" }).split("\n");
+  const deleted = new Set(list("-d"));
+  const files = new Set(list("-co", "--exclude-standard").filter((file) => !deleted.has(file)));
+  return [...files].filter((file) => SOURCE.test(file)).map((file) => parseSource(file, readFileSync(join(root, file), "utf8"), files));
+}
+
+/** `files` are all files of the project, by which imports are resolved. */
+export function parseSource(file: string, text: string, files: ReadonlySet<string>): Source {
+  const parsed = parseSync(file, text);
+  const { staticImports, staticExports } = parsed.module;
+  const lineOf = linesOf(text);
+  const imported = (start: number, specifier: string, names: Import["names"], { isStar = false, isType = isTypeAt(text, start) } = {}): Import => ({
+    target: resolve(file, specifier, files),
+    line: lineOf(start),
+    isType,
+    names,
+    isStar,
+  });
+
+  const imports = staticImports.map(({ start, end, moduleRequest, entries }) => {
+    const names = entries.map(({ importName: { kind, name }, localName }) =>
+      kind === "NamespaceObject" ? membersOf(text.slice(0, start) + text.slice(end), localName.value) : kind === "Default" ? "default" : (name ?? ""),
+    );
+    return imported(start, moduleRequest.value, names.includes("all") ? "all" : names.flat());
+  });
+  const exports: Export[] = [];
+  for (const { start, entries } of staticExports) {
+    for (const { moduleRequest, importName, exportName } of entries) {
+      const isStar = importName.kind === "AllButDefault";
+      if (moduleRequest) imports.push(imported(start, moduleRequest.value, importName.name ? [importName.name] : isStar ? [] : "all", { isStar }));
+      const name = exportName.kind === "Default" ? "default" : exportName.name;
+      if (name) exports.push({ name, line: lineOf(exportName.start ?? start), isForwarded: moduleRequest !== null });
+    }
+  }
+  for (const { start, end, specifier } of importCalls(text, parsed)) imports.push(imported(start, specifier, namesAround(text, start, end), { isType: false }));
+  const named = [...text.matchAll(/"([^"\n]+\.(?:tsx?|mjs))"/g)]
+    .flatMap(([, path = ""]) => [path, join(dirname(file), path)])
+    .filter((path) => files.has(path));
+  return { file, text, imports, exports, named, parsed };
+}
+
+/** The `import("…")` of values and types. The program is looked at only where a text has more of them than values. */
+function importCalls(text: string, parsed: ParseResult): { start: number; end: number; specifier: string }[] {
+  const calls = [...text.matchAll(/\bimport\(\s*"([^"\n]+)"\s*\)/g)].map(({ 0: call, 1: specifier = "", index }) => ({
+    start: index,
+    end: index + call.length,
+    specifier,
+  }));
+  const starts = new Set(parsed.module.dynamicImports.map(({ start }) => start));
+  if (calls.some(({ start }) => !starts.has(start))) walk(parsed.program, ({ type, start }) => type === "TSImportType" && starts.add(start));
+  return calls.filter(({ start }) => starts.has(start));
+}
+
+export type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
+
+/** Visits each node of a program. */
+export function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const each of node) walk(each, visit);
+  else if (node && typeof node === "object") {
+    if ("type" in node) visit(node as Node);
+    for (const each of Object.values(node)) if (each && typeof each === "object") walk(each, visit);
+  }
+}
+
+/** `import type … from` and `export type … from`. An import of single types still loads its module. */
+const isTypeAt = (text: string, start: number): boolean => /^(import|export)\s+type\b/.test(text.slice(start, start + 20));
+
+/** The members of a namespace that are read, or "all" where it is used in another way. */
+function membersOf(text: string, namespace: string): readonly string[] | "all" {
+  const uses = [...text.matchAll(/(?<![\w$.])([\w$]+)(?:\.(\w+))?/g)].filter(([, name]) => name === namespace).map(([, , member]) => member ?? "");
+  return uses.includes("") ? "all" : uses;
+}
+
+/** The names taken from an `import()` that stands from `start` to `end`: by a pattern before it, by a function after it, or as a member. */
+function namesAround(text: string, start: number, end: number): readonly string[] | "all" {
+  const before = /\{([^{}]*)\}\s*=\s*await\s+$/.exec(text.slice(Math.max(0, start - 400), start))?.[1];
+  const after = /^\s*\.then\(\s*(?:async\s*)?\(\{([^{}]*)\}\)/.exec(text.slice(end, end + 400))?.[1];
+  const member = /^\)?\.(?!then\b)(\w+)/.exec(text.slice(end, end + 80))?.[1];
+  const pattern = before ?? after ?? member;
+  if (!pattern || pattern.includes("...")) return "all";
+  return pattern.split(",").flatMap((part) => part.split(/[:=]/)[0]?.trim() || []);
+}
+
+/** Where an import leads: imports of ours name the file with its ending. */
+function resolve(from: string, specifier: string, files: ReadonlySet<string>): Target {
+  const path = specifier.replace(/\?\w+$/, "");
+  if (/^\.|^@shared\//.test(path)) {
+    const file = path.startsWith(".") ? join(dirname(from), path) : path.slice(1);
+    return files.has(file) ? { file } : { missing: specifier };
+  }
+  if (isBuiltin(specifier)) return { builtin: specifier };
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  return { package: name, path: specifier };
+}
+
+/** The line, from 1, of a place in a text. */
+function linesOf(text: string): (at: number) => number {
+  return (at) => text.slice(0, at).split("\n").length;
+}

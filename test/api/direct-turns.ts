@@ -1,0 +1,111 @@
+import { beforeEach } from "vitest";
+import { takeTurn } from "../../functions/assistant/turn/run.ts";
+import { commandText } from "../../functions/chat/command-text.ts";
+import { conversations, type Speaker } from "../../functions/chat/conversation-store.ts";
+import { now } from "../../functions/platform/env.ts";
+import { documentFiles } from "../../functions/uploads/document-store.ts";
+import type { Command, Message } from "../../shared/chat/assistant.ts";
+import { type ClientMessage, ServerMessage, type WholeMessage } from "../../shared/chat/realtime.ts";
+import { newId } from "../../shared/ids.ts";
+import type { Talk } from "./conversation.ts";
+import { putItem } from "./table.ts";
+import { newUser, type Tenant } from "./tenants.ts";
+import { type Person, sharedApp, type TestApp } from "./test-app.ts";
+
+/** Starts an empty conversation, and answers the item that says so. */
+export async function startConversation({ workspaceId, userId }: Speaker) {
+  const item = { pk: `WS#${workspaceId}`, sk: `CHAT#${userId}`, topic: newId("turn"), asks: [] };
+  await putItem(item);
+  return item;
+}
+
+/**
+ * The conversation of a person, whose turns are run here, on the table of the app, without socket, gateway and queue: what a message leads to is stored and
+ * pushed as anywhere.
+ */
+export function directTalk(speaker: Speaker): Talk {
+  const received: WholeMessage[] = [];
+  let read = 0;
+  let running: Promise<void> = Promise.resolve();
+  const push = async (message: WholeMessage) => void received.push(ServerMessage.parse(JSON.parse(JSON.stringify(message))) as WholeMessage);
+
+  async function run(message: ClientMessage): Promise<void> {
+    const state = await conversations.state(speaker);
+    const { topic, draft, documentId, read } = state;
+    const id = newId("message");
+    await conversations.say(speaker, topic, { id, role: "user", timestamp: now(), ...(await saidBy(speaker, message, state)) }, {});
+    await takeTurn({ ...speaker, messageId: id, sessionId: undefined, met: { topic, draftId: draft?.draftId, documentId, read } }, push, now());
+  }
+  const send: Talk["send"] = (message) => {
+    running = running.then(() => run(message));
+    running.catch(() => {});
+  };
+  const next: Talk["next"] = async (type) => {
+    await running;
+    while (read < received.length) {
+      const message = received[read++];
+      if (message?.type === type) return message as never;
+    }
+    throw new Error(`No ${type} came; there were ${received.map((message) => message.type).join(", ") || "none"}.`);
+  };
+  return {
+    received,
+    send,
+    next,
+    async say(message) {
+      const from = received.length;
+      send({ type: "chat_message", data: { message } });
+      const { data } = await next("ai_response");
+      const update = received.slice(from).findLast((each) => each.type === "invoice_update");
+      return { answer: data.message, notice: data.conversationHistory.at(-1)?.notice?.text, draft: update?.data };
+    },
+    clear: async () => void (await startConversation(speaker)),
+    close: async () => {},
+  };
+}
+
+/** What a message says, as the conversation has it. */
+async function saidBy(
+  { workspaceId }: Speaker,
+  message: ClientMessage,
+  state: Parameters<typeof commandText>[1],
+): Promise<Pick<Message, "content" | "command" | "files">> {
+  if (message.type === "chat_message") {
+    const brought = await Promise.all((message.data.files ?? []).map((filename) => documentFiles.get(workspaceId, filename)));
+    return { content: message.data.message, ...(brought.length ? { files: brought.map(({ filename, name }) => ({ filename, name })) } : {}) };
+  }
+  const command = commandOf(message);
+  return { content: commandText(command, state), command };
+}
+
+function commandOf(message: ClientMessage): Command {
+  switch (message.type) {
+    case "undo":
+      return { type: "undo" };
+    case "confirm_action":
+      return { type: "confirm", ...message.data };
+    case "change_figure":
+      return { type: "figure", ...message.data };
+    case "resolve_unused":
+      return { type: "unused", ...message.data };
+    default:
+      throw new Error(`${message.type} is no turn.`);
+  }
+}
+
+/** The same as `withConversation`, with turns that are run here. */
+export function withDirectConversation(
+  arrive: (here: { app: TestApp; person: Tenant; connection: Talk }) => void,
+  settle: (person: Person) => Promise<unknown> = async () => {},
+) {
+  beforeEach(async () => {
+    const app = await sharedApp();
+    const person = await newUser(app);
+    await settle(person);
+    arrive({ app, person, connection: await directTalkOf(person) });
+  });
+}
+
+/** The conversation of a user. */
+export const directTalkOf = async (person: Tenant): Promise<Talk> =>
+  directTalk({ workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id });

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { documentPaths, NOT_FOUND } from "../../shared/site/pages.ts";
+import { allScripts, builtFile, gzipSize, lazyImports, scriptsOf, withInitialImports } from "./built-files.ts";
+
+/** Sizes as gzip has them. `test/browser/budgets.spec.ts` measures every night how much a browser really asks for. */
+const KB = 1024;
+const kb = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + gzipSize(builtFile(path)), 0) / KB;
+
+/** The built script of a module that others import lazily. */
+function scriptOf(module: string): string {
+  const found = [...lazyImports(allScripts())].filter((path) => path.startsWith(`assets/${module}-`));
+  expect(found, module).toHaveLength(1);
+  return found[0] ?? "";
+}
+const loadedWith = (modules: readonly string[]) => withInitialImports(modules.map(scriptOf));
+
+const initial = withInitialImports(scriptsOf(builtFile("index.html")));
+/** The channel's messages are read with a parser that comes after the first screen. */
+const workspace = new Set([...initial, ...loadedWith(["messages"])]);
+
+test("the HTML of the app names three scripts, and they import no others before they run", () => {
+  expect(scriptsOf(builtFile("index.html"))).toHaveLength(3);
+  expect(initial.size).toBe(3);
+});
+
+test("the workspace loads 202 KB of scripts at most", () => {
+  expect(kb(workspace)).toBeGreaterThan(100);
+  expect(kb(workspace)).toBeLessThanOrEqual(202);
+});
+
+test.each<{ opens: string; modules: string[]; after?: string; limit?: number }>([
+  { opens: "the dashboard", modules: ["Dashboard"] },
+  { opens: "the invoices", modules: ["InvoicesPage"] },
+  { opens: "the documents", modules: ["DocumentsPage"] },
+  { opens: "the files", modules: ["FilesPage", "LogoUploads"] },
+  { opens: "the customers", modules: ["CustomerDialog"] },
+  { opens: "the products", modules: ["ProductDialog"] },
+  { opens: "the invoices at hand", modules: ["InvoiceDialog"] },
+  { opens: "the settings", modules: ["SettingsDialog"] },
+  { opens: "an import", modules: ["CustomerImport"], after: "CustomerDialog" },
+  { opens: "an e-mail", modules: ["SendDialog"], after: "InvoicePage" },
+  { opens: "an invoice", modules: ["InvoicePage"], limit: 136 },
+  { opens: "a document", modules: ["DocumentPage"], limit: 96 },
+  { opens: "the checkout", modules: ["Subscribe", "ElementsForm"] },
+])("$opens loads no more than its budget beside what is there", ({ modules, after, limit = 62 }) => {
+  const before = new Set([...workspace, ...(after ? loadedWith([after]) : [])]);
+  const further = [...loadedWith(modules)].filter((path) => !before.has(path));
+  expect(kb(further)).toBeLessThanOrEqual(limit);
+});
+
+test.each([...new Set(documentPaths.values()), NOT_FOUND])(
+  "%s is one answer of 60 KB at most: its styles and scripts are in it, and it asks for no font",
+  (file) => {
+    const html = builtFile(file);
+    expect(gzipSize(html)).toBeLessThan(60 * KB);
+    expect(scriptsOf(html)).toEqual([]);
+    expect(html.match(/<script[^>]* src=|<link[^>]* rel="?stylesheet|@font-face|@import/)).toBeNull();
+  },
+);
