@@ -7,7 +7,7 @@ import { contentOf, type Invoice, type InvoiceChange, type NewInvoice } from "..
 import { totals } from "../../shared/invoicing/totals.ts";
 import { requireOffered } from "../../shared/money.ts";
 import type { BusinessProfile } from "../../shared/records/business.ts";
-import { type CustomerDetails, newCustomer } from "../../shared/records/customers.ts";
+import { type CustomerDetails, customerDetails, newCustomer } from "../../shared/records/customers.ts";
 import { batchRead } from "../platform/batch-read.ts";
 import type { Step } from "../platform/table.ts";
 import { business } from "../records/business-store.ts";
@@ -112,8 +112,8 @@ async function customerOf(
   const alone = { steps: [] };
   if (customerId) {
     const copy = before?.customerId === customerId ? before.customer : undefined;
-    const { name, email, phone, address } = (await customers.find(workspaceId, customerId)) ?? copy ?? (await customers.get(workspaceId, customerId));
-    return { customer: { name, email, phone, address }, record: async () => ({ customerId, along: alone }) };
+    const customer = (await customers.find(workspaceId, customerId)) ?? copy ?? (await customers.get(workspaceId, customerId));
+    return { customer: customerDetails(customer), record: async () => ({ customerId, along: alone }) };
   }
   if (!customer) throw new AppError("invalid", "Say whom the invoice is for.", { field: "customer" });
   if (!(await business.settings(workspaceId)).autoSaveCustomers) return { customer, record: async () => ({ customerId: undefined, along: alone }) };

@@ -59,7 +59,7 @@ export const Expectation = z.object({
 });
 export type Expectation = z.infer<typeof Expectation>;
 
-/** One request as people write it: what is there before, what is said, and what must come of it. docs/assistant-eval.md says it in full. */
+/** One request as people write it: what is there before, what is said, and what must come of it. docs/assistant-eval.md names its parts. */
 export const Case = z.object({
   id: z.string(),
   world: z.optional(z.string()),

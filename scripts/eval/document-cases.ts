@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
-/** What must come out of a document: its form is described in docs/assistant-eval.md. */
+/** What must come out of a document: how it is read: docs/assistant-eval.md. */
 const ExpectedValue = z.object({
   field: z.string(),
   value: z.string(),

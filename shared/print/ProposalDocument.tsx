@@ -1,5 +1,6 @@
 import { type DocumentOf, paymentSchedule } from "../documents/documents.ts";
 import { type Writing, writing } from "../text/writing.ts";
+import { ContactLines } from "./ContactLines.tsx";
 import { Blank, NameOrBlank, Said } from "./marks.tsx";
 import { hanIn } from "./printable.ts";
 import { Sender } from "./Sender.tsx";
@@ -81,9 +82,7 @@ function Facts({ proposal: { party, date, validUntil, amount }, words, written }
       <div className="customer">
         <h2>{words.preparedFor}</h2>
         <NameOrBlank words={words}>{party.name}</NameOrBlank>
-        <Said>{party.address}</Said>
-        <Said>{party.email}</Said>
-        <Said>{party.phone}</Said>
+        <ContactLines customer={party} />
       </div>
       <div>
         <h2>{words.date}</h2>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Document } from "../documents/documents.ts";
 import type { CustomerDetails } from "../records/customers.ts";
+import { ContactLines } from "./ContactLines.tsx";
 import { english } from "./english.ts";
-import { Blank, NameOrBlank, Said } from "./marks.tsx";
+import { Blank, NameOrBlank } from "./marks.tsx";
 import { Sender } from "./Sender.tsx";
 
 /** What was written in a field of the document, in its sentence; a blank to be filled in by hand where nothing was. */
@@ -60,9 +61,7 @@ function Party({ heading, party }: { heading: string; party: CustomerDetails }) 
     <div className="customer" data-field="party">
       <h2>{heading}</h2>
       <NameOrBlank words={english}>{party.name}</NameOrBlank>
-      <Said>{party.address}</Said>
-      <Said>{party.email}</Said>
-      <Said>{party.phone}</Said>
+      <ContactLines customer={party} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { subtract } from "../money.ts";
 import type { BusinessProfile } from "../records/business.ts";
 import type { CustomerDetails } from "../records/customers.ts";
 import type { Writing } from "../text/writing.ts";
+import { ContactLines } from "./ContactLines.tsx";
 import { Blank, type Mark, plainMark, Said } from "./marks.tsx";
 import { isDraft, type Printable, paidOn } from "./printable.ts";
 import type { Words } from "./words.ts";
@@ -53,20 +54,17 @@ interface CustomerProps extends Pick<Props, "words"> {
 
 /** Who pays, or gets money back. */
 export function Customer({ customer, heading, words, mark = plainMark }: CustomerProps) {
-  const write = (figure: string) => (text: string) => mark(figure, text);
   return (
     <div className="customer">
       <h2>{heading}</h2>
       {customer ? (
-        <Said className="name" write={write("customer")}>
+        <Said className="name" write={(text) => mark("customer", text)}>
           {customer.name}
         </Said>
       ) : (
         <Blank words={words} className="name" />
       )}
-      <Said write={write("customer.address")}>{customer?.address}</Said>
-      <Said write={write("customer.email")}>{customer?.email}</Said>
-      <Said write={write("customer.phone")}>{customer?.phone}</Said>
+      <ContactLines customer={customer} mark={mark} />
     </div>
   );
 }

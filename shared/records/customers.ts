@@ -15,6 +15,12 @@ export const CustomerDetails = z.strictObject({
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
+export const customerFields = Object.keys(CustomerDetails.shape) as (keyof CustomerDetails)[];
+
+/** The details alone, of a record that has an id, a version and times as well. */
+export const customerDetails = (customer: CustomerDetails): CustomerDetails =>
+  Object.fromEntries(customerFields.map((field) => [field, customer[field]])) as unknown as CustomerDetails;
+
 /** A customer to be added, with the document that says all this, where one does. */
 export const CustomerToAdd = z.strictObject({ ...CustomerDetails.shape, sourceFile: z.optional(SourceFile) });
 export type CustomerToAdd = z.infer<typeof CustomerToAdd>;

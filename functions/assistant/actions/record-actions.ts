@@ -2,7 +2,7 @@ import type { ActionCard } from "../../../shared/chat/assistant.ts";
 import { parse } from "../../../shared/errors.ts";
 import type { Id } from "../../../shared/ids.ts";
 import { BusinessChange } from "../../../shared/records/business.ts";
-import { type Customer, CustomerDetails, newCustomer } from "../../../shared/records/customers.ts";
+import { type Customer, CustomerDetails, customerDetails, newCustomer } from "../../../shared/records/customers.ts";
 import { newProduct, type Product, ProductDetails, withCurrency } from "../../../shared/records/products.ts";
 import { business } from "../../records/business-store.ts";
 import { customers } from "../../records/customer-store.ts";
@@ -48,7 +48,7 @@ const deletion = (noun: "customer" | "product", record: Customer | Product, more
 export const changeCustomer: ReadAction = async (workspaceId, { targetId, terms: { fields = {} } }) => {
   const id = targetId as Id<"customer">;
   const [before, profile] = await Promise.all([customers.find(workspaceId, id), business.get(workspaceId)]);
-  const details = parse(CustomerDetails, { ...(before ? detailsOfCustomer(before) : {}), ...fields });
+  const details = parse(CustomerDetails, { ...(before ? customerDetails(before) : {}), ...fields });
   return {
     ...changing("customer", { id, name: before?.name ?? details.name, before, after: details }, profile),
     change: { kind: "customer", id, before, version: (before?.version ?? 0) + 1 },
@@ -88,7 +88,6 @@ export const changeBusiness: ReadAction = async (workspaceId, { terms: { fields 
 /** The business has no id; it is one. */
 export const BUSINESS = "business";
 
-const detailsOfCustomer = ({ name, email, phone, address }: Customer): CustomerDetails => ({ name, email, phone, address });
 const detailsOfProduct = ({ name, description, unitPrice, currency, unit }: Product): ProductDetails => ({
   name,
   description,

@@ -5,7 +5,7 @@ import { newId } from "../../../shared/ids.ts";
 import { blankDraft, type DraftLine, due, type Gap, gaps, type InvoiceDraft, MAX_LINES } from "../../../shared/invoicing/invoices.ts";
 import { dueDateOf } from "../../../shared/invoicing/terms.ts";
 import { requireOffered } from "../../../shared/money.ts";
-import type { Customer } from "../../../shared/records/customers.ts";
+import { type Customer, customerDetails } from "../../../shared/records/customers.ts";
 import { type Product, priceIn } from "../../../shared/records/products.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { type Quotes, quotesOf } from "../calls/quotes.ts";
@@ -146,9 +146,8 @@ function withCustomer(
   const isSame = "hit" in found && found.hit.id === draft.customerId;
   const { link, said } = isAnswer || isSame ? { link: found, said: name } : customerSaid(reference, name, found, things);
   if ("hit" in link) {
-    const { id, email, phone, address } = link.hit;
     const linked = !isSame && differsFrom(said, link.hit.name) ? { said, name: link.hit.name } : undefined;
-    return { draft: { ...open, customerId: id, customer: { name: link.hit.name, email, phone, address } }, asks: others, linked };
+    return { draft: { ...open, customerId: link.hit.id, customer: customerDetails(link.hit) }, asks: others, linked };
   }
   if ("candidates" in link) {
     const options = choicesOf(said, link, reference.customers, reference.language);

@@ -1,4 +1,4 @@
-import { type Customer, CustomerDetails, newCustomer } from "../../../shared/records/customers.ts";
+import { type Customer, CustomerDetails, customerDetails, newCustomer } from "../../../shared/records/customers.ts";
 import { customers as store } from "../../records/customer-store.ts";
 import { compactOf, spokenWords } from "../actions/change-approval.ts";
 import { CustomerSave } from "../calls/tool-arguments.ts";
@@ -11,8 +11,6 @@ import { words } from "../names/words.ts";
 import type { Turn } from "../state/turn.ts";
 import { openAmount } from "./open-amount.ts";
 import { recordTool } from "./records.ts";
-
-const detailsOf = ({ name, email, phone, address }: CustomerDetails): CustomerDetails => ({ name, email, phone, address });
 
 export const customerTools = recordTool<"customer", CustomerDetails, Customer, typeof CustomerSave>({
   noun: "customer",
@@ -33,8 +31,8 @@ export const customerTools = recordTool<"customer", CustomerDetails, Customer, t
   },
   choiceName,
   requireNew,
-  detailsOf,
-  rowOf: async (turn, customer) => ({ ...detailsOf(customer), open: await openAmount(turn, customer) }),
+  detailsOf: customerDetails,
+  rowOf: async (turn, customer) => ({ ...customerDetails(customer), open: await openAmount(turn, customer) }),
   made: newCustomer,
   change: (id, before, version) => ({ kind: "customer", id, before, version }),
   store,

@@ -12,6 +12,7 @@ import { idFrom } from "../../../shared/ids.ts";
 import { draftOf } from "../../../shared/invoicing/invoices.ts";
 import { totals } from "../../../shared/invoicing/totals.ts";
 import { formatMoney } from "../../../shared/money.ts";
+import { customerDetails } from "../../../shared/records/customers.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { documents as store } from "../../documents/document-store.ts";
 import { billOf } from "../../documents/invoicing.ts";
@@ -168,9 +169,9 @@ function partyOf(
     return { asks: [{ slot: "customer", question: `Which one do you mean: ${orList(options)}?`, options }] };
   }
   if (!("hit" in found)) return { party: { name: nameOfNew(name) ?? name, email: said } };
-  const { id, name: known, email, phone, address } = found.hit;
+  const { id, name: known, email } = found.hit;
   if (differsFrom(called, known)) turn.linked = { said: called, name: known };
-  return { party: { name: known, email: said || email, phone, address }, customerId: id };
+  return { party: { ...customerDetails(found.hit), email: said || email }, customerId: id };
 }
 
 async function edit(turn: Turn, { type: _type, party, email, clear = [], ...words }: Words): Promise<ToolResult> {

@@ -1,4 +1,4 @@
-import type { Customer } from "@shared/records/customers.ts";
+import { type Customer, customerDetails } from "@shared/records/customers.ts";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, reason } from "../../lib/api.ts";
 import { refresh } from "../../lib/queries.ts";
@@ -36,8 +36,8 @@ export function useKeepAddress(customerId: Customer["id"] | undefined): KeepAddr
     },
     async store(to) {
       if (!known) return;
-      const { name, phone, address, version } = known;
-      await call("updateCustomer", { params: { id: known.id }, body: { name, email: to, phone, address, version } }).catch((error: unknown) =>
+      const { name, version } = known;
+      await call("updateCustomer", { params: { id: known.id }, body: { ...customerDetails(known), email: to, version } }).catch((error: unknown) =>
         toast(`${to} was not kept for ${name}`, { description: reason(error), tone: "error" }),
       );
       await refresh("customer", client);

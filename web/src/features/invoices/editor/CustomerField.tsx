@@ -1,11 +1,12 @@
 import { Box, Button, Flex, Heading } from "@chakra-ui/react";
-import { type Customer, CustomerDetails, isNamedLike } from "@shared/records/customers.ts";
+import { type Customer, CustomerDetails, customerDetails, isNamedLike } from "@shared/records/customers.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type Choice, Combobox } from "../../../components/Combobox.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { foundCustomers, recentCustomers } from "../../records/lookup.ts";
 import { useEditor, useError, useForm, useIsIncomplete } from "./context.ts";
+import { newCustomerForm } from "./form.ts";
 import { billTo, typeCustomer, writeNewCustomer } from "./form-changes.ts";
 import { NewCustomer } from "./NewCustomer.tsx";
 
@@ -33,7 +34,7 @@ function Chosen({ onChange }: { onChange(): void }) {
   const known = useForm(({ customerId }) => customerId !== undefined);
   const error = useError("customer");
   if (!customer) return null;
-  const { name, email, phone, address } = customer;
+  const { name, ...contact } = customerDetails(customer);
   return (
     <>
       <Heading as="h2" fontSize="sm" fontWeight="medium" mb="1">
@@ -43,11 +44,13 @@ function Chosen({ onChange }: { onChange(): void }) {
         <Box flex="1" minW={0} overflowWrap="anywhere">
           <Box fontWeight="medium">{name}</Box>
           <Box color="fg.muted" fontSize="xs">
-            {[email, phone, address?.replace(/(?<!\s)\s*\n\s*/g, ", ")].filter(Boolean).join(" · ")}
+            {Object.values(contact)
+              .flatMap((text) => text?.replace(/(?<!\s)\s*\n\s*/g, ", ") || [])
+              .join(" · ")}
           </Box>
         </Box>
         {!known && (
-          <Button variant="ghost" onClick={() => editing.change(writeNewCustomer({ name, email: email ?? "", phone: phone ?? "", address: address ?? "" }))}>
+          <Button variant="ghost" onClick={() => editing.change(writeNewCustomer(newCustomerForm(customer)))}>
             Edit
           </Button>
         )}
@@ -95,7 +98,7 @@ function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
     ...others.map((customer) => offer(customer, grouped ? "All customers" : undefined)),
     newCustomer,
   ];
-  const take = ({ id, name, email, phone, address }: Customer) => editing.change(billTo({ name, email, phone, address }, id));
+  const take = (customer: Customer) => editing.change(billTo(customerDetails(customer), customer.id));
   /** Takes the name that stands there: the one customer who is called so, or else a new one. Answers whether it could be taken. */
   const count = async (): Promise<boolean> => {
     const name = text.trim();
@@ -125,7 +128,7 @@ function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
         }}
         onChoose={({ customer }) => {
           if (customer) take(customer);
-          else editing.change(writeNewCustomer({ name: q, email: "", phone: "", address: "" }));
+          else editing.change(writeNewCustomer(newCustomerForm({ name: q })));
           onDone();
         }}
       >

@@ -7,15 +7,13 @@ import { Field, TextField } from "../../../components/Field.tsx";
 import { foundCustomers } from "../../records/lookup.ts";
 import { useEditor, useForm } from "./context.ts";
 import { sentence, withoutEmpty } from "./field-value.ts";
-import type { NewCustomerForm } from "./form.ts";
+import { type NewCustomerForm, newCustomerForm } from "./form.ts";
 import { billTo, writeNewCustomer } from "./form-changes.ts";
-
-const empty: NewCustomerForm = { name: "", email: "", phone: "", address: "" };
 
 /** A customer who is not on the list yet. The invoice takes them once the form is done, so that it never saves a half-written name. */
 export function NewCustomer() {
   const { editing } = useEditor();
-  const written = useForm(({ newCustomer }) => newCustomer) ?? empty;
+  const written = useForm(({ newCustomer }) => newCustomer) ?? newCustomerForm();
   const [asked, setAsked] = useState(false);
   const result = CustomerDetails.safeParse(withoutEmpty(written));
   const error = (field: keyof NewCustomerForm) => {

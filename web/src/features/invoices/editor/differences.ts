@@ -1,3 +1,4 @@
+import { customerDetails } from "@shared/records/customers.ts";
 import { readNumber } from "../../../forms/numbers.ts";
 import { type Form, isBlank, type LineForm, type PartForm } from "./form.ts";
 
@@ -81,6 +82,6 @@ function woven(first: readonly LineForm[], second: readonly LineForm[]): LineFor
 const filledLines = ({ lines }: Form): LineForm[] => lines.filter((line) => !isBlank(line));
 const joinTexts = (...texts: readonly (string | undefined)[]): string => texts.filter((text) => text?.trim()).join(" · ");
 const part = (said: PartForm | undefined): string => (said?.value.trim() ? `${said.value.replace(/%\s*$/, "")}${said.type === "percent" ? "%" : ""}` : "");
-const whom = (said: Form["customer"] | Form["newCustomer"]): string => (said ? joinTexts(said.name, said.email, said.phone, said.address) : "");
+const whom = (said: Form["customer"] | Form["newCustomer"]): string => (said ? joinTexts(...Object.values(customerDetails(said))) : "");
 const readable = (line: LineForm | undefined): string =>
   line ? joinTexts(line.description, line.quantity, line.unit, line.unitPrice, line.taxRate, part(line.discount) && `−${part(line.discount)}`) : "";

@@ -2,7 +2,7 @@ import { type Id, idOf, newId } from "@shared/ids.ts";
 import type { DraftLine, InvoiceDraft } from "@shared/invoicing/invoices.ts";
 import { type Adjustment, Discount } from "@shared/invoicing/totals.ts";
 import type { Currency } from "@shared/money.ts";
-import { CustomerDetails } from "@shared/records/customers.ts";
+import { CustomerDetails, customerFields } from "@shared/records/customers.ts";
 import * as z from "zod/mini";
 import { showNumber, showPercent, showPrice } from "../../../forms/numbers.ts";
 
@@ -32,8 +32,12 @@ const AdjustmentForm = z.object({ id: idOf("line"), description: z.string(), tak
 export type AdjustmentForm = z.infer<typeof AdjustmentForm>;
 
 /** A customer who is being written down and is not on the invoice yet. */
-const NewCustomerForm = z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() });
+const NewCustomerForm = z.record(z.enum(customerFields), z.string());
 export type NewCustomerForm = z.infer<typeof NewCustomerForm>;
+
+/** The form of a customer, filled in with what is known. */
+export const newCustomerForm = (known: Partial<CustomerDetails> = {}): NewCustomerForm =>
+  Object.fromEntries(customerFields.map((field) => [field, known[field] ?? ""])) as NewCustomerForm;
 
 /** An invoice as it stands in the editor, half-typed fields and all: what is kept in the browser. */
 export const Form = z.object({
