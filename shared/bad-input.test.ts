@@ -6,16 +6,16 @@ import { exampleOf, withAt } from "../test/api/examples.ts";
 import { count, full, seed } from "../test/counts.ts";
 import { brokenTexts, naughtyTexts } from "../test/naughty.ts";
 import { objectWords } from "../test/object-words.ts";
-import { Customer } from "./records/customers.ts";
-import { DocumentFile, ExtractedValue } from "./uploads/document-files.ts";
+import type { Route } from "./api/route.ts";
+import { ClientMessage } from "./chat/realtime.ts";
 import { Document } from "./documents/documents.ts";
 import { AppError, parse } from "./errors.ts";
 import { newId } from "./ids.ts";
 import { Invoice, InvoiceRow } from "./invoicing/invoices.ts";
+import { Customer } from "./records/customers.ts";
 import { Product } from "./records/products.ts";
-import { ClientMessage } from "./chat/realtime.ts";
-import type { Route } from "./api/route.ts";
 import { routes } from "./routes.ts";
+import { DocumentFile, ExtractedValue } from "./uploads/document-files.ts";
 
 /** A value as it comes over the wire. */
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? "null");
