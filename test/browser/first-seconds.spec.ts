@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { routes } from "../../shared/routes.ts";
+import { call } from "./call.ts";
 import { enter, enterAsNewUser, notice, online, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
@@ -20,6 +21,8 @@ test.describe("opening the app as it is", { tag: "@desktop" }, () => {
 
   test("who is signed in is asked by the page itself, and nothing is asked twice", { tag: "@day" }, async ({ page }) => {
     await enter(page);
+    // The first visit of an account says where its browser is.
+    await call(page, "POST", routes.createBusinessProfile.path, { companyName: "", browser: { timeZone: "UTC", language: "en-US" } });
     const asked: string[] = [];
     const said: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
