@@ -18,7 +18,7 @@ if (folder) process.env["BROWSER_TEST_DATA"] = join(folder, "data");
 /** A microphone that hears a tone, and a browser that lets the page have it without asking. */
 const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 /** No page of a story lives long enough for its scripts to be worth optimizing. */
-const unoptimized = "--js-flags=--no-opt --no-maglev";
+const scriptFlags = "--js-flags=--no-opt --no-maglev";
 
 /** Stories that need no phone, and those that run with every change, on the desktop or on the phone; all run every night (docs/testing.md). */
 const [onlyDesktop, day, dayOnPhone] = [/@desktop\b/, /@day(?!-)/, /@day-on-phone/];
@@ -42,7 +42,7 @@ export default defineConfig({
   use: {
     baseURL: origin,
     browserName: "chromium",
-    launchOptions: { ...chromium, args: [...chromium.args, ...microphone, unoptimized] },
+    launchOptions: { ...chromium, args: [...chromium.args, ...microphone, scriptFlags] },
     reuseContext: true,
     serviceWorkers: "block",
     // Where the browser is decides how a new business bills: not where the tests run.

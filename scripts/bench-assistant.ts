@@ -51,10 +51,11 @@ async function* throughTheChannel(connection: Channel): AsyncGenerator<Figure> {
 
 /** The same without channel and queue between them: the function that takes the message, and the assistant's until the draft is on its way. */
 async function* onTheServer(person: Person, connection: Channel): AsyncGenerator<Figure> {
-  const [{ handler: chat }, { takeTurn }, { conversations }, { newId }, { now }] = await Promise.all([
+  const [{ handler: chat }, { takeTurn }, { conversations }, { chatMessages }, { newId }, { now }] = await Promise.all([
     import("../functions/chat/chat.lambda.ts"),
     import("../functions/assistant/turn/run.ts"),
     import("../functions/chat/conversation-store.ts"),
+    import("../functions/chat/message-store.ts"),
     import("../shared/ids.ts"),
     import("../functions/platform/env.ts"),
   ]);
@@ -74,7 +75,7 @@ async function* onTheServer(person: Person, connection: Channel): AsyncGenerator
   const answer = async (content: string): Promise<number> => {
     const message = { id: newId("message"), role: "user" as const, content, timestamp: now() };
     const { topic, draft } = await conversations.state(speaker);
-    await conversations.say(speaker, topic, message, {});
+    await chatMessages.add(speaker, topic, message, {});
     const since = performance.now();
     let took = 0;
     const push = async ({ type }: ServerMessage) => {

@@ -6,7 +6,7 @@ import { dayOf, type Instant } from "../../shared/clock.ts";
 import { Activity } from "../../shared/invoicing/activity.ts";
 import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import { Email } from "../../shared/sending/emails.ts";
-import { conversations } from "../chat/conversation-store.ts";
+import { everyConversation } from "../chat/stored-conversations.ts";
 import { documents } from "../documents/document-store.ts";
 import { emails, type StoredEmail } from "../email-queue/store.ts";
 import { people } from "../identity/user-store.ts";
@@ -167,7 +167,7 @@ async function peopleOf(workspaceId: WorkspaceId, unreadable: UnreadableRecord[]
   const team = all.map(async ({ sub, ...member }) => ({ ...member, ...(await people.find(sub)) }));
   const conversation = all.map(async ({ userId }) => {
     const speaker = { workspaceId, userId };
-    const { messages, draft, unfinished, unreadable: others } = await conversations.everything(speaker);
+    const { messages, draft, unfinished, unreadable: others } = await everyConversation(speaker);
     unreadable.push(...others.map((each) => recordOf("conversation", each)));
     return { userId, messages, draft, ...(unfinished.length ? { unfinished } : {}) };
   });

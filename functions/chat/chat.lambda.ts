@@ -29,7 +29,11 @@ import { documentFiles } from "../uploads/document-store.ts";
 import { clearConversation } from "./clear-conversation.ts";
 import { commandText } from "./command-text.ts";
 import { actionPushes, closedActionPush, currentDraftPushes } from "./conversation-snapshot.ts";
-import { type Conversation, conversations, historyOf, Repetition, type Retention, waitingIn } from "./conversation-store.ts";
+import { type Conversation, waitingIn } from "./conversation-state.ts";
+import { conversations } from "./conversation-store.ts";
+import { chatMessages, historyOf, Repetition } from "./message-store.ts";
+import { type Retention, retentionOf } from "./speaker.ts";
+import { stops } from "./stop-store.ts";
 
 /** `$connect` as API Gateway sends it: the only event that has headers. Their names are as the browser wrote them. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
@@ -109,7 +113,7 @@ interface MessageContext {
 async function readContext(connection: Connection, at: Instant): Promise<MessageContext | undefined> {
   const session = findSession(connection.sessionId, at);
   const push = channelTo(connection);
-  const context = Promise.all([conversations.state(connection), workspaces.find(connection.workspaceId), conversations.retention(connection, at)]);
+  const context = Promise.all([conversations.state(connection), workspaces.find(connection.workspaceId), retentionOf(connection, at)]);
   // Where the session has ended, a failed read does not matter.
   context.catch(() => {});
   if (!(await session)) return undefined;
@@ -164,7 +168,7 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
     case "stop": {
       const { messageId } = message.data;
       if (state.lastTurn && messageId <= state.lastTurn) return sendConversation(connection, context); // this screen missed the answer
-      return conversations.stop(connection, messageId);
+      return stops.add(connection, messageId);
     }
     case "clear_conversation": {
       const topic = newId("turn");
@@ -245,7 +249,7 @@ async function pushConversation(
   push: (message: WholeMessage) => Promise<unknown>,
 ): Promise<void> {
   const [said, drafts, cards] = await Promise.all([
-    conversations.messages(connection, state.topic),
+    chatMessages.newest(connection, state.topic),
     currentDraftPushes(connection, state),
     actionPushes(connection.workspaceId, state, at),
   ]);
@@ -285,8 +289,8 @@ async function say(
     await limitMessageRate(workspaceId, (counting) =>
       // A button is pressed again on purpose: the page lets it be pressed once until that is done.
       message.command
-        ? conversations.say(connection, topic, message, retention, [counting])
-        : conversations.sayOnce(connection, topic, message, sessionId, retention, [counting]),
+        ? chatMessages.add(connection, topic, message, retention, [counting])
+        : chatMessages.addOnce(connection, topic, message, sessionId, retention, [counting]),
     );
   } catch (error) {
     if (!(error instanceof Repetition)) throw error;

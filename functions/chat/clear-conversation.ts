@@ -4,7 +4,9 @@ import { AppError, parse } from "../../shared/errors.ts";
 import { gaps, NewInvoice } from "../../shared/invoicing/invoices.ts";
 import { createInvoice } from "../invoices/write.ts";
 import { log } from "../platform/log.ts";
-import { type Conversation, conversations, type Retention, type Speaker } from "./conversation-store.ts";
+import type { Conversation } from "./conversation-state.ts";
+import { conversations } from "./conversation-store.ts";
+import type { Retention, Speaker } from "./speaker.ts";
 
 /**
  * Starts an empty conversation. A draft that could be saved is stored, so that it is in the list also once the conversation can no longer come back; this answers

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Command } from "../../shared/chat/assistant.ts";
 import { newId } from "../../shared/ids.ts";
 import { commandText } from "./command-text.ts";
-import type { Conversation } from "./conversation-store.ts";
+import type { Conversation } from "./conversation-state.ts";
 
 const line = { id: newId("line"), description: "Design", quantity: 12, unitPrice: 85 };
 const draft = { currency: "USD", taxRate: 0, taxInclusive: false, invoiceDate: "2026-03-16", dueDate: "2026-04-15", amountPaid: 0, lines: [line] };

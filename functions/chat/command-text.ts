@@ -1,7 +1,7 @@
 import type { Command } from "../../shared/chat/assistant.ts";
 import { unusedChoices } from "../../shared/chat/limits.ts";
 import type { Figure } from "../../shared/chat/sources.ts";
-import type { Conversation } from "./conversation-store.ts";
+import type { Conversation } from "./conversation-state.ts";
 
 const names: Record<string, string> = {
   taxRate: "tax rate",

@@ -11,9 +11,11 @@ import { emails } from "../email-queue/store.ts";
 import { invoices } from "../invoices/invoice-store.ts";
 import { batchRead } from "../platform/batch-read.ts";
 import { business } from "../records/business-store.ts";
-import { type ClosedAction, type Conversation, closeAction, type PendingAction, type Speaker } from "./conversation-store.ts";
+import type { Conversation } from "./conversation-state.ts";
 import { documentPushes } from "./document-push.ts";
 import { draftPush, type ShownDraft, sessionOf } from "./draft-push.ts";
+import { type ClosedAction, closeAction, type PendingAction } from "./pending-action.ts";
+import type { Speaker } from "./speaker.ts";
 
 /** The current draft, a document or an invoice, as a new connection gets it. */
 export async function currentDraftPushes(speaker: Speaker, conversation: Conversation): Promise<WholeMessage[]> {

@@ -3,6 +3,7 @@ import { http } from "../http/http.ts";
 import { shownDraft } from "./conversation-snapshot.ts";
 import { conversations } from "./conversation-store.ts";
 import { sessionOf, wholeDraft } from "./draft-push.ts";
+import { chatMessages } from "./message-store.ts";
 
 export const handler = http("conversations", {
   /** A person has one conversation, found by their cookie; the session in the path only has to be theirs. */
@@ -14,5 +15,5 @@ export const handler = http("conversations", {
     return wholeDraft(shown);
   },
 
-  listMessages: async ({ who, query }) => conversations.page(who, (await conversations.state(who)).topic, query),
+  listMessages: async ({ who, query }) => chatMessages.page(who, (await conversations.state(who)).topic, query),
 });

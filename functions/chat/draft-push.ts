@@ -2,7 +2,8 @@ import type { Ask } from "../../shared/chat/assistant.ts";
 import type { DraftUpdate, WholeDraft, WholeMessage } from "../../shared/chat/realtime.ts";
 import type { Sources } from "../../shared/chat/sources.ts";
 import { gaps, type InvoiceDraft, type ShownInvoice, withTotals } from "../../shared/invoicing/invoices.ts";
-import type { Conversation, Speaker } from "./conversation-store.ts";
+import type { Conversation } from "./conversation-state.ts";
+import type { Speaker } from "./speaker.ts";
 
 /** The draft with what is open about it, with where its figures come from, and with its number once it is saved. */
 export interface ShownDraft {

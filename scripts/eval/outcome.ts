@@ -1,5 +1,7 @@
 import type { ExecutedCall } from "../../functions/assistant/calls/tool-result.ts";
-import type { Conversation, PendingAction, Speaker } from "../../functions/chat/conversation-store.ts";
+import type { Conversation } from "../../functions/chat/conversation-state.ts";
+import type { PendingAction } from "../../functions/chat/pending-action.ts";
+import type { Speaker } from "../../functions/chat/speaker.ts";
 import { invoices } from "../../functions/invoices/invoice-store.ts";
 import { customers } from "../../functions/records/customer-store.ts";
 import { products } from "../../functions/records/product-store.ts";

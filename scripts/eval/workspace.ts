@@ -1,4 +1,4 @@
-import type { Speaker } from "../../functions/chat/conversation-store.ts";
+import type { Speaker } from "../../functions/chat/speaker.ts";
 import { personOf } from "../../functions/identity/user-store.ts";
 import { invoices } from "../../functions/invoices/invoice-store.ts";
 import { writeLedger } from "../../functions/ledger/store.ts";

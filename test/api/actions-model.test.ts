@@ -574,7 +574,7 @@ test("a turn that is under way while the account is erased leaves nothing behind
   await leaving.call("updateSettings", { body: { ai: { routing: "model only" } } });
   const { id: userId, email } = await leaving.call("getUser", {});
   const { takeTurn } = await import("../../functions/assistant/turn/run.ts");
-  const { conversations } = await import("../../functions/chat/conversation-store.ts");
+  const { chatMessages } = await import("../../functions/chat/message-store.ts");
   const speaker = { workspaceId: leaving.workspaceId, userId };
   const [asked, erased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const wanted: [string, object][] = [
@@ -589,12 +589,12 @@ test("a turn that is under way while the account is erased leaves nothing behind
     stream(response, [call === 1 ? { tool_calls: wanted.flatMap(([name, said], i) => calling(name, said, `c${i}`, i).tool_calls) } : { content: "Done." }]);
   });
   const said = { id: newId("message"), role: "user" as const, content: "Left Behind", timestamp: "2026-03-16T09:00:00.000Z" };
-  await conversations.say(speaker, "0", said, {});
+  await chatMessages.add(speaker, "0", said, {});
   const turn = takeTurn({ ...speaker, messageId: said.id }, async () => {}, said.timestamp);
   await asked.promise;
   await leaving.call("deleteAccount", { body: { confirmation: email } });
   erased.resolve();
   await turn.catch(() => undefined);
-  await expect(conversations.say(speaker, "0", { ...said, id: newId("message") }, {})).rejects.toThrow();
+  await expect(chatMessages.add(speaker, "0", { ...said, id: newId("message") }, {})).rejects.toThrow();
   expect(await itemsUnder(`WS#${speaker.workspaceId}`)).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CONTEXT_HEADING } from "../../functions/assistant/calls/context.ts";
 import type { Turn } from "../../functions/assistant/state/turn.ts";
-import type { Speaker } from "../../functions/chat/conversation-store.ts";
+import { chatMessages } from "../../functions/chat/message-store.ts";
+import type { Speaker } from "../../functions/chat/speaker.ts";
 import { tools as nouns } from "../../shared/chat/limits.ts";
 import { newId } from "../../shared/ids.ts";
 import { eventually } from "../eventually.ts";
@@ -199,7 +200,7 @@ test("a model that is still at it when the function must end is left: the built-
     timestamp: "2026-03-16T09:00:00.000Z",
   };
   const { topic } = await conversations.state(speaker);
-  await conversations.say(speaker, topic, message, {});
+  await chatMessages.add(speaker, topic, message, {});
   const body = JSON.stringify({ ...speaker, messageId: message.id });
   const record = { messageId: "1", body, attributes: { ApproximateReceiveCount: "1" } };
   const before = connection.received.length;

@@ -224,16 +224,17 @@ test("who was added since the last turn is known in the next, and who was rename
 
 test("what the queue says of a conversation is only where to look first: the turn is of how it stands", async () => {
   const { draft } = await connection.say(request);
-  const [{ takeTurn }, { conversations }, { newId }] = await Promise.all([
+  const [{ takeTurn }, { conversations }, { chatMessages }, { newId }] = await Promise.all([
     import("../../functions/assistant/turn/run.ts"),
     import("../../functions/chat/conversation-store.ts"),
+    import("../../functions/chat/message-store.ts"),
     import("../../shared/ids.ts"),
   ]);
   const { id: userId } = await person.call("getUser", {});
   const state = (await itemsUnder(`WS#${person.workspaceId}`)).find(({ sk }) => sk === `CHAT#${userId}`);
   const speaker = { workspaceId: person.workspaceId, userId } as Parameters<typeof conversations.state>[0];
   const message = { id: newId("message"), role: "user" as const, content: "make it 15 hours", timestamp: "2026-03-16T09:00:00.000Z" };
-  await conversations.say(speaker, String(state?.["topic"]), message, {});
+  await chatMessages.add(speaker, String(state?.["topic"]), message, {});
   const met = { topic: newId("turn"), draftId: newId("invoice"), documentId: newId("document") };
   await takeTurn({ ...speaker, messageId: message.id, met }, async () => {}, message.timestamp);
   const after = await conversations.state(speaker);

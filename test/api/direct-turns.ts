@@ -1,7 +1,9 @@
 import { beforeEach } from "vitest";
 import { takeTurn } from "../../functions/assistant/turn/run.ts";
 import { commandText } from "../../functions/chat/command-text.ts";
-import { conversations, type Speaker } from "../../functions/chat/conversation-store.ts";
+import { conversations } from "../../functions/chat/conversation-store.ts";
+import { chatMessages } from "../../functions/chat/message-store.ts";
+import type { Speaker } from "../../functions/chat/speaker.ts";
 import { now } from "../../functions/platform/env.ts";
 import { documentFiles } from "../../functions/uploads/document-store.ts";
 import type { Command, Message } from "../../shared/chat/assistant.ts";
@@ -33,7 +35,7 @@ export function directTalk(speaker: Speaker): Talk {
     const state = await conversations.state(speaker);
     const { topic, draft, documentId, read } = state;
     const id = newId("message");
-    await conversations.say(speaker, topic, { id, role: "user", timestamp: now(), ...(await saidBy(speaker, message, state)) }, {});
+    await chatMessages.add(speaker, topic, { id, role: "user", timestamp: now(), ...(await saidBy(speaker, message, state)) }, {});
     await takeTurn({ ...speaker, messageId: id, sessionId: undefined, met: { topic, draftId: draft?.draftId, documentId, read } }, push, now());
   }
   const send: Talk["send"] = (message) => {

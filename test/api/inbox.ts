@@ -35,7 +35,7 @@ export async function activityLines(person: Person, id: string): Promise<string[
 }
 
 /** Waits until `look` finds something, and answers that; it looks `every` so many milliseconds. How long it takes decides nothing: the test's own limit is where it ends. */
-export async function waitFor<T>(look: () => Promise<T | undefined | false> | T | undefined | false, every = 40): Promise<T> {
+export async function waitFor<T>(look: () => Promise<T | undefined | false> | T | undefined | false, every = 100): Promise<T> {
   for (;;) {
     const seen = await look();
     if (seen) return seen;

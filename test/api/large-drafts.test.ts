@@ -101,11 +101,15 @@ test("nobody else reads a draft by its address, and there is none before there i
 
 test("of a long conversation the newest messages come that fit, and the older ones page by page", async () => {
   const said = Array.from({ length: 60 }, (_, i) => `${i}: ${"日本語".repeat(500)}`);
-  const [{ conversations }, { id: userId }] = await Promise.all([import("../../functions/chat/conversation-store.ts"), person.call("getUser", {})]);
+  const [{ conversations }, { chatMessages }, { id: userId }] = await Promise.all([
+    import("../../functions/chat/conversation-store.ts"),
+    import("../../functions/chat/message-store.ts"),
+    person.call("getUser", {}),
+  ]);
   const speaker = { workspaceId: person.workspaceId, userId };
   const { topic } = await conversations.state(speaker);
   for (const content of said)
-    await conversations.say(speaker, topic, { id: newId("message"), role: "assistant", content, timestamp: "2026-03-16T09:00:00.000Z" }, {});
+    await chatMessages.add(speaker, topic, { id: newId("message"), role: "assistant", content, timestamp: "2026-03-16T09:00:00.000Z" }, {});
   connection.send({ type: "get_conversation_history" });
   const { data, hasOlder } = await connection.next("conversation_history");
   expect(hasOlder).toBe(true);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Speaker } from "../../functions/chat/conversation-store.ts";
+import type { Speaker } from "../../functions/chat/speaker.ts";
 import { full, seed } from "../counts.ts";
 import { answers } from "../model-server/misbehaviours/answers.ts";
 import { calls } from "../model-server/misbehaviours/calls.ts";

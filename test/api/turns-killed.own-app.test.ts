@@ -178,15 +178,15 @@ test("a turn that fails whenever it is run is run twice, and then answered; what
 
 test("a turn that is refused is answered with why, so that nobody waits for it after a reload", async () => {
   vi.resetModules();
-  const [{ handler }, { conversations }, { business }, { AppError }] = await Promise.all([
+  const [{ handler }, { chatMessages }, { business }, { AppError }] = await Promise.all([
     import("../../functions/assistant/assistant.lambda.ts"),
-    import("../../functions/chat/conversation-store.ts"),
+    import("../../functions/chat/message-store.ts"),
     import("../../functions/records/business-store.ts"),
     import("../../shared/errors.ts"),
   ]);
   const { id: userId } = await rosa.call("getUser", {});
   const request: TurnRequest = { workspaceId: rosa.workspaceId, userId, messageId: newId("message") };
-  await conversations.say(request, "0", { id: request.messageId, role: "user", content: "add customer Soylent", timestamp: "2026-03-16T09:00:00.000Z" }, {});
+  await chatMessages.add(request, "0", { id: request.messageId, role: "user", content: "add customer Soylent", timestamp: "2026-03-16T09:00:00.000Z" }, {});
   const refusing = vi.spyOn(business, "get").mockRejectedValue(new AppError("unavailable", "The business profile can not be read"));
   const record = { messageId: "1", body: JSON.stringify(request), attributes: { ApproximateReceiveCount: "1" }, receiptHandle: "none" };
   const done = await handler({ Records: [record] } as unknown as SQSEvent, { getRemainingTimeInMillis: () => 60_000 });
@@ -203,14 +203,14 @@ test("a turn that is refused is answered with why, so that nobody waits for it a
 test("a turn that was throttled again and again has not run, and is run; one that ended its processes is answered and not run", async () => {
   // Its settings are those of the app that is open now.
   vi.resetModules();
-  const [{ handler }, { conversations }] = await Promise.all([
+  const [{ handler }, { chatMessages }] = await Promise.all([
     import("../../functions/assistant/assistant.lambda.ts"),
-    import("../../functions/chat/conversation-store.ts"),
+    import("../../functions/chat/message-store.ts"),
   ]);
   const { id: userId } = await rosa.call("getUser", {});
   const request: TurnRequest = { workspaceId: rosa.workspaceId, userId, messageId: newId("message") };
   const said = { ...request, id: request.messageId, role: "user" as const, content: "add customer Soylent", timestamp: "2026-03-16T09:00:00.000Z" };
-  await conversations.say(request, "0", said, {});
+  await chatMessages.add(request, "0", said, {});
   const sqsId = newId("request");
   const deliver = (times: number, turn = request, messageId: string = sqsId) => {
     const attributes = { ApproximateReceiveCount: String(times), MessageGroupId: "own" };
@@ -229,7 +229,7 @@ test("a turn that was throttled again and again has not run, and is run; one tha
   expect(data.map(({ content }) => content)).toEqual(["add customer Soylent", expect.stringMatching(/went wrong on our side.*Your message is kept/)]);
 
   const throttled = { ...request, messageId: newId("message") };
-  await conversations.say(throttled, "0", { ...said, id: throttled.messageId, content: "add customer Initech" }, {});
+  await chatMessages.add(throttled, "0", { ...said, id: throttled.messageId, content: "add customer Initech" }, {});
   expect(await deliver(7, throttled, newId("request"))).toEqual({ batchItemFailures: [] });
   expect(await customersWithName("Initech")).toHaveLength(1);
   await connection.close();

@@ -7,7 +7,7 @@ import { enterAsNewUser } from "./new-user.ts";
 
 /** What the app may load, as gzip has it. Bytes and requests, never times: those are the machine's. */
 const KB = 1024;
-const workspace = { requests: 12, script: 202 * KB };
+const workspace = { requests: 12, script: 202.1 * KB };
 const further = 62 * KB;
 
 const inKb = ({ script }: Load): number => Math.round(script / KB);

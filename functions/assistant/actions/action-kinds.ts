@@ -1,6 +1,6 @@
 import type { ActionKind } from "../../../shared/chat/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
-import type { Speaker } from "../../chat/conversation-store.ts";
+import type { Speaker } from "../../chat/speaker.ts";
 import type { RecordNoun } from "../state/record-fields.ts";
 import type { Action, ActionTarget, ReadAction } from "./action.ts";
 import { isAlwaysConfirmed } from "./change-approval.ts";

@@ -1,6 +1,6 @@
 import type { Message } from "../../../shared/chat/assistant.ts";
 import { confirmationLine } from "../../../shared/chat/confirmation.ts";
-import type { PendingAction } from "../../chat/conversation-store.ts";
+import type { PendingAction } from "../../chat/pending-action.ts";
 import { takesClick } from "./action-kinds.ts";
 
 /** The cards that wait, and the questions that are open about the draft, once an answer is given. */

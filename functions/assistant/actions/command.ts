@@ -1,7 +1,7 @@
 import type { GateName } from "../../../shared/billing/gates.ts";
 import type { Command, Message } from "../../../shared/chat/assistant.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { type ClosedAction, closeAction, type PendingAction } from "../../chat/conversation-store.ts";
+import { type ClosedAction, closeAction, type PendingAction } from "../../chat/pending-action.ts";
 import { people } from "../../identity/user-store.ts";
 import type { Step } from "../../platform/table.ts";
 import { requireEntitlement } from "../../sessions/entitlement.ts";

@@ -4,7 +4,7 @@ import type { Instant } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { draftOf, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
-import { conversations, type RecordChange } from "../../chat/conversation-store.ts";
+import { type Before, type RecordChange, turnUndo } from "../../chat/undo-store.ts";
 import { documents } from "../../documents/document-store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { removePayment } from "../../invoices/payment.ts";
@@ -25,7 +25,7 @@ import { authorOf, type Turn } from "../state/turn.ts";
 export async function undoLastTurn(turn: Turn, { byPerson }: { readonly byPerson: boolean }): Promise<ToolResult> {
   if (turn.undone) throw new AppError("invalid", "One turn is taken back at a time; say undo again for the one before.");
   const { speaker, before, currentDraft } = turn;
-  const last = await conversations.before(speaker, before.topic, turn.messageId);
+  const last = await turnUndo.last(speaker, before.topic, turn.messageId);
   if (!last) throw new AppError("invalid", "There is nothing to undo.");
   const { work, forget } = last;
   if (!byPerson && (work.changed.length || work.invoices.length)) requireAskedFor(turn);
@@ -53,8 +53,6 @@ function requireAskedFor({ messages }: Turn): void {
     advice: "The person did not ask for it in their last message: ask them, and take nothing back.",
   });
 }
-
-type Before = NonNullable<Awaited<ReturnType<typeof conversations.before>>>["work"];
 
 /** Restores the earlier draft; the end of the turn stores it. Returns what that changes. */
 async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, asks, sources, removed }: Before): Promise<string[]> {

@@ -6,7 +6,10 @@ import { newId } from "../../../shared/ids.ts";
 import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { totals } from "../../../shared/invoicing/totals.ts";
 import { invoiceWarnings } from "../../../shared/invoicing/warnings.ts";
-import { type ClosedAction, type Conversation, conversations } from "../../chat/conversation-store.ts";
+import type { Conversation } from "../../chat/conversation-state.ts";
+import { conversations } from "../../chat/conversation-store.ts";
+import type { ClosedAction } from "../../chat/pending-action.ts";
+import { turnUndo } from "../../chat/undo-store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { workspaces } from "../../sessions/workspace-store.ts";
 import { cardLines, withoutAnnouncements } from "../actions/card-question.ts";
@@ -111,7 +114,7 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     actions: [...waiting],
     closed: [...before.closed, ...closed].slice(-CLOSED),
   };
-  const steps = turn.undone ? [...turn.steps, conversations.deleteUndoStep(speaker, before.topic, messageId)] : turn.steps;
+  const steps = turn.undone ? [...turn.steps, turnUndo.deleting(speaker, before.topic, messageId)] : turn.steps;
   try {
     await conversations.finish(speaker, before, { next: state, answer, turn: messageId, undo, steps }, turn.retention, done.confirmed?.carryOut);
   } catch (error) {

@@ -5,9 +5,12 @@ import { idFrom } from "../../../shared/ids.ts";
 import { withPrintedBusiness } from "../../../shared/records/business-snapshot.ts";
 import { subjectOf } from "../../../shared/sending/emails.ts";
 import { actionPushes, closedActionPush, currentDraftPushes } from "../../chat/conversation-snapshot.ts";
-import { type Conversation, conversations, historyOf, type Speaker } from "../../chat/conversation-store.ts";
+import type { Conversation } from "../../chat/conversation-state.ts";
+import { conversations } from "../../chat/conversation-store.ts";
 import { documentPushes } from "../../chat/document-push.ts";
 import { draftPush, sessionOf } from "../../chat/draft-push.ts";
+import { chatMessages, historyOf } from "../../chat/message-store.ts";
+import { retentionOf, type Speaker } from "../../chat/speaker.ts";
 import type { Push } from "../../connections/channel.ts";
 import { type EmailNews, emails, type StoredEmail } from "../../email-queue/store.ts";
 import type { Turn } from "../state/turn.ts";
@@ -26,7 +29,7 @@ export async function pushTurn(turn: Turn, { answer, state, closed }: CommittedT
   const push = pushTo(channel, before.topic);
   const shown = showHand(turn, document, state, push);
   // The draft is on its way first; what was said meanwhile is read while it is.
-  const messages = conversations.messages(speaker, before.topic);
+  const messages = chatMessages.newest(speaker, before.topic);
   messages.catch(() => {});
   await shown;
   const actions = state.actions.filter(({ shownIn }) => shownIn === answer.id);
@@ -59,8 +62,8 @@ export async function pushEmailNews({ workspaceId, userId, messageId, email: pla
   if (closed) await push(await closedActionPush(workspaceId, closed));
   if (closed && (email.state === "failed" || email.state === "dropped")) {
     const content = `It did not go out. ${email.reason ?? "It could not be sent."}`;
-    await conversations.say(speaker, state.topic, { id: messageId, role: "assistant", content, timestamp: now }, await conversations.retention(speaker, now));
-    await pushReply(await conversations.messages(speaker, state.topic), state.lastTurn, push, content);
+    await chatMessages.add(speaker, state.topic, { id: messageId, role: "assistant", content, timestamp: now }, await retentionOf(speaker, now));
+    await pushReply(await chatMessages.newest(speaker, state.topic), state.lastTurn, push, content);
   }
   if (closed && isInSight(state, email)) for (const message of await currentDraftPushes(speaker, state)) await push(message);
   await channel({ type: "data_updated", data: { type: email.kind === "document" ? "document" : "invoice" } });
@@ -73,7 +76,7 @@ export async function pushAgain(speaker: Speaker, state: Conversation, channel: 
   const push = pushTo(channel, state.topic);
   for (const message of await currentDraftPushes(speaker, state)) await push(message);
   for (const message of await actionPushes(speaker.workspaceId, state, now)) await push(message);
-  await pushReply(await conversations.messages(speaker, state.topic), state.lastTurn, push);
+  await pushReply(await chatMessages.newest(speaker, state.topic), state.lastTurn, push);
 }
 
 /** The reply to the message `answered` with the conversation as it now stands, with what was said while the assistant was at it. */

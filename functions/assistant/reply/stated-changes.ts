@@ -5,7 +5,7 @@ import { type Document, documentNoun } from "../../../shared/documents/documents
 import { draftOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
-import type { RecordChange } from "../../chat/conversation-store.ts";
+import type { RecordChange } from "../../chat/undo-store.ts";
 import { documents } from "../../documents/document-store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { batchRead } from "../../platform/batch-read.ts";

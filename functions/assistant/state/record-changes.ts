@@ -1,5 +1,5 @@
 import type { Invoice } from "../../../shared/invoicing/invoices.ts";
-import type { Before, RecordChange } from "../../chat/conversation-store.ts";
+import type { Before, RecordChange } from "../../chat/undo-store.ts";
 
 /** What a run of a turn stored of its own: the records that it changed, and the invoices. */
 export type RunChanges = Pick<Before, "changed" | "invoices">;

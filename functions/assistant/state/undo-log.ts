@@ -1,5 +1,5 @@
 import type { Invoice } from "../../../shared/invoicing/invoices.ts";
-import { type Before, conversations, type RecordChange } from "../../chat/conversation-store.ts";
+import { type Before, type RecordChange, turnUndo } from "../../chat/undo-store.ts";
 import type { Step } from "../../platform/table.ts";
 import { type RunChanges, recordKey, withChange } from "./record-changes.ts";
 import type { ReferenceData } from "./reference-data.ts";
@@ -30,7 +30,7 @@ export const undoStepForInvoice = (turn: Turn, { id, version }: Pick<Invoice, "i
 /** What takes back is not itself taken back. */
 function stepFor(turn: Turn, undo = undoEntry(turn, changesBy(turn))): Step[] {
   const { speaker, before, messageId, retention, undone } = turn;
-  return undone ? [] : [conversations.undoStep(speaker, before.topic, messageId, undo, retention)];
+  return undone ? [] : [turnUndo.storing(speaker, before.topic, messageId, undo, retention)];
 }
 
 /** What an earlier run of the turn added of a kind and this one has not come to yet. */

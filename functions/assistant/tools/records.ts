@@ -4,7 +4,7 @@ import type { Instant } from "../../../shared/clock.ts";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
 import { fold, termsOf } from "../../../shared/text/search.ts";
-import type { RecordChange } from "../../chat/conversation-store.ts";
+import type { RecordChange } from "../../chat/undo-store.ts";
 import { ledger } from "../../ledger/store.ts";
 import type { Step } from "../../platform/table.ts";
 import { combine, differences, type FieldValues, splitChange } from "../actions/change-approval.ts";

@@ -3,7 +3,11 @@ import type { Message, TurnRequest } from "../../../shared/chat/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
 import { newId } from "../../../shared/ids.ts";
 import { draftOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
-import { conversations, type Speaker } from "../../chat/conversation-store.ts";
+import { conversations } from "../../chat/conversation-store.ts";
+import { chatMessages } from "../../chat/message-store.ts";
+import { retentionOf, type Speaker } from "../../chat/speaker.ts";
+import { stops } from "../../chat/stop-store.ts";
+import { turnUndo } from "../../chat/undo-store.ts";
 import type { Push } from "../../connections/channel.ts";
 import { documents } from "../../documents/document-store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
@@ -74,11 +78,11 @@ export async function giveUpTurn({ workspaceId, userId, messageId }: TurnRequest
   const before = await conversations.state(speaker);
   const { topic, lastTurn, ...next } = before;
   if (lastTurn !== messageId) {
-    const messages = await conversations.messages(speaker, topic);
+    const messages = await chatMessages.newest(speaker, topic);
     if (!messages.some(({ id }) => id === messageId)) return; // cleared away
-    const work = await conversations.interruptedUndo(speaker, topic, messageId);
+    const work = await turnUndo.interrupted(speaker, topic, messageId);
     const answer: Message = { id: newId("message"), role: "assistant", content: `${why} ${work ? PARTLY_DONE : NOTHING_DONE}`, timestamp: now };
-    await conversations.finish(speaker, before, { next, answer, turn: messageId }, await conversations.retention(speaker, now));
+    await conversations.finish(speaker, before, { next, answer, turn: messageId }, await retentionOf(speaker, now));
   }
   await pushAgain(speaker, { ...before, lastTurn: messageId }, push, now);
 }
@@ -92,7 +96,7 @@ async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequ
   const [before, messages, reference, saved, documentBefore, read = [], retention, earlierRun = nothing, stopped, files] = await batchRead(() => {
     const state = conversations.state(speaker);
     const topic = state.then(({ topic }) => topic);
-    const messages = speculate(met?.topic, topic, (topic) => conversations.messages(speaker, topic)).then((messages = []) => upTo(messages, messageId));
+    const messages = speculate(met?.topic, topic, (topic) => chatMessages.newest(speaker, topic)).then((messages = []) => upTo(messages, messageId));
     const files = messages.then((messages) => filesOf(workspaceId, messages));
     // Whom a document bills is looked for among the customers as if it had been said.
     const said = async () => [recentText(await messages), ...(await files).flatMap(partiesIn)].join("\n");
@@ -116,9 +120,9 @@ async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequ
         async (ids) => (await Promise.all(ids.map((id) => invoices.find(workspaceId, id)))).filter((invoice) => invoice !== undefined),
         isDeepStrictEqual,
       ),
-      conversations.retention(speaker, now),
-      speculate(met?.topic, topic, (topic) => conversations.interruptedUndo(speaker, topic, messageId)),
-      conversations.isStopped(speaker, messageId),
+      retentionOf(speaker, now),
+      speculate(met?.topic, topic, (topic) => turnUndo.interrupted(speaker, topic, messageId)),
+      stops.has(speaker, messageId),
       files,
     ]);
   });

@@ -1,5 +1,5 @@
 import { draftOf } from "../../../shared/invoicing/invoices.ts";
-import { conversations } from "../../chat/conversation-store.ts";
+import { stops } from "../../chat/stop-store.ts";
 import type { Push } from "../../connections/channel.ts";
 import { batchRead } from "../../platform/batch-read.ts";
 import { log } from "../../platform/log.ts";
@@ -30,7 +30,7 @@ export async function stoppable<T>(
     try {
       const isStopped = batchRead(() => {
         push.lookAgain?.();
-        return conversations.isStopped(speaker, messageId);
+        return stops.has(speaker, messageId);
       });
       if (await isStopped) stop.abort(new StopError());
     } catch (error) {

@@ -5,7 +5,6 @@ import { loadPageAgain } from "./page-again.ts";
 export class MissingPart extends Error {
   constructor(cause: unknown) {
     super("A part of Plainbill could not be loaded: there may be a newer version, or no connection.", { cause });
-    this.name = "MissingPart";
   }
 }
 

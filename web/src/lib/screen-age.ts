@@ -31,7 +31,6 @@ export function screenAsOf(): number | undefined {
 export class OutdatedScreen extends Error {
   constructor() {
     super("What is shown here is of your last visit, and nothing is sent before it has been read anew. Try again in a moment.");
-    this.name = "OutdatedScreen";
   }
 }
 

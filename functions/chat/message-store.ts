@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import type { Paging } from "../../shared/api/route.ts";
+import { Message } from "../../shared/chat/assistant.ts";
+import { DUPLICATE_WINDOW } from "../../shared/chat/limits.ts";
+import { HistoryEntry } from "../../shared/chat/realtime.ts";
+import { Conflict, cursorAt, expiry, itemFor, type Key, type Page, page, read, type Step, write } from "../platform/table.ts";
+import { workspaces } from "../sessions/workspace-store.ts";
+import { chatKey, type Retention, type Speaker } from "./speaker.ts";
+
+const DAY = 24 * 3_600_000;
+/** How many messages cross the channel at once, and how many characters of them. */
+const SHOWN = 50;
+const SHOWN_CHARACTERS = 40_000;
+
+/** That a message was said, and which it is; `at` is when, by the real clock. */
+const Said = z.object({ messageId: Message.shape.id, at: z.optional(z.number()) });
+
+const placeOf = (speaker: Speaker, topic: string) => {
+  const { pk, sk: prefix } = chatKey(speaker, topic, "MESSAGE", "");
+  return { pk, prefix };
+};
+
+/** The messages of conversations, one item each. */
+export const chatMessages = {
+  /** The newest messages of the conversation, oldest first. */
+  async newest(speaker: Speaker, topic: string): Promise<Message[]> {
+    // One more than is shown, which tells whether there are older ones.
+    const { items } = await page(placeOf(speaker, topic), Message, { limit: SHOWN + 1, newestFirst: true });
+    return items.reverse();
+  },
+
+  /** A page of the conversation, the newest first: what was said before the message `before`, or from `cursor` on. */
+  async page(speaker: Speaker, topic: string, { before, ...paging }: { before?: string | undefined } & Paging): Promise<Page<HistoryEntry>> {
+    const { pk, prefix } = placeOf(speaker, topic);
+    const cursor = paging.cursor ?? (before && cursorAt(prefix + before));
+    const { items, ...more } = await page({ pk, prefix }, Message, { limit: SHOWN, ...paging, cursor, newestFirst: true });
+    return { items: items.map(entryOf), ...more };
+  },
+
+  /** The step that stores a message. */
+  storing: (speaker: Speaker, topic: string, message: Message, retention: Retention): Step => ({
+    Put: { Item: itemFor(chatKey(speaker, topic, "MESSAGE", message.id), Message, message, retention) },
+  }),
+
+  /** Stores a message, in one transaction with `steps`. */
+  add: (speaker: Speaker, topic: string, message: Message, retention: Retention, steps: readonly Step[] = []): Promise<void> =>
+    write([chatMessages.storing(speaker, topic, message, retention), workspaces.stands(speaker.workspaceId), ...steps]),
+
+  /**
+   * The same for what a person says, once: what comes again is `Repetition`. By the id that its page gave it that is for a day; without one, the same text
+   * from the same session within a second (of real time: the product's clock may stand still).
+   */
+  async addOnce(speaker: Speaker, topic: string, message: Message, sessionId: string | undefined, retention: Retention, steps: readonly Step[]): Promise<void> {
+    const key = onceKey(speaker, message, { topic, sessionId });
+    const at = Date.now();
+    const once: Step = {
+      Put: {
+        Item: itemFor(key, Said, { messageId: message.id, at }, expiry(new Date(at + DAY).toISOString())),
+        ConditionExpression: message.clientId ? "attribute_not_exists(pk)" : "attribute_not_exists(pk) OR #at <= :before",
+        ...(message.clientId ? {} : { ExpressionAttributeNames: { "#at": "at" }, ExpressionAttributeValues: { ":before": at - DUPLICATE_WINDOW } }),
+      },
+    };
+    try {
+      await chatMessages.add(speaker, topic, message, retention, [...steps, once]);
+    } catch (error) {
+      // It is the last one; the message and the workspace are before the steps.
+      if (!(error instanceof Conflict && error.steps.includes(steps.length + 2))) throw error;
+      const first = await read(key, Said);
+      throw new Repetition(first?.messageId);
+    }
+  },
+};
+
+/** What a person said was said before, as the message `first`. */
+export class Repetition extends Error {
+  readonly first: Message["id"] | undefined;
+  constructor(first: Message["id"] | undefined) {
+    super("This was said before.");
+    this.first = first;
+  }
+}
+
+const onceKey = (speaker: Speaker, { clientId, content }: Message, within: { topic: string; sessionId: string | undefined }): Key => {
+  const what = createHash("sha256").update(JSON.stringify(clientId ? { clientId } : { content, ...within }));
+  return chatKey(speaker, "ONCE", what.digest("base64url"));
+};
+
+/** The newest of these messages as they cross the channel with every answer, and whether there are older ones. */
+export function historyOf(messages: readonly Message[]): { history: HistoryEntry[]; hasOlder?: true } {
+  const history: HistoryEntry[] = [];
+  let characters = 0;
+  for (const message of [...messages].reverse()) {
+    characters += message.content.length + (message.summary?.length ?? 0) + (message.changes ? JSON.stringify(message.changes).length : 0);
+    if (history.length === SHOWN || (history.length && characters > SHOWN_CHARACTERS)) return { history, hasOlder: true };
+    history.unshift(entryOf(message));
+  }
+  return { history };
+}
+
+const entryOf = (message: Message): HistoryEntry => HistoryEntry.parse(message);

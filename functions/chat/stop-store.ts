@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { Message } from "../../shared/chat/assistant.ts";
+import { expiry, itemFor, read, type Step, write } from "../platform/table.ts";
+import { workspaces } from "../sessions/workspace-store.ts";
+import { chatKey, type Speaker } from "./speaker.ts";
+
+const DAY = 24 * 3_600_000;
+
+/** Up to which message of the person turns are stopped. */
+const Stop = z.object({ upTo: Message.shape.id });
+const keyOf = (speaker: Speaker) => chatKey(speaker, "STOP");
+
+/** The turns that a person stopped. */
+export const stops = {
+  /** The step that stops the turns that answer messages up to this one. */
+  stopping: (speaker: Speaker, upTo: Message["id"]): Step => ({
+    Put: { Item: itemFor(keyOf(speaker), Stop, { upTo }, expiry(new Date(Date.now() + DAY).toISOString())) },
+  }),
+
+  /** Stops the turn that answers a message, whatever process it runs in. */
+  add: (speaker: Speaker, messageId: Message["id"]): Promise<void> => write([stops.stopping(speaker, messageId), workspaces.stands(speaker.workspaceId)]),
+
+  /** Whether the turn that answers a message is stopped. */
+  async has(speaker: Speaker, messageId: Message["id"]): Promise<boolean> {
+    const stop = await read(keyOf(speaker), Stop);
+    return stop !== undefined && messageId <= stop.upTo;
+  },
+};

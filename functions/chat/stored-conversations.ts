@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { Message } from "../../shared/chat/assistant.ts";
+import type { InvoiceDraft } from "../../shared/invoicing/invoices.ts";
+import { all, readItem, type UnreadableItem } from "../platform/table.ts";
+import { unpack } from "./compression.ts";
+import { Conversation } from "./conversation-state.ts";
+import { chatKey, type Speaker } from "./speaker.ts";
+
+/** All that is stored of a person's conversations. */
+interface Everything {
+  messages: Message[];
+  /** The current draft, and those that wait until they are complete or were cleared with their conversation. */
+  draft: InvoiceDraft | undefined;
+  unfinished: InvoiceDraft[];
+  unreadable: UnreadableItem[];
+}
+
+/** Everything that is still stored of a person's conversations: the messages, of cleared ones too, oldest first; the drafts; and what can not be read. */
+export async function everyConversation(speaker: Speaker): Promise<Everything> {
+  const state = chatKey(speaker);
+  const items = await all({ pk: state.pk, prefix: state.sk }, z.looseObject({ sk: z.string() }));
+  const found: Everything = { messages: [], draft: undefined, unfinished: [], unreadable: [] };
+  const cleared: InvoiceDraft[] = [];
+  for (const raw of items) {
+    if (raw.sk === state.sk) {
+      const read = readItem(raw, unpack(Conversation));
+      if ("item" in read) Object.assign(found, { draft: read.item.draft, unfinished: read.item.unfinished.map(({ draft }) => draft) });
+      else found.unreadable.push(read.unreadable);
+    } else if (raw.sk.endsWith("#CLEARED")) {
+      const read = readItem(raw, unpack(Conversation));
+      if ("item" in read) cleared.push(...[read.item, ...read.item.unfinished].flatMap(({ draft }) => draft ?? []));
+      else found.unreadable.push(read.unreadable);
+    } else if (raw.sk.startsWith(`${state.sk}#`) && raw.sk.includes("#MESSAGE#")) {
+      const read = readItem(raw, Message);
+      if ("item" in read) found.messages.push(read.item);
+      else found.unreadable.push(read.unreadable);
+    }
+  }
+  found.unfinished.push(...cleared);
+  found.messages.sort((a, b) => a.id.localeCompare(b.id));
+  return found;
+}
