@@ -1,4 +1,5 @@
 import { type ShownInvoice, ShownRow } from "@shared/invoicing/invoices.ts";
+import { settlementOf } from "@shared/invoicing/settlement.ts";
 import type { ShownStatus } from "@shared/invoicing/status.ts";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { routes } from "../../lib/routes.ts";
@@ -23,7 +24,7 @@ export async function showAs(client: QueryClient, id: ShownRow["id"], status: Sh
 export function showInvoice(client: QueryClient, invoice: ShownInvoice): void {
   client.setQueryData(oneInvoice(invoice.id).queryKey, invoice);
   const { name, email } = invoice.customer;
-  changeRows(client, invoice.id, () => ShownRow.parse({ ...invoice, customer: { name, email } }));
+  changeRows(client, invoice.id, () => ShownRow.parse({ ...invoice, customer: { name, email }, settlement: settlementOf(invoice) }));
 }
 
 const changeRows = (client: QueryClient, id: ShownRow["id"], change: (row: ShownRow) => ShownRow) =>
