@@ -49,6 +49,8 @@ export interface PlainbillOptions {
   readonly clock?: string;
   /** The folder of the built web app; without it there is the API alone. */
   readonly web?: string;
+  /** Has the functions reach the services over sockets, as on AWS, and not within this process. */
+  readonly overSockets?: boolean;
   /** The work of hashing a password, N of scrypt: 16,384 unless given. Tests make accounts by the hundred. */
   readonly passwordCost?: number;
 }
@@ -112,11 +114,19 @@ const SESSION = 30_000;
 const TRIGGER = 5000;
 
 /** Starts the whole product on this machine: every service that it has on AWS, behind one address. */
-export async function startPlainbill({ port = 0, dataDir, seed = "none", clock: setting = "", web, passwordCost }: PlainbillOptions): Promise<Plainbill> {
+export async function startPlainbill({
+  port = 0,
+  dataDir,
+  seed = "none",
+  clock: setting = "",
+  web,
+  overSockets,
+  passwordCost,
+}: PlainbillOptions): Promise<Plainbill> {
   const app = startedParts();
   const { add } = app;
   try {
-    add(openTransport());
+    if (!overSockets) add(openTransport());
     // The port first, then the table: each refuses a second app before anything of the first one is touched.
     const edge = add(await startEdge(port));
     ensureFormat(dataDir);

@@ -4,10 +4,12 @@ import { reach } from "./reach.ts";
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
   readonly #headers: Record<string, string>;
+  readonly #request: typeof reach;
 
-  /** `headers` go with every request: what kind of browser it is. */
-  constructor(headers: Record<string, string> = {}) {
+  /** `headers` go with every request: what kind of browser it is. `request` makes each; it follows no redirect. */
+  constructor(headers: Record<string, string> = {}, request: typeof reach = reach) {
     this.#headers = headers;
+    this.#request = request;
   }
 
   /** One request; a redirect is an answer like any other. */
@@ -15,7 +17,7 @@ export class Visitor {
     const jar = this.#jar(url);
     const headers = new Headers({ ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) });
     if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
-    const response = await reach(url, { ...init, headers });
+    const response = await this.#request(url, { ...init, headers });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value === "" || /max-age=0/i.test(cookie)) jar.delete(name);

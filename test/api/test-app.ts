@@ -29,13 +29,15 @@ export async function startTestApp({
   web,
   seed = "demo",
   dataDir = emptyFolder(),
+  overSockets = false,
 }: {
   clock?: string;
   web?: string | undefined;
   seed?: Seed;
   dataDir?: string;
+  overSockets?: boolean;
 } = {}): Promise<TestApp> {
-  const plainbill = await startPlainbill({ dataDir, clock, seed, passwordCost: PASSWORD_COST, ...(web ? { web } : {}) });
+  const plainbill = await startPlainbill({ dataDir, clock, seed, overSockets, passwordCost: PASSWORD_COST, ...(web ? { web } : {}) });
   return {
     ...plainbill,
     dataDir,
