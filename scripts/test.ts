@@ -16,6 +16,8 @@ const fast = process.argv.includes("--fast");
 const full = process.argv.includes("--full");
 const seed = seedOn(new Date(), full);
 const cores = availableParallelism();
+/** In `SHUFFLE`'s order, of files and of the tests in each. */
+const shuffled = process.env["SHUFFLE"] ? ["--sequence.shuffle.files", "--sequence.shuffle.tests", `--sequence.seed=${seed}`] : [];
 /** Linux counts processor time in hundredths of a second (USER_HZ). */
 const TICKS = 100;
 
@@ -51,7 +53,7 @@ function vitest(project: string, { workers = Math.max(1, cores - 1), part }: { w
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--reporter=./scripts/file-times.ts"];
   return {
     name,
-    command: ["vitest", "run", `--project=${project}`, `--maxWorkers=${workers}`, ...(part ? [`--shard=${part}`] : []), ...reporters],
+    command: ["vitest", "run", `--project=${project}`, `--maxWorkers=${workers}`, ...(part ? [`--shard=${part}`] : []), ...shuffled, ...reporters],
     env: { FILE_TIMES: times },
     report: {
       files: [report, times],

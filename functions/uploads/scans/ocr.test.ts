@@ -17,7 +17,7 @@ import { photoPixels } from "./picture.ts";
 const engines = mkdtempSync(join(tmpdir(), "plainbill-engines-"));
 let ocr: Ocr;
 beforeAll(async () => {
-  for (const path of assets["scans"] ?? []) symlinkSync(join(import.meta.dirname, "../../node_modules", path), join(engines, basename(path)));
+  for (const path of assets["scans"] ?? []) symlinkSync(join(import.meta.dirname, "../../../node_modules", path), join(engines, basename(path)));
   ocr = await startOcr(engines);
 });
 afterAll(() => rmSync(engines, { recursive: true }));

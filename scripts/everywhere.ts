@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+
+/**
+ * `npm run everywhere`: `npm test` in other orders, time zones, on other days and beside busy loops, one after the other. Each must end as on any other
+ * machine; the exit code is 0 only if none failed. Names of rows as arguments run these alone.
+ */
+const root = resolve(import.meta.dirname, "..");
+
+interface Place {
+  readonly env?: Readonly<Record<string, string>>;
+  /** How many processes that never wait run beside it, on its only core. */
+  readonly busyLoops?: number;
+}
+
+const on = (moment: string): Place => ({
+  env: { START_AT: moment, NODE_OPTIONS: `--import=${join(root, "scripts/everywhere/clock.mjs")}` },
+});
+
+const places: Readonly<Record<string, Place>> = {
+  shuffled: { env: { SHUFFLE: "1" } },
+  kathmandu: { env: { TZ: "Asia/Kathmandu" } },
+  newfoundland: { env: { TZ: "America/St_Johns" } },
+  "end-of-february": on("2027-02-28T12:00:00Z"),
+  "new-years-eve": on("2026-12-31T23:50:00Z"),
+  "leap-day": on("2028-02-29T12:00:00Z"),
+  busy: { busyLoops: 2 },
+};
+
+const chosen = process.argv.slice(2);
+const rows = Object.entries(places).filter(([name]) => !chosen.length || chosen.includes(name));
+if (!rows.length) throw new Error(`There is ${Object.keys(places).join(", ")}.`);
+
+/** The last line of `npm test` there. */
+async function runAt({ env = {}, busyLoops = 0 }: Place): Promise<string> {
+  // The first core alone; elsewhere than on Linux the loops have to do.
+  const oneCore = busyLoops && process.platform === "linux" ? ["taskset", "-c", "0"] : [];
+  const loops = Array.from({ length: busyLoops }, () => spawnOn(oneCore, ["node", "-e", "for (;;);"], { stdio: "ignore" }));
+  try {
+    const test = spawnOn(oneCore, ["node", join(root, "scripts/test.ts")], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
+    let last = "";
+    test.stdout?.on("data", (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      last = `${last}${chunk}`.trimEnd().split("\n").at(-1) ?? "";
+    });
+    const code = await new Promise((done) => test.once("close", done));
+    return code === 0 ? last : `failed: ${last}`;
+  } finally {
+    for (const loop of loops) loop.kill("SIGKILL");
+  }
+}
+
+const spawnOn = (before: readonly string[], command: readonly string[], options: Parameters<typeof spawn>[2] = {}) => {
+  const [program = "", ...rest] = [...before, ...command].map((word) => (word === "node" ? process.execPath : word));
+  return spawn(program, rest, { cwd: root, ...options });
+};
+
+const results: [string, string][] = [];
+for (const [name, place] of rows) {
+  console.log(`\n== ${name}`);
+  results.push([name, await runAt(place)]);
+}
+console.log("");
+for (const [name, result] of results) console.log(`${name.padEnd(18)}${result}`);
+process.exitCode = results.some(([, result]) => !/^\d+ passed, 0 failed$/.test(result)) ? 1 : 0;

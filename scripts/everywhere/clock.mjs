@@ -1,0 +1,20 @@
+/**
+ * Loaded before all else (`--import`): this process, its threads and its children begin at the moment that `START_AT` says, and go on from there as the real
+ * clock does. Files keep the real times of their system.
+ */
+const { START_AT, STARTED } = process.env;
+if (START_AT) {
+  const RealDate = Date;
+  // Children go on from where their parent is.
+  process.env.STARTED = STARTED ?? String(RealDate.now());
+  const ahead = RealDate.parse(START_AT) - Number(process.env.STARTED);
+  globalThis.Date = class Date extends RealDate {
+    constructor(...given) {
+      if (given.length) super(...given);
+      else super(RealDate.now() + ahead);
+    }
+    static now() {
+      return RealDate.now() + ahead;
+    }
+  };
+}
