@@ -1,14 +1,17 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expressionFindings } from "./regular-expressions/findings.ts";
 import { deadCodeFindings } from "./structure/dead-code.ts";
 import { dependencyFindings } from "./structure/dependency-rules.ts";
+import { figuresOf } from "./structure/figures.ts";
 import { noticeFindings } from "./structure/notice.ts";
 import { readSources } from "./structure/sources.ts";
 
 /**
  * `npm run structure`: parses every source once and refuses imports against the layers, cycles, unused code, and regular expressions that take too long
- * (docs/decisions/0126). `npm run regex` (`--record`) notes the expressions that passed.
+ * (docs/decisions/0126). `npm run regex` (`--record`) notes the expressions that passed,
+ * `--figures` prints how large the project is and how it is cut.
  */
 const root = resolve(import.meta.dirname, "..");
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -21,6 +24,10 @@ const findings = [
   ...noticeFindings(sources, readFileSync(join(root, "NOTICE"), "utf8")),
   ...expressionFindings(sources, process.argv.includes("--record")),
 ];
+if (process.argv.includes("--figures")) {
+  const documents = execFileSync("git", ["ls-files", "*.md", ":!test"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+  for (const figure of figuresOf(sources, root, documents)) console.log(figure);
+}
 for (const finding of findings) console.log(finding);
 console.log(`${sources.length} sources, ${findings.length} findings.`);
 process.exitCode = findings.length ? 1 : 0;
