@@ -1,7 +1,11 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { serverAt } from "../local/lib/in-process.ts";
 
 /** Statuses that have no body. */
 const BARE = [204, 304];
+
+/** A browser reads a compressed body as what it was. */
+const decoders: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync };
 
 /** `fetch` that follows no redirect; a server of this process answers without a socket. */
 export async function reach(url: string | URL, init: RequestInit): Promise<Response> {
@@ -27,5 +31,6 @@ export async function reach(url: string | URL, init: RequestInit): Promise<Respo
     body,
   });
   const pairs = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
-  return new Response(BARE.includes(status) ? null : Buffer.from(bytes), { status, headers: pairs });
+  const decoded = decoders[String(headers["content-encoding"])]?.(bytes) ?? bytes;
+  return new Response(BARE.includes(status) ? null : Buffer.from(decoded), { status, headers: pairs });
 }

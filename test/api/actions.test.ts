@@ -7,7 +7,7 @@ import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
 import { cardFor, click, GONE, lastAnswer, outcomeOf, withConversation } from "./conversation.ts";
 import { activityLines, emailsAbout, everyEmail, waitFor } from "./inbox.ts";
-import { itemsUnder, putItem } from "./table.ts";
+import { itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type TestApp } from "./test-app.ts";
 
@@ -314,20 +314,6 @@ describe("several wait at once", () => {
     await unsent(one.invoice.id);
     expect((await click(unrelated, connection, false)).outcome).toBe("declined");
     await unsent(other.invoice.id);
-  });
-
-  test("one that was stored when only one could wait is still there, with the draft beside it", async () => {
-    const { invoice } = await newDraft();
-    const card = await requestAction(`send ${invoice.invoiceNumber}`);
-    const [item] = await items(({ actions }) => (actions as { actionId: string }[] | undefined)?.[0]?.actionId === card.actionId);
-    const { actions: [{ names: _, ...action }] = [{}], ...others } = item as Item & { actions?: [Record<string, unknown>] };
-    await putItem({ ...others, action });
-    const late = await person.channel();
-    late.send({ type: "get_conversation_history" });
-    expect((await late.next("action_required")).data).toMatchObject({ actionId: card.actionId, summary: card.summary });
-    expect((await click(card, late)).outcome).toEqual(GONE);
-    await late.close();
-    await waitUntilSent(invoice.id);
   });
 });
 
