@@ -67,7 +67,8 @@ const transport = {
 
 async function bytesOf(body: SdkRequest["body"]): Promise<Buffer> {
   if (body instanceof Readable) return Buffer.concat(await body.toArray());
-  return Buffer.from(body ?? "");
+  // Not `Buffer.from(body)`: the SDK's bytes take that for a use as text.
+  return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.from(body ?? "");
 }
 
 const lowerCase = (headers: SdkRequest["headers"]) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -19,7 +19,7 @@ test(`the process is killed again and again while it sends (SEED=${seed}): no cu
   const drafted = new Set<string>();
   let account: Account | undefined;
   for (let round = 0; round < ROUNDS; round++) {
-    const child = await startKillable("./app-process.ts", dataDir, `2026-03-16T09:0${round}:00.000Z+`);
+    const child = await startKillable("../api/app-process.ts", dataDir, `2026-03-16T09:0${round}:00.000Z+`);
     account ??= await newAccount({ origin: child.url, dataDir });
     const rosa = await signInAs(child.url, account);
     const drafts = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => rosa.call("createInvoice", { body: hours(1 + i, 85) })));
