@@ -29,7 +29,7 @@ export function observeCalls(observer: Observer): () => void {
   return () => void observers.delete(observer);
 }
 
-/** The name under which the functions look for a transport (functions/lib/aws.ts). Bundles share no module with this one. */
+/** The name under which the functions look for a transport (functions/platform/aws.ts). Bundles share no module with this one. */
 const TRANSPORT = Symbol.for("plainbill.transport");
 
 /** Has the AWS clients of this process reach the local servers in it without a socket, until it is closed. They sign as ever, and the servers check. */
