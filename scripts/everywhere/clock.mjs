@@ -8,7 +8,7 @@ if (START_AT) {
   // Children go on from where their parent is.
   process.env.STARTED = STARTED ?? String(RealDate.now());
   const ahead = RealDate.parse(START_AT) - Number(process.env.STARTED);
-  globalThis.Date = class Date extends RealDate {
+  globalThis.Date = class MovedDate extends RealDate {
     constructor(...given) {
       if (given.length) super(...given);
       else super(RealDate.now() + ahead);
