@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { withSettings } from "../../local/settings.ts";
 
@@ -45,6 +45,7 @@ beforeAll(async () => {
   });
   [table, batch] = await Promise.all([import("./table.ts"), import("./batch-read.ts")]);
 });
+beforeEach(() => void (requests.length = 0));
 afterAll(async () => {
   await settings.close();
   server.close();
@@ -66,7 +67,6 @@ test("what is read together is asked for with one call, each item once, and agai
 
 test("a transaction that the table has no room for is tried again, and then answered as unavailable", async () => {
   const step = { Put: { Item: table.itemFor({ pk: table.workspaceKey("ws_1"), sk: "BUSY" }, z.object({}), {}) } };
-  requests.length = 0;
   busyFor = 2;
   await table.write([step]);
   expect(requests.length).toBe(3);
