@@ -1,3 +1,5 @@
+import { ServerResponse } from "node:http";
+
 /**
  * Loaded before all else (`--import`): this process, its threads and its children begin at the moment that `START_AT` says, and go on from there as the real
  * clock does. Files keep the real times of their system.
@@ -16,5 +18,11 @@ if (START_AT) {
     static now() {
       return RealDate.now() + ahead;
     }
+  };
+  // Node's servers date their answers by the real clock, by which the AWS clients would set theirs.
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (...given) {
+    if (!this.hasHeader("date")) this.setHeader("date", new Date().toUTCString());
+    return writeHead.apply(this, given);
   };
 }
