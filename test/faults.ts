@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Agent, request as ask, createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { announce, inProcess } from "../local/lib/in-process.ts";
+import { announceServer } from "../local/lib/in-process.ts";
 import { sign } from "../local/lib/sigv4.ts";
 
 /** A request on its way to the table, and what the table answered. */
@@ -39,10 +39,7 @@ export async function standBetween(to: string, meddle: Meddler): Promise<{ url: 
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const withdraw = announce(
-    url,
-    inProcess((request, response) => void server.emit("request", request, response)),
-  );
+  const withdraw = announceServer(url, server);
   return {
     url,
     async close() {

@@ -7,8 +7,8 @@ import { env } from "./env.ts";
 
 /*
  * Reads of single items: several with one call (`batchRead`), and before it is certain which ones are wanted (`speculate`). Both save trips to the table,
- * which a request waits for: a message is taken in with two trips, a turn shows its draft after two, a download takes one instead of three
- * (docs/decisions/0013, 0021). A test counts them.
+ * which a request waits for: a message is taken in with two trips, and a turn shows its draft after two
+ * (docs/decisions/0021). A test counts them.
  */
 
 const dynamo = new DynamoDBClient(transport());

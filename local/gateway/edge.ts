@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type Site, securityHeaders } from "../../shared/site/headers.ts";
 import type { WebConfig } from "../../shared/site/web-config.ts";
 import { isFromOtherSite, namesThisMachine } from "../lib/caller.ts";
-import { announce, inProcess } from "../lib/in-process.ts";
+import { announceServer } from "../lib/in-process.ts";
 import { closeServer, report, type Serve, target } from "./http.ts";
 import type { BuiltSite } from "./site.ts";
 import { refuse, type WebSocketApi } from "./websocket.ts";
@@ -66,10 +66,7 @@ export async function startEdge(port: number): Promise<Edge> {
     });
   });
 
-  const withdraw = announce(
-    origin,
-    inProcess((request, response) => void server.emit("request", request, response)),
-  );
+  const withdraw = announceServer(origin, server);
   return {
     origin,
     open: (app) => {

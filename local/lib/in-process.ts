@@ -1,4 +1,4 @@
-import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { Writable } from "node:stream";
 
@@ -36,8 +36,14 @@ export function announce(url: string, server: InProcessServer): () => void {
 /** The server of this process at a host and port. */
 export const serverAt = (host: string): InProcessServer | undefined => servers.get(host);
 
-/** A server of Node's as one of this process: the listener gets the request and gives its answer as if both came over a socket. */
-export const inProcess =
+/** Announces a server of Node's, whose listeners get requests and give answers as if both went over a socket. */
+export const announceServer = (url: string, server: Server): (() => void) =>
+  announce(
+    url,
+    inProcess((request, response) => void server.emit("request", request, response)),
+  );
+
+const inProcess =
   (listener: RequestListener): InProcessServer =>
   ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {

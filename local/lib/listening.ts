@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { namesThisMachine } from "./caller.ts";
-import { announce, inProcess } from "./in-process.ts";
+import { announceServer } from "./in-process.ts";
 
 /** How long a connection that is idle stays open, in milliseconds: longer than an SDK, busy with its next call, leaves one waiting, as at AWS. */
 const IDLE = 60_000;
@@ -21,10 +21,7 @@ export const innerServer = (answer: RequestListener): Server =>
 export async function listening(server: Server, port: number): Promise<{ url: string; close(): Promise<void> }> {
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const withdraw = announce(
-    url,
-    inProcess((request, response) => void server.emit("request", request, response)),
-  );
+  const withdraw = announceServer(url, server);
   return {
     url,
     close: () =>
