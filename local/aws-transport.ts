@@ -32,14 +32,17 @@ export function observeCalls(observer: Observer): () => void {
 /** The name under which the functions look for a transport (functions/platform/aws.ts). Bundles share no module with this one. */
 const TRANSPORT = Symbol.for("plainbill.transport");
 
-/** Has the AWS clients of this process reach the local servers in it without a socket, until it is closed. They sign as ever, and the servers check. */
+/** Has the AWS clients of this process reach the local servers in it without a socket and without a signature, until it is closed. */
 export function openTransport(): { close(): Promise<void> } {
   const before: unknown = Reflect.get(globalThis, TRANSPORT);
-  Reflect.set(globalThis, TRANSPORT, transport);
+  Reflect.set(globalThis, TRANSPORT, { requestHandler, signer });
   return { close: async () => void Reflect.set(globalThis, TRANSPORT, before) };
 }
 
-const transport = {
+/** Signs nothing: a tenth of what a call costs. The servers know these requests by where they come from. */
+const signer = { sign: async (request: SdkRequest) => request };
+
+const requestHandler = {
   metadata: { handlerProtocol: "http/1.1" },
   async handle(request: SdkRequest, { abortSignal }: { abortSignal?: AbortSignal } = {}) {
     abortSignal?.throwIfAborted();
@@ -54,7 +57,7 @@ const transport = {
         status,
         headers: given,
         body: bytes,
-      } = await untilAborted(server({ method, url: urlOf(request), headers: lowerCase(headers), body }), abortSignal);
+      } = await untilAborted(server({ method, url: urlOf(request), headers: lowerCase(headers), body, trusted: true }), abortSignal);
       return { response: { statusCode: status, headers: given, body: Readable.from([bytes], { objectMode: false }) } };
     } finally {
       for (const done of answered) done?.();

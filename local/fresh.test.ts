@@ -41,6 +41,12 @@ test("a source that was taken away makes it stale", () => {
   expect(isFresh(at("out.js"), [at("src")])).toBe(false);
 });
 
+test("what is dated ahead of the clock is not fresh", () => {
+  write("src/a.ts", 100);
+  write("out.js", Date.now() / 1000 + 60);
+  expect(isFresh(at("out.js"), [at("src")])).toBe(false);
+});
+
 test("what was never made is not fresh", () => {
   write("src/a.ts", 100);
   expect(isFresh(at("out.js"), [at("src")])).toBe(false);

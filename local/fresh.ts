@@ -1,10 +1,14 @@
 import { mkdirSync, readdirSync, renameSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Whether the file `output`, or each of several, is there and newer than everything under `sources` (files or folders). */
+/**
+ * Whether the file `output`, or each of several, is there and newer than everything under `sources` (files or folders). One that is dated ahead of the clock
+ * was made while that stood wrong, and says nothing.
+ */
 export function isFresh(output: string | readonly string[], sources: readonly string[]): boolean {
-  const oldest = Math.min(...[output].flat().map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
-  return sources.every((source) => newest(source) < oldest);
+  const made = [output].flat().map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  const oldest = Math.min(...made);
+  return Math.max(...made) <= Date.now() && sources.every((source) => newest(source) < oldest);
 }
 
 /** When `path`, or anything in it, was last changed. A folder counts too: a file that was taken away changes it. */

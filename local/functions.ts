@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { functionTable } from "../infra/function-table.ts";
 import { assets, bundling, workers } from "../shared/hosting/bundling.ts";
 import { isFresh, replaceFile } from "./fresh.ts";
@@ -33,7 +33,10 @@ const doors: ReadonlyMap<string, string> = new Map([
   ["session", "local/session/handler.ts"],
 ]);
 
-/** Bundles every function as it is deployed, where its sources are newer than its bundle. */
+/**
+ * Bundles the functions as they are deployed, but all into one file, where their sources are newer than that. What several have is there once: each would have
+ * the SDKs and the schemas for itself, five times as much to write, to load and to make fast. On AWS they share nothing; nothing may count on it.
+ */
 export async function bundleFunctions(): Promise<void> {
   await updateBundles();
   folder = undefined;
@@ -42,15 +45,16 @@ export async function bundleFunctions(): Promise<void> {
 
 async function updateBundles(): Promise<void> {
   const sources = ["functions", "shared", "local/sample", "local/session", "package-lock.json"].map((path) => join(root, path));
-  if (isFresh(latest, sources) && [...doors.keys()].every((name) => existsSync(join(latestFolder(), name, "index.cjs")))) return;
+  if (isFresh(latest, sources) && existsSync(join(latestFolder(), INDEX))) return;
   const asOf = new Date();
   const { outputFiles } = await build({
     ...bundling,
     define: { ...bundling.define },
     entryPoints: [
-      ...[...doors].map(([name, door]) => ({ in: door, out: join(name, "index") })),
-      ...Object.entries(workers).flatMap(([name, files]) => Object.entries(files).map(([thread, file]) => ({ in: file, out: join(name, thread) }))),
+      { in: DOORS, out: "index" },
+      ...Object.entries(Object.assign({}, ...Object.values(workers))).map(([out, file]) => ({ in: String(file), out })),
     ],
+    plugins: [doorsPlugin],
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
     absWorkingDir: root,
@@ -62,14 +66,27 @@ async function updateBundles(): Promise<void> {
   const name = version.digest("hex").slice(0, 16);
   const made = join(bundles, name);
   // Two processes may do this at the same time; neither may ever load half a file.
-  for (const [of, paths] of Object.entries(assets))
-    for (const path of paths) replaceFile(join(made, of, basename(path)), readFileSync(join(root, "node_modules", path)), asOf);
+  for (const path of Object.values(assets).flat()) replaceFile(join(made, basename(path)), readFileSync(join(root, "node_modules", path)), asOf);
   for (const { path, contents } of outputFiles) replaceFile(join(made, relative(bundles, path)), contents, asOf);
   // Another process may just be about to load what was the latest until now.
   const previous = existsSync(latest) ? readFileSync(latest, "utf8") : name;
   replaceFile(latest, name, asOf);
   removeOldBundles(bundles, [name, previous]);
 }
+
+const INDEX = "index.cjs";
+const DOORS = "the doors of all functions";
+/** The file that is bundled: each function by its name, loaded when it is asked for. */
+const doorsPlugin: Plugin = {
+  name: DOORS,
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^the doors of all functions$/ }, () => ({ path: DOORS, namespace: DOORS }));
+    onLoad({ filter: /./, namespace: DOORS }, () => {
+      const loaders = [...doors].map(([name, door]) => `${JSON.stringify(name)}: () => require(${JSON.stringify(`./${door}`)})`);
+      return { contents: `module.exports = { ${loaders.join(", ")} };`, resolveDir: root };
+    });
+  },
+};
 
 /** Removes from `home` the bundles of earlier sources that no process loads from any more. */
 export function removeOldBundles(home: string, needed: readonly string[]): void {
@@ -89,19 +106,19 @@ function isRunning(name: string): boolean {
   }
 }
 
-/** Loads each bundled function when it is first called, or before with `load`. Functions read their settings when they load, so these must stand by then. */
-export function loadFunctions(): { invoke: Invoke; load(name: string): void } {
+/** Loads each bundled function when it is first called, or before with `load`: once for all apps of this process, or anew for one that starts `cold`. */
+export function loadFunctions({ cold }: { cold: boolean }): { invoke: Invoke; load(name: string): void } {
   const require = createRequire(import.meta.url);
-  const bundleOf = (name: string) => join(bundleFolder(), name, "index.cjs");
-  const loaded = new Map<string, Handler>();
+  let loaders: Readonly<Record<string, () => { handler: Handler }>> | undefined;
   const load = (name: string): Handler => {
-    const known = loaded.get(name);
-    if (known) return known;
-    // An app that was closed and opened again in this process has other ports: its functions start anew.
-    delete require.cache[bundleOf(name)];
-    const { handler } = require(bundleOf(name)) as { handler: Handler };
-    loaded.set(name, handler);
-    return handler;
+    if (!loaders) {
+      const index = join(bundleFolder(), INDEX);
+      if (cold) delete require.cache[index];
+      loaders = require(index) as NonNullable<typeof loaders>;
+    }
+    const loader = loaders[name];
+    if (!loader) throw new Error(`There is no function ${name}.`);
+    return loader().handler;
   };
   return { invoke: lambda(load), load: (name) => void load(name) };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { LambdaError, signatureRefusals } from "./lambda/errors.ts";
 import { type Invoke, MAX_PAYLOAD, PayloadTooLarge, TimedOut } from "./lambda/runtime.ts";
@@ -32,8 +32,7 @@ export async function startLambda({ port = 0, credentials, invoke, functions }: 
     // One byte more than may come tells a payload that is too large.
     const body = await bodyOf(request, MAX_PAYLOAD);
     if (body === "aborted") throw new LambdaError("InvalidRequestContentException", "The request was cut off.");
-    const payloadHash = body === "too large" ? String(request.headers["x-amz-content-sha256"]) : createHash("sha256").update(body).digest("hex");
-    verifySignature(request, { credentials, service: "lambda", payloadHash });
+    verifySignature(request, { credentials, service: "lambda", payload: body === "too large" ? "unread" : body });
     const name = functionIn(request);
     const limit = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (limit === undefined) throw new LambdaError("ResourceNotFoundException", `Function not found: arn:aws:lambda:us-east-1:000000000000:function:${name}`);

@@ -51,6 +51,8 @@ export interface PlainbillOptions {
   readonly web?: string;
   /** Has the functions reach the services over sockets, as on AWS, and not within this process. */
   readonly overSockets?: boolean;
+  /** Has the functions begin with nothing in memory, as in a process of their own. They share it otherwise with those of earlier apps of this process. */
+  readonly cold?: boolean;
   /** The work of hashing a password, N of scrypt: 16,384 unless given. Tests make accounts by the hundred. */
   readonly passwordCost?: number;
 }
@@ -121,6 +123,7 @@ export async function startPlainbill({
   clock: setting = "",
   web,
   overSockets,
+  cold = false,
   passwordCost,
 }: PlainbillOptions): Promise<Plainbill> {
   const app = startedParts();
@@ -141,7 +144,7 @@ export async function startPlainbill({
     const files = add(await startS3({ dataDir: join(dataDir, "s3"), credentials, buckets: [names.files], cors: [SIGNED], lifetimes: FILE_LIFETIMES }));
     const queue = add(await startQueue({ dataDir: join(dataDir, "queues"), credentials }));
     const mail = openEmails({ folder: join(dataDir, "mail"), now });
-    const { invoke, load } = loadFunctions();
+    const { invoke, load } = loadFunctions({ cold });
     // Events about emails from before this start wait until the functions can be called.
     const functionsReady = Promise.withResolvers<void>();
     const ses = add(

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { innerServer, listening } from "./lib/listening.ts";
@@ -49,8 +49,7 @@ export async function startQueue({ dataDir, port = 0, credentials, now = Date.no
     const body = await bodyOf(request, LONGEST);
     if (body === "aborted") return;
     if (body === "too large") throw new QueueError("InvalidParameterValue", "The request is too long.");
-    const payloadHash = createHash("sha256").update(body).digest("hex");
-    verifySignature(request, { credentials, service: "sqs", payloadHash });
+    verifySignature(request, { credentials, service: "sqs", payload: body });
     const target = String(request.headers["x-amz-target"] ?? "");
     const perform = target.startsWith("AmazonSQS.") && Object.hasOwn(actions, target.slice(10)) ? actions[target.slice(10)] : undefined;
     if (!perform) throw new QueueError("UnsupportedOperation", `${target || "A request without X-Amz-Target"} is not supported.`);

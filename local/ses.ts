@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Clock } from "../shared/clock.ts";
 import { innerServer, listening } from "./lib/listening.ts";
@@ -75,7 +75,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   const answer = async (request: IncomingMessage): Promise<object> => {
     const body = await bodyOf(request, LONGEST);
     if (typeof body === "string") throw badRequest(`Request length is more than ${LONGEST} bytes long.`);
-    verifySignature(request, { credentials, service: "ses", payloadHash: createHash("sha256").update(body).digest("hex") });
+    verifySignature(request, { credentials, service: "ses", payload: body });
     if (request.method !== "POST" || request.url !== "/v2/email/outbound-emails")
       throw new SesError("UnknownOperationException", `${request.method} ${request.url} is not built in this SES.`);
     if (!allowed()) throw new SesError("TooManyRequestsException", "Maximum sending rate exceeded.");

@@ -52,7 +52,7 @@ async function measure(name: Case): Promise<string> {
   let peak = 0;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
   const begun = performance.now();
-  const worker = new Worker(join(folder, "worker.cjs"), { workerData: { bytes, kind, engines: folder } });
+  const worker = new Worker(join(folder, "scan-worker.cjs"), { workerData: { bytes, kind, engines: folder } });
   const sure: number[] = [];
   const times: number[] = [];
   for (let page = 1; page <= pages; page++) {

@@ -13,3 +13,10 @@ test("ids that are made one after the other sort in that order, and no two of th
   const places = [...tails.join("")].map((character) => "0123456789ABCDEFGHJKMNPQRSTVWXYZ".indexOf(character));
   for (const bit of [1, 2, 4, 8, 16]) expect(places.filter((place) => place & bit).length / places.length).toBeCloseTo(0.5, 1);
 });
+
+test("ids keep their order while the clock swings, and go by a clock that was set back", () => {
+  const start = Date.now() + 86_400_000;
+  const [first, swung, setBack] = [newId("action", start), newId("action", start - 1000), newId("action", start - 120_000)];
+  expect(swung > first).toBe(true);
+  expect(setBack < first).toBe(true);
+});

@@ -34,8 +34,25 @@ const nextRandom = (): number => {
   return (random[--unusedBytes] ?? 0) / 256;
 };
 
-/** Each kind goes by a clock of its own: a factory gives no id that sorts before its last one, and not everything is dated by the same clock. */
-const next = Object.fromEntries(Object.keys(prefixes).map((kind) => [kind, monotonicFactory(nextRandom)])) as Record<Kind, ReturnType<typeof monotonicFactory>>;
+/** A clock that goes back further than this, in milliseconds, was set; a clock of AWS only swings. */
+const SWING = 60_000;
+
+/** Makes ids that sort in the order in which they were made, also while the clock swings. */
+function inOrder(): (at: number) => string {
+  let last = Number.NEGATIVE_INFINITY;
+  let next = monotonicFactory(nextRandom);
+  return (at) => {
+    if (at < last - SWING) {
+      next = monotonicFactory(nextRandom);
+      last = at;
+    }
+    last = Math.max(last, at);
+    return next(at);
+  };
+}
+
+/** Each kind goes by a clock of its own: not everything is dated by the same one. */
+const next = Object.fromEntries(Object.keys(prefixes).map((kind) => [kind, inOrder()])) as Record<Kind, ReturnType<typeof inOrder>>;
 
 /** A new id of its kind; ids made by one process in the same millisecond still sort in order. */
 export const newId = <K extends Kind>(kind: K, at: number = Date.now()): Id<K> => `${prefixes[kind]}_${next[kind](at)}`;

@@ -1,9 +1,6 @@
-import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { Agent, request as ask, createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
-import { announceServer } from "../local/lib/in-process.ts";
-import { sign } from "../local/lib/sigv4.ts";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { serverAt } from "../local/lib/in-process.ts";
+import { listening } from "../local/lib/listening.ts";
 
 /** A request on its way to the table, and what the table answered. */
 export interface TableRequest {
@@ -20,60 +17,31 @@ export interface TableAnswer {
 /** Lets a request through (`forward`, perhaps with another body), or does not. Who answers nothing cuts the connection. */
 export type Meddler = (asked: TableRequest, forward: (body?: Buffer) => Promise<TableAnswer>) => Promise<TableAnswer | undefined>;
 
-/** Stands between the functions and the table, or another service, at `to`: what they ask goes through `meddle`. */
+/** Stands between the functions and the table, or another service, at `to`: what they ask goes through `meddle`. It has to run in this process. */
 export async function standBetween(to: string, meddle: Meddler): Promise<{ url: string; close(): Promise<void> }> {
-  const agent = new Agent({ keepAlive: true });
   const server = createServer(async (incoming, outgoing) => {
     const body = await bytesOf(incoming);
-    const { headers } = incoming;
-    const { method = "GET", url = "/" } = incoming;
+    const { headers, method = "GET", url = "/" } = incoming;
     const operation = headers["x-amz-target"] ? (String(headers["x-amz-target"]).split(".")[1] ?? "") : `${method} ${url.split("?")[0]}`;
-    const forward = (other = body) =>
-      forwardTo({ method, url: new URL(url, to) }, agent, other === body ? headers : signedAgain(method, headers, other), other);
-    // What never reached the table, because it had let go of the connection, is cut as well.
+    const forward = async (other = body): Promise<TableAnswer> => {
+      const service = serverAt(new URL(to).host);
+      if (!service) throw new Error(`Nothing listens at ${to}.`);
+      const answered = await service({
+        method,
+        url,
+        headers: { ...(headers as Record<string, string>), "content-length": String(other.length) },
+        body: other,
+        trusted: true,
+      });
+      return { ...answered, body: Buffer.from(answered.body) };
+    };
+    // What never reached the service, because it is closed, is cut as well.
     const answered = await meddle({ operation, headers, body }, forward).catch(() => undefined);
     if (!answered) return outgoing.destroy();
     outgoing.writeHead(answered.status, answered.headers).end(answered.body);
   });
-  server.keepAliveTimeout = 60_000;
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const withdraw = announceServer(url, server);
-  return {
-    url,
-    async close() {
-      withdraw();
-      agent.destroy();
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
-}
-
-async function forwardTo(
-  to: { method: string; url: URL },
-  agent: Agent,
-  { "transfer-encoding": _, ...headers }: IncomingHttpHeaders,
-  body: Buffer,
-): Promise<TableAnswer> {
-  const outgoing = ask(to.url, { agent, method: to.method, headers: { ...headers, "content-length": body.length } });
-  outgoing.end(body);
-  const [response] = await once(outgoing, "response");
-  return { status: response.statusCode, headers: response.headers, body: await bytesOf(response) };
-}
-
-/** The headers of a request to the table whose body is another one than its client signed. */
-function signedAgain(method: string, given: IncomingHttpHeaders, body: Buffer): IncomingHttpHeaders {
-  const headers: IncomingHttpHeaders & Record<string, unknown> = { ...given, "content-length": String(body.length) };
-  const [, credential = "", signed = ""] = /Credential=([^,]+), ?SignedHeaders=([^,]+),/.exec(headers.authorization ?? "") ?? [];
-  const scope = credential.split("/").slice(1);
-  const hashOf = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
-  const canonical = [method, "/", "", ...signed.split(";").map((name) => `${name}:${headers[name]}`), "", signed, hashOf(body)].join("\n");
-  const text = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope.join("/"), hashOf(canonical)].join("\n");
-  const signature = sign(process.env["AWS_SECRET_ACCESS_KEY"] ?? "", scope, text);
-  return { ...headers, authorization: `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${signed}, Signature=${signature}` };
+  const { url, close } = await listening(server, 0);
+  return { url, close };
 }
 
 async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { clearLinks } from "../invoices/link-store.ts";
 import { accounts } from "../invoices/payments/account-store.ts";
 import { billing } from "../plan/billing-store.ts";
 import { endSubscription } from "../plan/end-subscription.ts";
-import { transport } from "../platform/aws.ts";
+import { clientOf } from "../platform/aws.ts";
 import { env } from "../platform/env.ts";
 import { files, placesOf } from "../platform/files.ts";
 import { keysIn, type Step, workspaceKey, write } from "../platform/table.ts";
@@ -18,8 +18,7 @@ import { type Owner, sessions, type Who } from "../sessions/session-store.ts";
 import { trialAgenda } from "../sessions/trial-agenda.ts";
 import { workspaces } from "../sessions/workspace-store.ts";
 
-let client: CognitoIdentityProviderClient | undefined;
-const pool = () => (client ??= new CognitoIdentityProviderClient(transport()));
+const pool = clientOf("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", (transport) => new CognitoIdentityProviderClient(transport));
 
 /** As many items as one transaction may hold. */
 const BATCH = 100;

@@ -1,13 +1,12 @@
 import { ApiGatewayManagementApiClient, DeleteConnectionCommand, GoneException, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
 import type { WholeMessage } from "../../shared/chat/realtime.ts";
-import { transport } from "../platform/aws.ts";
+import { clientOf } from "../platform/aws.ts";
 import { env } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { frameOf } from "./frame.ts";
 import { type Connection, connections } from "./store.ts";
 
-let client: ApiGatewayManagementApiClient | undefined;
-const api = () => (client ??= new ApiGatewayManagementApiClient({ ...transport(), endpoint: env("WEBSOCKET_ENDPOINT") }));
+const api = clientOf("WEBSOCKET_ENDPOINT", (transport) => new ApiGatewayManagementApiClient({ ...transport, endpoint: env("WEBSOCKET_ENDPOINT") }));
 
 /**
  * Sends a message to one connection, in a form that the channel takes (`frameOf`). A connection that is gone is deleted. Never rejects: what is told is stored

@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
 import * as z from "zod/mini";
-import { env } from "../platform/env.ts";
+import { env, madeOf } from "../platform/env.ts";
 
 /** What the identity provider says of a person. It lets people write long names; ours end at 100 characters. */
 const Claims = z.object({
@@ -31,20 +31,19 @@ export interface Challenge {
 
 const callback = () => `${env("PUBLIC_ORIGIN")}/api/callback`;
 
-let issuerCache: { issuer: string; configuration: Promise<oidc.Configuration> } | undefined;
+const cache = madeOf(["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"], (): { configuration?: Promise<oidc.Configuration> } => ({}));
 
 /** The provider's metadata, asked for once; a failed answer is asked for again. */
 function provider(): Promise<oidc.Configuration> {
+  const kept = cache();
+  if (kept.configuration) return kept.configuration;
   const issuer = env("OIDC_ISSUER");
-  if (issuerCache?.issuer === issuer) return issuerCache.configuration;
   const configuration = oidc.discovery(new URL(issuer), env("OIDC_CLIENT_ID"), env("OIDC_CLIENT_SECRET"), undefined, {
     timeout: 8,
     execute: issuer.startsWith("http:") ? [oidc.allowInsecureRequests] : [],
   });
-  issuerCache = { issuer, configuration };
-  configuration.catch(() => {
-    issuerCache = undefined;
-  });
+  kept.configuration = configuration;
+  configuration.catch(() => delete kept.configuration);
   return configuration;
 }
 

@@ -3,7 +3,7 @@ import { planOf } from "../../shared/billing/plans.ts";
 import type { Party, SubscriptionInvoice } from "../../shared/billing/subscription-invoices.ts";
 import { amountFromStripe } from "../../shared/money.ts";
 import { env } from "../platform/env.ts";
-import { fromStripe, instantOf, isGone, stripe } from "../platform/stripe.ts";
+import { fromStripe, instantOf, isGone, madeForStripe, stripe } from "../platform/stripe.ts";
 import { planOfPriceId } from "./prices.ts";
 
 /** The most of a customer's objects that are looked at. A person has a handful. */
@@ -122,18 +122,18 @@ function figuresOf({ amount, quantity, currency }: Stripe.InvoiceLineItem): { qu
 }
 
 /** The rates that were asked for, for as long as this process lives: a rate never changes. */
-const rates = new Map<string, number>();
+const rates = madeForStripe(() => new Map<string, number>());
 
 /** What a tax is called by: its rate in percent; nothing where Stripe does not say which. */
 async function rateOf({ tax_rate_details, amount }: Stripe.Invoice.TotalTax): Promise<{ rate?: number }> {
   const id = tax_rate_details?.tax_rate;
   if (!id) return amount === 0 ? { rate: 0 } : {};
-  const known = rates.get(id);
+  const known = rates().get(id);
   if (known !== undefined) return { rate: known };
   try {
     const { effective_percentage, percentage } = await fromStripe(stripe().taxRates.retrieve(id));
     const rate = effective_percentage ?? percentage;
-    rates.set(id, rate);
+    rates().set(id, rate);
     return { rate };
   } catch (error) {
     if (isGone(error)) return {};

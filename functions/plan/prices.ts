@@ -1,7 +1,7 @@
 import type { PlanId } from "../../shared/billing/plan-id.ts";
 import { PLAN_CURRENCY, type Plan, plans } from "../../shared/billing/plans.ts";
 import { env } from "../platform/env.ts";
-import { fromStripe, stripe } from "../platform/stripe.ts";
+import { fromStripe, madeForStripe, stripe } from "../platform/stripe.ts";
 
 /** The prices that the operator named. */
 const priceSettings = {
@@ -10,7 +10,7 @@ const priceSettings = {
 } as const satisfies Record<PlanId, () => string>;
 
 /** The prices that were found at Stripe, for as long as this process lives. */
-const cache = new Map<string, string>();
+const cache = madeForStripe(() => new Map<string, string>());
 
 /** The id of the price of a plan at Stripe: as it is set, else found by its lookup key. Throws where Stripe has none. */
 export async function priceOf(plan: Plan): Promise<string> {
@@ -20,12 +20,12 @@ export async function priceOf(plan: Plan): Promise<string> {
 }
 
 async function findPrice({ id: plan, lookupKey }: Plan): Promise<string | undefined> {
-  const set = priceSettings[plan]() || cache.get(lookupKey);
+  const set = priceSettings[plan]() || cache().get(lookupKey);
   if (set) return set;
   const { data } = await fromStripe(stripe().prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }));
   const [price] = data;
   if (price?.currency !== PLAN_CURRENCY.toLowerCase()) return undefined;
-  cache.set(lookupKey, price.id);
+  cache().set(lookupKey, price.id);
   return price.id;
 }
 

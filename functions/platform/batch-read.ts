@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
-import { transport } from "./aws.ts";
+import { clientOf } from "./aws.ts";
 import { busyError } from "./busy.ts";
 import { env } from "./env.ts";
 
@@ -11,12 +11,13 @@ import { env } from "./env.ts";
  * (docs/decisions/0021). A test counts them.
  */
 
-const dynamo = new DynamoDBClient(transport());
-// These write a log entry that is not read, name the SDK, and look for functions that call each other in cycles: a tenth of what a call costs.
-for (const name of ["loggerMiddleware", "getUserAgentMiddleware", "recursionDetectionMiddleware"]) dynamo.middlewareStack.remove(name);
-
 /** The client of the one table. */
-export const client = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } });
+export const dynamo = clientOf("AWS_ENDPOINT_URL_DYNAMODB", (transport) => {
+  const client = new DynamoDBClient(transport);
+  // These write a log entry that is not read, name the SDK, and look for functions that call each other in cycles: a tenth of what a call costs.
+  for (const name of ["loggerMiddleware", "getUserAgentMiddleware", "recursionDetectionMiddleware"]) client.middlewareStack.remove(name);
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+});
 
 /** The two keys of an item. */
 export interface Key {
@@ -81,7 +82,7 @@ export async function itemUnder(key: Key): Promise<Item | undefined> {
 }
 
 async function alone(key: Key): Promise<Item | undefined> {
-  const { Item } = await client.send(new GetCommand({ TableName: env("TABLE_NAME"), ConsistentRead: true, Key: key }));
+  const { Item } = await dynamo().send(new GetCommand({ TableName: env("TABLE_NAME"), ConsistentRead: true, Key: key }));
   return Item;
 }
 
@@ -98,7 +99,7 @@ async function itemsUnder(keys: readonly Key[]): Promise<Map<string, Item>> {
   const table = env("TABLE_NAME");
   let wanted: Item[] = keys.map((key) => ({ ...key }));
   for (let attempt = 1; ; attempt++) {
-    const { Responses = {}, UnprocessedKeys = {} } = await client.send(
+    const { Responses = {}, UnprocessedKeys = {} } = await dynamo().send(
       new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead: true } } }),
     );
     for (const item of Responses[table] ?? []) found.set(nameOf(item), item);

@@ -116,6 +116,19 @@ export function checkEnv(prefix: string): void {
   for (const name of Object.keys(Settings)) if (name.startsWith(prefix) && process.env[name] !== undefined) env(name as keyof typeof Settings);
 }
 
+/**
+ * What `make` makes of the settings `names`, kept until one of them changes. They change in a process on one's own machine that opens an app again, whose
+ * services have other addresses; on AWS never.
+ */
+export function madeOf<T>(names: readonly string[], make: () => T): () => T {
+  let kept: { readonly settings: string; readonly made: T } | undefined;
+  return () => {
+    const settings = names.map((name) => process.env[name]).join("\n");
+    if (kept?.settings !== settings) kept = { settings, made: make() };
+    return kept.made;
+  };
+}
+
 let clock: { readonly setting: string | undefined; readonly now: Clock } | undefined;
 
 /**

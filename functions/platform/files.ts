@@ -10,11 +10,10 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { attachment } from "./attachment.ts";
-import { transport } from "./aws.ts";
+import { clientOf } from "./aws.ts";
 import { env } from "./env.ts";
 
-let client: S3Client | undefined;
-export const s3 = (): S3Client => (client ??= new S3Client(transport()));
+export const s3 = clientOf("AWS_ENDPOINT_URL_S3", (transport) => new S3Client(transport));
 
 /**
  * Where a workspace's files are in the bucket: what people have, the exports, what was sent and not looked at yet, and what was printed.

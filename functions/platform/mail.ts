@@ -3,7 +3,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import * as z from "zod/mini";
 import { AppError, parse } from "../../shared/errors.ts";
 import { asciiAddress, EmailAddress, line } from "../../shared/fields.ts";
-import { transport } from "./aws.ts";
+import { clientOf } from "./aws.ts";
 import { env, now } from "./env.ts";
 
 /** SES takes no more recipients of one email. */
@@ -38,9 +38,8 @@ const Mail = z.object({
 });
 type Mail = z.infer<typeof Mail>;
 
-let client: SESv2Client | undefined;
 // SES cannot tell a repeated call from a second email. A call that failed may be one whose answer got lost, so the caller decides what then.
-const ses = () => (client ??= new SESv2Client({ ...transport(), maxAttempts: 1 }));
+const ses = clientOf("AWS_ENDPOINT_URL_SESV2", (transport) => new SESv2Client({ ...transport, maxAttempts: 1 }));
 
 /**
  * Makes an email to exactly `to` and `cc` ready, and answers what hands it to SES, which answers the id by which SES speaks of it. Throws `invalid` with the

@@ -1,10 +1,9 @@
 import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSRecord } from "aws-lambda";
-import { transport } from "./aws.ts";
+import { clientOf } from "./aws.ts";
 import { log } from "./log.ts";
 
-let client: SQSClient | undefined;
-const sqs = () => (client ??= new SQSClient(transport()));
+const sqs = clientOf("AWS_ENDPOINT_URL_SQS", (transport) => new SQSClient(transport));
 
 /** A message about a workspace. */
 type Message = { readonly workspaceId: string } & object;

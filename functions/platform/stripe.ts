@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
-import { env } from "./env.ts";
+import { env, madeOf } from "./env.ts";
 import { log } from "./log.ts";
 
 /** The version of Stripe's API that this product was written for: what is sent and what comes back is as it has it. */
@@ -9,18 +9,17 @@ export const API_VERSION = "2026-10-28.endive";
 /** How long one try may take, in milliseconds, and how many follow it: all of them end before the function has to. */
 const PATIENCE = { timeout: 6000, maxNetworkRetries: 1 } as const;
 
-let client: Stripe | undefined;
+/** What is made for one account at Stripe, and anew for another. */
+export const madeForStripe = <T>(make: () => T): (() => T) => madeOf(["STRIPE_SECRET_KEY", "STRIPE_API_BASE"], make);
 
 /** Stripe as the platform sees it; what is done on a connected account says so by `stripeAccount`. */
-export const stripe = (): Stripe => (client ??= createClient());
-
-function createClient(): Stripe {
+export const stripe = madeForStripe((): Stripe => {
   const base = env("STRIPE_API_BASE");
   const more = { apiVersion: API_VERSION, telemetry: false, ...PATIENCE } as const;
   if (!base) return new Stripe(env("STRIPE_SECRET_KEY"), more);
   const { protocol, hostname, port } = new URL(base);
   return new Stripe(env("STRIPE_SECRET_KEY"), { ...more, protocol: protocol === "http:" ? "http" : "https", host: hostname, ...(port ? { port } : {}) });
-}
+});
 
 /** Whether it is real money that is paid. The webhook of a live platform hears of test payments too. */
 export const isLive = (): boolean => /^[a-z]+_live_/.test(env("STRIPE_SECRET_KEY"));

@@ -2,7 +2,7 @@ import { QueryCommand, type QueryCommandInput, TransactWriteCommand, type Transa
 import * as z from "zod/mini";
 import { AppError, parse } from "../../shared/errors.ts";
 import { prefixes } from "../../shared/ids.ts";
-import { client, itemUnder, type Key } from "./batch-read.ts";
+import { dynamo, itemUnder, type Key } from "./batch-read.ts";
 import { busyError, isBusy } from "./busy.ts";
 import { env } from "./env.ts";
 import { log } from "./log.ts";
@@ -127,7 +127,7 @@ export async function page<S extends z.ZodMiniType>(
       Limit: keep ? Math.max(AT_ONCE, limit) : limit,
       ...(last === undefined ? {} : { ExclusiveStartKey: { pk, sk: last } }),
     };
-    const { Items = [], LastEvaluatedKey } = await client.send(new QueryCommand(query));
+    const { Items = [], LastEvaluatedKey } = await dynamo().send(new QueryCommand(query));
     for (const [i, raw] of Items.entries()) {
       const read = readItem(raw, schema);
       last = String(raw["sk"]);
@@ -169,7 +169,7 @@ export function requireReadable({ unreadable: [first] = [] }: Page<unknown>): vo
 
 /** The keys of the first items of a partition, at most so many, to empty it. */
 export async function keysIn(pk: string, limit: number): Promise<Key[]> {
-  const { Items = [] } = await client.send(
+  const { Items = [] } = await dynamo().send(
     new QueryCommand({
       TableName: env("TABLE_NAME"),
       ConsistentRead: true,
@@ -210,7 +210,7 @@ export async function write(steps: readonly Step[]): Promise<void> {
   );
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.send(new TransactWriteCommand({ TransactItems }));
+      await dynamo().send(new TransactWriteCommand({ TransactItems }));
       return;
     } catch (error) {
       const reasons = cancellations(error);

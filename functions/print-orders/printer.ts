@@ -1,11 +1,10 @@
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { transport } from "../platform/aws.ts";
+import { clientOf } from "../platform/aws.ts";
 import { env } from "../platform/env.ts";
 import { files } from "../platform/files.ts";
 import { type PrintOrder, PrintResult } from "./print-order.ts";
 
-let client: LambdaClient | undefined;
-const lambda = () => (client ??= new LambdaClient(transport()));
+const lambda = clientOf("AWS_ENDPOINT_URL_LAMBDA", (transport) => new LambdaClient(transport));
 
 /** A PDF, and what it is called. */
 export interface PrintedFile {

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { type FairPlaces, fairPlaces, type Place, type Usage } from "../platform/fair-places.ts";
+import { fairPlaces, type Place, type Usage } from "../platform/fair-places.ts";
 
 /**
  * How many threads read documents that a call waits for, and how many those of the queue, at once in one process: each takes a processor for itself, and up to
@@ -12,13 +12,9 @@ const CALL_SLICE = 500;
 /** The same of the queue: a page that is read by OCR takes three seconds, the fullest one thirteen. */
 const QUEUE_SLICE = 4_000;
 
-/** Each function has a bundle with a copy of this module; on one machine they share a process, and so the places. */
-const shared = globalThis as { [places]?: Record<"calls" | "queue", FairPlaces> };
-const places = Symbol.for("plainbill.documents");
-const { calls, queue } = (shared[places] ??= placesOf(new Map()));
-function placesOf(usage: Usage): Record<"calls" | "queue", FairPlaces> {
-  return { calls: fairPlaces(PLACES, usage), queue: fairPlaces(PLACES, usage) };
-}
+const usage: Usage = new Map();
+const calls = fairPlaces(PLACES, usage);
+const queue = fairPlaces(PLACES, usage);
 
 type Work<T> = (place: Place) => Promise<T>;
 

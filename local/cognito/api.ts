@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { json, type ReadRequest, type Reply } from "../lib/http-message.ts";
 import { type Credentials, SignatureFault, verifySignature } from "../lib/sigv4.ts";
 import type { Action } from "./user-pool.ts";
@@ -13,7 +12,7 @@ export function api({ actions, credentials, origin }: { actions: Readonly<Record
       const [service, name = ""] = String(request.headers["x-amz-target"]).split(".");
       const action = service === "AWSCognitoIdentityProviderService" && Object.hasOwn(actions, name) ? actions[name] : undefined;
       if (!action) throw new PoolError("UnknownOperationException", `There is no ${name || "operation"} here.`);
-      if (action.signed) verifySignature(request, { credentials, service: "cognito-idp", payloadHash: createHash("sha256").update(body).digest("hex") });
+      if (action.signed) verifySignature(request, { credentials, service: "cognito-idp", payload: Buffer.from(body) });
       return json(200, await action.run(parseJson(body)), TYPE);
     } catch (error) {
       if (error instanceof SignatureFault) return refusal("AccessDeniedException", error.message);

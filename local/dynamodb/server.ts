@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import { crc32 } from "node:zlib";
 import type { WireResponse } from "../lib/in-process.ts";
@@ -38,6 +38,7 @@ interface Request extends Pick<IncomingMessage, "headers"> {
   readonly method: string;
   readonly url: string;
   readonly body: Uint8Array | "too large" | "aborted";
+  readonly trusted?: boolean | undefined;
 }
 export type Answerer = (request: Request) => Promise<WireResponse>;
 
@@ -59,7 +60,7 @@ async function answerOf(answers: Answers, credentials: Credentials, request: Req
     const [version, operation = ""] = String(request.headers["x-amz-target"]).split(".");
     const known = version === "DynamoDB_20120810" && Object.hasOwn(answers, operation) ? answers[operation] : undefined;
     if (!known) return refusalResponse("UnknownOperationException");
-    verifySignature(request, { credentials, service: "dynamodb", payloadHash: createHash("sha256").update(bytes).digest("hex") });
+    verifySignature(request, { credentials, service: "dynamodb", payload: bytes });
     const body = objectOf(Buffer.from(bytes).toString());
     return body ? { status: 200, body: await known(body) } : refusalResponse("SerializationException");
   } catch (error) {

@@ -9,6 +9,8 @@ export interface WireRequest {
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
+  /** It comes from an AWS client of this process, and counts as signed. */
+  readonly trusted?: boolean | undefined;
 }
 
 /** An answer as it would be on the wire. */
@@ -45,10 +47,10 @@ export const announceServer = (url: string, server: Server): (() => void) =>
 
 const inProcess =
   (listener: RequestListener): InProcessServer =>
-  ({ method, url, headers, body }) =>
+  ({ method, url, headers, body, trusted }) =>
     new Promise((resolve, reject) => {
       const request = new IncomingMessage(localSocket);
-      Object.assign(request, { method, url, headers, rawHeaders: Object.entries(headers).flat(), httpVersion: "1.1", complete: true });
+      Object.assign(request, { method, url, headers, rawHeaders: Object.entries(headers).flat(), httpVersion: "1.1", complete: true, trusted });
       if (body.length) request.push(body);
       request.push(null);
       listener(request, new InProcessResponse(request, resolve, reject) as unknown as ServerResponse<IncomingMessage> & { req: IncomingMessage });

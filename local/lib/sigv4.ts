@@ -12,7 +12,10 @@ export interface Credentials {
 export type Fault = "missing" | "malformed" | "malformed_query" | "unknown_key" | "mismatch" | "skewed" | "expired" | "unsigned_headers";
 
 /** What of a request its signature covers, besides the body. */
-type SignedRequest = Pick<IncomingMessage, "method" | "url" | "headers">;
+interface SignedRequest extends Pick<IncomingMessage, "method" | "url" | "headers"> {
+  /** It comes from a client of this process, which does not sign (local/aws-transport.ts). No request that came over a socket has this. */
+  readonly trusted?: boolean | undefined;
+}
 
 export class SignatureFault extends Error {
   readonly fault: Fault;
@@ -29,14 +32,15 @@ const SKEW = 15 * 60_000;
 const WEEK = 7 * 86_400;
 
 /**
- * Checks Signature Version 4 of a request, in the `Authorization` header or in the query. `payloadHash` is what the client must have
- * signed as the hash of the body; presigned requests never sign theirs. Throws `SignatureFault`, or `URIError` where the address is not
+ * Checks Signature Version 4 of a request, in the `Authorization` header or in the query. `payload` is the body whose hash the client must have signed, or
+ * "unread", where the hash that it names counts; presigned requests never sign theirs. Throws `SignatureFault`, or `URIError` where the address is not
  * percent-encoded UTF-8.
  */
 export function verifySignature(
   request: SignedRequest,
-  { credentials, service, payloadHash, now = Date.now() }: { credentials: Credentials; service: string; payloadHash: string; now?: number },
+  { credentials, service, payload, now = Date.now() }: { credentials: Credentials; service: string; payload: Uint8Array | "unread"; now?: number },
 ): void {
+  if (request.trusted) return;
   const [path = "", queryString = ""] = (request.url ?? "").split(/\?(.*)/s);
   const query = parameters(queryString);
   const claim = claimOf(request, new Map(query));
@@ -71,7 +75,7 @@ export function verifySignature(
     ),
     "",
     claim.signedHeaders,
-    claim.expires === undefined ? payloadHash : "UNSIGNED-PAYLOAD",
+    claim.expires === undefined ? hashOf(request, payload) : "UNSIGNED-PAYLOAD",
   ].join("\n");
   // Header bytes are what was signed, and Node hands them over as latin1.
   const hash = createHash("sha256").update(canonical, "latin1").digest("hex");
@@ -79,6 +83,9 @@ export function verifySignature(
   if (!sameText(expected, claim.signature))
     throw new SignatureFault("mismatch", "The request signature we calculated does not match the signature you provided.");
 }
+
+const hashOf = ({ headers }: SignedRequest, payload: Uint8Array | "unread"): string =>
+  payload === "unread" ? String(headers["x-amz-content-sha256"] ?? "") : createHash("sha256").update(payload).digest("hex");
 
 /** The signature of `text` under a scope of date, region, service and `aws4_request`, as hex. */
 export const sign = (secret: string, scope: readonly string[], text: string): string => hmac(keyOf([secret, ...scope].join("\n")), text).toString("hex");

@@ -18,7 +18,7 @@ export function linkEngines(): { folder: string; remove(): void } {
 
 /** Reads the pages that are pictures, in the thread of the function that does so. */
 export async function readPictures(assignment: Assignment, numbers: readonly number[]): Promise<Map<number, DocumentPage>> {
-  const worker = new Worker(join(root, "functions/uploads/scans/worker.ts"), { workerData: assignment, env: {}, stdout: true, stderr: true });
+  const worker = new Worker(join(root, "functions/uploads/scans/scan-worker.ts"), { workerData: assignment, env: {}, stdout: true, stderr: true });
   const pages = new Map<number, DocumentPage>();
   try {
     for (const page of numbers) {

@@ -16,11 +16,11 @@ export const bundling = {
 
 const text = { "text-worker": "functions/uploads/text/text-worker.ts", "extraction-worker": "functions/uploads/extraction/extraction-worker.ts" };
 
-/** What a function runs in threads of their own: bundles beside that of its handler, by the function's name and theirs. */
+/** What a function runs in threads of their own: bundles beside that of its handler, by the function's name and theirs. A name stands for one file. */
 export const workers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   analysis: text,
-  assistant: { worker: "functions/assistant/offline/worker.ts" },
-  scans: { worker: "functions/uploads/scans/worker.ts", ...text },
+  assistant: { "offline-worker": "functions/assistant/offline/offline-worker.ts" },
+  scans: { "scan-worker": "functions/uploads/scans/scan-worker.ts", ...text },
 };
 
 /** The files that a function reads beside its code: engines, and what they know of languages. By the function's name, below node_modules. */

@@ -10,7 +10,8 @@ import { hours, startTestApp, type TestApp } from "./test-app.ts";
 let app: TestApp;
 let rosa: Tenant;
 beforeEach(async () => {
-  app = await startTestApp({ seed: "none" });
+  // Without the printing browser of an earlier file.
+  app = await startTestApp({ seed: "none", cold: true });
   rosa = await newUser(app);
 });
 afterEach(async () => {

@@ -62,11 +62,8 @@ describe("a person who downloads an invoice", () => {
   test("costs the table two questions where the session was met before: who asks, with the plan, and invoice with profile", async () => {
     const someone = await newUser(app, person.account);
     const { id } = await someone.call("createInvoice", { body: hours(2, 85) });
-    const rounds = async () => (await tableRounds(() => someone.answer("getInvoicePdf", { params: { id } })))["delivery"];
-    expect([await rounds(), await rounds()]).toEqual([
-      [["GetItem"], ["GetItem"], ["BatchGetItem"]],
-      [["BatchGetItem"], ["BatchGetItem"]],
-    ]);
+    const rounds = await tableRounds(() => someone.answer("getInvoicePdf", { params: { id } }));
+    expect(rounds["delivery"]).toEqual([["BatchGetItem"], ["BatchGetItem"]]);
   });
 
   test("gets nothing, and has nothing printed, with a session that was ended since it was last used", async () => {

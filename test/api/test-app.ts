@@ -13,7 +13,7 @@ export interface TestApp extends Plainbill {
   readonly dataDir: string;
   /** A person signed in with one of the two accounts that are there from the start. */
   signIn(who?: "demo" | "empty"): Promise<Person>;
-  /** Closes it and opens it again at another time, with all that is in it. */
+  /** Closes it and opens it again at another time, with all that is in it and nothing in the memory of its functions. */
   at(clock: string): Promise<TestApp>;
 }
 
@@ -30,21 +30,23 @@ export async function startTestApp({
   seed = "demo",
   dataDir = emptyFolder(),
   overSockets = false,
+  cold = false,
 }: {
   clock?: string;
   web?: string | undefined;
   seed?: Seed;
   dataDir?: string;
   overSockets?: boolean;
+  cold?: boolean;
 } = {}): Promise<TestApp> {
-  const plainbill = await startPlainbill({ dataDir, clock, seed, overSockets, passwordCost: PASSWORD_COST, ...(web ? { web } : {}) });
+  const plainbill = await startPlainbill({ dataDir, clock, seed, overSockets, cold, passwordCost: PASSWORD_COST, ...(web ? { web } : {}) });
   return {
     ...plainbill,
     dataDir,
     signIn: (who = "empty") => signIn(plainbill.origin, `${who}@plainbill.test`),
     async at(later) {
       await plainbill.close();
-      return startTestApp({ clock: later, web, seed, dataDir });
+      return startTestApp({ clock: later, web, seed, dataDir, cold: true });
     },
     async close() {
       await plainbill.close();

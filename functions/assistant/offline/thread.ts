@@ -89,7 +89,7 @@ const ask = (question: Question): Promise<Answer["result"]> =>
 
 /** The thread's code stands beside this file, with the same ending: as source, or bundled. */
 async function startThread(): Promise<NonNullable<typeof current>> {
-  const file = join(import.meta.dirname, `worker${extname(import.meta.filename)}`);
+  const file = join(import.meta.dirname, `offline-worker${extname(import.meta.filename)}`);
   const worker = new Worker(file, { name: "embedded model", resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
   // One that ends while nothing is asked of it is started anew by the next question.
   worker

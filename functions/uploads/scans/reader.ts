@@ -56,7 +56,7 @@ export function openReader(
 ): Reader {
   const opened: Assignment = { bytes, kind, engines: import.meta.dirname };
   // The thread's code stands beside this file, with the same ending: as source, or bundled.
-  const worker = new Worker(join(import.meta.dirname, `worker${extname(import.meta.filename)}`), {
+  const worker = new Worker(join(import.meta.dirname, `scan-worker${extname(import.meta.filename)}`), {
     name: "scan",
     workerData: opened,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
