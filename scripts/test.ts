@@ -43,11 +43,9 @@ interface Count {
   flaky?: number | undefined;
 }
 
-/**
- * `workers` is how many files run at once: as many as there are cores beside the browser's, unless the tests mostly wait. `part` "1/2" is every other file, so
- * that the lanes end at the same time.
- */
-function vitest(project: string, { workers = Math.max(1, cores - 1), part }: { workers?: number; part?: "1/2" | "2/2" } = {}): Step {
+/** As many files at once as there are cores for one of the two lanes. `part` "1/2" is every other file, so that the lanes end at the same time. */
+function vitest(project: string, part?: "1/2" | "2/2"): Step {
+  const workers = Math.max(1, Math.floor(cores / 2));
   const name = part ? `${project} ${part}` : project;
   const [report, times] = [".json", "-times.json"].map((ending) => join(output, `${name.replace(/\W/g, "-")}${ending}`)) as [string, string];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--reporter=./scripts/file-times.ts"];
@@ -90,16 +88,17 @@ const statics: Step[] = [
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
 ];
 const unit = vitest("unit");
-/** Longest first. Tests that often wait, for kills, clocks and restarts, run two files on one core. */
+/** Longest first. */
 const queue: Step[] = fast
   ? [unit, ...statics]
   : [
       browser,
-      vitest("api", { part: "1/2" }),
-      vitest("api", { part: "2/2" }),
-      vitest("api-own-app", { workers: 2 }),
+      vitest("api", "1/2"),
+      vitest("api", "2/2"),
+      vitest("api-own-app", "1/2"),
+      vitest("api-own-app", "2/2"),
       unit,
-      vitest("conformance", { workers: 2 }),
+      vitest("conformance"),
       vitest("stacks"),
       ...statics,
     ];
@@ -210,13 +209,11 @@ mkdirSync(output, { recursive: true });
 mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
 // Built once here: no test builds the site or bundles a function again.
 if (!fast) await Promise.all([run(web), bundleFunctions()]);
-// Two lanes take the next step when they have finished one; the browser comes first, so one lane is its own until it ends. A third takes the short steps from
-// the end, for the moments in which the others wait.
-const lane = async (next: () => Step | undefined) => {
-  for (let step = next(); step; step = next()) await run(step);
+// Two lanes take the next step when they have finished one. More at once take longer: processes that share a cache slow each other down.
+const lane = async () => {
+  for (let step = queue.shift(); step; step = queue.shift()) await run(step);
 };
-const [first, last] = [() => queue.shift(), () => queue.pop()];
-await Promise.all([lane(first), lane(first), lane(last)]);
+await Promise.all([lane(), lane()]);
 if (total.failed || full) console.log(`Random cases were made from SEED=${seed}. To repeat them: SEED=${seed} npm run ${full ? "proof" : "test"}`);
 if (counted) {
   const { user, system } = process.cpuUsage();

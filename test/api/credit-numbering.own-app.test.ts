@@ -12,7 +12,7 @@ import { newUser } from "./tenants.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
 const WORKSPACES = 3;
-const REFUNDS = count(36, 360) / WORKSPACES;
+const REFUNDS = count(12, 360) / WORKSPACES;
 
 let app: TestApp;
 let weather: Faults;

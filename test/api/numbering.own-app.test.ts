@@ -10,7 +10,7 @@ import { newUser } from "./tenants.ts";
 import { hours, type Person, startTestApp, type TestApp } from "./test-app.ts";
 
 const WORKSPACES = 10;
-const INVOICES = count(150, 1000) / WORKSPACES;
+const INVOICES = count(50, 1000) / WORKSPACES;
 
 let app: TestApp;
 let weather: Faults;

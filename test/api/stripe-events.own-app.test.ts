@@ -14,9 +14,9 @@ import { everyItem, everyRecord } from "./table.ts";
 import { Person, startTestApp, type TestApp } from "./test-app.ts";
 
 /** How many events are told in each order, in how many orders, and how many of them are not signed. */
-const EVENTS = count(8, 500);
+const EVENTS = count(4, 500);
 const SHUFFLES = count(2, 10);
-const FORGED = count(30, 1000);
+const FORGED = count(10, 1000);
 const AT_ONCE = 8;
 
 let app: TestApp;

@@ -11,9 +11,9 @@ import { newUser } from "./tenants.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
 /** How many events are told in each order, in how many orders, and how many of them are not signed. */
-const EVENTS = count(30, 1000);
+const EVENTS = count(10, 1000);
 const SHUFFLES = count(2, 20);
-const FORGED = count(30, 1000);
+const FORGED = count(10, 1000);
 const AT_ONCE = 8;
 
 let app: TestApp;

@@ -15,7 +15,7 @@ import { newUser } from "./tenants.ts";
 import { type Person, startTestApp, type TestApp } from "./test-app.ts";
 
 /** How many things are done, by two businesses at a time. */
-const OPERATIONS = count(300, 10_000);
+const OPERATIONS = count(100, 10_000);
 const CHECKPOINTS = 2;
 
 let app: TestApp;
