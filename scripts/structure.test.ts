@@ -51,7 +51,13 @@ describe("dependencies", () => {
     ],
     ["a folder without a row", "functions/new/a.ts", "../platform/b.ts", "functions/platform/b.ts", "functions/new/a.ts has no layer"],
     ["the files of a top folder", "shared/a.ts", "./print/b.ts", "shared/print/b.ts", "shared/. is in layer 2"],
-    ["a folder within a folder", "shared/email/words/a.ts", "../b.ts", "shared/email/b.ts", "shared/email/words is in layer 7"],
+    [
+      "a folder within a folder",
+      "shared/understanding/entities/a.ts",
+      "../extraction/b.ts",
+      "shared/understanding/extraction/b.ts",
+      "shared/understanding/entities is in layer 4",
+    ],
   ])("%s imports nothing above it, types included", (_what, from, specifier, to, fault) => {
     expect(imports(from, specifier, to, true)).toEqual([expect.stringContaining(fault)]);
   });

@@ -21,7 +21,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ["records", "understanding/entities"],
     ["billing", "regions", "sending"],
     ["invoicing", "site"],
-    ["documents", "email/words", "print/words", "public/words", "understanding/extraction"],
+    ["documents", "locales", "understanding/extraction"],
     ["accounting", "chat", "print"],
     ["api", "email"],
     ["routes.ts"],

@@ -1,9 +1,9 @@
-import { wordsFor } from "../print/words.ts";
+import { emailWordsFor } from "../locales/email-words.ts";
+import { printWordsFor } from "../locales/print-words.ts";
 import type { BillingWords } from "./billing-words.ts";
 import { paragraphsOf } from "./content.ts";
 import { htmlOf } from "./html.tsx";
 import { textOf } from "./text.ts";
-import { emailWordsFor } from "./words.ts";
 
 /** Our own colour, not the one of the business. */
 const ACCENT = "#2563eb";
@@ -13,7 +13,7 @@ const LOCALE = "en-US";
 export function billingNoticeBodies({ subject, message, box }: BillingWords, { link, contact }: { link: string; contact?: string | undefined }) {
   const content = {
     words: emailWordsFor(LOCALE),
-    printWords: wordsFor(LOCALE),
+    printWords: printWordsFor(LOCALE),
     accentColor: ACCENT,
     name: "Plainbill",
     title: subject,

@@ -1,14 +1,14 @@
 import type { CalendarDate } from "../clock.ts";
-import type { Words } from "../print/words.ts";
+import type { EmailWords } from "../locales/email-words.ts";
+import type { PrintWords } from "../locales/print-words.ts";
 import type { BusinessProfile } from "../records/business.ts";
 import { type EmailData, open } from "./email-data.ts";
 import { type Summary, summaryOf } from "./summary.ts";
-import type { EmailWords } from "./words.ts";
 
 /** An email as it is put on a page: the same for HTML and for text. */
 export interface Content {
   words: EmailWords;
-  printWords: Words;
+  printWords: PrintWords;
   accentColor: BusinessProfile["accentColor"];
   /** The business's name as it wrote it. */
   name: string | undefined;

@@ -3,13 +3,13 @@ import type { CreditNote } from "../invoicing/credit-notes.ts";
 import { dueNow } from "../invoicing/due.ts";
 import type { Invoice } from "../invoicing/invoices.ts";
 import type { Payment, PaymentMethod } from "../invoicing/payments.ts";
+import { type EmailWords, emailWordsFor } from "../locales/email-words.ts";
+import { type PrintWords, printWordsFor } from "../locales/print-words.ts";
 import { type Amount, subtract } from "../money.ts";
 import { paidOn } from "../print/printable.ts";
-import { type Words, wordsFor } from "../print/words.ts";
 import type { EmailKind } from "../sending/emails.ts";
 import { type Writing, writing } from "../text/writing.ts";
 import { oneLine } from "./one-line.ts";
-import { type EmailWords, emailWordsFor } from "./words.ts";
 
 /** What an email is about, besides the invoice: the payment of a receipt and the credit note of a refund. The last one of the invoice where it is not said. */
 export interface About {
@@ -26,7 +26,7 @@ export interface EmailData {
   to: string | undefined;
   number: string;
   words: EmailWords;
-  printWords: Words;
+  printWords: PrintWords;
   written: Writing;
   /** What is asked for now. */
   now: Amount;
@@ -43,7 +43,7 @@ export interface Distance {
 
 export function emailData({ kind, invoice, creditNote, payment }: About & Pick<EmailData, "kind" | "invoice">): EmailData {
   const { business, currency } = invoice;
-  const printWords = wordsFor(business.locale);
+  const printWords = printWordsFor(business.locale);
   const received = payment ?? invoice.payments.at(-1);
   return {
     kind,
@@ -74,7 +74,7 @@ export function distance({ invoice, printWords }: EmailData, today: CalendarDate
 }
 
 /** Days are counted in the language of the words around them: a business whose language we do not have writes English. */
-const localeFor = (locale: string, { language }: Words): string => (new Intl.Locale(locale).language === language ? locale : language);
+const localeFor = (locale: string, { language }: PrintWords): string => (new Intl.Locale(locale).language === language ? locale : language);
 
 /** What of the invoice is still open, deposit and rest together. */
 export const open = ({ amountDue }: Invoice): Amount => (amountDue > 0 ? amountDue : subtract(0));

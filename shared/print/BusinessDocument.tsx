@@ -1,10 +1,10 @@
 import type { Document } from "../documents/documents.ts";
+import { type PrintWords, printWordsFor } from "../locales/print-words.ts";
 import { ContractDocument } from "./ContractDocument.tsx";
 import { english } from "./english.ts";
 import { LetterDocument } from "./LetterDocument.tsx";
 import { NdaDocument, ndaTitle } from "./NdaDocument.tsx";
 import { type PrintedProposal, ProposalDocument } from "./ProposalDocument.tsx";
-import { type Words, wordsFor } from "./words.ts";
 
 /** What can be printed: a document, or a proposal that has no price yet. */
 export type PrintedDocument = Exclude<Document, { type: "proposal" }> | PrintedProposal;
@@ -24,7 +24,7 @@ export function BusinessDocument({ document }: { document: PrintedDocument }) {
 }
 
 /** The words that its page is numbered with. Only proposals are in the language of the business. */
-export const wordsOn = ({ type, business }: Document): Words => (type === "proposal" ? wordsFor(business.locale) : english);
+export const wordsOn = ({ type, business }: Document): PrintWords => (type === "proposal" ? printWordsFor(business.locale) : english);
 
 /** What stands at the foot of its pages: what it is. */
 export function documentLabelOf(document: Document): string {

@@ -1,6 +1,7 @@
 import type { CreditedLine, CreditNote } from "../invoicing/credit-notes.ts";
 import { type CreditTotals, creditTotals } from "../invoicing/credit-totals.ts";
 import type { Invoice } from "../invoicing/invoices.ts";
+import { type PrintWords, printWordsFor } from "../locales/print-words.ts";
 import { add } from "../money.ts";
 import type { BusinessProfile } from "../records/business.ts";
 import { type Writing, writing } from "../text/writing.ts";
@@ -9,7 +10,6 @@ import { Said } from "./marks.tsx";
 import { Customer, Fact, Figure, Watermark } from "./parts.tsx";
 import { hanIn } from "./printable.ts";
 import { Sum, taxesOf } from "./Sums.tsx";
-import { type Words, wordsFor } from "./words.ts";
 
 /** What of an invoice stands on its credit notes. */
 export type CreditedInvoice = Parameters<typeof creditTotals>[0] &
@@ -19,7 +19,7 @@ interface Props {
   invoice: CreditedInvoice;
   creditNote: CreditNote;
   totals: CreditTotals;
-  words: Words;
+  words: PrintWords;
   written: Writing;
 }
 
@@ -28,7 +28,7 @@ interface Props {
  * invoices do.
  */
 export function CreditNoteDocument({ invoice, creditNote, business }: { invoice: CreditedInvoice; creditNote: CreditNote; business: BusinessProfile }) {
-  const words = wordsFor(business.locale);
+  const words = printWordsFor(business.locale);
   const props = { invoice, creditNote, words, written: writing(business.locale, invoice.currency), totals: creditTotals(invoice, creditNote) };
   const { customer } = invoice;
   const han = hanIn(

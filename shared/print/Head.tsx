@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import type { PrintWords } from "../locales/print-words.ts";
 import type { BusinessProfile, Template } from "../records/business.ts";
 import { Letterhead, Sender, SenderDetails, SenderName } from "./Sender.tsx";
-import type { Words } from "./words.ts";
 
 /** What stands above the lines of a document: whose it is, what it is called, and the rest of what is known of it. */
 interface Props {
   business: BusinessProfile;
-  words: Words;
+  words: PrintWords;
   draft: boolean;
   title: ReactNode;
   customer: ReactNode;

@@ -1,3 +1,4 @@
+import { printWordsFor } from "../locales/print-words.ts";
 import type { BusinessProfile } from "../records/business.ts";
 import { writing } from "../text/writing.ts";
 import { Head } from "./Head.tsx";
@@ -6,7 +7,6 @@ import { type Mark, plainMark } from "./marks.tsx";
 import { Customer, Dates, Due, Remarks, Title, Watermark } from "./parts.tsx";
 import { hanOf, isDraft, type Printable } from "./printable.ts";
 import { Sums } from "./Sums.tsx";
-import { wordsFor } from "./words.ts";
 
 /**
  * The invoice as it is printed: the same in the preview, on the web page of an invoice and in the PDF. Its looks are `printCss`.
@@ -14,7 +14,7 @@ import { wordsFor } from "./words.ts";
  * `mark` writes the figures that can be pointed at.
  */
 export function InvoiceDocument({ invoice, business, mark = plainMark }: { invoice: Printable; business: BusinessProfile; mark?: Mark }) {
-  const words = wordsFor(business.locale);
+  const words = printWordsFor(business.locale);
   const props = { invoice, business, words, written: writing(business.locale, invoice.currency), mark };
   return (
     <article className={`page ${business.template}`} lang={words.language} dir={words.direction} data-han={hanOf(invoice, business)}>

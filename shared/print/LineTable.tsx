@@ -1,14 +1,14 @@
 import { memo, type ReactNode } from "react";
 import type { DraftLine } from "../invoicing/invoices.ts";
+import type { PrintWords } from "../locales/print-words.ts";
 import { unitBeside } from "../text/units.ts";
 import type { Writing } from "../text/writing.ts";
 import { Blank, type Mark, paragraphsOf } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
-import type { Words } from "./words.ts";
 
 interface Props {
   invoice: Printable;
-  words: Words;
+  words: PrintWords;
   written: Writing;
   mark: Mark;
 }
@@ -98,7 +98,7 @@ const BlankLine = ({ words }: Pick<Props, "words">) => (
 const latin = /^[\p{Script=Latin}0-9 .,'’²³%°/-]+$/u;
 
 /** A long unit goes below its figure, so that the descriptions keep their width; one that could turn its figure around has a place of its own. */
-function unitOf(beside: string, words: Words): ReactNode {
+function unitOf(beside: string, words: PrintWords): ReactNode {
   const unit = beside.trim();
   if (!unit) return null;
   if (unit.length > 10) return <bdi className="below">{unit}</bdi>;
@@ -107,7 +107,7 @@ function unitOf(beside: string, words: Words): ReactNode {
 }
 
 /** The price of one, or of so many ("15.24 per 12"). */
-function priceOf(line: DraftLine, price: number, words: Words, written: Writing): string {
+function priceOf(line: DraftLine, price: number, words: PrintWords, written: Writing): string {
   const each = written.price(price);
   return line.baseQuantity === undefined || line.baseQuantity === 1 ? each : words.perUnits(each, written.quantity(line.baseQuantity));
 }

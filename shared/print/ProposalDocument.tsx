@@ -1,10 +1,10 @@
 import { type DocumentOf, paymentSchedule } from "../documents/documents.ts";
+import { type PrintWords, printWordsFor } from "../locales/print-words.ts";
 import { type Writing, writing } from "../text/writing.ts";
 import { ContactLines } from "./ContactLines.tsx";
 import { Blank, NameOrBlank, Said } from "./marks.tsx";
 import { hanIn } from "./printable.ts";
 import { Sender } from "./Sender.tsx";
-import { type Words, wordsFor } from "./words.ts";
 
 type Proposal = DocumentOf<"proposal">;
 
@@ -13,14 +13,14 @@ export type PrintedProposal = Omit<Proposal, "amount"> & { readonly amount?: Pro
 
 interface Props {
   proposal: PrintedProposal;
-  words: Words;
+  words: PrintWords;
   written: Writing;
 }
 
 /** The proposal as it is shown and printed. Its looks are `printCss` and `documentCss`. Nothing in it is fetched. */
 export function ProposalDocument({ proposal }: { proposal: PrintedProposal }) {
   const { business, party, title, duration, scope, deliverables = [] } = proposal;
-  const words = wordsFor(business.locale);
+  const words = printWordsFor(business.locale);
   const written = writing(business.locale, proposal.currency);
   return (
     <article
@@ -135,7 +135,7 @@ function Payments({ proposal, words, written }: Props & { proposal: Proposal }) 
 }
 
 /** Where one of the two signs. */
-function Signature({ name, words }: { name: string; words: Words }) {
+function Signature({ name, words }: { name: string; words: PrintWords }) {
   return (
     <section>
       <NameOrBlank words={words}>{name}</NameOrBlank>

@@ -1,10 +1,10 @@
+import type { PrintWords } from "../locales/print-words.ts";
 import { type BusinessProfile, printableLogo } from "../records/business.ts";
 import { Blank, Said } from "./marks.tsx";
-import type { Words } from "./words.ts";
 
 interface Props {
   business: BusinessProfile;
-  words: Words;
+  words: PrintWords;
   /** A name that is missing is a blank in a draft. */
   draft: boolean;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { standing } from "../invoicing/credit-notes.ts";
+import type { PrintWords } from "../locales/print-words.ts";
 import { add, subtract } from "../money.ts";
 import type { Writing } from "../text/writing.ts";
 import type { Mark } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
-import type { Words } from "./words.ts";
 
 interface Props {
   invoice: Printable;
-  words: Words;
+  words: PrintWords;
   written: Writing;
   mark: Mark;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Document } from "../documents/documents.ts";
 import type { CreditNote } from "../invoicing/credit-notes.ts";
+import { type PrintWords, printWordsFor } from "../locales/print-words.ts";
 import type { BusinessProfile } from "../records/business.ts";
 import { BusinessDocument, documentLabelOf, documentTitleOf, wordsOn } from "./BusinessDocument.tsx";
 import { type CreditedInvoice, CreditNoteDocument } from "./CreditNoteDocument.tsx";
@@ -10,7 +11,6 @@ import { InvoiceDocument } from "./InvoiceDocument.tsx";
 import { pageCss, printCss } from "./print.css.ts";
 import { creditNoteLabelOf, creditNoteTitleOf, labelOf, type Printable, titleOf } from "./printable.ts";
 import { substituteText, withSubstitutes } from "./substitutes.ts";
-import { type Words, wordsFor } from "./words.ts";
 
 /** A printed page runs nothing and fetches nothing, wherever it is opened. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
@@ -42,7 +42,13 @@ export function documentHtml(document: Document, options: Options = {}): string 
 /** A document as an HTML page: `title` where it is listed, `label` at the foot of its pages. */
 function page(
   document: ReactNode,
-  { business, title, label, css, words = wordsFor(business.locale) }: { business: BusinessProfile; title: string; label: string; css?: string; words?: Words },
+  {
+    business,
+    title,
+    label,
+    css,
+    words = printWordsFor(business.locale),
+  }: { business: BusinessProfile; title: string; label: string; css?: string; words?: PrintWords },
   { fontCss }: Options,
 ): string {
   const drawn = renderToStaticMarkup(document);

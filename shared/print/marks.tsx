@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Words } from "./words.ts";
+import type { PrintWords } from "../locales/print-words.ts";
 
 /**
  * How a figure of the document is written, with what it is: one that a person said or set (`Figure` of shared/chat/sources.ts), or one that is worked out
@@ -35,10 +35,10 @@ export function Said({ children, className, write = (text) => text }: SaidProps)
 }
 
 /** A place that is still to be filled in. */
-export function Blank({ words, className }: { words: Words; className?: string }) {
+export function Blank({ words, className }: { words: PrintWords; className?: string }) {
   return <span className={className ? `blank ${className}` : "blank"} role="img" aria-label={words.unknown} />;
 }
 
 /** A name; a place to be filled in while there is none. */
-export const NameOrBlank = ({ words, children }: { words: Words; children: string }) =>
+export const NameOrBlank = ({ words, children }: { words: PrintWords; children: string }) =>
   children.trim() ? <Said className="name">{children}</Said> : <Blank words={words} className="name" />;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { settlementOf } from "../invoicing/settlement.ts";
+import type { PrintWords } from "../locales/print-words.ts";
 import { subtract } from "../money.ts";
 import type { BusinessProfile } from "../records/business.ts";
 import type { CustomerDetails } from "../records/customers.ts";
@@ -7,13 +8,12 @@ import type { Writing } from "../text/writing.ts";
 import { ContactLines } from "./ContactLines.tsx";
 import { Blank, type Mark, plainMark, Said } from "./marks.tsx";
 import { isDraft, type Printable, paidOn } from "./printable.ts";
-import type { Words } from "./words.ts";
 
 /** What a template puts together: the invoice, whose it is, and how words and figures are written on it. */
 export interface Props {
   invoice: Printable;
   business: BusinessProfile;
-  words: Words;
+  words: PrintWords;
   written: Writing;
   mark: Mark;
 }

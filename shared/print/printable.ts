@@ -1,8 +1,8 @@
 import { type CalendarDate, dayOf } from "../clock.ts";
 import type { CreditNote } from "../invoicing/credit-notes.ts";
 import type { DraftWithTotals, Invoice } from "../invoicing/invoices.ts";
+import { printWordsFor } from "../locales/print-words.ts";
 import type { BusinessProfile } from "../records/business.ts";
-import { wordsFor } from "./words.ts";
 
 /** What can be printed: of an invoice what can be on its paper, or a draft in which the customer and prices may be missing. */
 export type Printable = Omit<Invoice, "version" | "createdAt" | "updatedAt" | "sentAt" | "voidedAt" | "sending" | "reminders"> | DraftWithTotals;
@@ -22,7 +22,7 @@ export function paidOn(invoice: Printable, { timeZone }: BusinessProfile): Calen
 
 /** What the document calls itself: "Invoice INV-0001". */
 export function labelOf(invoice: Printable, business: BusinessProfile): string {
-  const words = wordsFor(business.locale);
+  const words = printWordsFor(business.locale);
   return invoice.invoiceNumber ? words.numbered(invoice.invoiceNumber) : words.draftTitle;
 }
 
@@ -31,7 +31,7 @@ export const titleOf = (invoice: Printable, business: BusinessProfile): string =
 
 /** What a credit note calls itself: "Credit note CN-0001". */
 export const creditNoteLabelOf = ({ creditNoteNumber }: CreditNote, business: BusinessProfile): string =>
-  wordsFor(business.locale).creditNoteNumbered(creditNoteNumber);
+  printWordsFor(business.locale).creditNoteNumbered(creditNoteNumber);
 
 /** What a credit note is called where it is listed: "Credit note CN-0001 · Studio Nord". */
 export const creditNoteTitleOf = (creditNote: CreditNote, business: BusinessProfile): string =>

@@ -1,8 +1,8 @@
+import type { PageWords } from "../locales/page-words.ts";
 import { Email } from "./Pay.tsx";
-import type { Words } from "./words.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly words: PageWords;
   readonly email?: string | undefined;
   readonly subject?: string;
 }

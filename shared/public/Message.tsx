@@ -1,9 +1,9 @@
+import type { PageWords } from "../locales/page-words.ts";
 import { Foot } from "./Foot.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
-import type { Words } from "./words.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly words: PageWords;
   readonly icon: IconName;
   readonly title: string;
   readonly more: string;

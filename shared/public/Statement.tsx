@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { PageWords } from "../locales/page-words.ts";
 import { type Writing, writing } from "../text/writing.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 import type { InvoiceFacts, PageProps } from "./page-props.ts";
-import type { Words } from "./words.ts";
 
 /** How the invoice stands: what is asked for, or that nothing is. */
 export const Statement = (props: PageProps) => (
@@ -53,11 +53,11 @@ function Standing({ invoice, words, confirming }: PageProps) {
 }
 
 /** A sentence ends where the next begins. */
-const punctuationOf = ({ language }: Words) => (language === "ja" ? "。" : ".");
+const punctuationOf = ({ language }: PageWords) => (language === "ja" ? "。" : ".");
 
 interface WrittenProps {
   readonly invoice: InvoiceFacts;
-  readonly words: Words;
+  readonly words: PageWords;
   readonly written: Writing;
 }
 
@@ -99,7 +99,7 @@ const NothingDue = ({ invoice, words, written }: WrittenProps) => (
 );
 
 /** The customer has paid, and that is not known here yet. The page looks for it by itself; without script, by a link. */
-const Confirming = ({ words, address }: { words: Words; address: string }) => (
+const Confirming = ({ words, address }: { words: PageWords; address: string }) => (
   <div data-waiting>
     <StatusNote icon="loader" tone="info" title={words.confirming}>
       <span data-usual>{words.confirmingMore}</span>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { type PageWords, pageWordsFor } from "../locales/page-words.ts";
+import { printWordsFor } from "../locales/print-words.ts";
 import { surfaceOn, textOn } from "../print/colour.ts";
 import { pageBoxCss, printCss, widthOf } from "../print/print.css.ts";
 import { labelOf } from "../print/printable.ts";
-import { wordsFor as printedWordsFor } from "../print/words.ts";
 import { styleSheet } from "../theme/style-sheet.ts";
 import { semanticTokens } from "../theme/tokens.ts";
 import { addressesOf } from "./addresses.ts";
@@ -13,7 +14,6 @@ import type { InvoicePageProps } from "./page-props.ts";
 import { publicCss } from "./public.css.ts";
 import { readingCss } from "./reading.css.ts";
 import { scriptText } from "./script.ts";
-import { type Words, wordsFor } from "./words.ts";
 
 /** A page, and what is in it that its Content-Security-Policy has to name. */
 export interface PublicHtml {
@@ -39,7 +39,7 @@ const sheet = styleSheet(publicCss);
 export function invoicePage({ printed, ...props }: InvoicePageProps): PublicHtml {
   const { invoice, token } = props;
   const { business } = printed;
-  const words = wordsFor(invoice.locale);
+  const words = pageWordsFor(invoice.locale);
   const { page, visits } = addressesOf(token);
   return document({
     words,
@@ -51,7 +51,7 @@ export function invoicePage({ printed, ...props }: InvoicePageProps): PublicHtml
       brandCss(invoice.accentColor),
       printCss(business),
       readingCss(business),
-      pageBoxCss(business, labelOf(printed.invoice, business), printedWordsFor(business.locale).page),
+      pageBoxCss(business, labelOf(printed.invoice, business), printWordsFor(business.locale).page),
     ],
     script: scriptText,
     data: { "data-page": page, "data-visits": visits },
@@ -59,15 +59,15 @@ export function invoicePage({ printed, ...props }: InvoicePageProps): PublicHtml
 }
 
 /** The page of an address that leads to no invoice. It shows nothing of one, and not whose it was. */
-export const gonePage = (words: Words): PublicHtml =>
+export const gonePage = (words: PageWords): PublicHtml =>
   document({ words, title: words.gone, body: <Message words={words} icon="link-off" title={words.gone} more={words.goneMore} /> });
 
 /** The page where ours is the fault, with a link to try again. */
-export const failedPage = (words: Words, again: string): PublicHtml =>
+export const failedPage = (words: PageWords, again: string): PublicHtml =>
   document({ words, title: words.failed, body: <Message words={words} icon="warning" title={words.failed} more={words.failedMore} again={again} /> });
 
 interface DocumentProps {
-  readonly words: Words;
+  readonly words: PageWords;
   readonly title: string;
   /** What previews in chats and mail programs show. No amounts: they are shown to whom the address is forwarded to, before it is opened. */
   readonly description?: string;

@@ -1,7 +1,7 @@
 import type { PublicInvoice } from "../invoicing/public-invoice.ts";
+import type { PageWords } from "../locales/page-words.ts";
 import type { Printable } from "../print/printable.ts";
 import type { BusinessProfile } from "../records/business.ts";
-import type { Words } from "./words.ts";
 
 /** What of an invoice the page says around the printed document. */
 export type InvoiceFacts = Omit<PublicInvoice, "html">;
@@ -18,7 +18,7 @@ export interface PaymentRefusal {
 export interface PageProps {
   readonly token: string;
   readonly invoice: InvoiceFacts;
-  readonly words: Words;
+  readonly words: PageWords;
   /** Where the customer has just paid, and it does not show yet: the address to look again. */
   readonly confirming?: string | undefined;
   readonly refusal?: PaymentRefusal | undefined;

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { emailWordsFor } from "../../shared/locales/email-words.ts";
+import { pageWordsFor } from "../../shared/locales/page-words.ts";
+import { printWordsFor } from "../../shared/locales/print-words.ts";
 import { documentPaths, NOT_FOUND } from "../../shared/site/pages.ts";
 import { allScripts, builtFile, gzipSize, lazyImports, scriptsOf, withInitialImports } from "./built-files.ts";
 
@@ -21,6 +24,16 @@ const workspace = new Set([...initial, ...loadedWith(["messages"])]);
 test("the HTML of the app names three scripts, and they import no others before they run", () => {
   expect(scriptsOf(builtFile("index.html"))).toHaveLength(3);
   expect(initial.size).toBe(3);
+});
+
+test.each([
+  { part: "print", text: printWordsFor("de").from, scripts: 1 },
+  { part: "emails", text: emailWordsFor("de").alreadyPaid, scripts: 1 },
+  { part: "the customer's page", text: pageWordsFor("de").transferMore, scripts: 0 },
+])("the texts of $part in all languages are in $scripts scripts, which load after the workspace", ({ text, scripts }) => {
+  const withText = allScripts().filter((path) => builtFile(path).includes(text));
+  expect(withText).toHaveLength(scripts);
+  expect(withText.filter((path) => workspace.has(path))).toEqual([]);
 });
 
 test("the workspace loads 202 KB of scripts at most", () => {

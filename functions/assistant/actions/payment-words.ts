@@ -1,4 +1,4 @@
-import type { Language } from "../names/language.ts";
+import type { Language } from "../../../shared/locales/languages.ts";
 
 /** What a word or a phrase can be in a sentence that says that money came in (`payment-statement.ts`). */
 export type PaymentWord =

@@ -1,5 +1,5 @@
+import type { Language } from "../../../shared/locales/languages.ts";
 import { KNOWN_PREFIXES, writtenNumbers } from "../names/invoice-numbers.ts";
-import type { Language } from "../names/language.ts";
 import {
   ALSO,
   ASKS_FOR_ANOTHER,

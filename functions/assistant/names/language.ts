@@ -1,6 +1,4 @@
-/** The languages that code speaks to people in: those that documents are printed in. */
-export const languages = ["ar", "de", "en", "es", "fr", "he", "it", "ja", "nl", "pl", "pt"] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languageFor } from "../../../shared/locales/languages.ts";
 
 /** Small words of each that the others do not have, or have as rarely: they are in nearly every sentence. */
 const stopwords: Readonly<Partial<Record<Language, string>>> = {
@@ -40,9 +38,7 @@ export function languageOf(text: string): Language | undefined {
 export function spokenLanguage(said: readonly string[], locale: string): Language {
   const recent = said.slice(-RECENT);
   const own = recent.reduceRight<Language | undefined>((found, text) => found ?? languageOf(text), undefined) ?? languageOf(recent.join("\n"));
-  if (own) return own;
-  const { language } = new Intl.Locale(locale);
   // Where nothing was said in a language that is known, the locale is all there is.
-  return languages.find((one) => one === language) ?? "en";
+  return own ?? languageFor(locale);
 }
 const RECENT = 6;

@@ -1,6 +1,6 @@
+import type { Language } from "../../../shared/locales/languages.ts";
 import type { Customer } from "../../../shared/records/customers.ts";
 import { linkCustomer } from "./customer-link.ts";
-import type { Language } from "./language.ts";
 import type { Link } from "./link.ts";
 import { matchNames } from "./name-match.ts";
 import { nameWords } from "./name-words.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../names/language.ts";
+import type { Language } from "../../../shared/locales/languages.ts";
 
 /**
  * What an answer may say was done. `pay` is that a payment was recorded, `paid` that an invoice is paid; `done` says no more than that something was; `never`

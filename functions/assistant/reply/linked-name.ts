@@ -1,4 +1,4 @@
-import type { Language } from "../names/language.ts";
+import type { Language } from "../../../shared/locales/languages.ts";
 import { differsFrom, isPartOf, leavesOut, newChoice } from "../names/namesakes.ts";
 import { withCapitals } from "../names/said-name.ts";
 import type { LinkedName, Turn } from "../state/turn.ts";

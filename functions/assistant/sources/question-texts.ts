@@ -1,4 +1,4 @@
-import type { Language } from "../names/language.ts";
+import type { Language } from "../../../shared/locales/languages.ts";
 import type { FigureName } from "./figures.ts";
 
 /** How code asks, in one language. */

@@ -1,4 +1,5 @@
 import { type CalendarDate, dayOf, type Instant } from "../../../shared/clock.ts";
+import type { Language } from "../../../shared/locales/languages.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
 import type { Customer } from "../../../shared/records/customers.ts";
 import type { Product } from "../../../shared/records/products.ts";
@@ -9,7 +10,6 @@ import type { Page } from "../../platform/table.ts";
 import { business } from "../../records/business-store.ts";
 import { customers } from "../../records/customer-store.ts";
 import { products } from "../../records/product-store.ts";
-import type { Language } from "../names/language.ts";
 
 /** What a draft is read against: the business, and whom and what it knows. */
 export interface ReferenceData {

@@ -1,6 +1,6 @@
+import { printWordsFor } from "@shared/locales/print-words.ts";
 import { pageCss, printCss } from "@shared/print/print.css.ts";
 import { labelOf, type Printable, titleOf } from "@shared/print/printable.ts";
-import { wordsFor } from "@shared/print/words.ts";
 import type { BusinessProfile } from "@shared/records/business.ts";
 import { dataUrl } from "../../lib/data-url.ts";
 import { sealPage } from "./export.ts";
@@ -9,7 +9,7 @@ import { sealPage } from "./export.ts";
 export async function invoicePage(frame: HTMLIFrameElement, invoice: Printable, business: BusinessProfile): Promise<string> {
   const sheet = frame.contentDocument?.querySelector(".page");
   if (!sheet) throw new Error("There is no invoice on the paper.");
-  const words = wordsFor(business.locale);
+  const words = printWordsFor(business.locale);
   const page = document.implementation.createHTMLDocument(titleOf(invoice, business));
   page.documentElement.lang = words.language;
   page.documentElement.dir = words.direction;

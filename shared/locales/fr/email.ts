@@ -1,0 +1,72 @@
+import type { EmailTexts } from "../en/email.ts";
+
+export const emailTexts: EmailTexts = {
+  subject: {
+    invoice: (number, from) => (from ? `Facture ${number} de ${from}` : `Facture ${number}`),
+    ahead: (number, when) => `Rappel : la facture ${number} est à régler ${when}`,
+    late: (number, when) => `En retard : la facture ${number} était à régler ${when}`,
+    receipt: (number, from) => (from ? `Reçu de ${from} pour la facture ${number}` : `Reçu pour la facture ${number}`),
+    refund: (number, amount) => `Remboursement de ${amount} sur la facture ${number}`,
+    credit: (number) => `Avoir sur la facture ${number}`,
+    cancelled: (number) => `La facture ${number} est annulée`,
+  },
+  space: " ",
+  greeting: (name) => `Bonjour ${name},`,
+  invoice: (number, total, day) => `Voici la facture ${number} d’un montant de ${total}. Elle est à régler au plus tard le ${day}.`,
+  partlyPaid: (paid, due) => `Vous avez déjà réglé ${paid}, il reste donc ${due} à payer.`,
+  deposit: (amount) => `L’acompte de ${amount} est à régler en premier.`,
+  nothingDue: (number, total) => `Voici la facture ${number} d’un montant de ${total}. Il n’y a rien à payer.`,
+  copy: (number, total) => `Voici une copie de la facture ${number} d’un montant de ${total}. Il ne reste rien à payer.`,
+  ahead: (number, due, when, day) => `Un petit rappel : la facture ${number} est à régler ${when} (le ${day}). Le montant dû est de ${due}.`,
+  late: (number, due, when, day) => `La facture ${number} était à régler ${when} (le ${day}) et il reste ${due} à payer.`,
+  alreadyPaid: "Si vous avez réglé entre-temps, merci de ne pas tenir compte de ce message.",
+  receipt: (number, amount, day) => `Merci pour votre paiement de ${amount} pour la facture ${number}, reçu le ${day}.`,
+  settled: "La facture est désormais entièrement réglée.",
+  rest: (due) => `Il reste ${due} à payer.`,
+  refund: (number, amount) => `Nous vous avons remboursé ${amount} sur ce que vous avez payé pour la facture ${number}.`,
+  credit: (number, amount) => `Nous avons établi un avoir de ${amount} sur la facture ${number}.`,
+  cancelled: (number, day) => `Nous avons annulé la facture ${number} du ${day}. Vous n’avez pas à la régler.`,
+  nothingLeft: "Il ne reste rien à payer.",
+  balance: (amount) => `Vous disposez chez nous d’un avoir de ${amount}.`,
+  receivedOnVoid: (number, amount, day) =>
+    `Nous avons reçu le ${day} votre paiement de ${amount} pour la facture ${number}. Cette facture était déjà annulée : il n’y avait rien à régler.`,
+  toCard:
+    "L’argent vous revient par le moyen de paiement que vous avez utilisé. Il peut s’écouler jusqu’à 10 jours ouvrés avant qu’il apparaisse sur votre relevé.",
+  questions: "Pour toute question, répondez simplement à ce message.",
+  regards: "Cordialement,",
+  dueWhen: (when) => `À régler ${when}`,
+  overdueBy: (days) => `${days} de retard`,
+  paymentDate: "Date du paiement",
+  paymentMethod: "Moyen de paiement",
+  methods: { "bank transfer": "Virement bancaire", card: "Carte", cash: "Espèces", check: "Chèque", other: "Autre" },
+  stillDue: "Reste à payer",
+  pay: (amount) => `Payer ${amount}`,
+  orByTransfer: (number) => `Ou payez par virement, avec la référence ${number}`,
+  view: "Voir la facture",
+  attached: (document) => `En pièce jointe (PDF) : ${document}.`,
+  openAddress: "Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :",
+  why: (from, number) => `${from} vous a envoyé ce message au sujet de la facture ${number}.`,
+  notice: {
+    received: (number, amount, who) => `Paiement reçu : ${amount} de ${who} pour la facture ${number}`,
+    failed: (number, amount, who) => `Paiement échoué : ${amount} de ${who} pour la facture ${number}`,
+    paid: (number, amount, who) => `${who} a payé ${amount} pour la facture ${number}.`,
+    notPaid: (number, amount, who) => `Le paiement de ${amount} par ${who} pour la facture ${number} n’a pas abouti.`,
+    held: (amount) => `C’est plus que ce qui était dû : ${amount} reviennent au client, et vous pouvez les rembourser depuis la facture.`,
+    dispute: {
+      open: {
+        subject: (number, amount, who) => `La banque de ${who} conteste ${amount} pour la facture ${number}`,
+        message: (number, amount, who) =>
+          `La banque de ${who} réclame ${amount} payés pour la facture ${number}. Stripe indique jusqu’à quand vous pouvez répondre ; d’ici à la décision, rien ne change sur la facture.`,
+      },
+      lost: {
+        subject: (number, amount, who) => `Litige perdu : ${amount} de ${who} pour la facture ${number}`,
+        message: (number, amount, who) => `La banque a tranché en faveur de ${who} : ${amount} pour la facture ${number} ont été repris.`,
+      },
+      won: {
+        subject: (number, amount, who) => `Litige gagné : ${amount} de ${who} pour la facture ${number}`,
+        message: (number, amount, who) => `La banque a tranché en votre faveur : ${amount} de ${who} pour la facture ${number} vous restent acquis.`,
+      },
+    },
+    why: "Plainbill vous envoie ce message lorsque vos clients paient. Vous pouvez le désactiver dans les réglages (Settings, Reminders).",
+  },
+};

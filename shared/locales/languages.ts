@@ -1,0 +1,23 @@
+/** The languages that customers are written to in, each with the direction of its script. `Intl.DisplayNames` names them. */
+const directions = { ar: "rtl", de: "ltr", en: "ltr", es: "ltr", fr: "ltr", he: "rtl", it: "ltr", ja: "ltr", nl: "ltr", pl: "ltr", pt: "ltr" } as const;
+
+export type Language = keyof typeof directions;
+
+export const languages = Object.keys(directions) as readonly Language[];
+
+export const isLanguage = (tag: string): tag is Language => Object.hasOwn(directions, tag);
+
+/** Returns the language of a locale, or English if we do not have it. */
+export function languageFor(locale: string): Language {
+  const { language } = new Intl.Locale(locale);
+  return isLanguage(language) ? language : "en";
+}
+
+/** The texts of one part (print, emails, the customer's page) in one language. */
+export type Localized<Texts> = Texts & { readonly language: Language; readonly direction: "ltr" | "rtl" };
+
+export const localized = <Texts>(texts: Readonly<Record<Language, Texts>>, language: Language): Localized<Texts> => ({
+  ...texts[language],
+  language,
+  direction: directions[language],
+});
