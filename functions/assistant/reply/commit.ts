@@ -27,6 +27,7 @@ import type { CurrentDraft, RefusedChange, Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
 import { withChoicesDescribed } from "./choices.ts";
 import { linkedNote, newCustomerOffer } from "./linked-name.ts";
+import { notDone } from "./not-done.ts";
 import { boundedChanges, statedChanges } from "./stated-changes.ts";
 
 /** Said where something was requested and then changed in the same turn. */
@@ -70,6 +71,8 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const unfinished = draftsToMention(turn);
   const linked = linkedNote(turn, text);
   const instead = insteadOffer(turn) ?? (linked && newCustomerOffer(turn));
+  const isStated = Boolean(summary || stated.length);
+  const undone = refusal ? undefined : notDone(turn, done, { isChanged: isStated, waits: waiting.some(({ shownIn }) => shownIn === id) });
   const answer: Message = {
     id,
     role: "assistant",
@@ -92,8 +95,9 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     ),
     timestamp: now,
     ...(summary ? { summary } : {}),
-    ...(summary || stated.length ? { undoable: undo !== undefined } : {}),
+    ...(isStated ? { undoable: undo !== undefined } : {}),
     ...(stated.length ? { changes: stated } : {}),
+    ...(undone ? { notDone: undone } : {}),
     ...(done.table ? { table: done.table } : {}),
     ...(done.notice ? { notice: done.notice } : {}),
     ...(unfinished.length ? { unfinished: unfinished.map(openingWords) } : {}),

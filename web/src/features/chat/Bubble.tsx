@@ -5,7 +5,7 @@ import { lazyPart } from "../../lib/parts.ts";
 import { withoutCardText, withoutQuestion } from "./card-text.ts";
 import type { ChatClient } from "./chat-client.ts";
 import type { Entry } from "./conversation.ts";
-import { DoneLine } from "./DoneLine.tsx";
+import { DoneLine, NotDoneLine } from "./DoneLine.tsx";
 import { Notice } from "./InfoLine.tsx";
 import { piecesOf } from "./unused-words.ts";
 
@@ -35,7 +35,7 @@ export interface BubbleProps {
 
 /** A message: what was said, and of an answer what was done, what it found and who gave it. */
 export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused, titles, asked, onUndo, onOpen }: BubbleProps) {
-  const { role, command, summary, changes = [], table, notice, unfinished = [], instead, files } = entry;
+  const { role, command, summary, changes = [], notDone, table, notice, unfinished = [], instead, files } = entry;
   const own = role === "user";
   const isSaid = own && command === undefined;
   const text = titles ? withoutCardText(entry.content, titles.split("\n")) : entry.content;
@@ -99,6 +99,7 @@ export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused
           For new lines. What is written stays as it is.
         </Box>
       )}
+      {notDone && <NotDoneLine {...notDone} />}
       {notice && !quiet && <Notice chat={chat} notice={notice} />}
     </Stack>
   );

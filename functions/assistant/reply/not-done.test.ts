@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import type { ExecutedCall } from "../calls/tool-result.ts";
+import { languages } from "../names/language.ts";
+import type { Turn } from "../state/turn.ts";
+import { notDone } from "./not-done.ts";
+import { notDoneSentences } from "./not-done-sentences.ts";
+
+const turn = (state: Partial<Turn> = {}, language: (typeof languages)[number] = "en") => ({ reference: { language }, ...state }) as Turn;
+const draft = { currentDraft: { draft: {}, asks: [] } } as unknown as Partial<Turn>;
+const saved = { ...draft, saved: { id: "inv_1" } } as unknown as Partial<Turn>;
+const reply = (executed: readonly ExecutedCall[] = []) => ({ text: "I have sent it.", executed, modelWrote: { invoices: [] } });
+const refused: ExecutedCall = {
+  tool: "invoice_open",
+  effect: "write",
+  input: {},
+  result: { error: "There is no invoice INV-0098.", changed: "nothing", hint: "Ask." },
+};
+const nothing = { isChanged: false, waits: false };
+
+describe("an answer that a model wrote has beside it what the turn did not do:", () => {
+  test.each([
+    ["nothing", turn(), nothing, "Nothing was changed and nothing was sent."],
+    ["not saved", turn(draft), { ...nothing, isChanged: true }, "Only this was changed. It is not saved yet. Nothing was sent."],
+    ["not sent", turn(saved), { ...nothing, isChanged: true }, "Only this was changed. Nothing was sent."],
+    ["not sent", turn(), { ...nothing, isChanged: true }, "Only this was changed. Nothing was sent."],
+    ["waits", turn(), { ...nothing, waits: true }, "What is asked below is done only once you confirm it."],
+    ["waits", turn(saved), { isChanged: true, waits: true }, "Only this was changed. What is asked below is done only once you confirm it."],
+  ] as const)("%s", (kind, of, shown, text) => expect(notDone(of, reply(), shown)).toEqual({ kind, text }));
+
+  test("a tool that refused is told where nothing else came of the turn", () => {
+    expect(notDone(turn(), reply([refused]), nothing)?.text).toBe("There is no invoice INV-0098. Nothing was changed and nothing was sent.");
+    expect(notDone(turn(saved), reply([refused]), { ...nothing, isChanged: true })?.text).toBe("Only this was changed. Nothing was sent.");
+  });
+
+  test("the invoices that it names stand with their status", () => {
+    const invoices = [{ number: "INV-0003", status: "overdue", due: "$300.00" }] as const;
+    expect(notDone(turn(), { ...reply(), modelWrote: { invoices } }, nothing)?.invoices).toEqual(invoices);
+  });
+
+  test.each(languages)("it is said in the person's language: %s", (language) => {
+    expect(notDone(turn({}, language), reply(), nothing)?.text).toBe(notDoneSentences[language].nothing);
+    expect(new Set(Object.values(notDoneSentences[language])).size).toBe(5);
+  });
+});
+
+test("an answer that code wrote has nothing beside it", () => expect(notDone(turn(), { text: "Done.", executed: [] }, nothing)).toBeUndefined());
