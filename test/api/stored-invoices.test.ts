@@ -449,6 +449,8 @@ describe("with a provider's model", () => {
     const { answer } = await connection.say(text);
     expect(await ellens()).toMatchObject({ total, version, status: "draft" });
     expect(answer.includes(`${beside.invoiceNumber} updated.`)).toBe(version === 2);
+    const stated = { noun: "invoice", name: beside.invoiceNumber, kind: "changed" };
+    expect(lastAnswer(connection).changes ?? []).toMatchObject(version === 2 ? [stated] : []);
   });
 
   test.each([

@@ -50,7 +50,7 @@ test("a model says that it sent and saved: below its words stands what was done 
     lines: [{ description: "Design", quantity: 3, unitPrice: 85 }],
   });
   await say(page, "Bill Acme Corp for 3 hours of design at $85");
-  await expect(notes.last()).toHaveText("Only this was changed. It is not saved yet. Nothing was sent.");
+  await expect(notes.last()).toHaveText("Only this was changed. The invoice is not saved yet. Nothing was sent.");
   await picture(page, "draft");
 
   answers("Sent!", "invoice_request_send", { invoiceNumber: "INV-0001" });

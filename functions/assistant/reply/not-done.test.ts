@@ -5,9 +5,7 @@ import type { Turn } from "../state/turn.ts";
 import { notDone } from "./not-done.ts";
 import { notDoneSentences } from "./not-done-sentences.ts";
 
-const turn = (state: Partial<Turn> = {}, language: (typeof languages)[number] = "en") => ({ reference: { language }, ...state }) as Turn;
-const draft = { currentDraft: { draft: {}, asks: [] } } as unknown as Partial<Turn>;
-const saved = { ...draft, saved: { id: "inv_1" } } as unknown as Partial<Turn>;
+const turn = (language: (typeof languages)[number] = "en") => ({ reference: { language } }) as Turn;
 const reply = (executed: readonly ExecutedCall[] = []) => ({ text: "I have sent it.", executed, modelWrote: { invoices: [] } });
 const refused: ExecutedCall = {
   tool: "invoice_open",
@@ -15,21 +13,21 @@ const refused: ExecutedCall = {
   input: {},
   result: { error: "There is no invoice INV-0098.", changed: "nothing", hint: "Ask." },
 };
-const nothing = { isChanged: false, waits: false };
+const nothing = { isChanged: false, isUnsaved: false, waits: false };
+const changed = { ...nothing, isChanged: true };
 
 describe("an answer that a model wrote has beside it what the turn did not do:", () => {
   test.each([
-    ["nothing", turn(), nothing, "Nothing was changed and nothing was sent."],
-    ["not saved", turn(draft), { ...nothing, isChanged: true }, "Only this was changed. It is not saved yet. Nothing was sent."],
-    ["not sent", turn(saved), { ...nothing, isChanged: true }, "Only this was changed. Nothing was sent."],
-    ["not sent", turn(), { ...nothing, isChanged: true }, "Only this was changed. Nothing was sent."],
-    ["waits", turn(), { ...nothing, waits: true }, "What is asked below is done only once you confirm it."],
-    ["waits", turn(saved), { isChanged: true, waits: true }, "Only this was changed. What is asked below is done only once you confirm it."],
-  ] as const)("%s", (kind, of, shown, text) => expect(notDone(of, reply(), shown)).toEqual({ kind, text }));
+    ["nothing", nothing, "Nothing was changed and nothing was sent."],
+    ["not saved", { ...changed, isUnsaved: true }, "Only this was changed. The invoice is not saved yet. Nothing was sent."],
+    ["not sent", changed, "Only this was changed. Nothing was sent."],
+    ["waits", { ...nothing, waits: true }, "What is asked below is done only once you confirm it."],
+    ["waits", { ...changed, waits: true }, "Only this was changed. What is asked below is done only once you confirm it."],
+  ] as const)("%s", (kind, shown, text) => expect(notDone(turn(), reply(), shown)).toEqual({ kind, text }));
 
   test("a tool that refused is told where nothing else came of the turn", () => {
     expect(notDone(turn(), reply([refused]), nothing)?.text).toBe("There is no invoice INV-0098. Nothing was changed and nothing was sent.");
-    expect(notDone(turn(saved), reply([refused]), { ...nothing, isChanged: true })?.text).toBe("Only this was changed. Nothing was sent.");
+    expect(notDone(turn(), reply([refused]), changed)?.text).toBe("Only this was changed. Nothing was sent.");
   });
 
   test("the invoices that it names stand with their status", () => {
@@ -38,7 +36,7 @@ describe("an answer that a model wrote has beside it what the turn did not do:",
   });
 
   test.each(languages)("it is said in the person's language: %s", (language) => {
-    expect(notDone(turn({}, language), reply(), nothing)?.text).toBe(notDoneSentences[language].nothing);
+    expect(notDone(turn(language), reply(), nothing)?.text).toBe(notDoneSentences[language].nothing);
     expect(new Set(Object.values(notDoneSentences[language])).size).toBe(5);
   });
 });
