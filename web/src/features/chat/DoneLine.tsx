@@ -1,6 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import type { NotDone } from "@shared/chat/assistant.ts";
-import { Check, CircleSlash } from "lucide-react";
+import { Check } from "lucide-react";
 
 export interface Undoable {
   onUndo?: (() => void) | undefined;
@@ -14,26 +13,6 @@ export const DoneLine = ({ summary, onUndo, article }: Undoable & { summary: str
       {summary}
     </Box>
     {onUndo && <UndoButton onUndo={onUndo} />}
-  </Flex>
-);
-
-/** What a turn did not do, and how the invoices stand that a model's answer names. */
-export const NotDoneLine = ({ text, invoices = [] }: NotDone) => (
-  <Flex role="note" gap="2" maxW="full" px="2.5" py="1" borderRadius="control" bg="neutral.bg" color="neutral.fg" fontSize="xs" fontWeight="medium" css={sign}>
-    <CircleSlash aria-hidden />
-    <Box minW={0} overflowWrap="anywhere">
-      {text}
-      {invoices.map(({ number, status, due }) => (
-        <span key={number}>
-          {" "}
-          <Box as="span" whiteSpace="nowrap">
-            {number}
-          </Box>
-          : {status}
-          {due && `, ${due} due`}.
-        </span>
-      ))}
-    </Box>
   </Flex>
 );
 
