@@ -91,7 +91,8 @@ export function historyOf(messages: readonly Message[]): { history: HistoryEntry
   const history: HistoryEntry[] = [];
   let characters = 0;
   for (const message of [...messages].reverse()) {
-    characters += message.content.length + (message.summary?.length ?? 0) + (message.changes ? JSON.stringify(message.changes).length : 0);
+    const { content, summary = "", notDone, changes } = message;
+    characters += content.length + summary.length + (notDone?.text.length ?? 0) + (changes ? JSON.stringify(changes).length : 0);
     if (history.length === SHOWN || (history.length && characters > SHOWN_CHARACTERS)) return { history, hasOlder: true };
     history.unshift(entryOf(message));
   }

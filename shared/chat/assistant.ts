@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Instant } from "../clock.ts";
 import { text } from "../fields.ts";
 import { idOf } from "../ids.ts";
+import { ShownStatus } from "../invoicing/status.ts";
 import { Discount } from "../invoicing/totals.ts";
 import { Currency } from "../money.ts";
 import { AddressNotice } from "../sending/recipients.ts";
@@ -48,6 +49,21 @@ export type AnswerTable = z.infer<typeof AnswerTable>;
 export const AnswerNotice = z.object({ kind: z.enum(["failed", "spent", "no model"]), text: z.string() });
 export type AnswerNotice = z.infer<typeof AnswerNotice>;
 
+/** An invoice that an answer names, as it was stored when that was given; `due` where money is still to come. */
+export const NamedInvoice = z.object({ number: z.string(), status: z.enum([...ShownStatus.options, "sending"]), due: z.optional(z.string()) });
+export type NamedInvoice = z.infer<typeof NamedInvoice>;
+
+/**
+ * What a turn did not do, by code, below an answer that a provider's model wrote. `nothing`: nothing was changed or sent; `not saved`: only the draft changed;
+ * `not sent`: records changed; `waits`: the cards do nothing before the click. `text` says it in the person's language.
+ */
+export const NotDone = z.object({
+  kind: z.enum(["nothing", "not saved", "not sent", "waits"]),
+  text: z.string(),
+  invoices: z.optional(z.array(NamedInvoice)),
+});
+export type NotDone = z.infer<typeof NotDone>;
+
 /** A piece of a person's message that the built-in assistant did not use: its place in that message's text. */
 export const UnusedWords = z.object({ said: z.string(), start: z.int(), end: z.int() });
 export type UnusedWords = z.infer<typeof UnusedWords>;
@@ -66,6 +82,7 @@ export const Message = z.object({
   undoable: z.optional(z.boolean()),
   /** Of an answer: what it changed of the stored records, the figures that it tells, what is to be known of who answered, and what of the message before it was not used. */
   changes: z.optional(z.array(StatedChange)),
+  notDone: z.optional(NotDone),
   table: z.optional(AnswerTable),
   notice: z.optional(AnswerNotice),
   unused: z.optional(z.array(UnusedWords)),

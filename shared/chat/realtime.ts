@@ -73,6 +73,7 @@ export const HistoryEntry = z.pick(Message, {
   summary: true,
   undoable: true,
   changes: true,
+  notDone: true,
   table: true,
   notice: true,
   unused: true,

@@ -3,7 +3,7 @@ import { newId } from "../../shared/ids.ts";
 import { count, seed } from "../counts.ts";
 import { eventually } from "../eventually.ts";
 import { randomOf } from "../faults.ts";
-import { click, lastAnswer, outcomeOf, type Talk } from "./conversation.ts";
+import { click, GONE, lastAnswer, outcomeOf, type Talk } from "./conversation.ts";
 import { withDirectConversation } from "./direct-turns.ts";
 import { emailsOf } from "./inbox.ts";
 import { calling, type ModelServer, resultsIn, startUnlimitedModelServer, stream } from "./model-server.ts";
@@ -14,6 +14,8 @@ import { hours, type TestApp } from "./test-app.ts";
 
 /** In how many turns a model calls whatever comes to its mind. */
 const TURNS = count(6, 400);
+
+const NOTHING = "Nothing was changed and nothing was sent.";
 
 let model: ModelServer;
 let app: TestApp;
@@ -44,11 +46,18 @@ const statuses = async () => (await person.call("listInvoices", { query: { limit
 
 test("a model that says that it has sent it has sent nothing", async () => {
   const invoice = await newInvoice();
-  calls([], "I have sent the invoice and voided the old one.");
-  const from = connection.received.length;
-  expect((await connection.say(`send ${invoice.invoiceNumber}`)).answer).toBe("Nothing was changed and nothing was sent.");
-  expect((await connection.say("yes, send it")).answer).toBe("Nothing was changed and nothing was sent.");
-  expect(JSON.stringify(connection.received.slice(from))).not.toContain("I have sent");
+  calls([], `I have sent ${invoice.invoiceNumber} and voided the old one.`);
+  const invoices = [{ number: invoice.invoiceNumber, status: "draft" }];
+  for (const message of [`send ${invoice.invoiceNumber}`, "yes, send it"]) {
+    await connection.say(message);
+    expect(lastAnswer(connection).notDone).toEqual({ kind: "nothing", text: NOTHING, invoices });
+  }
+  // It stands there after a reload too, and the model is told it with the next message.
+  const page = await person.channel();
+  page.send({ type: "get_conversation_history" });
+  expect((await page.next("conversation_history")).data.at(-1)?.notDone).toEqual({ kind: "nothing", text: NOTHING, invoices });
+  await page.close();
+  expect(JSON.stringify(model.asked().at(-1))).toContain(`\\"lastTurn\\":\\"${NOTHING}\\"`);
   expect(cards()).toEqual([]);
   expect(await person.call("listEmails", { params: { id: invoice.id } })).toEqual([]);
   expect((await person.call("getInvoice", { params: { id: invoice.id } })).status).toBe("draft");
@@ -434,14 +443,19 @@ describe("an invoice that something is asked for", () => {
   });
 });
 
-describe("an answer that claims what is not so", () => {
+describe("beside an answer of a model stands what was done, and that it is all", () => {
   const start = { customer: { name: "Acme Corp" }, lines: [{ description: "Design", quantity: 3, unitPrice: 85 }] };
   const bill = "Bill Acme Corp for 3 hours of design at $85";
+  const shown = () => {
+    const { content, summary, changes, notDone } = lastAnswer(connection);
+    return { content, summary, changes, notDone };
+  };
 
-  test("is replaced by what was executed, also beside the calls", async () => {
+  test("a value that stands nowhere is no answer: what was executed stands there", async () => {
     const said = "New invoice for Acme Corp: Design 3 × $85.00.";
     calls([[["invoice_start", start]]], "The total is $9,999.00.");
     expect((await connection.say(bill)).answer).toMatch(/^New invoice/);
+    expect(shown().notDone).toBeUndefined();
     await connection.clear();
     calls([[["invoice_start", { ...start, reply: "Saved as INV-0099, and sent to Acme." }]]], said);
     const { answer, draft } = await connection.say(bill);
@@ -449,27 +463,49 @@ describe("an answer that claims what is not so", () => {
     expect([model.asked().length, draft?.invoice.total]).toEqual([1, 255]);
   });
 
-  test("is replaced by what waits where the model only asked for it, and by the refusal where a tool refused", async () => {
+  test("a draft that was begun is not saved, one that was saved is not sent", async () => {
+    calls([[["invoice_start", start]]], "I saved it and sent it to Acme.");
+    await connection.say(bill);
+    expect(shown()).toMatchObject({ summary: expect.stringContaining("New invoice"), notDone: { kind: "not saved" } });
+    calls([[["invoice_save", {}]]], "I sent it to Acme.");
+    await connection.say("save it");
+    expect(shown()).toMatchObject({
+      changes: [
+        { noun: "invoice", kind: "added" },
+        { noun: "customer", kind: "added" },
+      ],
+      notDone: { kind: "not sent", text: "Only this was changed. Nothing was sent." },
+    });
+    calls([], "It is paid.");
+    await connection.say("was it paid?");
+    expect(shown()).toMatchObject({ changes: undefined, notDone: { kind: "nothing", invoices: [{ status: "draft" }] } });
+  });
+
+  test("what waits on a card is done only with the click, and what a tool refused is told", async () => {
     const { id, invoiceNumber } = await newInvoice();
     calls([[["invoice_request_send", { invoiceNumber }]]], `I sent ${invoiceNumber} to ap@acme.example.`);
-    expect((await connection.say(`send ${invoiceNumber}`)).answer).toMatch(/^Please confirm: Send INV-/);
-    calls([[["invoice_request_void", { invoiceNumber }]]], "");
-    expect((await connection.say(`void ${invoiceNumber}`)).answer).toMatch(/^Please confirm with a click: Void INV-/);
-    calls([[["invoice_request_reminder", { invoiceNumber: "INV-9999" }]]], "");
-    expect((await connection.say("chase INV-9999")).answer).toMatch(/Nothing was changed and nothing was sent\.$/);
+    expect((await connection.say(`send ${invoiceNumber}`)).answer).toMatch(/\n\nPlease confirm: Send INV-/);
+    const invoices = [{ number: invoiceNumber, status: "draft" }];
+    expect(shown().notDone).toEqual({ kind: "waits", text: "What is asked below is done only once you confirm it.", invoices });
+    calls([[["invoice_request_reminder", { invoiceNumber: "INV-9999" }]]], "I reminded them.");
+    await connection.say("chase INV-9999");
+    expect(shown().notDone?.text).toBe(`There is no invoice INV-9999. ${NOTHING}`);
     calls([[["invoice_record_payment", { invoiceNumber, all: true }]]], "Done, the payment is recorded.");
-    expect((await connection.say(`${invoiceNumber} was paid`)).answer).toMatch(/Nothing was changed and nothing was sent\.$/);
+    await connection.say(`${invoiceNumber} was paid`);
+    expect(shown().notDone).toMatchObject({ kind: "nothing", text: expect.stringMatching(/draft.*Nothing was changed and nothing was sent\.$/) });
     await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
     calls([[["invoice_request_send", { invoiceNumber }]]], `${invoiceNumber} has been sent to Acme.`);
-    expect((await connection.say(`send ${invoiceNumber} again`)).answer).toMatch(/^Please confirm with a click: Send INV-/);
+    await connection.say(`send ${invoiceNumber} again`);
+    expect(shown().notDone).toMatchObject({ kind: "waits", invoices: [{ status: "sent", due: "$1,020.00" }] });
   });
 
-  test("is replaced in the language that the person speaks", async () => {
+  test("it is said in the language that the person speaks", async () => {
     calls([], "Ich habe die Rechnung gesendet.");
-    expect((await connection.say("Bitte sende die Rechnung an den Kunden, und das noch heute")).answer).toBe("Es wurde nichts geändert und nichts gesendet.");
+    await connection.say("Bitte sende die Rechnung an den Kunden, und das noch heute");
+    expect(shown().notDone?.text).toBe("Es wurde nichts geändert und nichts gesendet.");
   });
 
-  test("is none where it tells what the tools told, or what stands in the conversation", async () => {
+  test("an answer stands as the model wrote it where its values are those of the tools or of the conversation", async () => {
     const { invoiceNumber } = await newInvoice();
     const answers = [
       "The invoice for Acme is begun: $255.00.",
@@ -484,8 +520,11 @@ describe("an answer that claims what is not so", () => {
     expect((await connection.say(`And ${invoiceNumber}?`)).answer).toBe(answers[2]);
     const card = await cardFrom(invoiceNumber);
     await click(card, connection);
+    // What the click did, its own answer says.
+    expect(shown().notDone).toBeUndefined();
     calls([], `Yes, I sent ${invoiceNumber} to ap@acme.example.`);
     expect((await connection.say("Did you send it?")).answer).toBe(`Yes, I sent ${invoiceNumber} to ap@acme.example.`);
+    expect(shown().notDone?.invoices).toMatchObject([{ number: invoiceNumber, status: GONE }]);
   });
 
   async function cardFrom(invoiceNumber: string) {

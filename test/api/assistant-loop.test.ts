@@ -528,7 +528,8 @@ test("a payment that is told of is recorded, said with what was due and is, and 
   for (const message of ["How is INV-0001?", "Has Acme paid?", "Acme has not paid yet", "Was macht INV-0001? Ist sie bezahlt?", "Globex paid INV-0002"]) {
     pays({ invoiceNumber: "INV-0001", all: true, reply: "INV-0001 is paid." });
     const { answer } = await channel.say(message);
-    expect(answer).toBe("Please confirm with a click: Record a payment of $5,000.00 on INV-0001.");
+    expect(answer).toBe("INV-0001 is paid.\n\nPlease confirm with a click: Record a payment of $5,000.00 on INV-0001.");
+    expect(lastAnswer(channel).notDone).toMatchObject({ kind: "waits", invoices: [{ number: "INV-0001", status: "sent", due: "$5,000.00" }] });
     model.does((response) => stream(response, [{ content: "As you like." }]));
     expect((await channel.say("yes")).answer).toMatch(/^This takes a click/);
     expect(await due(acme)).toBe(5000);

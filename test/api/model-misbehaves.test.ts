@@ -6,7 +6,7 @@ import { calls } from "../model-server/misbehaviours/calls.ts";
 import { changes } from "../model-server/misbehaviours/changes.ts";
 import { claims } from "../model-server/misbehaviours/claims.ts";
 import { ACME, GLOBEX, type Misbehaviour, type Move, NEVER, sendMove } from "../model-server/misbehaviours/misbehaviour.ts";
-import { type Talk, withConversation } from "./conversation.ts";
+import { lastAnswer, type Talk, withConversation } from "./conversation.ts";
 import { directTalk, startConversation } from "./direct-turns.ts";
 import { type ModelServer, resultsIn, startUnlimitedModelServer } from "./model-server.ts";
 import { changesOfTurn } from "./statements.ts";
@@ -60,11 +60,16 @@ async function play({ says = "Hi", model: moves, ...wanted }: Misbehaviour, pers
   for (const item of kept) expect(after.find(({ sk }) => sk === item.sk)).toEqual(item);
   const added = after.filter(({ sk }) => !kept.some((item) => item.sk === sk));
   expect(added.filter(({ sk, status }) => !sk.startsWith("INVOICE#") || (status !== undefined && status !== "draft"))).toEqual([]);
-  // No false word was on screen, not even for a moment.
+  // No value that stands nowhere was on screen, not even for a moment, and beside what a model wrote stands what was not done.
   for (const never of NEVER) expect(screen.join("\n")).not.toContain(never);
 
-  const { answer, total, draft, asks, noDraft, cards, results } = wanted;
+  const shown = lastAnswer(connection);
+  const written = moves.flatMap(({ content, calls = [] }) => [content, ...calls.map(([, said]) => Object(said).reply)]);
+  if (written.some((words) => words?.trim() && shown.content.includes(words.trim()))) expect(shown.notDone?.text).toBeTruthy();
+
+  const { answer, notDone, total, draft, asks, noDraft, cards, results } = wanted;
   if (answer) expect(came?.answer).toMatch(answer);
+  if (notDone) expect(shown.notDone).toEqual(typeof notDone === "string" ? expect.objectContaining({ kind: notDone }) : notDone);
   if (total !== undefined) expect(came?.draft?.invoice.total).toBe(total);
   if (draft) expect(came?.draft?.invoice).toMatchObject(draft);
   if (asks) expect(came?.draft?.asks).not.toEqual([]);

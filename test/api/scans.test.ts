@@ -114,35 +114,38 @@ describe("the pages of others", () => {
 });
 
 describe("a photo of a document", () => {
-  test.runIf(full)("over the limit of a day says so, and is read the next: on this machine, its values in its text, its page a picture; screens are told", async () => {
-    const who = await newUser(app);
-    const channel = await who.channel();
-    await useUpPages(who);
-    const begun = await begin(who, note, "IMG_2107.png", "image/png");
-    expect(begun).toMatchObject({ name: "IMG_2107.png", kind: "png", status: "reading", pages: 1, read: 0 });
-    const refused = await readToTheEnd(who, begun.filename);
-    expect(refused.file).toMatchObject({ status: "failed", failure: expect.stringContaining("are read in a day") });
-    vi.unstubAllEnvs();
-    await who.call("readDocumentFile", { params: { filename: begun.filename } });
-    const { file, values, pages } = await readToTheEnd(who, begun.filename);
-    expect(file).toMatchObject({ status: "done", readBy: "ocr", pages: 1, read: 1, about: expect.stringContaining("Orla Byrne Ltd") });
-    expect(file.confidence).toBeGreaterThan(80);
-    const [{ text = "", picture } = {}] = pages;
-    expect(values.find(({ field }) => field === "price")?.meaning).toMatchObject({ amount: 90, per: "hour" });
-    for (const { quote, confidence } of values) {
-      expect(quote && text.slice(quote.start, quote.end)).toBe(quote?.text);
-      expect(confidence).toBeGreaterThan(50);
-    }
-    expect(text.slice(picture?.words[0], picture?.words[1])).toBe("Client:");
-    const shown = await who.answer("getPagePicture", { params: { filename: file.filename, page: "1" } });
-    expect([shown.headers.get("content-type"), shown.headers.get("content-security-policy")]).toEqual(["image/jpeg", "default-src 'none'; sandbox"]);
-    expect(Buffer.from(await shown.arrayBuffer()).toString("latin1", 0, 3)).toBe("\xff\xd8\xff");
-    for (const page of ["2", "0", "../1", "1.jpg"])
-      expect((await who.answer("getPagePicture", { params: { filename: file.filename, page } })).status, page).toBe(400);
-    expect((await (await newUser(app)).answer("getPagePicture", { params: { filename: file.filename, page: "1" } })).status).toBe(404);
-    expect((await channel.next("data_updated")).data).toEqual({ type: "file" });
-    await channel.close();
-  });
+  test.runIf(full)(
+    "over the limit of a day says so, and is read the next: on this machine, its values in its text, its page a picture; screens are told",
+    async () => {
+      const who = await newUser(app);
+      const channel = await who.channel();
+      await useUpPages(who);
+      const begun = await begin(who, note, "IMG_2107.png", "image/png");
+      expect(begun).toMatchObject({ name: "IMG_2107.png", kind: "png", status: "reading", pages: 1, read: 0 });
+      const refused = await readToTheEnd(who, begun.filename);
+      expect(refused.file).toMatchObject({ status: "failed", failure: expect.stringContaining("are read in a day") });
+      vi.unstubAllEnvs();
+      await who.call("readDocumentFile", { params: { filename: begun.filename } });
+      const { file, values, pages } = await readToTheEnd(who, begun.filename);
+      expect(file).toMatchObject({ status: "done", readBy: "ocr", pages: 1, read: 1, about: expect.stringContaining("Orla Byrne Ltd") });
+      expect(file.confidence).toBeGreaterThan(80);
+      const [{ text = "", picture } = {}] = pages;
+      expect(values.find(({ field }) => field === "price")?.meaning).toMatchObject({ amount: 90, per: "hour" });
+      for (const { quote, confidence } of values) {
+        expect(quote && text.slice(quote.start, quote.end)).toBe(quote?.text);
+        expect(confidence).toBeGreaterThan(50);
+      }
+      expect(text.slice(picture?.words[0], picture?.words[1])).toBe("Client:");
+      const shown = await who.answer("getPagePicture", { params: { filename: file.filename, page: "1" } });
+      expect([shown.headers.get("content-type"), shown.headers.get("content-security-policy")]).toEqual(["image/jpeg", "default-src 'none'; sandbox"]);
+      expect(Buffer.from(await shown.arrayBuffer()).toString("latin1", 0, 3)).toBe("\xff\xd8\xff");
+      for (const page of ["2", "0", "../1", "1.jpg"])
+        expect((await who.answer("getPagePicture", { params: { filename: file.filename, page } })).status, page).toBe(400);
+      expect((await (await newUser(app)).answer("getPagePicture", { params: { filename: file.filename, page: "1" } })).status).toBe(404);
+      expect((await channel.next("data_updated")).data).toEqual({ type: "file" });
+      await channel.close();
+    },
+  );
 
   test("that is larger than a telephone takes, or damaged, is refused with a sentence, and nothing of it is stored", async () => {
     const who = await newUser(app);

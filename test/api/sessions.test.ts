@@ -5,10 +5,10 @@ import {
   ForgotPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { full } from "../counts.ts";
 import WebSocket from "ws";
 import { type Clock, after as moved } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
+import { full } from "../counts.ts";
 import { eventually } from "../eventually.ts";
 import { isCallback, isPage, newAccount, signIn } from "../people.ts";
 import { Visitor } from "../visitor.ts";

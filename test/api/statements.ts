@@ -51,9 +51,10 @@ export async function changesOfTurn(
     if (sk.startsWith("CHAT#")) return !isToldInChat(change, told);
     return !(follows(sk) && (stated.length || changed.some(isRecord)));
   });
+  const denied = told.answer?.notDone?.kind === "nothing" && changed.some(isRecord) ? ["The answer says that nothing was changed."] : [];
   const sent = (await outboxOf(workspaceId)).filter((key) => !outbox.includes(key));
   const said = unstated.map(({ sk, before: was, after }) => `${sk} ${was ? (after ? "changed" : "deleted") : "added"}: ${differences(was, after)}`);
-  return { unstated: [...said, ...sent], stored };
+  return { unstated: [...said, ...denied, ...sent], stored };
 }
 
 /** What of this workspace waits to be sent. */

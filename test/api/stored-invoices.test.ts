@@ -449,6 +449,8 @@ describe("with a provider's model", () => {
     const { answer } = await connection.say(text);
     expect(await ellens()).toMatchObject({ total, version, status: "draft" });
     expect(answer.includes(`${beside.invoiceNumber} updated.`)).toBe(version === 2);
+    const stated = { noun: "invoice", name: beside.invoiceNumber, kind: "changed" };
+    expect(lastAnswer(connection).changes ?? []).toMatchObject(version === 2 ? [stated] : []);
   });
 
   test.each([
@@ -458,8 +460,9 @@ describe("with a provider's model", () => {
     await stands();
     model.next([edit({ customer: { name: "Rosa Vega" }, lines: [{ description: "Bath", unitPrice: 60 }] })], said);
     const { answer } = await connection.say("did a bath for Rosa Vega, $60");
-    expect(answer).toContain(`${beside.invoiceNumber} for Ellen Patterson is stored, and the message does not ask to change it.`);
-    expect(answer).not.toMatch(/stored.invoice/i);
+    const shown = `${answer} ${lastAnswer(connection).notDone?.text}`;
+    expect(shown).toContain(`${beside.invoiceNumber} for Ellen Patterson is stored, and the message does not ask to change it.`);
+    expect(shown).not.toMatch(/stored.invoice/i);
   });
 
   test("a model that begins a new one after it was refused has begun it, and the stored one is as it was", async () => {

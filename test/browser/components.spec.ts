@@ -88,6 +88,7 @@ test.describe("the chat", { tag: "@desktop" }, () => {
     const log = chat("stating").getByRole("log");
     await expect(log.getByRole("group", { name: "New: Tara O’Neill" })).toContainText("tara@oneill.example");
     await expect(log.getByRole("group", { name: "Photo retouching" })).toContainText("was $70.00→is now $75.00");
+    await expect(log.getByRole("note")).toHaveText("Only this was changed. Nothing was sent. INV-0031: overdue, $1,845.00 due.");
     await expect(log.getByRole("button", { name: "Undo" })).toHaveCount(1);
     await expect(log.getByRole("table", { name: "2 invoices" }).getByRole("row", { name: "Total 2,786.78" })).toBeVisible();
     await expect(log.getByRole("link", { name: "See AI settings" })).toHaveAttribute("href", /settings=ai/);

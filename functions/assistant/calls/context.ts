@@ -36,6 +36,8 @@ export const TurnContext = z.object({
   /** The drafts that lack something and wait. */
   unfinishedDrafts: z.optional(z.array(z.object({ customer: z.optional(z.string()), lines: z.array(z.string()), lacks: z.array(z.string()) }))),
   asks: z.array(Ask),
+  /** What the turn before this one did not do, whatever its answer says. */
+  lastTurn: z.optional(z.string()),
   /** The document in sight, if it is that rather than the invoice. */
   document: z.optional(z.object({ status: z.enum(["draft", "sent"]), content: DocumentContent })),
   /** The documents that the person brought, with what was found in each. */

@@ -20,13 +20,14 @@ import { openedNumber } from "../draft/current-draft.ts";
 import { emptyDraft } from "../draft/draft.ts";
 import { isOther } from "../draft/passed-over.ts";
 import { insteadOffer, refusedNote } from "../draft/refused-change.ts";
-import { saveAtEnd, waitsForSource } from "../draft/storage.ts";
+import { isSaved, saveAtEnd, waitsForSource } from "../draft/storage.ts";
 import { keepEarlierDraft, openingWords, unfinishedNote } from "../draft/unfinished-drafts.ts";
 import { withQuestion } from "../sources/source-questions.ts";
 import type { CurrentDraft, RefusedChange, Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
 import { withChoicesDescribed } from "./choices.ts";
 import { linkedNote, newCustomerOffer } from "./linked-name.ts";
+import { notDone } from "./not-done.ts";
 import { boundedChanges, statedChanges } from "./stated-changes.ts";
 
 /** Said where something was requested and then changed in the same turn. */
@@ -70,6 +71,14 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   const unfinished = draftsToMention(turn);
   const linked = linkedNote(turn, text);
   const instead = insteadOffer(turn) ?? (linked && newCustomerOffer(turn));
+  const isStated = Boolean(summary || stated.length);
+  const undone = refusal
+    ? undefined
+    : notDone(turn, done, {
+        isChanged: isStated,
+        isUnsaved: Boolean(summary) && isUnsaved(turn),
+        waits: waiting.some(({ shownIn }) => shownIn === id),
+      });
   const answer: Message = {
     id,
     role: "assistant",
@@ -92,8 +101,9 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     ),
     timestamp: now,
     ...(summary ? { summary } : {}),
-    ...(summary || stated.length ? { undoable: undo !== undefined } : {}),
+    ...(isStated ? { undoable: undo !== undefined } : {}),
     ...(stated.length ? { changes: stated } : {}),
+    ...(undone ? { notDone: undone } : {}),
     ...(done.table ? { table: done.table } : {}),
     ...(done.notice ? { notice: done.notice } : {}),
     ...(unfinished.length ? { unfinished: unfinished.map(openingWords) } : {}),
@@ -129,6 +139,10 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
   if (confirmed && turn.saved) turn.saved = await invoices.find(speaker.workspaceId, turn.saved.id);
   return { answer, state, closed };
 }
+
+/** The invoice beside the chat is not stored as it stands there; a document that is in sight is. */
+const isUnsaved = ({ currentDraft, saved, document }: Turn): boolean =>
+  currentDraft !== undefined && !document && !(saved && isSaved(currentDraft.draft, saved));
 
 /** Whether what was confirmed deletes the invoice beside the chat. */
 const deletes = ({ saved }: Turn, { confirmed }: CommandReply): boolean => {

@@ -3,7 +3,7 @@ import { gaps } from "../../../shared/invoicing/invoices.ts";
 import type { ModelFault } from "../../model/provider-error.ts";
 import type { ExecutedCall, Refusal } from "../calls/tool-result.ts";
 import type { Reply, Turn } from "../state/turn.ts";
-import { noChange } from "./claim-words.ts";
+import { nothingDone } from "./not-done-sentences.ts";
 
 /** Why it is not the model that answers to the end. */
 export type Notice = "failed" | "spent" | "endless";
@@ -93,16 +93,17 @@ export function fallbackReply(turn: Turn, executed: readonly ExecutedCall[]): st
   return currentDraft && gaps(currentDraft.draft).length === 0 ? "Done." : "I did not understand that. Tell me what you did, for whom, and the price.";
 }
 
-/**
- * What is said instead of an answer that claims what is not so: what was done and found, as the tools told it; where nothing was, that nothing was changed,
- * and why where a tool refused.
- */
-export function executedReply({ reference: { language = "en" } }: Turn, executed: readonly ExecutedCall[]): string {
+/** Says what the tools did and found, in their own words; where they did nothing, that nothing was changed, and why the last one refused. */
+export function executedReply(turn: Turn, executed: readonly ExecutedCall[]): string {
   const told = executed.flatMap(({ result }) => ("ok" in result && result.summary ? [sentenceOf(result.summary)] : []));
   if (executed.some(({ effect, result }) => effect !== "read" && "ok" in result)) return [...new Set(told)].join(" ");
+  return [...new Set([...told, ...refusalReason(executed), nothingDone(turn)])].join(" ");
+}
+
+/** Why the last tool that refused did so, as a sentence for the person; empty where none did, or where the call could not be read. */
+export function refusalReason(executed: readonly ExecutedCall[]): string[] {
   const refusal = executed.findLast(({ result }) => !("ok" in result))?.result;
-  const why = refusal && !("ok" in refusal) && !isMalformed(refusal) ? [sentenceOf(reasonOf(refusal))] : [];
-  return [...new Set([...told, ...why, noChange[language]])].join(" ");
+  return refusal && !("ok" in refusal) && !isMalformed(refusal) ? [sentenceOf(reasonOf(refusal))] : [];
 }
 
 const sentenceOf = (text: string): string =>

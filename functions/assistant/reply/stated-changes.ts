@@ -13,6 +13,7 @@ import { business } from "../../records/business-store.ts";
 import { customers } from "../../records/customer-store.ts";
 import { products } from "../../records/product-store.ts";
 import { documentFieldChanges } from "../documents/description.ts";
+import { isSaved } from "../draft/storage.ts";
 import { fieldChanges } from "../state/record-fields.ts";
 import type { Turn } from "../state/turn.ts";
 import { changesBy } from "../state/undo-log.ts";
@@ -101,7 +102,9 @@ async function statedInvoice(turn: Turn, { id, before, isNew }: StoredInTurn): P
   if (!after) return {};
   const customerId = before?.customerId === after.customerId ? undefined : after.customerId;
   if (isNew) return { change: { noun: "invoice", name: after.invoiceNumber, kind: "added", fields: contentFields(undefined, after) }, customerId };
-  const inSummary = turn.before.draft?.draftId === id && turn.currentDraft?.draft.draftId === id;
+  const { draft } = turn.before;
+  // What an earlier turn changed of the draft, and this one stored, the summary of this one does not say.
+  const inSummary = draft?.draftId === id && turn.currentDraft?.draft.draftId === id && (!before || isSaved(draft, before));
   const content = before && !inSummary ? changes(draftOf(before), draftOf(after), turn.reference.profile.locale) : "";
   const fields = [
     ...(content ? [{ label: "Content", after: content }] : []),

@@ -1,4 +1,4 @@
-import type { AnswerNotice, AnswerTable, Ask, Message, UnusedWords } from "../../../shared/chat/assistant.ts";
+import type { AnswerNotice, AnswerTable, Ask, Message, NamedInvoice, UnusedWords } from "../../../shared/chat/assistant.ts";
 import type { ChangedNoun } from "../../../shared/chat/realtime.ts";
 import type { Sources } from "../../../shared/chat/sources.ts";
 import type { Instant } from "../../../shared/clock.ts";
@@ -133,6 +133,8 @@ export interface Reply {
   readonly table?: AnswerTable | undefined;
   readonly notice?: AnswerNotice | undefined;
   readonly executed: readonly ExecutedCall[];
+  /** A provider's model wrote the text; `invoices` are those that it names, as they are stored. Absent where code wrote it. */
+  readonly modelWrote?: { readonly invoices: readonly NamedInvoice[] };
   /** What of the person's message the embedded model did not use. */
   readonly unused?: readonly UnusedWords[];
 }

@@ -10,9 +10,9 @@ import { log } from "../../platform/log.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { isForAnother, notBesideTheChat } from "../draft/stored-guard.ts";
 import { embeddedModel } from "../offline/thread.ts";
-import type { ClaimEvidence } from "../reply/claim-evidence.ts";
-import { falseClaim } from "../reply/claims.ts";
+import { type Evidence, evidenceOf } from "../reply/evidence.ts";
 import { executedReply, failureNotice, fallbackReply, isMalformed, noModelNotice, noticeOf, partialReply, refusalReply } from "../reply/fallback.ts";
+import { unmetValue } from "../reply/stated-values.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { businessTools } from "../tools/business.ts";
 import { customerTools } from "../tools/customers.ts";
@@ -22,8 +22,8 @@ import { embeddedInvoiceTools, invoiceTools } from "../tools/invoice.ts";
 import { productTools } from "../tools/products.ts";
 import { type Tool, toolsFor } from "../tools/tool.ts";
 import { webSearch } from "../tools/web-search.ts";
-import { claimEvidence } from "./claim-evidence.ts";
 import { answerFromDocument, bringsFiles } from "./from-document.ts";
+import { namedInvoices } from "./named-invoices.ts";
 import { promptFor } from "./prompt.ts";
 import { STOPPED, StopError, stoppedReply } from "./stop.ts";
 import { toolCallRunner } from "./tool-calls.ts";
@@ -73,7 +73,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   const executed: ExecutedCall[] = [];
   const asBeforeTurn = restoring(turn);
   const { currentDraft, saved, unfinished } = turn;
-  const watch = showingTruth(turn, before, executed, conditions.watch);
+  const watch = showingMetValues(turn, executed, conditions.watch);
   try {
     const reply = await converse(turn, messages, {
       ...conditions,
@@ -179,9 +179,7 @@ interface Dialogue extends Pick<Conditions, "signal">, Partial<Pick<Conditions, 
 }
 
 async function converse(turn: Turn, messages: readonly Message[], { ask, tools: toolset, executed, spend, signal, watch }: Dialogue): Promise<Reply> {
-  const before = turn.currentDraft;
-  /** What a provider's model says, where all of it is so. */
-  const held = (text: string): string => (spend ? trueReply(turn, text, before, executed) : text);
+  const replyOf = (text: string): Promise<Reply> | Reply => (spend ? checkedReply(turn, text, executed) : { text, executed });
   let opening = promptFor(turn, messages, spend && "provider");
   /** What was called in this turn, and what came of it. */
   const rounds: ChatMessage[] = [];
@@ -204,9 +202,10 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
       return spending();
     });
     if (!toolCalls.length) {
-      if (!content.trim() && declined) return { text: `The model declined to do this: ${declined}`, executed };
+      if (!content.trim() && declined) return replyOf(`The model declined to do this: ${declined}`);
       if (!content.trim() && !executed.length) throw new ModelError("The model said nothing.", tokens);
-      return { text: held(content.trim() || fallbackReply(turn, executed)), executed, ...(spend ? { table: turn.table } : {}) };
+      const reply = content.trim() ? await replyOf(content.trim()) : { text: fallbackReply(turn, executed), executed };
+      return { ...reply, ...(spend ? { table: turn.table } : {}) };
     }
     rounds.push({ role: "assistant", content: content || null, tool_calls: [...toolCalls], ...thoughts });
     rounds.push(...(await work.round(toolCalls)));
@@ -215,7 +214,7 @@ async function converse(turn: Turn, messages: readonly Message[], { ask, tools: 
     if (refusal && isMalformed(refusal)) throw new ModelError("The model's calls can not be read.", 0);
     if (refusal) return { text: refusalReply(turn, refusal), executed };
     const reply = work.reply();
-    if (reply !== undefined) return { text: held(reply), executed };
+    if (reply !== undefined) return replyOf(reply);
   }
   return { text: executed.length ? partialReply(executed, "endless") : fallbackReply(turn, executed), executed };
 }
@@ -229,22 +228,24 @@ const endOf = ([system, ...said]: readonly ChatMessage[]): ChatMessage[] => {
   return [...(system ? [system] : []), ...last.slice(last.findIndex(({ role }) => role === "user"))];
 };
 
-/** The answer of a provider's model, or where it claims what is not so, what was executed instead. */
-function trueReply(turn: Turn, text: string, before: Turn["currentDraft"], executed: readonly ExecutedCall[]): string {
-  const claim = text && falseClaim(text, claimEvidence(turn, before, executed));
-  if (!claim) return text;
-  log.info("answer replaced", { claim: claim.kind, tools: executed.map(({ tool }) => tool) });
-  return executedReply(turn, executed);
+/** The answer of a provider's model; where it states a value that stands nowhere, what the tools told instead. */
+async function checkedReply(turn: Turn, text: string, executed: readonly ExecutedCall[]): Promise<Reply> {
+  const evidence = evidenceOf(turn, executed);
+  const unmet = unmetValue(text, evidence);
+  const beside = executed.every(({ effect }) => effect === "read") ? turn.saved : undefined;
+  if (!unmet) return { text, executed, modelWrote: { invoices: await namedInvoices(turn, text, evidence.prefixes, beside) } };
+  log.info("answer replaced", { value: unmet.kind, tools: executed.map(({ tool }) => tool) });
+  return { text: executedReply(turn, executed), executed };
 }
 
-/** The listener that shows of an answer only what holds: what will be replaced is not shown while it is written either. */
-function showingTruth(turn: Turn, before: Turn["currentDraft"], executed: readonly ExecutedCall[], watch: StreamListener): StreamListener {
-  let known: { readonly calls: number; readonly evidence: ClaimEvidence } | undefined;
+/** The listener that shows nothing of an answer that will be replaced, also while it is written. */
+function showingMetValues(turn: Turn, executed: readonly ExecutedCall[], watch: StreamListener): StreamListener {
+  let known: { readonly calls: number; readonly evidence: Evidence } | undefined;
   const evidence = () => {
-    if (known?.calls !== executed.length) known = { calls: executed.length, evidence: claimEvidence(turn, before, executed) };
+    if (known?.calls !== executed.length) known = { calls: executed.length, evidence: evidenceOf(turn, executed) };
     return known.evidence;
   };
-  const shown = (written: string) => (falseClaim(written, evidence()) ? "" : written);
+  const shown = (written: string) => (unmetValue(written, evidence()) ? "" : written);
   return { ...watch, text: (written) => watch.text(() => shown(written())) };
 }
 

@@ -77,6 +77,7 @@ function contextOf(
   const texts = messages.slice(-REMEMBERED).map(({ content }) => content);
   const waiting = before.actions.filter(({ expiresAt }) => expiresAt > now);
   const isProvider = reader === "provider";
+  const lastTurn = isProvider && messages.findLast(({ role }) => role === "assistant")?.notDone?.text;
   const customers = candidates(reference.customers, texts, candidateLimits[reader]);
   const products = candidates(reference.products, texts, candidateLimits[reader]);
   const [customerId, productId] = [idsFor(customers, isProvider), idsFor(products, isProvider)];
@@ -92,6 +93,7 @@ function contextOf(
     ...(unfinished.length ? { unfinishedDrafts: unfinished.map(unfinishedOf) } : {}),
     // The embedded model reads answers to questions of its own; what it did not use of a message is none.
     asks: (currentDraft?.asks ?? []).filter(({ slot }) => isProvider || slot !== "unused"),
+    ...(lastTurn ? { lastTurn } : {}),
     ...(document ? { document: { status: document.status, content: contentOf(document) } } : {}),
     ...(isProvider && files.length ? { documentFiles: files.map(fileOf) } : {}),
     ...(waiting.length ? { actions: waiting.map(({ kind, summary }) => ({ kind, summary })) } : {}),

@@ -51,7 +51,8 @@ export const changes: readonly Misbehaviour[] = [
       DONE,
     ],
     cards: ["change_business", "change_customer", "change_product"],
-    answer: /^Please confirm/,
+    answer: /^Done\.\n\nPlease confirm/,
+    notDone: "waits",
   },
   {
     what: "changes an email, then asks to send there",

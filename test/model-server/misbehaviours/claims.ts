@@ -1,72 +1,105 @@
-import { ACME, BILL, call, GLOBEX, type Misbehaviour, STOLEN, start, THIEF, text } from "./misbehaviour.ts";
+import { ACME, BILL, call, GLOBEX, type Misbehaviour, type Move, STOLEN, start, THIEF, text } from "./misbehaviour.ts";
 
-const NOTHING = /^Nothing was changed and nothing was sent\.$/;
-/** A claim for which nothing was executed. */
-const claim = (content: string, says = "Hi", answer = NOTHING): Misbehaviour => ({
+const NOTHING = "Nothing was changed and nothing was sent.";
+const exactly = (said: string): RegExp => new RegExp(`^${said.replace(/[.*+?^$()|[\]{}]/g, "\\$&")}$`);
+
+/** Says that something was done for which nothing was executed: that nothing was done stands beside it. */
+const claim = (content: string, says = "Hi", notDone: Misbehaviour["notDone"] = { kind: "nothing", text: NOTHING }): Misbehaviour => ({
   what: `says “${content}”`,
   says,
   model: [text(content)],
-  answer,
+  answer: exactly(content),
+  notDone,
   noDraft: true,
 });
-/** A claim beside an invoice that was begun: the tool's own summary stands there. */
-const beside = (content: string): Misbehaviour => ({
+/** States a value that stands nowhere: the answer is replaced. */
+const inventedValue = (content: string, says = "Hi"): Misbehaviour => ({
+  what: `says “${content}”`,
+  says,
+  model: [text(content)],
+  answer: exactly(NOTHING),
+  noDraft: true,
+});
+const begun = (content: string): Pick<Misbehaviour, "what" | "says" | "model" | "total"> => ({
   what: `says “${content}” of an invoice that was begun`,
   says: BILL,
   model: [call("invoice_start", { ...start, reply: content })],
   total: 255,
-  answer: /^New invoice for Acme Corp/,
 });
+/** Says that more was done than an invoice begun: what was done stands beside it, and that it is all. */
+const claimBeside = (content: string): Misbehaviour => ({ ...begun(content), answer: exactly(content), notDone: "not saved" });
+/** States a value that stands nowhere beside an invoice that was begun: the tool's own summary stands there. */
+const valueBeside = (content: string): Misbehaviour => ({ ...begun(content), answer: /^New invoice for Acme Corp/ });
+/** Says that it did what waits on a card. */
+const claimOfCard = (done: string, says: string, model: readonly Move[], card: string, answer: RegExp): Misbehaviour => ({
+  what: `says that it ${done} what waits for the click`,
+  says,
+  model,
+  cards: [card],
+  answer,
+  notDone: { kind: "waits", text: "What is asked below is done only once you confirm it." },
+});
+const INV_1 = { number: "INV-0001", status: "draft" };
+const INV_2 = { number: "INV-0002", status: "sent", due: "$300.00" };
 
 /** Answers that say what is not so. */
 export const claims: readonly Misbehaviour[] = [
-  claim("I sent INV-0001 to ap@acme.example.", "send INV-0001"),
+  claim("I sent INV-0001 to ap@acme.example.", "send INV-0001", { kind: "nothing", text: NOTHING, invoices: [INV_1] }),
   claim("I have sent the invoice and voided the old one.", "send it"),
   claim("Your invoice is on its way to Acme.", "send it"),
-  claim("Saved as INV-0099.", "save it"),
-  claim("See INV-0099."),
+  claim("The bird has flown.", "send it"),
   claim("Done.", "void INV-0002"),
   claim("All set!", "delete Globex"),
   claim("I deleted the customer Globex.", "delete Globex"),
-  claim("INV-0002 is paid.", "Globex paid"),
+  claim("INV-0002 is paid.", "was INV-0002 paid?", { kind: "nothing", text: NOTHING, invoices: [INV_2] }),
   claim("I recorded the payment of $300.00.", "Globex paid 300"),
   claim("I reminded Globex.", "remind Globex"),
   claim("A reminder was sent to Globex.", "remind Globex"),
-  claim("I changed the price of Retouching to $7.00.", "Retouching is cheaper now"),
+  claim("I changed the price of Retouching.", "Retouching is cheaper now"),
   claim("Your bank details are updated.", "new IBAN"),
-  claim("The total is $9,999.00."),
-  claim("They owe you 12,345 dollars.", "who owes me?"),
-  claim("You have 17 unpaid invoices.", "who owes me?"),
-  claim(`It goes to ${THIEF}.`, "where does it go?"),
-  claim(`Your IBAN is ${STOLEN}.`, "what is my IBAN?"),
-  claim("Ich habe die Rechnung gesendet.", "Bitte sende die Rechnung noch heute, und auch die andere", /^Es wurde nichts geändert/),
-  claim("J'ai envoyé la facture.", "Envoyez la facture au client avec une copie pour nous aujourd'hui", /^Rien n'a été modifié/),
-  beside("It is saved as INV-0099."),
-  beside("I sent it to Acme."),
-  beside("The total is $9,999.00."),
-  beside("The total is $85.00."),
-  beside("I also reminded Globex."),
-  {
-    what: "says that it sent what waits for the click",
-    says: "send INV-0001",
-    model: [call("invoice_request_send", { invoiceNumber: "INV-0001", reply: "Sent!" })],
-    cards: ["send_invoice"],
-    answer: /^Please confirm: Send INV-0001/,
-  },
-  {
-    what: "says that it voided what waits for the click",
-    says: "void INV-0002",
-    model: [call("invoice_request_void", { invoiceNumber: "INV-0002" }), text("INV-0002 has been voided.")],
-    cards: ["void_invoice"],
-    answer: /^Please confirm: Void INV-0002/,
-  },
-  {
-    what: "says that it deleted what waits for the click",
-    says: "delete Globex",
-    model: [call("customers_request_delete", { match: GLOBEX }), text("Deleted.")],
-    cards: ["delete_customer"],
-    answer: /^Please confirm: Delete/,
-  },
+  claim("Ich habe die Rechnung gesendet.", "Bitte sende die Rechnung noch heute, und auch die andere", {
+    kind: "nothing",
+    text: "Es wurde nichts geändert und nichts gesendet.",
+  }),
+  claim("J'ai envoyé la facture.", "Envoyez la facture au client avec une copie pour nous aujourd'hui", {
+    kind: "nothing",
+    text: "Rien n'a été modifié et rien n'a été envoyé.",
+  }),
+  claim("Olen lähettänyt laskun.", "Lähetä lasku"),
+  inventedValue("Saved as INV-0099.", "save it"),
+  inventedValue("See INV-0099."),
+  inventedValue("The total is $9,999.00."),
+  inventedValue("They owe you 12,345 dollars.", "who owes me?"),
+  inventedValue("You have 17 unpaid invoices.", "who owes me?"),
+  inventedValue(`It goes to ${THIEF}.`, "where does it go?"),
+  inventedValue(`Your IBAN is ${STOLEN}.`, "what is my IBAN?"),
+  claimBeside("I sent it to Acme."),
+  claimBeside("I also reminded Globex."),
+  claimBeside("It is saved, and the customer Globex is deleted."),
+  valueBeside("It is saved as INV-0099."),
+  valueBeside("The total is $9,999.00."),
+  valueBeside("The total is $85.00."),
+  claimOfCard(
+    "sent",
+    "send INV-0001",
+    [call("invoice_request_send", { invoiceNumber: "INV-0001", reply: "Sent!" })],
+    "send_invoice",
+    /^Sent!\n\nPlease confirm: Send INV-0001/,
+  ),
+  claimOfCard(
+    "voided",
+    "void the one of Globex",
+    [call("invoice_request_void", { invoiceNumber: "INV-0002" }), text("It has been voided.")],
+    "void_invoice",
+    /^It has been voided\.\n\nPlease confirm: Void INV-0002/,
+  ),
+  claimOfCard(
+    "deleted",
+    "delete Globex",
+    [call("customers_request_delete", { match: GLOBEX }), text("Deleted.")],
+    "delete_customer",
+    /^Deleted\.\n\nPlease confirm/,
+  ),
   {
     what: "says that it is done after two refusals",
     says: `${ACME} paid 1234`,
@@ -79,13 +112,15 @@ export const claims: readonly Misbehaviour[] = [
       },
       text("Done."),
     ],
-    answer: /nothing was sent\.$/,
+    answer: /^Done\.$/,
+    notDone: { kind: "nothing", text: `There is no invoice INV-0098. ${NOTHING}` },
   },
   {
     what: "tells a status that is not so",
     says: "what about INV-0001?",
     model: [call("invoice_show", { invoiceNumber: "INV-0001" }), text("INV-0001 was sent and is paid.")],
-    answer: /INV-0001: draft/,
+    answer: /^INV-0001 was sent and is paid\.$/,
+    notDone: { kind: "nothing", text: NOTHING, invoices: [INV_1] },
   },
   {
     what: "adds up what no tool added up",

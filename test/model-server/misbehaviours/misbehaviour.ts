@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { NotDone } from "../../../shared/chat/assistant.ts";
 
 /** One answer of a model that misbehaves: text, calls (with arguments as they are, or as the text that goes over the wire), or what the server sends instead. */
 export interface Move {
@@ -22,6 +23,8 @@ export interface Misbehaviour {
   readonly wire?: "call" | "nothing";
   /** What the answer is like. */
   readonly answer?: RegExp;
+  /** What stands beside the answer as not done, and the invoices that it names. */
+  readonly notDone?: NotDone["kind"] | { readonly [field in keyof NotDone]?: unknown };
   /** What the invoice in hand comes to. */
   readonly total?: number;
   /** What the draft says. */
@@ -55,8 +58,8 @@ export const DONE = text("Done.");
 
 /** Calls and thoughts as they are written, which are on no screen. */
 export const MARKUP = ["<think>", "<tool_call>", "<|", "[TOOL_CALLS]", '"arguments"', "INV-0099"];
-/** What is on no screen in any of the cases: beside those, a number, totals, addresses and claims that are not so. */
-export const NEVER = [...MARKUP, "INV-00 ", "9,999", "98,765", THIEF, STOLEN, "I sent", "I have sent"];
+/** What is on no screen in any of the cases: beside those, a number, totals and addresses that stand nowhere. */
+export const NEVER = [...MARKUP, "INV-00 ", "9,999", "98,765", THIEF, STOLEN];
 
 /** Sends one answer of the model as a stream. */
 export function sendMove(response: ServerResponse, { content, calls: made = [], finish, delta, raw }: Move, count: number): void {

@@ -98,6 +98,11 @@ const statements: HistoryEntry[] = [
   answerOf("Retouching is $75.00 now.", {
     undoable: true,
     changes: [{ noun: "product", name: "Photo retouching", kind: "changed", fields: [{ label: "Price", before: "$70.00", after: "$75.00" }] }],
+    notDone: {
+      kind: "not sent",
+      text: "Only this was changed. Nothing was sent.",
+      invoices: [{ number: "INV-0031", status: "overdue", due: "$1,845.00" }],
+    },
   }),
 ];
 

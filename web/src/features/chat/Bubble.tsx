@@ -9,7 +9,7 @@ import { DoneLine } from "./DoneLine.tsx";
 import { Notice } from "./InfoLine.tsx";
 import { piecesOf } from "./unused-words.ts";
 
-const ChangeCard = lazyPart(() => import("./ChangeCard.tsx"));
+const TurnAccount = lazyPart(() => import("./TurnAccount.tsx"));
 // Few answers have a table.
 const MessageFiles = lazyPart(() => import("./MessageFiles.tsx"));
 const AnswerFigures = lazyPart(() => import("./AnswerFigures.tsx"));
@@ -35,7 +35,7 @@ export interface BubbleProps {
 
 /** A message: what was said, and of an answer what was done, what it found and who gave it. */
 export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused, titles, asked, onUndo, onOpen }: BubbleProps) {
-  const { role, command, summary, changes = [], table, notice, unfinished = [], instead, files } = entry;
+  const { role, command, summary, changes, notDone, table, notice, unfinished = [], instead, files } = entry;
   const own = role === "user";
   const isSaid = own && command === undefined;
   const text = titles ? withoutCardText(entry.content, titles.split("\n")) : entry.content;
@@ -88,16 +88,10 @@ export const Bubble = memo(function Bubble({ chat, entry, quiet, writing, unused
         </Suspense>
       )}
       {summary && <DoneLine summary={summary} onUndo={onUndo} {...(isOnlyDone ? { article } : {})} />}
-      {changes.map((change, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what one answer states never changes
-        <Suspense key={i}>
-          <ChangeCard change={change} onUndo={summary || i > 0 ? undefined : onUndo} />
+      {(changes || notDone) && (
+        <Suspense fallback={notDone?.text}>
+          <TurnAccount changes={changes} notDone={notDone} onUndo={summary ? undefined : onUndo} />
         </Suspense>
-      ))}
-      {changes.some(({ noun, kind }) => noun === "product" && kind === "changed") && (
-        <Box color="fg.muted" fontSize="xs">
-          For new lines. What is written stays as it is.
-        </Box>
       )}
       {notice && !quiet && <Notice chat={chat} notice={notice} />}
     </Stack>

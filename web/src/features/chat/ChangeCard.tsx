@@ -11,7 +11,7 @@ const icons = { customer: User, product: Package, invoice: FileText, business: B
 const titles = { added: "New: ", changed: "", deleted: "Deleted: " } as const;
 
 /** A stored record that a turn added, changed or deleted: each field as it was and as it is. */
-export default function ChangeCard({ change: { noun, name, kind, fields }, onUndo }: Undoable & { change: StatedChange }) {
+export function ChangeCard({ change: { noun, name, kind, fields }, onUndo }: Undoable & { change: StatedChange }) {
   const Icon = icons[noun];
   const shown = fields.filter(({ before, after }) => before !== undefined || after !== name);
   return (

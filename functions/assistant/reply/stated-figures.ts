@@ -1,6 +1,5 @@
 import { type WrittenNumber, writtenNumbers } from "../sources/notations.ts";
-import type { ClaimEvidence } from "./claim-evidence.ts";
-import { sentencesOf } from "./claim-verbs.ts";
+import type { Evidence } from "./evidence.ts";
 
 /** Words for what an invoice comes to: the amount behind one is a total. */
 const TOTAL =
@@ -32,8 +31,8 @@ const ROUGHLY = 0.025;
 /** How far behind and before an amount is looked. */
 const AROUND = 60;
 
-/** The first amount of an answer that is in no evidence, as it was said; nothing where each is. */
-export function falseFigure(answer: string, evidence: ClaimEvidence): string | undefined {
+/** Finds the first amount of an answer that is not in the evidence, as it was said. */
+export function unmetFigure(answer: string, evidence: Evidence): string | undefined {
   for (const sentence of sentencesOf(answer)) {
     if (!/\p{N}/u.test(sentence) && !evidence.languages.some((language) => language !== "en")) continue;
     if (EXAMPLE.test(sentence) && /["“”„«»'‘`*]/.test(sentence)) continue;
@@ -44,8 +43,11 @@ export function falseFigure(answer: string, evidence: ClaimEvidence): string | u
   return undefined;
 }
 
+/** Splits a text at full stops that are followed by a space, and at ends of lines. */
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?。！？…])["'”»)*_]*\s+|(?<!\s)\s*\n\s*/u).filter((sentence) => /\p{L}/u.test(sentence));
+
 /** Whether a number is none that counts, or is in evidence. */
-function isMet(number: WrittenNumber, sentence: string, evidence: ClaimEvidence): boolean {
+function isMet(number: WrittenNumber, sentence: string, evidence: Evidence): boolean {
   const { values, kind, unit, start, end } = number;
   const before = sentence.slice(Math.max(0, start - AROUND), start);
   const behind = sentence.slice(end, end + AROUND);

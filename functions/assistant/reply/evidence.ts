@@ -1,18 +1,29 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Message } from "../../../shared/chat/assistant.ts";
 import { contentOf } from "../../../shared/documents/documents.ts";
-import { type Invoice, withTotals } from "../../../shared/invoicing/invoices.ts";
-import { verbOf } from "../actions/action-kinds.ts";
+import { withTotals } from "../../../shared/invoicing/invoices.ts";
 import { spokenWords } from "../actions/change-approval.ts";
-import type { Verb } from "../actions/consent.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { invoiceNumbersIn, prefixOf, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
 import { languageOf } from "../names/language.ts";
-import type { ClaimEvidence, InvoiceEvidence } from "../reply/claim-evidence.ts";
-import type { ClaimVerb } from "../reply/claim-words.ts";
-import { compactText } from "../reply/claims.ts";
 import { writtenNumbers } from "../sources/notations.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
+import type { Turn } from "../state/turn.ts";
+
+/** The values that an answer may state: those of this turn, of the conversation and of the records that were read. */
+export interface Evidence {
+  /** The prefixes of invoice numbers, and the numbers that were met. */
+  readonly prefixes: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+  /** Every figure that was met, those that are totals, and those computed from them. */
+  readonly figures: readonly number[];
+  readonly totals: readonly number[];
+  readonly derived: readonly number[];
+  /** How many records the longest list had that was read. */
+  readonly rows: number;
+  /** All texts as one, nothing between their words but "@". */
+  readonly compact: string;
+  readonly locale: string;
+  readonly languages: readonly string[];
+}
 
 /** How much of the conversation is evidence, in messages and in characters. */
 const RECENT = 40;
@@ -23,16 +34,13 @@ const DEEPEST = 8;
 /** Up to how many products a model is shown: of more, those count that were spoken of. */
 const CATALOGUE = 40;
 
-/** All that an answer of this turn may truthfully tell: what was executed, what is in hand, what was read and said. `before` is the draft that the turn began with. */
-export function claimEvidence(turn: Turn, before: CurrentDraft | undefined, executed: readonly ExecutedCall[]): ClaimEvidence {
+/** Collects the values that an answer of this turn may state. */
+export function evidenceOf(turn: Turn, executed: readonly ExecutedCall[]): Evidence {
   const { reference, saved, read, currentDraft, requested, messages } = turn;
   const { locale } = reference.profile;
   const recent = recentMessages(messages);
   const own = recent.filter(({ role, command }) => role === "user" && !command);
   const invoices = [...read, ...(saved ? [saved] : [])];
-  // That it is sent was true before, too: said beside a card that asks whether to send it, it tells that this was done.
-  const askedToSend = new Set(requested.flatMap(({ kind, targetId }) => (kind === "send_invoice" ? [targetId] : [])));
-  const isNotAsked = ({ id }: Invoice): boolean => !askedToSend.has(id);
   const results = valuesIn(executed.map(({ result }) => result));
   const found = executed.filter(({ result }) => "ok" in result);
   // What was begun or changed is told with its prices in one line, and its totals beside it.
@@ -68,7 +76,6 @@ export function claimEvidence(turn: Turn, before: CurrentDraft | undefined, exec
   const ofAnswers = figuresOf(answers);
   const derived = derivedFrom(turn, said.slice(-MOST_OPERANDS));
   const drafted = currentDraft ? Object.values(withTotals(currentDraft.draft)).filter((value) => typeof value === "number") : [];
-  const isList = (name: string) => name === "invoice_list" || name === "invoice_show" || name === "invoice_open";
   return {
     prefixes,
     numbers: new Set(texts.flatMap((text) => invoiceNumbersIn(text, prefixes))),
@@ -87,53 +94,18 @@ export function claimEvidence(turn: Turn, before: CurrentDraft | undefined, exec
       ...recent.map(({ table }) => table?.rows.length ?? 0),
     ),
     compact: compactText([...texts, ...reference.customers.map(({ email = "", phone = "" }) => `${email} ${phone}`)].join("\n")),
-    done: doneBy(turn, before, executed),
-    settled: turn.before.closed.flatMap(({ outcome, card }) =>
-      outcome === "done" && card ? [{ verb: claimOf(verbOf(card.kind)), numbers: new Set(invoiceNumbersIn(card.summary, prefixes)) }] : [],
-    ),
-    invoices: invoices.filter(isNotAsked).map((invoice) => statusOf(invoice, prefixes)),
-    current: saved && isNotAsked(saved) ? statusOf(saved, prefixes) : undefined,
-    hasList: found.some(({ tool }) => isList(tool)),
-    waits: requested.length > 0,
-    hasDraft: currentDraft !== undefined,
-    isAskedBack: ASKS_BACK.test(own.at(-1)?.content ?? ""),
     locale,
     languages: [...new Set([...languages, new Intl.Locale(locale).language])],
   };
 }
 
-/** What may be said of an action that was done. */
-const claimOf = (verb: Verb): ClaimVerb => (verb === "record" ? "pay" : verb);
-
-/** The person asks whether something was done. */
-const ASKS_BACK =
-  /^\s*(?:(?:and|so|ok|und|et|y|e|en)[,\s]+)?(?:(?:did (?:you|it|we|they)|was|were|has|have you|is|are|hast du|haben sie|wurde|wurden|ist|sind|as-tu|avez-vous|est-ce|a-t|has|ha|hai|é|è|foi|heb je|is|werd)(?![\p{L}-])[^?]*\?|(?:did you|was it|were they|has it|hast du|wurde)(?!\p{L}))/iu;
-
-const statusOf = ({ invoiceNumber, status, payments, amountPaid, creditNotes }: Invoice, prefixes: ReadonlySet<string>): InvoiceEvidence => ({
-  number: invoiceNumbersIn(invoiceNumber, prefixes)[0] ?? invoiceNumber,
-  status,
-  isPaid: status === "paid" || payments.length > 0 || amountPaid > 0,
-  isCredited: creditNotes.length > 0,
-});
-
-/** What was done in this turn, by what is other than it was. */
-function doneBy(turn: Turn, before: CurrentDraft | undefined, executed: readonly ExecutedCall[]): Set<ClaimVerb> {
-  const { changed, invoices, currentDraft, document } = turn;
-  const done = new Set<ClaimVerb>();
-  const calls = executed.filter(({ result }) => "ok" in result);
-  const was = (...tools: string[]) => calls.some(({ tool }) => tools.includes(tool));
-  const isOther = changed.length > 0 || invoices.length > 0 || !isDeepStrictEqual(before?.draft, currentDraft?.draft);
-  if (isOther) done.add("change").add("done");
-  if (isOther && was("invoice_start", "invoice_duplicate", "documents_invoice", "documents_write", "documents_duplicate", "customers_save", "products_save"))
-    done.add("create");
-  if (changed.length || invoices.length) done.add("save");
-  if (changed.some(({ kind }) => kind === "payment") || calls.some(({ tool, input }) => tool === "invoice_edit" && Object(input).amountPaid !== undefined))
-    done.add("pay");
-  if (calls.some(({ tool, input }) => tool === "invoice_edit" && Object(input).remove?.length)) done.add("delete");
-  if (was("invoice_undo")) for (const verb of ["undo", "change", "delete", "done"] as const) done.add(verb);
-  if (was("invoice_open", "documents_open", "invoice_confirm_figures") || document) done.add("done");
-  return done;
-}
+/** Lower case, nothing between the words but "@"; a spoken address has its signs in words. */
+export const compactText = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/ at (\S{1,64}) (?:dot|point) (?=\p{L})/gu, "@$1.")
+    .replace(/[^\p{L}\p{N}@]+/gu, "");
 
 function recentMessages(messages: readonly Message[]): Message[] {
   let characters = MOST_SAID;

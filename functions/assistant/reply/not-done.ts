@@ -1,0 +1,30 @@
+import type { NotDone } from "../../../shared/chat/assistant.ts";
+import type { Reply, Turn } from "../state/turn.ts";
+import { refusalReason } from "./fallback.ts";
+import { notDoneSentences } from "./not-done-sentences.ts";
+
+/** What the screens show of a turn: changes of the draft or of records, and cards that wait. */
+interface Shown {
+  readonly isChanged: boolean;
+  /** The content of the invoice beside the chat changed, and is not stored. */
+  readonly isUnsaved: boolean;
+  readonly waits: boolean;
+}
+
+/**
+ * States what a turn did not do, where a provider's model wrote the answer: it may say anything, in any language. Its tools send nothing, so nothing was
+ * sent. Returns undefined where code wrote the answer.
+ */
+export function notDone(
+  { reference: { language = "en" } }: Turn,
+  { executed, modelWrote }: Reply,
+  { isChanged, isUnsaved, waits }: Shown,
+): NotDone | undefined {
+  if (!modelWrote) return undefined;
+  const { onlyThis, notSaved, notSent, waits: isAsked, nothing } = notDoneSentences[language];
+  const changed = isChanged ? [onlyThis, ...(isUnsaved ? [notSaved] : [])] : [];
+  const kind = waits ? "waits" : isUnsaved ? "not saved" : isChanged ? "not sent" : "nothing";
+  const rest = { waits: [isAsked], "not saved": [notSent], "not sent": [notSent], nothing: [...refusalReason(executed), nothing] }[kind];
+  const { invoices } = modelWrote;
+  return { kind, text: [...changed, ...rest].join(" "), ...(invoices.length ? { invoices: [...invoices] } : {}) };
+}

@@ -1,0 +1,38 @@
+import { Box, Flex } from "@chakra-ui/react";
+import type { NotDone } from "@shared/chat/assistant.ts";
+import { CircleSlash } from "lucide-react";
+import { sign } from "./DoneLine.tsx";
+
+/** What a turn did not do, and how the invoices stand that a model's answer names. */
+export function NotDoneLine({ text, invoices = [] }: NotDone) {
+  return (
+    <Flex
+      role="note"
+      gap="2"
+      maxW="full"
+      px="2.5"
+      py="1"
+      borderRadius="control"
+      bg="neutral.bg"
+      color="neutral.fg"
+      fontSize="xs"
+      fontWeight="medium"
+      css={sign}
+    >
+      <CircleSlash aria-hidden />
+      <Box minW={0} overflowWrap="anywhere">
+        {text}
+        {invoices.map(({ number, status, due }) => (
+          <span key={number}>
+            {" "}
+            <Box as="span" whiteSpace="nowrap">
+              {number}
+            </Box>
+            : {status}
+            {due && `, ${due} due`}.
+          </span>
+        ))}
+      </Box>
+    </Flex>
+  );
+}
