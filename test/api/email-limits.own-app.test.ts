@@ -148,7 +148,7 @@ describe("a workspace in its trial", () => {
     expect(await statusOf(rosa, b, { to: "jane@acme.example" })).toBe(200);
   });
 
-  test("counts the copy that its owner gets as an email, but not against what one address may get", async () => {
+  test.runIf(full)("counts the copy that its owner gets as an email, but not against what one address may get", async () => {
     const rosa = await newTrial();
     const id = await newDraft(rosa);
     for (const to of addresses(4)) expect(await statusOf(rosa, id, { to, copyToSelf: true })).toBe(200);
@@ -156,7 +156,7 @@ describe("a workspace in its trial", () => {
     expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: 18, most: 30 });
   });
 
-  test("a repeated request, and an email that could not be sent, use up nothing twice", async () => {
+  test.runIf(full)("a repeated request, and an email that could not be sent, use up nothing twice", async () => {
     const rosa = await newTrial();
     const id = await newDraft(rosa);
     await Promise.all(Array.from({ length: 8 }, () => send(rosa, id, {}, "the-same")));
@@ -246,7 +246,7 @@ describe("emails that come back", () => {
 describe("an email that the app writes", () => {
   const outboxRun = async (at: string) => (await import("../../functions/email/outbox.ts")).lookThrough(at, () => true);
 
-  test("counts as any other: a receipt for which no room is left waits, says until when, and goes out the next day", async () => {
+  test.runIf(full)("counts as any other: a receipt for which no room is left waits, says until when, and goes out the next day", async () => {
     const rosa = await newTrial();
     const id = await newDraft(rosa);
     for (let i = 0; i < 3; i++) expect(await statusOf(rosa, id)).toBe(200);

@@ -20,7 +20,7 @@ const conjunctions = "and then ".repeat(34);
 const TOO_HARD = /can not read this without a model in the time I have/;
 const TOO_LONG = /too long to read without a model: send it in parts/;
 
-test("a person's calls are answered while another's message is read, and so is what that one says next", async () => {
+test.runIf(full)("a person's calls are answered while another's message is read, and so is what that one says next", async () => {
   const rosa = await newUser(app);
   channel.send({ type: "chat_message", data: { message: conjunctions } });
   await channel.next("ai_typing");

@@ -71,7 +71,7 @@ describe("the browser that prints", () => {
     expect((await readPdf(wanted ?? new Uint8Array())).text).toContain("Hello");
   });
 
-  test("is after fifty documents what it was after one: the same processes, and no more pages", async () => {
+  test.runIf(full)("is after fifty documents what it was after one: the same processes, and no more pages", async () => {
     const pages = ({ send }: BlankPage) => send("Target.getTargets").then(({ targetInfos }) => (targetInfos as unknown[]).length);
     const state = async () => ({ processes: await withPage(async ({ pid }) => memoryOf(pid).processes), pages: await withPage(pages) });
     await renderPdf(page, hello);
@@ -90,7 +90,7 @@ describe("the browser that prints", () => {
     expect((await browserState()).pid).toBe(pid);
   });
 
-  test("is replaced where that does not help: what it has begun it still prints, what comes then waits for the new one", async () => {
+  test.runIf(full)("is replaced where that does not help: what it has begun it still prints, what comes then waits for the new one", async () => {
     // Its size is looked at after each document; the second time it is known that garbage is not what makes it large. How long a look takes is not seen from here.
     for (let pause = 300; ; pause *= 2) {
       const { pid } = await browserState();
@@ -218,7 +218,7 @@ describe("the browser that prints", () => {
     while (isRunning(pid)) await sleep(20);
   });
 
-  test("keeps no process from ending that has nothing left to do", async () => {
+  test.runIf(full)("keeps no process from ending that has nothing left to do", async () => {
     const parent = script(`console.log(await withPage(async (page) => page.pid));`);
     const pid = Number(await output(parent));
     await (parent.exitCode ?? once(parent, "exit"));

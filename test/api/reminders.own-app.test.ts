@@ -8,6 +8,7 @@ import { withSettings } from "../../local/settings.ts";
 import { addDays, startOf } from "../../shared/clock.ts";
 import type { Status } from "../../shared/invoicing/status.ts";
 import type { SettingsChange } from "../../shared/records/settings.ts";
+import { firstOf, full } from "../counts.ts";
 import { eventually } from "../eventually.ts";
 import { faults, newMeter, standBetween } from "../faults.ts";
 import { type Account, newAccount, signIn } from "../people.ts";
@@ -159,15 +160,17 @@ describe("where the sweep alone is looked at:", () => {
         expect(await emailsOf(person, each)).toEqual([reminderAt("2026-04-12T09:00:00.000Z"), reminderAt("2026-04-22T09:00:00.000Z")]);
     });
 
-    test.each([
-      // The clocks went forward that night.
-      ["Europe/Berlin", "2026-03-29", "2026-03-29T07:00:00.000Z"],
-      // They went back.
-      ["Pacific/Auckland", "2026-04-05", "2026-04-04T21:00:00.000Z"],
-      ["Pacific/Honolulu", "2026-03-29", "2026-03-29T19:00:00.000Z"],
-      ["Pacific/Kiritimati", "2026-03-29", "2026-03-28T19:00:00.000Z"],
-      ["Etc/GMT+12", "2026-03-29", "2026-03-29T21:00:00.000Z"],
-    ])("in %s does so at nine on %s and not a moment before", async (timeZone, dueDate, nine) => {
+    test.each(
+      firstOf(2, [
+        // The clocks went forward that night.
+        ["Europe/Berlin", "2026-03-29", "2026-03-29T07:00:00.000Z"],
+        // They went back.
+        ["Pacific/Auckland", "2026-04-05", "2026-04-04T21:00:00.000Z"],
+        ["Pacific/Honolulu", "2026-03-29", "2026-03-29T19:00:00.000Z"],
+        ["Pacific/Kiritimati", "2026-03-29", "2026-03-28T19:00:00.000Z"],
+        ["Etc/GMT+12", "2026-03-29", "2026-03-29T21:00:00.000Z"],
+      ]),
+    )("in %s does so at nine on %s and not a moment before", async (timeZone, dueDate, nine) => {
       const person = await businessIn(timeZone, { on: true, days: [0] });
       const id = await newSentInvoice(person, { dueDate });
       for (const before of [startOf(dueDate, timeZone), new Date(Date.parse(nine) - 1).toISOString()]) {
@@ -178,7 +181,7 @@ describe("where the sweep alone is looked at:", () => {
       expect(await emailsOf(person, id)).toEqual([reminderAt(nine)]);
     });
 
-    test("writes to no customer twice, however often it looks, and however many look at once", async () => {
+    test.runIf(full)("writes to no customer twice, however often it looks, and however many look at once", async () => {
       const person = await businessIn("UTC");
       const ids = [await newSentInvoice(person), await newSentInvoice(person), await newSentInvoice(person)];
       const nine = "2026-04-12T09:00:00.000Z";
@@ -227,7 +230,7 @@ describe("where the sweep alone is looked at:", () => {
       expect(await emailsOf(person, id)).toEqual([reminderAt("2026-04-20T09:00:00.000Z"), reminderAt("2026-04-22T09:00:00.000Z")]);
     });
 
-    test("that moves to where the day comes later writes no second reminder of the same day", async () => {
+    test.runIf(full)("that moves to where the day comes later writes no second reminder of the same day", async () => {
       const person = await businessIn("Pacific/Auckland", { on: true, days: [0] });
       const id = await newSentInvoice(person);
       await sweepAt("2026-04-14T21:00:00.000Z");
@@ -304,7 +307,7 @@ describe("where the sweep alone is looked at:", () => {
       expect(await emailsOf(person, id)).toHaveLength(1);
     });
 
-    test("can choose other days at any time, without a word about the rest of them", async () => {
+    test.runIf(full)("can choose other days at any time, without a word about the rest of them", async () => {
       const person = await businessIn("UTC", { on: true, days: [-3] });
       const id = await newSentInvoice(person);
       await sweepEachMorning("2026-04-12", "2026-04-14");
@@ -383,7 +386,7 @@ describe("where the sweep alone is looked at:", () => {
       for (const id of [early, later]) expect(await nextOn(id)).toEqual([]);
     });
 
-    test("that is open again, because its payment failed or was a mistake, is reminded of again", async () => {
+    test.runIf(full)("that is open again, because its payment failed or was a mistake, is reminded of again", async () => {
       const person = await businessIn("UTC");
       const [mistaken, failed] = [await newSentInvoice(person), await newSentInvoice(person)];
       await sweepAt("2026-04-12T09:00:00.000Z");
@@ -424,7 +427,7 @@ describe("where the sweep alone is looked at:", () => {
       expect(await outbox(id)).toEqual([]);
     });
 
-    test("that was sent before there were reminders is reminded of once it is overdue", async () => {
+    test.runIf(full)("that was sent before there were reminders is reminded of once it is overdue", async () => {
       const person = await businessIn("UTC");
       const id = await newSentInvoice(person);
       const [key] = (await itemsUnder("AGENDA")).filter(({ sk }) => sk.startsWith("REMIND#") && sk.includes(id));
@@ -434,7 +437,7 @@ describe("where the sweep alone is looked at:", () => {
       expect(await emailsOf(person, id)).toEqual([reminderAt("2026-04-18T09:00:00.000Z")]);
     });
 
-    test("of an account that is deleted leaves nothing on the agenda, wherever it had come to", async () => {
+    test.runIf(full)("of an account that is deleted leaves nothing on the agenda, wherever it had come to", async () => {
       const account = await newAccount(app);
       const person = await arrive(account);
       const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => newSentInvoice(person, { dueDate: addDays(due, i % 5) })));

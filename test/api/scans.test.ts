@@ -114,7 +114,7 @@ describe("the pages of others", () => {
 });
 
 describe("a photo of a document", () => {
-  test("over the limit of a day says so, and is read the next: on this machine, its values in its text, its page a picture; screens are told", async () => {
+  test.runIf(full)("over the limit of a day says so, and is read the next: on this machine, its values in its text, its page a picture; screens are told", async () => {
     const who = await newUser(app);
     const channel = await who.channel();
     await useUpPages(who);

@@ -5,6 +5,7 @@ import {
   ForgotPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { full } from "../counts.ts";
 import WebSocket from "ws";
 import { type Clock, after as moved } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
@@ -298,7 +299,7 @@ describe("a connection of a session that is over is closed", () => {
     expect(await connections.of(session)).toEqual([]);
   });
 
-  test("a connection that closes after its workspace was erased leaves nothing behind", async () => {
+  test.runIf(full)("a connection that closes after its workspace was erased leaves nothing behind", async () => {
     const { person } = await arrive();
     await person.channel();
     const [connection] = await connections.of(await sessionOf(person));

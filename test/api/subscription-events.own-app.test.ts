@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from "./test-app.ts";
 
 /** How many events are told in each order, in how many orders, and how many of them are not signed. */
 const EVENTS = count(10, 1000);
-const SHUFFLES = count(2, 20);
+const SHUFFLES = count(1, 20);
 const FORGED = count(10, 1000);
 const AT_ONCE = 8;
 
@@ -129,7 +129,7 @@ async function forget(cases: readonly Case[]): Promise<void> {
   for (const { pk, sk } of await everyItem()) if (sk === "PROCESSED") await deleteItem({ pk, sk });
 }
 
-test(`${EVENTS} events or more of subscriptions, each told up to five times and in ${SHUFFLES} orders (SEED=${seed}), many at once: each comes to the same`, async () => {
+test(`${EVENTS} events or more of subscriptions, each told several times and in ${SHUFFLES} orders (SEED=${seed}), many at once: each comes to the same`, async () => {
   const random = randomOf(seed);
   app.stripe.webhooks.hold();
   const known = new Set((await eventsBeyond(new Set())).map(({ id }) => id));
@@ -143,7 +143,7 @@ test(`${EVENTS} events or more of subscriptions, each told up to five times and 
   for (let order = 0; order < SHUFFLES; order++) {
     await forget(cases);
     const told = events
-      .flatMap((event) => Array.from({ length: 1 + Math.floor(random() * 5) }, () => event))
+      .flatMap((event) => Array.from({ length: 1 + Math.floor(random() * count(2, 5)) }, () => event))
       .map((event) => ({ event, at: random() }))
       .sort((a, b) => a.at - b.at);
     const answers = new Set<number>();

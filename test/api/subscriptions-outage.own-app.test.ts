@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import type { Subscription } from "../../shared/billing/billing.ts";
+import { full } from "../counts.ts";
 import { type Meddler, standBetween } from "../faults.ts";
 import { Subscriber } from "./subscriber.ts";
 import { itemsUnder } from "./table.ts";
@@ -55,7 +56,7 @@ test.each([
   expect(await ada.stored()).not.toHaveProperty("claim");
 });
 
-test("where Stripe is at the same request already, it is waited for", async () => {
+test.runIf(full)("where Stripe is at the same request already, it is waited for", async () => {
   const ada = await someone();
   const id = await ada.confirmed();
   let times = 0;
@@ -126,7 +127,7 @@ test("an account is not deleted before Stripe has confirmed that nothing more is
   expect(await itemsUnder(`WS#${ada.person.workspaceId}`)).toEqual([]);
 });
 
-test("an account that is being deleted buys no plan any more, and one that buys a plan is not deleted meanwhile", async () => {
+test.runIf(full)("an account that is being deleted buys no plan any more, and one that buys a plan is not deleted meanwhile", async () => {
   const ada = await someone();
   const id = await ada.confirmed();
   const { email } = await ada.person.call("getUser", {});

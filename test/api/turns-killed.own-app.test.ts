@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { withSettings } from "../../local/settings.ts";
 import type { TurnRequest } from "../../shared/chat/assistant.ts";
 import { newId } from "../../shared/ids.ts";
+import { full } from "../counts.ts";
 import { eventually } from "../eventually.ts";
 import { standBetween } from "../faults.ts";
 import { calling, resultsIn, startModelServer, stream } from "./model-server.ts";
@@ -104,7 +105,7 @@ test("a customer is added once, and undo takes them away again", async () => {
   expect(await customersWithName("Soylent")).toEqual([]);
 });
 
-test("a customer who was changed has the phone of before after undo, and the answer says what was done", async () => {
+test.runIf(full)("a customer who was changed has the phone of before after undo, and the answer says what was done", async () => {
   await rosa.call("createCustomer", { body: { name: "Initech", email: "old@initech.example", phone: "555 0101" } });
   expect(await replyTo("Initech's phone is 555 0199")).toContain("Initech");
   expect(await customersWithName("Initech")).toMatchObject([{ email: "old@initech.example", phone: "555 0199" }]);
@@ -112,7 +113,7 @@ test("a customer who was changed has the phone of before after undo, and the ans
   expect(await customersWithName("Initech")).toMatchObject([{ email: "old@initech.example", phone: "555 0101" }]);
 });
 
-test("so it is with products, with what the business prints, and with documents", async () => {
+test.runIf(full)("so it is with products, with what the business prints, and with documents", async () => {
   expect(await replyTo("add product Rush fee for $75")).toContain("Rush fee");
   const products = () => rosa.call("listProducts", {});
   expect((await products()).filter(({ name }) => name === "Rush fee")).toHaveLength(1);
@@ -120,7 +121,7 @@ test("so it is with products, with what the business prints, and with documents"
   expect((await products()).filter(({ name }) => name === "Rush fee")).toEqual([]);
 });
 
-test("a document that was changed has its words of before after undo", async () => {
+test.runIf(full)("a document that was changed has its words of before after undo", async () => {
   await say("write a mutual NDA with Hooli for two years, about the Atlas project");
   expect(await replyTo("make it three years")).toContain("Term 2 years → 3 years.");
   expect(await rosa.call("getDocument", { params: { id: (await rosa.call("listDocuments", {}))[0]?.id ?? "" } })).toMatchObject({ months: 36 });
@@ -135,7 +136,7 @@ test("an invoice is saved once, under one number, for one customer", async () =>
   expect(await customersWithName("Tyrell Corp")).toHaveLength(1);
 });
 
-test("one that is begun and saved in the same turn is saved once, too", async () => {
+test.runIf(full)("one that is begun and saved in the same turn is saved once, too", async () => {
   const model = await startModelServer();
   await rosa.call("updateSettings", { body: { ai: { routing: "model only" } } });
   const started = { customer: { name: "Weyland" }, lines: [{ description: "Design", quantity: 3, unitPrice: 90 }] };
@@ -151,7 +152,7 @@ test("one that is begun and saved in the same turn is saved once, too", async ()
   await model.close();
 });
 
-test("a line is added to a stored invoice once", async () => {
+test.runIf(full)("a line is added to a stored invoice once", async () => {
   const { id, invoiceNumber } = await rosa.call("createInvoice", { body: hours(3, 85) });
   await say(`open ${invoiceNumber}`);
   await replyTo("add a logo for $200");
