@@ -20,7 +20,11 @@ export class DeliveryStack extends Stack {
       timeout: Duration.seconds(29),
       environment: { TABLE_NAME: data.table.tableName, FILES_BUCKET: data.files.bucketName, PUBLIC_ORIGIN: web.origin, PRINTER_DIR: "/var/task/printer" },
       bundling: {
-        commandHooks: { beforeBundling: () => [], beforeInstall: () => [], afterBundling: (_from, to) => [`node scripts/printer.ts "${to}/printer"`] },
+        commandHooks: {
+          beforeBundling: () => [],
+          beforeInstall: () => [],
+          afterBundling: (_from, to) => [`node scripts/deployment/printer.ts "${to}/printer"`],
+        },
       },
     });
     this.printer = lambda;

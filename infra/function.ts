@@ -91,7 +91,7 @@ export class AppFunction extends Construct {
 const workerHooks = (id: string): NonNullable<BundlingOptions["commandHooks"]> => ({
   beforeBundling: () => [],
   beforeInstall: () => [],
-  afterBundling: (_from, to) => [`node scripts/bundle-worker.ts ${id} "${to}"`],
+  afterBundling: (_from, to) => [`node scripts/deployment/bundle-worker.ts ${id} "${to}"`],
 });
 
 /** The row of a function. Throws where the table has none. */

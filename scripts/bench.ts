@@ -1,27 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { Figure } from "./figures.ts";
+import type { Figure } from "./bench/figures.ts";
 
 /**
  * The figures of this machine: `npm run bench`, or a part of them, `npm run bench -- pdf records`; of the pages also only some, `npm run bench -- pages / /pricing`.
  * None of them passes or fails anything; ratios are measured side by side in one run.
  */
 const parts: Readonly<Record<string, (addresses: readonly string[]) => Promise<AsyncIterable<Figure> | readonly Figure[]>>> = {
-  start: async () => (await import("./bench-start.ts")).startFigures(),
-  app: async () => (await import("./bench-app.ts")).appFigures(),
-  assistant: async () => (await import("./bench-assistant.ts")).assistantFigures(),
-  checkout: async () => (await import("./bench-checkout.ts")).checkoutFigures(),
-  pages: async (addresses) => (await import("./bench-pages.ts")).pageFigures(addresses),
-  typing: async () => (await import("./bench-typing.ts")).typingFigures(),
-  pdf: async () => (await import("./bench-pdf.ts")).pdfFigures(),
-  "pdf-cold": async () => (await import("./bench-pdf.ts")).coldFigures(),
-  emails: async () => (await import("./bench-emails.ts")).emailFigures(),
-  scans: async () => (await import("./bench-scans.ts")).scanFigures(),
-  waiting: async () => (await import("./bench-waiting.ts")).waitingFigures(),
-  browser: async () => (await import("./bench-browser.ts")).browserFigures(),
-  documents: async () => (await import("./bench-documents.ts")).documentFigures(),
-  export: async () => (await import("./bench-export.ts")).exportFigures(),
-  records: async () => (await import("./bench-records.ts")).recordFigures(),
+  start: async () => (await import("./bench/start.ts")).startFigures(),
+  app: async () => (await import("./bench/app.ts")).appFigures(),
+  assistant: async () => (await import("./bench/assistant.ts")).assistantFigures(),
+  checkout: async () => (await import("./bench/checkout.ts")).checkoutFigures(),
+  pages: async (addresses) => (await import("./bench/pages.ts")).pageFigures(addresses),
+  typing: async () => (await import("./bench/typing.ts")).typingFigures(),
+  pdf: async () => (await import("./bench/pdf.ts")).pdfFigures(),
+  "pdf-cold": async () => (await import("./bench/pdf.ts")).coldFigures(),
+  emails: async () => (await import("./bench/emails.ts")).emailFigures(),
+  scans: async () => (await import("./bench/scans.ts")).scanFigures(),
+  waiting: async () => (await import("./bench/waiting.ts")).waitingFigures(),
+  browser: async () => (await import("./bench/browser.ts")).browserFigures(),
+  documents: async () => (await import("./bench/documents.ts")).documentFigures(),
+  export: async () => (await import("./bench/export.ts")).exportFigures(),
+  records: async () => (await import("./bench/records.ts")).recordFigures(),
 };
 
 const [only, ...more] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 
-/** Lets a script of its own import the papers: Node reads TypeScript, but no JSX. */
+/** Lets Node import `.tsx` files: it reads TypeScript by itself, but no JSX. */
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith(".tsx")) return next(url, context);

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { fetchParts, hasParts } from "./partial-packages.mjs";
+import { fetchParts, hasParts } from "./setup/partial-packages.mjs";
 
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 const modules = join(root, "node_modules");

@@ -48,7 +48,7 @@ function vitest(project: string, part?: "1/2" | "2/2"): Step {
   const workers = Math.max(1, Math.floor(cores / 2));
   const name = part ? `${project} ${part}` : project;
   const [report, times] = [".json", "-times.json"].map((ending) => join(output, `${name.replace(/\W/g, "-")}${ending}`)) as [string, string];
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--reporter=./scripts/file-times.ts"];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--reporter=./scripts/test/file-times.ts"];
   return {
     name,
     command: ["vitest", "run", `--project=${project}`, `--maxWorkers=${workers}`, ...(part ? [`--shard=${part}`] : []), ...shuffled, ...reporters],

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 
-/** Runs a command of `scripts/` as the operator does, with no more of the environment than it is given. */
+/** Runs a command of `scripts/operator/` as the operator does, with no more of the environment than it is given. */
 export function runCommand(
   script: string,
   args: readonly string[],
@@ -9,7 +9,7 @@ export function runCommand(
 ): Promise<{ code: number; out: string; error: string }> {
   return new Promise((resolve) => {
     const { PATH = "" } = process.env;
-    execFile(process.execPath, [join(import.meta.dirname, "../scripts", script), ...args], { env: { PATH, ...env } }, (error, stdout, stderr) =>
+    execFile(process.execPath, [join(import.meta.dirname, "../scripts/operator", script), ...args], { env: { PATH, ...env } }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), out: stdout, error: stderr }),
     );
   });

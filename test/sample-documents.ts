@@ -8,7 +8,7 @@ import { add, amountIn, subtract } from "../shared/money.ts";
 import { BusinessProfile } from "../shared/records/business.ts";
 import { logoPicture } from "./pictures.ts";
 
-/** Invoices to print: for tests, and for looking at (`scripts/document-samples.ts`). */
+/** Invoices to print: for tests, and for looking at (`scripts/occasional/document-samples.ts`). */
 
 /** A logo that fits where a stored one must. */
 const logo =

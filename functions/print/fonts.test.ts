@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test, vi } from "vitest";
-import { coverageIn } from "../../scripts/typefaces.ts";
+import { coverageIn } from "../../scripts/occasional/typefaces.ts";
 import { invoiceHtml } from "../../shared/print/html.tsx";
 import characters from "../../shared/text/characters.json" with { type: "json" };
 import { full } from "../../test/counts.ts";

@@ -1,7 +1,7 @@
 import { closeBrowser } from "../../functions/print/browser.ts";
 import { readText } from "../../functions/uploads/text/read.ts";
 import type { DocumentPage } from "../../shared/uploads/document-files.ts";
-import { render } from "../corpus/render.ts";
+import { render } from "./corpus/render.ts";
 import type { DocumentCase } from "./document-cases.ts";
 import { linkEngines, readPictures } from "./document-pictures.ts";
 

@@ -9,14 +9,15 @@ const ENTRIES = [
   /^functions\/.*worker\.ts$/,
   /^infra\/app\.ts$/,
   /^local\/(main|dynamodb-worker|(sample|session)\/handler)\.ts$/,
-  /^scripts\/([^/]+\.(ts|mjs)|clients\/[^/]+\.mjs|film\/draw\.ts)$/,
+  /^scripts\/([^/]+\.(ts|mjs)|(deployment|occasional)\/[^/]+\.ts|operator\/money-back\.ts|test\/file-times\.ts)$/,
+  /^scripts\/occasional\/(clients\/[^/]+\.mjs|film\/draw\.ts)$/,
   /^web\/src\/(app\.tsx|gallery\.tsx|service-worker\/worker\.ts|(site|shell)\/.*\.script\.ts)$/,
   /^test\/(conformance|api)\/[^/]+-process\.ts$/,
 ];
 
 /** Packages that no source names: fonts and words by language, Node for each machine, commands, and what Chakra expects beside it. */
 const UNNAMED_PACKAGES = /^(@fontsource\/noto-sans-|@tesseract\.js-data\/|node-|@types\/node$|typescript$|@biomejs\/biome$|aws-cdk$|@emotion\/react$)/;
-/** Packages that are installed beside a copy of scripts/clients. */
+/** Packages that are installed beside a copy of scripts/occasional/clients. */
 const UNLISTED_PACKAGES = new Set(["ai", "@ai-sdk/openai-compatible"]);
 
 /** Files that nothing starts or imports, exports that nothing uses, packages that are not used or not listed. */

@@ -13,7 +13,7 @@ export function dependencyFindings(sources: readonly Source[]): string[] {
 
 function faultsOf(from: string, { target, isType }: Import): string[] {
   // Scripts that are run beside a copy of the project import what is installed there.
-  if ("missing" in target) return from.startsWith("scripts/clients/") ? [] : ["no such file"];
+  if ("missing" in target) return from.startsWith("scripts/occasional/clients/") ? [] : ["no such file"];
   const to = nameOf(target);
   const refused = restrictions.filter((each) => each.from.test(from) && each.to.test(to) && (each.isForTests || !isTest(from)) && (each.isForTypes || !isType));
   return [...refused.map(({ why }) => why), ...("file" in target && !isTest(from) ? layerFaults(from, target.file) : [])];

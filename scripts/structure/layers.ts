@@ -62,6 +62,12 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ["workspace"],
   ],
   local: [["lib"], ["dynamodb", "lambda", "pages", "queue", "s3", "sample", "session"], ["clock", "cognito", "gateway", "mail", "stripe"], ["ses"], ["."]],
+  scripts: [
+    ["jsx.ts"],
+    ["deployment", "docs", "eval", "everywhere", "occasional", "operator", "references", "setup", "structure", "test"],
+    ["bench", "regular-expressions"],
+    ["."],
+  ],
 };
 
 /** An import that is refused though layers allow it. `to` is a file of ours, `npm:` with the path in a package, or `node:` with a module of Node. */

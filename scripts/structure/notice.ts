@@ -4,7 +4,7 @@ import type { Source } from "./sources.ts";
 const FORWARDING = "react-router-dom";
 const SHIPPED = /^(functions|shared|web\/src)\//;
 
-/** The packages that shipped code imports and NOTICE does not name. What those bring along is compared every night (`scripts/notice.test.ts`). */
+/** The packages that shipped code imports and NOTICE does not name. What those bring along is compared every night (`scripts/docs/notice.test.ts`). */
 export function noticeFindings(sources: readonly Source[], notice: string): string[] {
   const named = new Set([...notice.matchAll(/^(\S+) \d\S*$/gm)].map(([, name]) => name));
   const imported = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { giveMoneyBack } from "../../scripts/money-back/give.ts";
+import { giveMoneyBack } from "../../scripts/operator/give-money-back.ts";
 import { runCommand } from "../command.ts";
 import { everyEmail, waitFor } from "./inbox.ts";
 import { operator, Subscriber } from "./subscriber.ts";

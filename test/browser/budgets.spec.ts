@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { furtherLoads, type Load, workspaceLoad } from "../../scripts/app-sizes.ts";
+import { furtherLoads, type Load, workspaceLoad } from "../../scripts/bench/app-sizes.ts";
 import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";

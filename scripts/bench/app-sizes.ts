@@ -1,0 +1,118 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { watchTraffic } from "../../test/browser/traffic.ts";
+
+/** What a screen loads until nothing more comes by itself. */
+export interface Load {
+  readonly requests: number;
+  /** Bytes of JavaScript, gzip. */
+  readonly script: number;
+}
+
+/** A part of the app: what is there before it, and what opens it. */
+interface Part {
+  readonly name: string;
+  before?(page: Page): Promise<unknown>;
+  open(page: Page): Promise<unknown>;
+}
+
+/** A screen that the workspace leads to. */
+const screen = (name: string): Part => ({
+  name,
+  async open(page) {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  },
+});
+
+/** A dialog of the workspace, by the button of the sidebar that opens it. */
+const dialog = (name: string): Part => ({
+  name,
+  async open(page) {
+    await page.getByRole("complementary", { name: "Workspace", exact: true }).getByRole("button", { name }).click();
+    await page.getByRole("dialog").waitFor();
+  },
+});
+
+/** A dialog that opens from where `from` leads, by a button. */
+const step = (from: Part, button: string, dialogName: string | RegExp): Part => ({
+  name: `${from.name}: ${button}`,
+  before: (page) => from.open(page),
+  async open(page) {
+    await page.getByRole("button", { name: button, exact: true }).first().click();
+    await page.getByRole("dialog", { name: dialogName }).waitFor();
+  },
+});
+
+/** The invoice `path`, a draft. */
+const invoice = (path: string): Part => ({
+  name: "An invoice",
+  async open(page) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1, name: /^Invoice/ }).waitFor();
+    await page.getByRole("button", { name: "Send", exact: true }).waitFor();
+  },
+});
+
+/** All that loads later than the workspace, each besides what was there before it. */
+const parts = (draft: string): readonly Part[] => [
+  ...["Dashboard", "Invoices", "Documents", "Files"].map(screen),
+  ...["Customer Manager", "Product Catalog", "Invoice Storage", "Settings & Configuration"].map(dialog),
+  step(dialog("Customer Manager"), "Import", /^Import/),
+  step(invoice(draft), "Send", /^Send/),
+];
+
+/** So long must nothing more have come. */
+const QUIET_MS = 1000;
+
+/** What a signed-in browser that has never been here loads for the workspace: more than it needs before the chat can be typed into, and never less. */
+export async function workspaceLoad(context: BrowserContext, origin: string): Promise<Load> {
+  const page = await context.newPage();
+  const load = record(page);
+  await openWorkspace(page, origin);
+  const whole = await load.whole();
+  await page.close();
+  return whole;
+}
+
+/** What each further screen and each dialog loads that was not there before. `draft` is the path of a draft's page. */
+export async function* furtherLoads(context: BrowserContext, origin: string, draft: string): AsyncGenerator<readonly [name: string, load: Load]> {
+  for (const part of parts(`${origin}${draft}`)) yield [part.name, await furtherLoad(context, origin, part)];
+}
+
+async function furtherLoad(context: BrowserContext, origin: string, { before, open }: Part): Promise<Load> {
+  const page = await context.newPage();
+  const first = record(page);
+  await openWorkspace(page, origin);
+  await before?.(page);
+  await first.whole();
+  const load = record(page);
+  await open(page);
+  // What lies under the pointer by chance is not pointed at.
+  await page.mouse.move(0, 0);
+  const whole = await load.whole();
+  await page.close();
+  return whole;
+}
+
+async function openWorkspace(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  await page.locator("#message:enabled").waitFor();
+}
+
+/** Records what a page loads from now on; `whole` answers once nothing has come for a while. */
+function record(page: Page): { whole(): Promise<Load> } {
+  const traffic = watchTraffic(page);
+  let last = performance.now();
+  let sockets = 0;
+  page.on("requestfinished", () => {
+    last = performance.now();
+  });
+  page.on("websocket", () => sockets++);
+  return {
+    async whole() {
+      while (performance.now() - last < QUIET_MS) await page.waitForTimeout(100);
+      const kinds = await traffic.sum();
+      return { requests: [...kinds.values()].reduce((sum, { files }) => sum + files, sockets), script: kinds.get("script")?.bytes ?? 0 };
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { ServerMessage } from "../../shared/chat/realtime.ts";
+import { everyItem } from "../../test/api/table.ts";
+import { type Channel, type Person, startTestApp } from "../../test/api/test-app.ts";
+import { bundleFigures } from "./bundles.ts";
+import { ascending, type Figure, ms, spread } from "./figures.ts";
+import "../jsx.ts";
+
+/** How often each request is made. */
+const ROUNDS = 15;
+
+/** What people say most: a new invoice, and changes of the one in hand. Each round it is other figures, for what was read before is remembered. */
+const requests = {
+  "new invoice": (round: number) => `Invoice Acme Corp for ${12 + round} hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days`,
+  "change of a line": (round: number) => `make it ${15 + round} hours`,
+  "line taken off": () => "drop the logo",
+  "new terms": (round: number) => `net ${60 + round}`,
+  "new line": (round: number) => `add ${2 + round} hours of consulting at $120/h`,
+} as const;
+
+/** From Enter to the draft on the screen, through the real channel, with the embedded model; how much of it is the server's; and what the function weighs. */
+export async function* assistantFigures(): AsyncGenerator<Figure> {
+  process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "1000000";
+  const app = await startTestApp({ clock: "" });
+  try {
+    const person = await app.signIn("empty");
+    const connection = await person.channel();
+    yield* throughTheChannel(connection);
+    yield* onTheServer(person, connection);
+    await connection.close();
+  } finally {
+    await app.close();
+  }
+  yield* bundleFigures(["assistant"]);
+}
+
+async function* throughTheChannel(connection: Channel): AsyncGenerator<Figure> {
+  const turn = async (message: string): Promise<number> => {
+    const since = performance.now();
+    connection.send({ type: "chat_message", data: { message } });
+    await connection.next("invoice_update");
+    const draft = performance.now() - since;
+    await connection.next("ai_response");
+    return draft;
+  };
+  yield ["first request to draft (cold functions)", ms(await turn(requests["new invoice"](0)))];
+  const all = new Map<string, number[]>(Object.keys(requests).map((name) => [name, []]));
+  for (let round = 1; round <= ROUNDS; round++) for (const [name, message] of Object.entries(requests)) all.get(name)?.push(await turn(message(round)));
+  for (const [name, drafts] of all) yield [`Enter to draft, ${name}`, spread(ascending(drafts))];
+  yield ["Enter to draft, all of them", spread(ascending([...all.values()].flat()))];
+}
+
+/** The same without channel and queue between them: the function that takes the message, and the assistant's until the draft is on its way. */
+async function* onTheServer(person: Person, connection: Channel): AsyncGenerator<Figure> {
+  const [{ handler: chat }, { takeTurn }, { conversations }, { chatMessages }, { newId }, { now }] = await Promise.all([
+    import("../../functions/chat/chat.lambda.ts"),
+    import("../../functions/assistant/turn/run.ts"),
+    import("../../functions/chat/conversation-store.ts"),
+    import("../../functions/chat/message-store.ts"),
+    import("../../shared/ids.ts"),
+    import("../../functions/platform/env.ts"),
+  ]);
+  const items = await everyItem();
+  const { id: userId } = await person.call("getUser", {});
+  const speaker = { userId, workspaceId: items.find(({ sk }) => sk.startsWith(`CHAT#${userId}`))?.pk.slice(3) as `ws_${string}` };
+  const connectionId = items.find(({ pk }) => pk.startsWith("CONNECTION#"))?.pk.slice("CONNECTION#".length) ?? "";
+
+  const take = async (message: string): Promise<number> => {
+    const body = JSON.stringify({ type: "chat_message", data: { message } });
+    const since = performance.now();
+    await chat({ requestContext: { eventType: "MESSAGE", connectionId }, body } as Parameters<typeof chat>[0]);
+    const took = performance.now() - since;
+    await connection.next("ai_response");
+    return took;
+  };
+  const answer = async (content: string): Promise<number> => {
+    const message = { id: newId("message"), role: "user" as const, content, timestamp: now() };
+    const { topic, draft } = await conversations.state(speaker);
+    await chatMessages.add(speaker, topic, message, {});
+    const since = performance.now();
+    let took = 0;
+    const push = async ({ type }: ServerMessage) => {
+      if (type === "invoice_update") took ||= performance.now() - since;
+    };
+    await takeTurn({ ...speaker, messageId: message.id, met: { topic, draftId: draft?.draftId } }, push, now());
+    return took;
+  };
+  const measured = async (work: (message: string) => Promise<number>): Promise<number[]> => {
+    const all: number[] = [];
+    // The first round warms up.
+    for (let round = 0; round <= ROUNDS; round++) for (const message of Object.values(requests)) all.push(await work(message(round)));
+    return all.slice(Object.keys(requests).length);
+  };
+  const taking = await measured(take);
+  const answering = await measured(answer);
+  yield ["of it taking the message (chat)", spread(ascending(taking))];
+  yield ["of it answering, to the draft (assistant)", spread(ascending(answering))];
+  yield ["the server's share", spread(ascending(taking.map((took, i) => took + (answering[i] ?? 0))))];
+}

@@ -1,0 +1,35 @@
+import { MAX_PDFS } from "../../shared/account/export.ts";
+import { newUser, type Tenant } from "../../test/api/tenants.ts";
+import { hours, startTestApp } from "../../test/api/test-app.ts";
+import type { Figure } from "./figures.ts";
+
+/** How long an export for an accountant takes with as many PDFs as one may have: none of them printed yet, and all of them in the cache. */
+export async function exportFigures(): Promise<Figure[]> {
+  const app = await startTestApp({ seed: "none" });
+  try {
+    const person = await newUser(app);
+    for (let i = 1; i <= MAX_PDFS; i++) {
+      const { id } = await person.call("createInvoice", { body: hours(i, 85, { invoiceDate: "2026-03-02" }) });
+      await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
+    }
+    const march = { from: "2026-03-01", to: "2026-03-31" };
+    const figures: Figure[] = [[`the accounts of ${MAX_PDFS} invoices`, await exportIn(person, march)]];
+    for (const name of ["the same with their PDFs, none of them printed yet", "the same again"])
+      figures.push([name, await exportIn(person, { ...march, pdfs: "true" })]);
+    return figures;
+  } finally {
+    await app.close();
+  }
+}
+
+/** Asks for an export until it is whole. */
+async function exportIn(person: Tenant, query: Record<string, string>): Promise<string> {
+  const since = performance.now();
+  for (let calls = 1; ; calls++) {
+    const answer = await person.answer("exportWorkspace", { query });
+    if (answer.status === 503) continue;
+    const size = Number((await fetch(answer.headers.get("location") ?? "")).headers.get("content-length") ?? 0);
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    return `${seconds} s in ${calls === 1 ? "1 call" : `${calls} calls`}, ${(size / 1024 / 1024).toFixed(1)} MB`;
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { full } from "../../test/counts.ts";
+import { countPrompt } from "./prompt-tokens.ts";
+
+// Every night: to load the tokens of a model takes 2 s.
+test.runIf(full)("all functions together are 3,500 tokens at most, and the instructions a page", async () => {
+  const { instructions, functions } = await countPrompt();
+  expect(functions.length).toBeGreaterThan(15);
+  expect(functions.reduce((sum, { tokens }) => sum + tokens, 0)).toBeLessThanOrEqual(3_500);
+  expect(instructions).toBeLessThanOrEqual(1_500);
+});
