@@ -43,15 +43,14 @@ interface Count {
   flaky?: number | undefined;
 }
 
-/** As many files at once as there are cores for one of the two lanes. `part` "1/2" is every other file, so that the lanes end at the same time. */
-function vitest(project: string, part?: "1/2" | "2/2"): Step {
+/** As many files at once as there are cores for one of the two lanes. */
+function vitest(project: string): Step {
   const workers = Math.max(1, Math.floor(cores / 2));
-  const name = part ? `${project} ${part}` : project;
-  const [report, times] = [".json", "-times.json"].map((ending) => join(output, `${name.replace(/\W/g, "-")}${ending}`)) as [string, string];
+  const [report, times] = [".json", "-times.json"].map((ending) => join(output, `${project}${ending}`)) as [string, string];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--reporter=./scripts/test/file-times.ts"];
   return {
-    name,
-    command: ["vitest", "run", `--project=${project}`, `--maxWorkers=${workers}`, ...(part ? [`--shard=${part}`] : []), ...shuffled, ...reporters],
+    name: project,
+    command: ["vitest", "run", `--project=${project}`, `--maxWorkers=${workers}`, ...shuffled, ...reporters],
     env: { FILE_TIMES: times },
     report: {
       files: [report, times],
@@ -88,20 +87,8 @@ const statics: Step[] = [
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings", "."] },
 ];
 const unit = vitest("unit");
-/** Longest first. */
-const queue: Step[] = fast
-  ? [unit, ...statics]
-  : [
-      browser,
-      vitest("api", "1/2"),
-      vitest("api", "2/2"),
-      vitest("api-own-app", "1/2"),
-      vitest("api-own-app", "2/2"),
-      unit,
-      vitest("conformance"),
-      vitest("stacks"),
-      ...statics,
-    ];
+/** Longest first. A step is one process for each file that runs at once: what it loaded and compiled serves all its files. */
+const queue: Step[] = fast ? [unit, ...statics] : [vitest("api"), browser, vitest("api-own-app"), unit, vitest("conformance"), vitest("stacks"), ...statics];
 const web: Step = { name: "web build", command: ["vite", "build"] };
 
 function read<T = Record<string, number>>(file: string): T {

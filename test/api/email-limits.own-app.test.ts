@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { eventOf } from "../../local/ses/events.ts";
 import { withSettings } from "../../local/settings.ts";
 import { newId } from "../../shared/ids.ts";
-import { full } from "../counts.ts";
+import { count, full } from "../counts.ts";
 import { generousLimits } from "../generous-limits.ts";
 import { type Account, newAccount } from "../people.ts";
 import { activityLines, emailsAbout, emailsOf, waitFor } from "./inbox.ts";
@@ -17,8 +17,11 @@ const MONDAY = "2026-03-16T09:00:00.000Z";
 const OPENS = "March 17, 2026 at 1:00 AM GMT+1";
 
 let app: TestApp;
-/** The limits as they are where none is set. */
-const limits = withSettings(Object.fromEntries(Object.keys(generousLimits).map((name) => [name, undefined])));
+/** The limits of a trial: in full as they are where none is set, by day less than half of that. */
+const MOST = count(12, 30);
+const NEW = count(6, 15);
+const smaller = full ? {} : { TRIAL_EMAILS_PER_DAY: String(MOST), TRIAL_NEW_RECIPIENTS_PER_DAY: String(NEW) };
+const limits = withSettings({ ...Object.fromEntries(Object.keys(generousLimits).map((name) => [name, undefined])), ...smaller });
 beforeAll(async () => {
   app = await startTestApp({ clock: MONDAY, seed: "none" });
   vi.resetModules();
@@ -70,30 +73,30 @@ async function sendOnce(person: Tenant, to: readonly string[]): Promise<string> 
 }
 
 describe("a workspace in its trial", () => {
-  test("sends thirty emails a day, however many are sent at once; the rest is refused with the reason and the time, and nothing of it is stored", async () => {
+  test("sends so many emails a day, however many are sent at once; the rest is refused with the reason and the time, and nothing of it is stored", async () => {
     const rosa = await newTrial();
     const other = await newTrial();
     const id = await newSentInvoice(rosa);
-    // Each of fifteen addresses four times: only the number of emails is in the way of the last thirty.
-    const known = addresses(15);
+    // Each of these addresses four times: only the number of emails is in the way of the last half.
+    const known = addresses(NEW);
     const answers = await Promise.all([...known, ...known, ...known, ...known].map((to) => send(rosa, id, { to })));
     const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(30);
+    expect(refused).toHaveLength(MOST);
     // A call answers before its email has gone out where that takes its time.
-    await waitFor(() => emailsOf(app, rosa.workspaceId).length >= 30);
-    expect(emailsOf(app, rosa.workspaceId)).toHaveLength(30);
+    await waitFor(() => emailsOf(app, rosa.workspaceId).length >= MOST);
+    expect(emailsOf(app, rosa.workspaceId)).toHaveLength(MOST);
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 429));
     expect(Number(refused[0]?.headers.get("retry-after"))).toBe(15 * 3600);
     const [problem] = await Promise.all(refused.map((answer) => answer.json()));
     expect(problem).toMatchObject({
       code: "too_many",
-      detail: expect.stringMatching(/^(The 30 emails a day|customer\d+@example\.com got 3 emails)/),
+      detail: expect.stringMatching(new RegExp(`^(The ${MOST} emails a day|customer\\d+@example\\.com got 3 emails)`)),
     });
-    expect((await itemsUnder(`WS#${rosa.workspaceId}`)).filter(({ sk }) => sk.startsWith("EMAIL#"))).toHaveLength(30);
+    expect((await itemsUnder(`WS#${rosa.workspaceId}`)).filter(({ sk }) => sk.startsWith("EMAIL#"))).toHaveLength(MOST);
 
     const last = await send(rosa, id, { to: known[0] });
     expect(await last.json()).toMatchObject({
-      detail: `The 30 emails a day that you can send in the trial have been sent. You can send again from ${OPENS}.`,
+      detail: `The ${MOST} emails a day that you can send in the trial have been sent. You can send again from ${OPENS}.`,
     });
     // A draft that is refused stays a draft.
     const draft = await newDraft(rosa);
@@ -102,36 +105,36 @@ describe("a workspace in its trial", () => {
     // Another workspace sends as before.
     expect(await statusOf(other, await newDraft(other))).toBe(200);
 
-    expect(await rosa.call("getEmailAllowance", {})).toMatchObject({ left: 0, most: 30, refusal: { kind: "emails", until: "2026-03-17T00:00:00.000Z" } });
+    expect(await rosa.call("getEmailAllowance", {})).toMatchObject({ left: 0, most: MOST, refusal: { kind: "emails", until: "2026-03-17T00:00:00.000Z" } });
     const [later] = await moveTo("2026-03-17T00:00:00.000Z", rosa.account);
     if (!later) throw new Error("Rosa is gone.");
-    expect(await later.call("getEmailAllowance", {})).toEqual({ left: 30, most: 30 });
+    expect(await later.call("getEmailAllowance", {})).toEqual({ left: MOST, most: MOST });
     expect(await statusOf(later, draft)).toBe(200);
     await moveTo(MONDAY);
   });
 
-  test.runIf(full)("sends thirty and no more, also where nothing but their number is in the way of sixty at once", async () => {
+  test.runIf(full)("sends no more, also where nothing but their number is in the way of twice as many at once", async () => {
     const rosa = await newTrial();
     const id = await newSentInvoice(rosa);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => send(rosa, id, { to: rosa.account.email })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), ...Array(30).fill(429)]);
-    await waitFor(() => emailsOf(app, rosa.workspaceId).length >= 30);
-    expect(emailsOf(app, rosa.workspaceId)).toHaveLength(30);
+    const answers = await Promise.all(Array.from({ length: 2 * MOST }, () => send(rosa, id, { to: rosa.account.email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(MOST).fill(200), ...Array(MOST).fill(429)]);
+    await waitFor(() => emailsOf(app, rosa.workspaceId).length >= MOST);
+    expect(emailsOf(app, rosa.workspaceId)).toHaveLength(MOST);
   });
 
-  test("writes to fifteen addresses a day that it never wrote to before; to those it may go on writing", async () => {
+  test("writes to so many addresses a day that it never wrote to before; to those it may go on writing", async () => {
     const rosa = await newTrial();
     const id = await newSentInvoice(rosa);
-    const answers = await Promise.all(addresses(25, "new").map((to) => send(rosa, id, { to })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
-    await waitFor(() => emailsOf(app, rosa.workspaceId).length >= 15);
+    const answers = await Promise.all(addresses(NEW + 10, "new").map((to) => send(rosa, id, { to })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(NEW);
+    await waitFor(() => emailsOf(app, rosa.workspaceId).length >= NEW);
     const sent = emailsOf(app, rosa.workspaceId).map(({ handed }) => handed?.recipients[0] ?? "");
     const refused = await send(rosa, id, { to: "another@example.com" });
     expect(refused.status).toBe(429);
     expect((await refused.json()).detail).toBe(
-      `You wrote to 15 new addresses today, as many as you can in the trial in a day. You can write to another@example.com from ${OPENS}; addresses that you wrote to before still get your emails.`,
+      `You wrote to ${NEW} new addresses today, as many as you can in the trial in a day. You can write to another@example.com from ${OPENS}; addresses that you wrote to before still get your emails.`,
     );
-    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: 15, most: 30 });
+    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: MOST - NEW, most: MOST });
     expect(await rosa.call("getEmailAllowance", { query: { to: "another@example.com" } })).toMatchObject({ refusal: { kind: "new_recipients" } });
     expect(await statusOf(rosa, id, { to: sent[0]?.toUpperCase().replace("EXAMPLE.COM", "example.com") })).toBe(200);
   });
@@ -153,21 +156,21 @@ describe("a workspace in its trial", () => {
     const id = await newDraft(rosa);
     for (const to of addresses(4)) expect(await statusOf(rosa, id, { to, copyToSelf: true })).toBe(200);
     for (let i = 0; i < 4; i++) expect(await statusOf(rosa, id, { to: rosa.account.email })).toBe(200);
-    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: 18, most: 30 });
+    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: MOST - 12, most: MOST });
   });
 
   test.runIf(full)("a repeated request, and an email that could not be sent, use up nothing twice", async () => {
     const rosa = await newTrial();
     const id = await newDraft(rosa);
     await Promise.all(Array.from({ length: 8 }, () => send(rosa, id, {}, "the-same")));
-    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: 29, most: 30 });
+    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: MOST - 1, most: MOST });
 
     vi.spyOn(console, "error").mockImplementation(() => {});
     const other = await newDraft(rosa, "new@acme.example");
     const unknown = withSettings({ MAIL_FROM: "invoices@unknown.example" });
     const failed = await rosa.ended(await rosa.call("emailInvoice", { params: { id: other }, body: {} })).finally(unknown.close);
     expect(failed.state).toBe("failed");
-    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: 29, most: 30 });
+    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: MOST - 1, most: MOST });
     for (let i = 0; i < 3; i++) expect(await statusOf(rosa, other)).toBe(200);
     expect(await statusOf(rosa, other)).toBe(429);
   });
@@ -203,7 +206,7 @@ describe("emails that come back", () => {
     for (const email of emails.slice(1)) await report(email, "Bounce");
     // The same notice a second time is no second bounce.
     for (const email of emails.slice(1)) await report(email, "Bounce");
-    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: 25, most: 30 });
+    expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: MOST - 5, most: MOST });
     for (const email of emails.slice(0, 1)) await report(email, "Bounce");
 
     const refused = await send(rosa, id, { to: "jane@acme.example" });

@@ -67,7 +67,7 @@ describe.each(sheets)("the $template sheet on $paper", ({ template, paper }) => 
   });
 
   test("prints any script, right to left too, and a tall logo", async () => {
-    for (const invoice of firstOf(2, [everyScript, tallLogo, abroad["ar-EG"], abroad["ja-JP"]])) {
+    for (const invoice of firstOf(1, [everyScript, tallLogo, abroad["ar-EG"], abroad["ja-JP"]])) {
       if (!invoice) throw new Error("There is no such sample.");
       const { pages } = await readPdf(await print(invoice, { ...invoice.business, ...look }));
       for (const page of pages) expect(outside(page, MARGIN[template])).toEqual([]);

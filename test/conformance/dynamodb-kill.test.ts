@@ -10,7 +10,7 @@ import { type Killable, startKillable } from "./killable.ts";
 import { suite } from "./suite.ts";
 
 const { ours } = suite("dynamodb");
-const kills = count(2, 10);
+const kills = count(1, 10);
 vi.setConfig({ testTimeout: 180_000 });
 const writers = [0, 1, 2, 3, 4, 5];
 /** So many items go in one transaction. That they are one write on disk, whenever the kill comes, shows local/dynamodb/database.test.ts. */

@@ -12,6 +12,7 @@ import {
   TooManyRequestsException,
 } from "@aws-sdk/client-sesv2";
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { full } from "../counts.ts";
 import { clientFor, eventsIn, openSes, type SesServer } from "./ses-server.ts";
 import { suite } from "./suite.ts";
 
@@ -122,8 +123,10 @@ describe("what is taken", () => {
       return { Raw: { Data: Buffer.concat([start, lines]) } };
     };
     const limit = 40 * 2 ** 20;
-    const { id } = emailOf(await send({ Content: filled(limit) }));
-    expect(app.emails.raw(id)?.length).toBeGreaterThan(limit);
+    if (full) {
+      const { id } = emailOf(await send({ Content: filled(limit) }));
+      expect(app.emails.raw(id)?.length).toBeGreaterThan(limit);
+    }
     await expect(send({ Content: filled(limit + 1) })).rejects.toThrow(BadRequestException);
   });
 });

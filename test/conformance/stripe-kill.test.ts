@@ -7,7 +7,7 @@ import { connectedAccount, invoiceSession, openReceiver, press, sdkFor, secretKe
 import { suite } from "./suite.ts";
 
 const { ours } = suite("stripe");
-const kills = count(2, 10);
+const kills = count(1, 10);
 vi.setConfig({ testTimeout: 180_000 });
 
 ours(`after ${kills} kills amid payments, everything that was answered is there, and the webhook has heard of every payment`, async () => {
