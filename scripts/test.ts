@@ -43,9 +43,9 @@ interface Count {
   flaky?: number | undefined;
 }
 
-/** As many files at once as there are cores for one of the two lanes. */
+/** As many files at once as there are cores for one of the two lanes; the rest of `npm run check` is short. */
 function vitest(project: string): Step {
-  const workers = Math.max(1, Math.floor(cores / 2));
+  const workers = fast ? cores : Math.max(1, Math.floor(cores / 2));
   const [report, times] = [".json", "-times.json"].map((ending) => join(output, `${project}${ending}`)) as [string, string];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--reporter=./scripts/test/file-times.ts"];
   return {

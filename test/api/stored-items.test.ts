@@ -88,7 +88,7 @@ describe("what is stored can be read again", () => {
       ...given,
       lines: (given as { lines: object[] }).lines.map((line) => ({ id: newId("line"), ...line })),
     });
-    const cases = fc.sample(fc.tuple(content, content, big, big), { numRuns: count(12, 2000), seed });
+    const cases = fc.sample(fc.tuple(content, content, big, big), { numRuns: count(24, 2000), seed });
     const who = await newUser(app);
     const stored = new Set<string>();
     const refused: string[] = [];
