@@ -40,8 +40,7 @@ export async function standBetween(to: string, meddle: Meddler): Promise<{ url: 
     if (!answered) return outgoing.destroy();
     outgoing.writeHead(answered.status, answered.headers).end(answered.body);
   });
-  const { url, close } = await listening(server, 0);
-  return { url, close };
+  return listening(server, 0);
 }
 
 async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {

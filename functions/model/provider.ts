@@ -1,6 +1,6 @@
 import OpenAI from "openai";
 import type { AiSettings } from "../../shared/records/settings.ts";
-import { env } from "../platform/env.ts";
+import { env, madeOf } from "../platform/env.ts";
 import { business } from "../records/business-store.ts";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { fetchStreaming } from "./whole-answer.ts";
@@ -19,22 +19,18 @@ export interface Model {
 
 /** A provider as it is configured. Another key or address is another one, whose models may be there where the ones before were not. */
 interface Provider {
-  readonly configuration: string;
   readonly client: OpenAI;
   readonly circuits: Map<string, CircuitBreaker>;
 }
 
-let current: Provider | undefined;
-/** The provider that is configured; nothing where none is. */
-function provider(): Provider | undefined {
+/** The provider that is configured, or undefined. */
+const provider = madeOf(["ASSISTANT_BASE_URL", "ASSISTANT_API_KEY", "ASSISTANT_EXTRA_HEADERS", "ASSISTANT_EXTRA_QUERY"], (): Provider | undefined => {
   const baseURL = env("ASSISTANT_BASE_URL");
   const apiKey = env("ASSISTANT_API_KEY");
   if (!baseURL && !apiKey) return undefined;
   const headers = Object.entries(env("ASSISTANT_EXTRA_HEADERS"));
   const defaultHeaders = Object.fromEntries(headers.map(([name, value]) => [name, value?.replaceAll("{key}", apiKey) ?? null]));
   const defaultQuery = env("ASSISTANT_EXTRA_QUERY");
-  const configuration = JSON.stringify([baseURL, apiKey, defaultHeaders, defaultQuery]);
-  if (current?.configuration === configuration) return current;
   const client = new OpenAI({
     apiKey: apiKey || "none",
     baseURL: baseURL || null,
@@ -46,9 +42,8 @@ function provider(): Provider | undefined {
     maxRetries: 0,
     logLevel: "off",
   });
-  current = { configuration, client, circuits: new Map() };
-  return current;
-}
+  return { client, circuits: new Map() };
+});
 
 /** Whether there is a provider, whatever a workspace makes of it. */
 export const isModelConfigured = (): boolean => provider() !== undefined;

@@ -129,14 +129,10 @@ export function madeOf<T>(names: readonly string[], make: () => T): () => T {
   };
 }
 
-let clock: { readonly setting: string | undefined; readonly now: Clock } | undefined;
+const clock = madeOf(["PLAINBILL_NOW"], () => clockFrom(process.env["PLAINBILL_NOW"], Date.now, performance.timeOrigin));
 
 /**
  * What time it is, for everything that the product decides by time. `PLAINBILL_NOW` sets another clock for demos and tests, and moves it when it changes;
  * one that runs started with the process, so that functions which are loaded one after another agree.
  */
-export const now: Clock = () => {
-  const setting = process.env["PLAINBILL_NOW"];
-  if (clock?.setting !== setting || !clock) clock = { setting, now: clockFrom(setting, Date.now, performance.timeOrigin) };
-  return clock.now();
-};
+export const now: Clock = () => clock()();
