@@ -7,7 +7,7 @@ import type { Step } from "../../platform/table.ts";
 import { requireEntitlement } from "../../sessions/entitlement.ts";
 import { plainMessage } from "../calls/plain-fault.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
-import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
+import { editableDraft, setCurrentDraft } from "../draft/change-draft.ts";
 import { editDraft } from "../draft/draft.ts";
 import { confirmQuestion, figuresInQuestion, setFigure } from "../draft/figure-edit.ts";
 import { leftOutChoice, settleLeftOut } from "../draft/left-out-choice.ts";
@@ -95,7 +95,7 @@ const whichOne = (count: number, { approve }: Consent): string =>
 /** The question of a card once more, as what it asks about now stands: something else was said since it was asked. */
 async function askAgain(turn: Turn, { shownIn: _, ...action }: PendingAction): Promise<CommandReply> {
   if (!(await unchangedAction(turn.speaker, action, turn.now))) return settleAction(turn, { actionId: action.actionId, approve: true });
-  turn.requested = [action];
+  turn.record({ type: "requested", actions: [action] });
   return textReply(
     turn.before.asks.length ? "Another question is open, so this takes a click." : "It was not the last thing that you were asked, so once more.",
   );

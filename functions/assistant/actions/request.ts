@@ -11,8 +11,9 @@ import { people } from "../../identity/user-store.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { isSaved, saveDraft } from "../draft/storage.ts";
 import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
 import type { RecordNoun } from "../state/record-fields.ts";
-import { type CurrentDraft, saidFor, type Turn } from "../state/turn.ts";
+import { saidFor, type Turn } from "../state/turn.ts";
 import type { Action, ActionTarget } from "./action.ts";
 import { actionFor } from "./action-kinds.ts";
 import type { FieldValues } from "./change-approval.ts";
@@ -40,7 +41,7 @@ export async function request(turn: Turn, kind: ActionKind, targetId: string, te
   const shown = { summary, details: [...details], names: [...names], ...(notice ? { notice } : {}) };
   const next = [...requested.filter((each) => !isSameTarget(each, asked)), { ...asked, ...shown, actionId, expiresAt: after(now, VALID) }];
   requireRoom(turn, next);
-  turn.requested = next;
+  turn.record({ type: "requested", actions: next });
   return { ok: true, summary: `Please confirm: ${summary}`, waitsForThePerson: [summary], details, notice: notice?.text };
 }
 

@@ -14,8 +14,8 @@ import { products } from "../../records/product-store.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { emptyDraft } from "../draft/draft.ts";
-import { noteChange, noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
+import { nounOf } from "../state/turn-events.ts";
 
 /**
  * Takes back the last turn that changed something: the current draft with its questions and sources is again what it was before it, what is shown too,
@@ -32,12 +32,10 @@ export async function undoLastTurn(turn: Turn, { byPerson }: { readonly byPerson
   requireOpen(turn, work.draft);
   const restored: string[] = [];
   for (const change of [...work.changed].reverse()) restored.push(await putBack(turn, change));
-  turn.undone = true;
-  turn.unfinished = work.unfinished;
-  turn.steps.push(forget);
+  turn.record({ type: "turnTakenBack", waiting: work.unfinished, forget });
   const sentences = [...restored, ...(await invoiceBack(turn, currentDraft?.draft, work))];
-  if (work.documentId && !turn.document) turn.document = await documents.find(speaker.workspaceId, work.documentId);
-  if (before.documentId && !turn.document && !turn.currentDraft) turn.currentDraft = emptyDraft(turn.reference);
+  if (work.documentId && !turn.document) turn.record({ type: "documentShown", document: await documents.find(speaker.workspaceId, work.documentId) });
+  if (before.documentId && !turn.document && !turn.currentDraft) turn.record({ type: "draftChanged", draft: emptyDraft(turn.reference) });
   return { ok: true, summary: sentences.join(" ") || "Nothing is left to take back of the last turn." };
 }
 
@@ -59,19 +57,18 @@ async function invoiceBack(turn: Turn, now: InvoiceDraft | undefined, { draft, a
   const { speaker, reference, currentDraft } = turn;
   if (isDeepStrictEqual(now, draft)) {
     // The same, but shown again where a document was.
-    if (currentDraft) turn.currentDraft = { ...currentDraft };
+    if (currentDraft) turn.record({ type: "draftChanged", draft: { ...currentDraft } });
     return [];
   }
   const gone = turn.saved;
   if (!draft) {
-    turn.saved = undefined;
-    turn.currentDraft = emptyDraft(turn.reference);
+    turn.record({ type: "invoiceShown", draft: emptyDraft(turn.reference), saved: undefined });
     return [gone ? `Back to an empty invoice; ${gone.invoiceNumber} stays saved.` : "Back to an empty invoice."];
   }
-  turn.saved = draft.draftId ? await invoices.find(speaker.workspaceId, draft.draftId) : undefined;
+  const saved = draft.draftId ? await invoices.find(speaker.workspaceId, draft.draftId) : undefined;
   // What was sent stays as it is, but for the payments that it has.
-  const back = turn.saved && turn.saved.status !== "draft" ? draftOf(turn.saved) : draft;
-  turn.currentDraft = { draft: back, asks, sources, removed };
+  const back = saved && saved.status !== "draft" ? draftOf(saved) : draft;
+  turn.record({ type: "invoiceShown", draft: { draft: back, asks, sources, removed }, saved });
   const diff = changes(now, back, reference.profile.locale);
   return diff ? [`Back to: ${diff}`] : [];
 }
@@ -100,19 +97,23 @@ function isSame({ customerId: _a, draftId: _b, ...a }: InvoiceDraft, { customerI
 /** Restores one record; answers in a sentence what came of it. */
 async function putBack(turn: Turn, change: RecordChange): Promise<string> {
   const { workspaceId } = turn.speaker;
-  turn.stored.add(change.kind === "payment" ? "invoice" : change.kind);
+  turn.record({ type: "stored", nouns: [nounOf(change)] });
   switch (change.kind) {
     case "customer":
-      return recordBack(customers, workspaceId, change, turn.now, (before, version) => noteChange(turn, { kind: "customer", id: change.id, before, version }));
+      return recordBack(customers, workspaceId, change, turn.now, (before, version) =>
+        turn.record({ type: "recordChanged", change: { kind: "customer", id: change.id, before, version } }),
+      );
     case "product":
-      return recordBack(products, workspaceId, change, turn.now, (before, version) => noteChange(turn, { kind: "product", id: change.id, before, version }));
+      return recordBack(products, workspaceId, change, turn.now, (before, version) =>
+        turn.record({ type: "recordChanged", change: { kind: "product", id: change.id, before, version } }),
+      );
     case "business": {
       const { version, ...profile } = change.before;
       const stored = await business.stored(workspaceId);
       const { version: newest, ...now } = stored;
       if (newest !== change.version) return isDeepStrictEqual(now, profile) ? isAsItWas(OWN) : changeSentence(OWN);
       const put = await business.put(workspaceId, profile, newest);
-      noteChange(turn, { kind: "business", before: stored, version: put.version });
+      turn.record({ type: "recordChanged", change: { kind: "business", before: stored, version: put.version } });
       return isAsItWas(OWN);
     }
     case "document":
@@ -188,11 +189,12 @@ async function documentBack(turn: Turn, { id, before, version }: Extract<RecordC
   if (current.status !== "draft" || current.sending) throw new AppError("conflict", `${current.title} was sent, and that can not be taken back.`);
   if (!before) {
     await documents.remove(workspaceId, current);
-    noteChange(turn, { kind: "document", id, before: current });
+    turn.record({ type: "recordChanged", change: { kind: "document", id, before: current } });
     return goneSentence(current.title);
   }
-  turn.document = await documents.replace(workspaceId, current, { ...before, updatedAt: turn.now });
-  noteChange(turn, { kind: "document", id, before: current, version: turn.document.version });
+  const document = await documents.replace(workspaceId, current, { ...before, updatedAt: turn.now });
+  turn.record({ type: "documentShown", document });
+  turn.record({ type: "recordChanged", change: { kind: "document", id, before: current, version: document.version } });
   return isAsItWas(before.title);
 }
 
@@ -203,8 +205,8 @@ async function paymentBack(turn: Turn, { id, invoiceId }: Extract<RecordChange, 
   const payment = current?.payments.find((each) => each.id === id);
   if (!current || !payment) return "The payment is gone again.";
   const stored = await removePayment(authorOf(turn), invoiceId, id, turn.now);
-  noteInvoice(turn, stored, current);
-  if (turn.saved?.id === stored.id) turn.saved = stored;
+  turn.record({ type: "invoiceStored", invoice: stored, before: current });
+  if (turn.saved?.id === stored.id) turn.record({ type: "invoiceRefreshed", invoice: stored });
   const money = (amount: number) => formatMoney(amount, stored.currency, turn.reference.profile.locale);
   return `The payment of ${money(payment.amount)} on ${stored.invoiceNumber} is gone again: ${money(stored.amountDue)} is due.`;
 }

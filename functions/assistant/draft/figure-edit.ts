@@ -9,8 +9,9 @@ import type { ToolResult } from "../calls/tool-result.ts";
 import { hasAgreement } from "../names/agreement.ts";
 import { figuresOf } from "../sources/figures.ts";
 import { sourcesOf } from "../sources/sources.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
-import { editableDraft, setCurrentDraft } from "./current-draft.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
+import { editableDraft, setCurrentDraft } from "./change-draft.ts";
 import { editDraft } from "./draft.ts";
 
 /**

@@ -2,8 +2,9 @@ import type { Ask } from "../../../shared/chat/assistant.ts";
 import { type DraftLine, type Gap, gaps, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import type { InvoiceEdit, LineWords } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
-import { editableDraft, setCurrentDraft } from "./current-draft.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
+import { editableDraft, setCurrentDraft } from "./change-draft.ts";
 
 /** By which fields a question is answered: of the whole invoice, or of a line. */
 const answers: Record<Ask["slot"], readonly (keyof InvoiceEdit | keyof LineWords)[]> = {

@@ -4,7 +4,7 @@ import { invoices } from "../../invoices/invoice-store.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
-import { setCurrentDraft } from "./current-draft.ts";
+import { setCurrentDraft } from "./change-draft.ts";
 import { plain } from "./follow-up-words.ts";
 
 /** What a person says, or clicks, to change the stored invoice after all: "Change INV-0002 instead". */
@@ -50,9 +50,12 @@ export async function changeInstead(turn: Turn, text: string): Promise<ToolResul
   const sources = storedSources(draft, stored.invoiceNumber);
   const begun = currentDraft && !current && currentDraft.draft.draftId !== stored.id ? currentDraft : undefined;
   const waiting = begun ? [{ draft: begun.draft, asks: [...begun.asks], sources: begun.sources ?? {}, removed: begun.removed && [...begun.removed] }] : [];
-  turn.before = { ...before, draft, asks: [], sources, removed: undefined, version: stored.version, unfinished: [...before.unfinished, ...waiting] };
-  turn.saved = stored;
   const was = { draft, asks: [], sources };
-  turn.currentDraft = was;
+  turn.record({
+    type: "refusedChangeTaken",
+    before: { ...before, ...was, removed: undefined, version: stored.version, unfinished: [...before.unfinished, ...waiting] },
+    invoice: stored,
+    draft: was,
+  });
   return setCurrentDraft(turn, was, { draft: refused.draft, asks: refused.asks, removed: refused.removed });
 }

@@ -9,10 +9,9 @@ import { plainMessage } from "../calls/plain-fault.ts";
 import { figuresOf } from "../sources/figures.ts";
 import { figuresWithoutSource } from "../sources/source-questions.ts";
 import { storedSources } from "../sources/stored-sources.ts";
-import { noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
 import { undoStepForInvoice } from "../state/undo-log.ts";
-import { editableDraft } from "./current-draft.ts";
+import { editableDraft } from "./change-draft.ts";
 import { requireSettledQuestions } from "./total-question.ts";
 
 /** A draft that is stored already stays stored as it is now, so that nothing of a saved invoice lives only in the conversation. */
@@ -22,12 +21,10 @@ export async function saveChanges(turn: Turn): Promise<void> {
   if (!currentDraft || !saved || saved.status !== "draft" || gaps(currentDraft.draft).length || isSaved(currentDraft.draft, saved)) return;
   const { id, version } = saved;
   const change = parse(InvoiceChange, { ...currentDraft.draft, version });
-  turn.saved = await changeInvoice(authorOf(turn), id, change, turn.now, undoStepForInvoice(turn, { id, version: version + 1 }), {
-    restores: turn.undone,
-  });
-  noteInvoice(turn, turn.saved, saved);
-  turn.currentDraft = { ...currentDraft, draft: draftOf(turn.saved) };
-  turn.stored.add("invoice");
+  const undo = undoStepForInvoice(turn, { id, version: version + 1 });
+  const stored = await changeInvoice(authorOf(turn), id, change, turn.now, undo, { restores: turn.undone });
+  turn.record({ type: "invoiceStored", invoice: stored, before: saved });
+  turn.record({ type: "invoiceShown", draft: { ...currentDraft, draft: draftOf(stored) }, saved: stored });
 }
 
 /** Takes over the customer's record from the stored invoice; without its id, saving would add the customer once more. */
@@ -35,7 +32,7 @@ function linkStoredCustomer(turn: Turn): void {
   const { currentDraft, saved } = turn;
   if (!currentDraft || !saved?.customerId || currentDraft.draft.customerId || currentDraft.draft.customer?.name !== saved.customer.name) return;
   const { customerId, customer } = saved;
-  turn.currentDraft = { ...currentDraft, draft: { ...currentDraft.draft, customerId, customer } };
+  turn.record({ type: "draftChanged", draft: { ...currentDraft, draft: { ...currentDraft.draft, customerId, customer } } });
 }
 
 /**
@@ -61,8 +58,8 @@ export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
   } catch (error) {
     const stored = error instanceof AppError && turn.saved ? await invoices.find(turn.speaker.workspaceId, turn.saved.id) : undefined;
     if (!(error instanceof AppError) || !stored) throw error;
-    turn.saved = stored;
-    turn.currentDraft = { draft: draftOf(stored), asks: [], sources: storedSources(draftOf(stored), stored.invoiceNumber) };
+    const draft = { draft: draftOf(stored), asks: [], sources: storedSources(draftOf(stored), stored.invoiceNumber) };
+    turn.record({ type: "invoiceShown", draft, saved: stored });
     return `${plainMessage(error)} This was not stored; ${stored.invoiceNumber} is as it was.`;
   }
 }
@@ -83,11 +80,10 @@ export async function saveDraft(turn: Turn): Promise<Invoice> {
   }
   const id: Id<"invoice"> = draft.draftId ?? newId("invoice");
   const stored = await createOnce(turn, id, draft);
-  turn.saved = stored;
-  noteInvoice(turn, stored);
-  turn.stored.add("invoice").add("customer");
+  turn.record({ type: "invoiceStored", invoice: stored });
+  turn.record({ type: "stored", nouns: ["customer"] });
   // What has no source, was not used or is not sure can be saved, but its question stays open.
-  turn.currentDraft = { ...turn.currentDraft, draft: draftOf(stored), asks: turn.currentDraft?.asks ?? [] };
+  turn.record({ type: "invoiceShown", draft: { ...current, draft: draftOf(stored) }, saved: stored });
   return stored;
 }
 
@@ -97,9 +93,8 @@ async function adoptEarlierRun(turn: Turn): Promise<void> {
   const own = earlierRun.invoices.find(({ id }) => id !== before.draft?.draftId && !stored.some((each) => each.id === id));
   const invoice = own && currentDraft && !turn.saved ? await invoices.find(speaker.workspaceId, own.id) : undefined;
   if (!own || !currentDraft || !invoice) return;
-  turn.saved = invoice;
-  noteInvoice(turn, own);
-  turn.currentDraft = { ...currentDraft, draft: { ...currentDraft.draft, draftId: own.id } };
+  turn.record({ type: "invoiceStored", invoice: own });
+  turn.record({ type: "invoiceShown", draft: { ...currentDraft, draft: { ...currentDraft.draft, draftId: own.id } }, saved: invoice });
 }
 
 /** The person may have pressed Save: it is stored once. */

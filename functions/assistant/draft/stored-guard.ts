@@ -4,7 +4,8 @@ import type { DraftLine, Invoice, InvoiceDraft } from "../../../shared/invoicing
 import { invoicesMeant, writtenNumbers } from "../names/invoice-numbers.ts";
 import { pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
 import { isCalled } from "./customer-said.ts";
 import { type FollowUp, namesParty, readFollowUp, type StoredContext } from "./follow-up.ts";
 import { LOOKS, plain } from "./follow-up-words.ts";
@@ -33,7 +34,7 @@ export async function guardStoredInvoice(turn: Turn, before: CurrentDraft, next:
     );
   if (isAllowed(followUp, before, next)) return;
   const isForAnother = isRequest(followUp, before, next);
-  turn.refused = { invoice: saved, ...next, isForAnother };
+  turn.record({ type: "changeRefused", refused: { invoice: saved, ...next, isForAnother } });
   if (!isForAnother) throw new AppError("conflict", "Nothing was changed: your words do not ask for it.");
   throw new StoredInvoiceError(saved);
 }
@@ -70,7 +71,7 @@ export function guardBegunInvoice(turn: Turn, before: CurrentDraft, next: Curren
   const isAnothers = own.length > 0 && about === "another" && namesKnown && !namesOwn;
   const asks = begins ? namesAnother || (customer && isOtherCustomer(before, next)) : isAnothers && hasNewLine(before, next);
   if (isLineChanged && asks && !number) {
-    turn.asksForAnother = true;
+    turn.record({ type: "anotherInvoiceAsked" });
     throw new BegunInvoiceError(before.draft);
   }
   const inSight = customer ? `The invoice for ${customer.name}` : "An invoice for somebody else";
@@ -132,7 +133,8 @@ export function notBesideTheChat({ messages, currentDraft, saved, reference }: T
 }
 
 /** What the last message is about. Where its words leave that open, a second reading counts: another customer whom it bills when it is read without the draft. */
-async function followUpOf({ messages, reference, billedAlone }: Turn, saved: Invoice, draft: InvoiceDraft): Promise<FollowUp> {
+async function followUpOf(turn: Turn, saved: Invoice, draft: InvoiceDraft): Promise<FollowUp> {
+  const { messages, reference } = turn;
   const text = messages.at(-1)?.content ?? "";
   const stored = contextOf(reference, draft, { invoiceNumber: saved.invoiceNumber, customer: saved.customer.name });
   const followUp = readFollowUp(text, stored);
@@ -141,7 +143,7 @@ async function followUpOf({ messages, reference, billedAlone }: Turn, saved: Inv
   const isAboutStored = isOpen(followUp) || (followUp.about === "stored" && !followUp.changesCustomer);
   if (isAboutStored && called && isCalled(text, called) && !pointedTo(called, [saved.customer])) return { ...followUp, about: "another" };
   if (!isOpen(followUp)) return followUp;
-  const billed = await billedAlone?.();
+  const billed = await turn.billedAlone(turn);
   return billed && namesParty(text, billed, stored) ? { ...followUp, about: "another" } : followUp;
 }
 

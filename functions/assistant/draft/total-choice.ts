@@ -9,8 +9,9 @@ import { round, subtract } from "../../../shared/money.ts";
 import { fold } from "../../../shared/understanding/entities/fold.ts";
 import { numbersIn } from "../../../shared/understanding/entities/numbers.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
-import { editableDraft, setCurrentDraft } from "./current-draft.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
+import { editableDraft, setCurrentDraft } from "./change-draft.ts";
 import { differences, differenceText } from "./total-question.ts";
 
 type Choice = "document" | "draft";

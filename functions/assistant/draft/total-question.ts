@@ -6,7 +6,7 @@ import { add, formatMoney, subtract } from "../../../shared/money.ts";
 import type { ExtractedValue } from "../../../shared/uploads/document-files.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import type { QuestionContext } from "../sources/source-questions.ts";
-import type { CurrentDraft } from "../state/turn.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
 
 const FIELDS = { net: "total.net", tax: "total.tax", gross: "total.gross", due: "total.due" } as const satisfies Record<
   Exclude<keyof StatedTotals, "currency">,

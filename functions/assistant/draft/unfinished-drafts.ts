@@ -4,8 +4,9 @@ import { invoices } from "../../invoices/invoice-store.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { pointedTo } from "../names/namesakes.ts";
 import { storedSources } from "../sources/stored-sources.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
-import { setCurrentDraft } from "./current-draft.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
+import { setCurrentDraft } from "./change-draft.ts";
 import { saveDraft } from "./storage.ts";
 
 /** How many drafts of a conversation wait until they are complete, and how many characters they may have together: all are stored in one item. */
@@ -24,7 +25,7 @@ export async function makeRoom(turn: Turn): Promise<string | undefined> {
   const next = [...turn.unfinished.filter((one) => one.draft.draftId !== draft.draftId), currentDraft];
   if (isTooMany(next))
     throw new AppError("conflict", `${nameOf(draft)} is not complete yet, and others wait already. Ask for what they lack; the next one is begun after that.`);
-  turn.unfinished = next;
+  turn.record({ type: "draftsWait", drafts: next });
   return unfinishedNote(currentDraft);
 }
 
@@ -44,14 +45,15 @@ export async function keepEarlierDraft(turn: Turn, earlier: CurrentDraft | undef
   if (turn.invoices.some(({ id }) => id === draftId) || turn.unfinished.some(({ draft }) => draft.draftId === draftId)) return;
   if (draftId && (await invoices.find(turn.speaker.workspaceId, draftId))) return;
   if (isFinished(earlier) && (await storeBeside(turn, earlier))) return;
-  turn.unfinished = [...turn.unfinished, earlier];
-  while (turn.unfinished.length > 1 && isTooMany(turn.unfinished)) turn.unfinished = turn.unfinished.slice(1);
+  let drafts = [...turn.unfinished, earlier];
+  while (drafts.length > 1 && isTooMany(drafts)) drafts = drafts.slice(1);
+  turn.record({ type: "draftsWait", drafts });
 }
 
 /** Stores a draft that is not the one in hand, and whether that was possible: what refuses it leaves it waiting. */
 async function storeBeside(turn: Turn, draft: CurrentDraft): Promise<boolean> {
-  const { currentDraft, saved } = turn;
-  Object.assign(turn, { currentDraft: draft, saved: undefined });
+  const { currentDraft, saved, begun } = turn;
+  turn.record({ type: "invoiceShown", draft, saved: undefined, begun });
   try {
     await saveDraft(turn);
     return true;
@@ -59,7 +61,7 @@ async function storeBeside(turn: Turn, draft: CurrentDraft): Promise<boolean> {
     if (error instanceof AppError) return false;
     throw error;
   } finally {
-    Object.assign(turn, { currentDraft, saved });
+    turn.record({ type: "invoiceShown", draft: currentDraft, saved, begun });
   }
 }
 
@@ -91,11 +93,9 @@ const storedDraft = (stored: Invoice): CurrentDraft => ({ draft: draftOf(stored)
 /** Puts a draft that waits beside the chat again, as it was; what is there makes room for it. One that was stored meanwhile is shown as it is stored. */
 export async function takeUp(turn: Turn, waiting: CurrentDraft): Promise<ToolResult> {
   const room = await makeRoom(turn);
-  turn.unfinished = turn.unfinished.filter((one) => one !== waiting);
+  turn.record({ type: "draftsWait", drafts: turn.unfinished.filter((one) => one !== waiting) });
   const { draftId } = waiting.draft;
   const stored = draftId ? await invoices.find(turn.speaker.workspaceId, draftId) : undefined;
-  turn.saved = stored;
-  const result = setCurrentDraft(turn, undefined, stored ? storedDraft(stored) : waiting);
-  turn.begun = true;
+  const result = setCurrentDraft(turn, undefined, stored ? storedDraft(stored) : waiting, { saved: stored, begun: true });
   return room ? { ...result, summary: `${room} ${result.summary}` } : result;
 }

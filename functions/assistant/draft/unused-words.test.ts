@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { blankDraft } from "../../../shared/invoicing/invoices.ts";
 import { blankProfile } from "../../../shared/records/business.ts";
-import type { CurrentDraft } from "../state/turn.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
 import { withUnusedWords } from "./unused-words.ts";
 
 const draft = blankDraft(blankProfile("Acme"), "2026-03-16");

@@ -3,8 +3,9 @@ import { AppError, parse } from "../../../shared/errors.ts";
 import { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { fold } from "../../../shared/text/search.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
-import { editableDraft, setCurrentDraft } from "./current-draft.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
+import { editableDraft, setCurrentDraft } from "./change-draft.ts";
 import { editDraft } from "./draft.ts";
 
 /** What the person said and nothing came of, as the question that keeps the draft open. */

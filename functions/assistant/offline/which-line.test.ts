@@ -3,8 +3,8 @@ import { totals } from "../../../shared/invoicing/totals.ts";
 import { BusinessProfile } from "../../../shared/records/business.ts";
 import { CONTEXT_HEADING, type TurnContext } from "../calls/context.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import type { CurrentDraft } from "../state/turn.ts";
 import { complete } from "./model.ts";
 
 const reference: ReferenceData = {

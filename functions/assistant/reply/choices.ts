@@ -3,7 +3,8 @@ import type { Customer } from "../../../shared/records/customers.ts";
 import { writing } from "../../../shared/text/writing.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { chosenCustomer, placeOf, withDetail } from "../names/namesakes.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
 
 /** Of how many customers a question says what tells them apart. */
 const TOLD_APART = 10;

@@ -16,14 +16,15 @@ import { cardLines, withoutAnnouncements } from "../actions/card-question.ts";
 import type { CommandReply } from "../actions/command.ts";
 import { cardsAfter } from "../actions/request.ts";
 import { documentChanges } from "../documents/description.ts";
-import { openedNumber } from "../draft/current-draft.ts";
+import { openedNumber } from "../draft/change-draft.ts";
 import { emptyDraft } from "../draft/draft.ts";
 import { isOther } from "../draft/passed-over.ts";
 import { insteadOffer, refusedNote } from "../draft/refused-change.ts";
 import { isSaved, saveAtEnd, waitsForSource } from "../draft/storage.ts";
 import { keepEarlierDraft, openingWords, unfinishedNote } from "../draft/unfinished-drafts.ts";
 import { withQuestion } from "../sources/source-questions.ts";
-import type { CurrentDraft, RefusedChange, Turn } from "../state/turn.ts";
+import type { CurrentDraft, RefusedChange } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
 import { asBeforeTurn, changesBy, undoEntry } from "../state/undo-log.ts";
 import { withChoicesDescribed } from "./choices.ts";
 import { linkedNote, newCustomerOffer } from "./linked-name.ts";
@@ -50,13 +51,13 @@ const CLOSED = 20;
  */
 export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"], done: CommandReply): Promise<CommittedTurn | undefined> {
   const { before, speaker, messageId, now } = turn;
-  const inHand = { currentDraft: turn.currentDraft, saved: turn.saved };
+  const shown = { draft: turn.currentDraft, saved: turn.saved };
   const isDeleted = deletes(turn, done);
-  if (isDeleted) Object.assign(turn, { currentDraft: emptyDraft(turn.reference), saved: undefined });
-  if (turn.currentDraft && turn.currentDraft !== currentDraft) turn.currentDraft = await withChoicesDescribed(turn, turn.currentDraft);
+  if (isDeleted) turn.record({ type: "invoiceShown", draft: emptyDraft(turn.reference), saved: undefined });
+  if (turn.currentDraft && turn.currentDraft !== currentDraft)
+    turn.record({ type: "draftChanged", draft: await withChoicesDescribed(turn, turn.currentDraft) });
   const refusal = await saveAtEnd(turn);
   await keepEarlierDraft(turn, currentDraft);
-  dropRefusedWhereDone(turn);
   const summary = isDeleted ? "" : summaryOf(turn);
   const confirmed = done.confirmed?.action;
   const changed = [...changesBy(turn), ...(confirmed?.change ? [confirmed.change] : [])];
@@ -131,12 +132,12 @@ export async function commitTurn(turn: Turn, currentDraft: Turn["currentDraft"],
     if (!(error instanceof AppError)) throw error;
     if (await isOver(turn)) return undefined;
     if (!done.confirmed) throw error;
-    Object.assign(turn, inHand);
+    turn.record({ type: "invoiceShown", ...shown });
     return commitTurn(turn, currentDraft, done.confirmed.instead(error));
   }
-  if (confirmed) turn.stored.add(confirmed.stores);
+  if (confirmed) turn.record({ type: "stored", nouns: [confirmed.stores] });
   // The confirmed action may have changed the current invoice.
-  if (confirmed && turn.saved) turn.saved = await invoices.find(speaker.workspaceId, turn.saved.id);
+  if (confirmed && turn.saved) turn.record({ type: "invoiceRefreshed", invoice: await invoices.find(speaker.workspaceId, turn.saved.id) });
   return { answer, state, closed };
 }
 
@@ -170,11 +171,6 @@ function answerText(parts: readonly (string | false | undefined)[], last: string
   const text = parts.filter(Boolean).join("\n\n");
   const cut = text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
   return [cut, last].filter(Boolean).join("\n\n");
-}
-
-/** A call that was refused counts no more where another one changed the invoice as the message says. */
-function dropRefusedWhereDone(turn: Turn): void {
-  if (turn.refused && turn.invoices.some(({ id }) => id === turn.refused?.invoice.id)) turn.refused = undefined;
 }
 
 const refusedState = ({ invoice: { id, version }, draft, asks, removed }: RefusedChange): NonNullable<Conversation["refused"]> => ({

@@ -1,7 +1,8 @@
 import type { Language } from "../../../shared/locales/languages.ts";
 import { differsFrom, isPartOf, leavesOut, newChoice } from "../names/namesakes.ts";
 import { withCapitals } from "../names/said-name.ts";
-import type { LinkedName, Turn } from "../state/turn.ts";
+import type { LinkedName } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
 
 const texts: Readonly<Record<Language, (linked: LinkedName) => string>> = {
   ar: ({ said, name }) => `فهمتُ أن ${said} هو عميلك ${name}.`,

@@ -6,7 +6,8 @@ import type { StreamListener } from "../../model/completion.ts";
 import { partialJson } from "../../model/partial-json.ts";
 import { InvoiceEdit, InvoiceStart } from "../calls/tool-arguments.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
 
 /** How often what is still being written is shown, in milliseconds. */
 const GLIMPSE = 80;

@@ -1,8 +1,8 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import { STILL_OPEN } from "../../../shared/chat/confirmation.ts";
 import type { Figure } from "../../../shared/chat/sources.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import type { CurrentDraft } from "../state/turn.ts";
 import { type FigureName, type FigureValue, figuresOf, formatFigure } from "./figures.ts";
 import { questionTexts } from "./question-texts.ts";
 

@@ -6,8 +6,8 @@ import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.t
 import { BusinessProfile } from "../../../shared/records/business.ts";
 import { InvoiceEdit, InvoiceStart } from "../calls/tool-arguments.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import type { CurrentDraft } from "../state/turn.ts";
 import { figuresWithoutSource, sourceQuestions } from "./source-questions.ts";
 import { type Evidence, sourcesOf } from "./sources.ts";
 import { withTextSources } from "./stored-sources.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Figure, Source, Sources } from "../../../shared/chat/sources.ts";
 import type { Document } from "../../../shared/documents/documents.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
-import type { CurrentDraft } from "../state/turn.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
 import { figuresOf, isText } from "./figures.ts";
 
 /** Where the figures of an invoice come from that was made of a document: the invoice itself once it is stored, else the document and the settings. */

@@ -8,8 +8,8 @@ import { chosenCustomer } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { wordLikeness } from "../names/word-similarity.ts";
 import { words } from "../names/words.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
-import type { CurrentDraft } from "../state/turn.ts";
 import { AT_ONCE } from "./date-sources.ts";
 import type { FigureValue } from "./figures.ts";
 

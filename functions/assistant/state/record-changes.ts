@@ -20,13 +20,8 @@ export function withChange(changed: readonly RecordChange[], change: RecordChang
 /** Which record a change is of. */
 export const recordKey = (change: RecordChange): string => (change.kind === "business" ? change.kind : change.id);
 
-/** Notes that a record was changed. */
-export function noteChange({ changed }: { readonly changed: RecordChange[] }, change: RecordChange): void {
-  changed.splice(0, changed.length, ...withChange(changed, change));
-}
-
-/** Notes that an invoice was stored in a turn, over what was stored of it before. */
-export function noteInvoice({ invoices }: { readonly invoices: StoredInvoice[] }, { id, version }: Pick<Invoice, "id" | "version">, before?: Invoice): void {
-  const earlier = invoices.find((each) => each.id === id);
-  invoices.push({ id, version, before: earlier ? earlier.before : before });
+/** The invoices that were stored, with one more, which was stored over `before`. */
+export function withInvoice(stored: readonly StoredInvoice[], { id, version }: StoredInvoice, before: Invoice | undefined): StoredInvoice[] {
+  const earlier = stored.find((each) => each.id === id);
+  return [...stored, { id, version, before: earlier ? earlier.before : before }];
 }

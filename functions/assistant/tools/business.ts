@@ -5,7 +5,6 @@ import { combine, differences, type FieldValues, splitChange } from "../actions/
 import { requestChange } from "../actions/request.ts";
 import { BusinessUpdate } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
-import { noteChange } from "../state/record-changes.ts";
 import { fieldChanges, labelsOf } from "../state/record-fields.ts";
 import type { Turn } from "../state/turn.ts";
 import { undoStep } from "../state/undo-log.ts";
@@ -37,9 +36,7 @@ const update = tool({
 async function change(turn: Turn, before: StoredProfile, fields: FieldValues): Promise<ToolResult> {
   const along = (version: number) => undoStep(turn, { kind: "business", before, version });
   const { version, regionFrom: _, ...next } = await store.change(turn.speaker.workspaceId, fields, before.version, { along });
-  turn.stored.add("business");
-  noteChange(turn, { kind: "business", before, version });
-  turn.reference = { ...turn.reference, profile: next };
+  turn.record({ type: "recordChanged", change: { kind: "business", before, version }, reference: { ...turn.reference, profile: next } });
   return { ok: true, summary: `Updated ${labelsOf(fieldChanges("business", before, next, next))}`, profile: next };
 }
 

@@ -4,8 +4,8 @@ import { type ExtractedValue, isSure, type ValueField } from "../../../shared/up
 import { InvoiceFromDocument, InvoiceStart } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { withoutClient } from "../draft/addressed-to-us.ts";
+import { setCurrentDraft } from "../draft/change-draft.ts";
 import { documentCurrencyQuestion } from "../draft/currency-question.ts";
-import { setCurrentDraft } from "../draft/current-draft.ts";
 import {
   billedPrices,
   type ChosenPrice,
@@ -98,32 +98,21 @@ async function beginFromDocument(turn: Turn, brought: DocumentFindings, chosen: 
   const ofDocument = documentSources(analysis, invoice, lineIds);
   const sources = sourcesOf(draft, { before: { draft, asks: [], sources: ofDocument }, messages, reference, read });
   const waiting = await makeRoomForNext(turn);
-  turn.saved = undefined;
-  const result = setCurrentDraft(turn, undefined, {
-    ...started,
-    asks: [...started.asks, ...leftOut, ...currency, ...rate, ...(total ? [total] : [])],
-    draft,
-    sources,
-  });
-  turn.begun = true;
-  if (unsure.length) {
-    turn.leftOut = leftOutText(unsure, partsOfAll(analysis, invoice, unsure), locale);
-    turn.table = documentTable(analysis, locale, unsure);
-  }
+  const asks = [...started.asks, ...leftOut, ...currency, ...rate, ...(total ? [total] : [])];
+  const result = setCurrentDraft(turn, undefined, { ...started, asks, draft, sources }, { saved: undefined, begun: true });
   const offered = isAll ? pricesOf(analysis).filter((price) => isWhole(price) && !isChosen(price)) : [];
-  const left = [
+  const unbilled = [
     ["in another currency, or taking something off", sure.filter((each) => !taken.includes(each)).map(({ value }) => value)],
     ["without a quantity", rates.filter(isSure)],
     ["only offered there", offered],
   ] as const;
-  const notes = left.flatMap(([why, values]) => (values.length ? `Not on it, ${why}: ${listValues(values, locale)}` : []));
+  const notes = unbilled.flatMap(([why, values]) => (values.length ? `Not on it, ${why}: ${listValues(values, locale)}` : []));
   const difference = stated && differenceText(draft, stated, locale);
-  if (stated && difference) {
-    const doubt = isDoubtful(analysis.values, draft, stated) && "I was not sure of what it states: check it in the document.";
-    turn.leftOut = [turn.leftOut, difference, doubt].filter(Boolean).join(" ");
-    turn.table = documentTable(analysis, locale, unsure);
-  }
-  const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes, ...(turn.leftOut ? [turn.leftOut] : [])];
+  const doubt = stated && difference && isDoubtful(analysis.values, draft, stated) && "I was not sure of what it states: check it in the document.";
+  const left = unsure.length > 0 && leftOutText(unsure, partsOfAll(analysis, invoice, unsure), locale);
+  const toCheck = [left, difference, doubt].filter(Boolean).join(" ");
+  if (toCheck) turn.record({ type: "leftOut", text: toCheck, table: documentTable(analysis, locale, unsure) });
+  const said = [waiting ? `${waiting} ${result.summary}` : result.summary, ...notes, ...(toCheck ? [toCheck] : [])];
   return { ...result, summary: said.join(". ") };
 }
 

@@ -29,7 +29,6 @@ import { orList } from "../names/disambiguation.ts";
 import { choicesOf, customerMeant, differsFrom, nameOfNew, pointedTo } from "../names/namesakes.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { documentSources } from "../sources/stored-sources.ts";
-import { noteChange } from "../state/record-changes.ts";
 import type { Turn } from "../state/turn.ts";
 import { asBeforeTurn, undoStep } from "../state/undo-log.ts";
 import { requireKnownNames } from "./invoice-query.ts";
@@ -125,9 +124,8 @@ async function createOnce(turn: Turn, said: NewDocument): Promise<ToolResult> {
 }
 
 function noteDocument(turn: Turn, document: Document, before: Document | undefined): void {
-  turn.document = document;
-  turn.stored.add("document");
-  noteChange(turn, { kind: "document", id: document.id, before, version: document.version });
+  turn.record({ type: "documentShown", document });
+  turn.record({ type: "recordChanged", change: { kind: "document", id: document.id, before, version: document.version } });
 }
 
 /** What is said of a letter without a subject is what it begins with; what is said of any other without a title follows from the rest. */
@@ -170,7 +168,7 @@ function partyOf(
   }
   if (!("hit" in found)) return { party: { name: nameOfNew(name) ?? name, email: said } };
   const { id, name: known, email } = found.hit;
-  if (differsFrom(called, known)) turn.linked = { said: called, name: known };
+  if (differsFrom(called, known)) turn.record({ type: "customerLinked", linked: { said: called, name: known } });
   return { party: { ...customerDetails(found.hit), email: said || email }, customerId: id };
 }
 
@@ -252,7 +250,7 @@ const sentence = (text: string): string => text.replace(/^an? /, "").replace(/^.
 
 async function load(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const document = await findDocument(turn, said);
-  turn.document = document;
+  turn.record({ type: "documentShown", document });
   const state = document.status === "sent" ? " It was sent, so it can no longer change; it can be copied." : "";
   return { ok: true, summary: `Here is ${describeDocument(document)}.${state}`, document: contentOf(document) };
 }
@@ -275,10 +273,9 @@ async function invoice(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const invoice = "invoice" in found ? found.invoice : undefined;
   const draft = "invoice" in found ? draftOf(found.invoice) : found.draft;
   await makeRoomForNext(turn);
-  turn.saved = invoice;
-  turn.begun = !invoice;
-  turn.currentDraft = { draft, asks: [], sources: documentSources(draft, document, invoice) };
-  turn.document = undefined;
+  const shown = { draft, asks: [], sources: documentSources(draft, document, invoice) };
+  turn.record({ type: "invoiceShown", draft: shown, saved: invoice, begun: !invoice });
+  turn.record({ type: "documentShown", document: undefined });
   const total = formatMoney(totals(draft).total, draft.currency, reference.profile.locale);
   const what = describeDocument(document).replace(/^a /, "the ");
   const summary = invoice ? `${invoice.invoiceNumber} is the invoice of ${what} already` : `The invoice of ${what}: ${total}. Say save to store it`;

@@ -1,12 +1,13 @@
 import { copyOf, type Invoice } from "../../../shared/invoicing/invoices.ts";
 import type { InvoiceDuplicate } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
-import { setCurrentDraft } from "../draft/current-draft.ts";
+import { setCurrentDraft } from "../draft/change-draft.ts";
 import { editDraft } from "../draft/draft.ts";
 import { makeRoomForNext } from "../draft/unfinished-drafts.ts";
 import { wholeDiscounts } from "../draft/unit-discounts.ts";
 import { copiedSources } from "../sources/stored-sources.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
 
 /** A copy of a stored invoice, as it is and as it becomes. */
 export interface InvoiceCopy {
@@ -25,9 +26,7 @@ export function copyWith({ reference, messages }: Turn, stored: Invoice, said: I
 /** Puts a copy beside the chat. */
 export async function beginCopy(turn: Turn, { plain, changed }: InvoiceCopy): Promise<ToolResult> {
   const before = await makeRoomForNext(turn);
-  turn.saved = undefined;
-  const copied = setCurrentDraft(turn, undefined, plain);
-  turn.begun = true;
+  const copied = setCurrentDraft(turn, undefined, plain, { saved: undefined, begun: true });
   const result = changed ? setCurrentDraft(turn, turn.currentDraft, changed) : copied;
   return { ...result, summary: [before, changed && `${copied.summary}.`, result.summary].filter(Boolean).join(" ") };
 }

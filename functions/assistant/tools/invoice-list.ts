@@ -2,7 +2,6 @@ import type { AnswerTable } from "../../../shared/chat/assistant.ts";
 import { isOpen, totalsInWords, totalsOfRows } from "../../../shared/invoicing/row-totals.ts";
 import { add, type Currency, formatAmount, formatMoney } from "../../../shared/money.ts";
 import { InvoiceQuery } from "../calls/tool-arguments.ts";
-import { noteRead } from "../state/turn.ts";
 import type { Match } from "./invoice-match.ts";
 import { findInvoices, requireKnownNames } from "./invoice-query.ts";
 import { figuresOf } from "./invoice-sums.ts";
@@ -25,8 +24,8 @@ export const listInvoices = tool({
     const { locale } = turn.reference.profile;
     const rows = matches.slice(0, Math.min(query.limit ?? SHOWN, MOST_SHOWN));
     // The last ones noted are those that are remembered longest.
-    for (const { invoice } of rows.toReversed()) if (invoice) noteRead(turn, invoice);
-    turn.table = more ? undefined : tableOf(rows, matches.length, query, locale);
+    for (const { invoice } of rows.toReversed()) if (invoice) turn.record({ type: "invoiceRead", invoice });
+    turn.record({ type: "tableShown", table: more ? undefined : tableOf(rows, matches.length, query, locale) });
     return {
       ok: true,
       summary: totalsInWords(totalsOfRows(matches.map(({ row }) => row)), more, locale),

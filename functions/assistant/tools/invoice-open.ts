@@ -1,7 +1,7 @@
 import { draftOf } from "../../../shared/invoicing/invoices.ts";
 import type { InvoiceQuery, InvoiceTarget } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
-import { setCurrentDraft } from "../draft/current-draft.ts";
+import { setCurrentDraft } from "../draft/change-draft.ts";
 import { findUnfinishedDraft, makeRoomForNext, takeUp } from "../draft/unfinished-drafts.ts";
 import { storedSources } from "../sources/stored-sources.ts";
 import type { Turn } from "../state/turn.ts";
@@ -16,6 +16,5 @@ export async function openInvoice(turn: Turn, said: Pick<InvoiceTarget, "invoice
   const draft = draftOf(stored);
   // Opening the current invoice again keeps its sources.
   const sources = turn.currentDraft?.draft.draftId === stored.id ? turn.currentDraft.sources : storedSources(draft, stored.invoiceNumber);
-  turn.saved = stored;
-  return setCurrentDraft(turn, turn.currentDraft, { draft, asks: [], sources: sources ?? {} });
+  return setCurrentDraft(turn, turn.currentDraft, { draft, asks: [], sources: sources ?? {} }, { saved: stored });
 }

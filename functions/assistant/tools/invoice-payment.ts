@@ -13,7 +13,6 @@ import type { ToolResult } from "../calls/tool-result.ts";
 import { languageOf } from "../names/language.ts";
 import { sourcesOf } from "../sources/sources.ts";
 import { refreshedSources, storedSources } from "../sources/stored-sources.ts";
-import { noteChange, noteInvoice } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
 import { addedByEarlierRun, undoStep } from "../state/undo-log.ts";
 import { rowsOf } from "./invoice-query.ts";
@@ -39,7 +38,7 @@ export const recordPayment = tool({
     const change = { kind: "payment", id, invoiceId: invoice.id } as const;
     const written = { ...turn, invoices: [...turn.invoices, { id: invoice.id, version: invoice.version + 1 }] };
     const stored = await addPayment(authorOf(turn), invoice.id, payment, id, turn.now, undoStep(written, change));
-    noteChange(turn, change);
+    turn.record({ type: "recordChanged", change });
     return reportPayment(turn, stored, invoice, payment);
   },
 });
@@ -129,7 +128,7 @@ async function recordedByEarlierRun(turn: Turn): Promise<{ invoice: Invoice; pay
   const invoice = await invoices.find(turn.speaker.workspaceId, change.invoiceId);
   const payment = invoice?.payments.find((each) => each.id === change.id);
   if (!invoice || !payment) return undefined;
-  noteChange(turn, change);
+  turn.record({ type: "recordChanged", change });
   return { invoice, payment };
 }
 
@@ -141,8 +140,7 @@ function reportPayment(
   { amount, date, method }: Pick<Payment, "amount" | "date" | "method">,
 ): ToolResult {
   const { profile } = turn.reference;
-  noteInvoice(turn, stored, before);
-  turn.stored.add("invoice");
+  turn.record({ type: "invoiceStored", invoice: stored, before });
   refreshCurrent(turn, stored);
   const money = (value: number) => formatMoney(value, stored.currency, profile.locale);
   const [was, is] = [money(add(stored.amountDue, amount)), money(stored.amountDue)];
@@ -163,8 +161,8 @@ function reportPayment(
 function refreshCurrent(turn: Turn, stored: Invoice): void {
   const { saved, currentDraft } = turn;
   if (saved?.id !== stored.id) return;
-  turn.saved = stored;
+  turn.record({ type: "invoiceRefreshed", invoice: stored });
   if (!currentDraft) return;
   const draft = draftOf(stored);
-  turn.currentDraft = { ...currentDraft, draft, sources: refreshedSources(draft, currentDraft, stored.invoiceNumber) };
+  turn.record({ type: "draftChanged", draft: { ...currentDraft, draft, sources: refreshedSources(draft, currentDraft, stored.invoiceNumber) } });
 }

@@ -98,7 +98,7 @@ function customersMeant(turn: Turn, name: string, text = ""): Customer["id"][] {
   const { link, said } = customerSaid(reference, name, found, [text]);
   const hit = "hit" in link ? link.hit : "hit" in found && "candidates" in link && isOnlyPart(said, found.hit, link.candidates) ? found.hit : undefined;
   if (hit) {
-    if (leavesOut(said, hit.name)) turn.linked = { said, name: hit.name };
+    if (leavesOut(said, hit.name)) turn.record({ type: "customerLinked", linked: { said, name: hit.name } });
     return [hit.id];
   }
   if (!("candidates" in link)) return [];

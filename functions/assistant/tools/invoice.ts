@@ -8,7 +8,7 @@ import { undoLastTurn } from "../actions/undo.ts";
 import { InvoiceDuplicate, InvoiceEdit, InvoiceExplain, InvoiceQuery, InvoiceStart, InvoiceTarget, Nothing } from "../calls/tool-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
-import { editableDraft, setCurrentDraft } from "../draft/current-draft.ts";
+import { editableDraft, setCurrentDraft } from "../draft/change-draft.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
 import { confirmFigures } from "../draft/figure-edit.ts";
 import { findLine } from "../draft/lines.ts";
@@ -40,9 +40,7 @@ const start = tool({
     const started = startDraft(turn.reference, wholeDiscounts(said, turn.messages.at(-1), turn.reference.profile.locale));
     requireNoNumberCharged(undefined, started.draft);
     const before = await makeRoomForNext(turn);
-    turn.saved = undefined;
-    const result = setCurrentDraft(turn, undefined, started);
-    turn.begun = true;
+    const result = setCurrentDraft(turn, undefined, started, { saved: undefined, begun: true });
     return before ? { ...result, summary: `${before} ${result.summary}` } : result;
   },
 });

@@ -13,7 +13,6 @@ import { RecordQuery, RecordTarget } from "../calls/tool-arguments.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { orList } from "../names/disambiguation.ts";
 import type { Link } from "../names/link.ts";
-import { noteChange } from "../state/record-changes.ts";
 import { LIST_LIMIT, lookUp, type PagedStore, type ReferenceData } from "../state/reference-data.ts";
 import type { Turn } from "../state/turn.ts";
 import { addedByEarlierRun, undoStep } from "../state/undo-log.ts";
@@ -77,7 +76,8 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     const known = kind.known(turn.reference);
     if (known.length < LIST_LIMIT) return true;
     const { found, whole } = await lookUp(store, turn.speaker.workspaceId, name);
-    turn.reference = kind.knowing(turn.reference, [...new Map([...found, ...known].map((record) => [record.id, record])).values()]);
+    const records = [...new Map([...found, ...known].map((record) => [record.id, record])).values()];
+    turn.record({ type: "recordsFound", reference: kind.knowing(turn.reference, records) });
     return whole;
   };
 
@@ -150,9 +150,8 @@ export function recordTool<N extends Noun, D extends { name: string }, R extends
     const record = before
       ? await store.replace(workspaceId, before.id, { ...details, version: before.version }, turn.now, along)
       : await store.add(workspaceId, made, along(made));
-    turn.stored.add(noun);
-    noteChange(turn, kind.change(record.id, before, record.version));
-    turn.reference = kind.knowing(turn.reference, [...kind.known(turn.reference).filter(({ id }) => id !== record.id), record]);
+    const known = [...kind.known(turn.reference).filter(({ id }) => id !== record.id), record];
+    turn.record({ type: "recordChanged", change: kind.change(record.id, before, record.version), reference: kind.knowing(turn.reference, known) });
     return { record };
   };
 

@@ -5,7 +5,7 @@ import { formatMoney } from "../../../shared/money.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import type { InvoiceQuery, InvoiceTarget } from "../calls/tool-arguments.ts";
 import { orList } from "../names/disambiguation.ts";
-import { noteRead, type Turn } from "../state/turn.ts";
+import type { Turn } from "../state/turn.ts";
 import type { Match } from "./invoice-match.ts";
 import { findInvoices, requireKnownNames } from "./invoice-query.ts";
 
@@ -27,7 +27,7 @@ export async function findInvoice(turn: Turn, said: Which): Promise<Invoice> {
   if (!newest) throw new AppError("not_found", invoiceNumber ? `There is no invoice ${invoiceNumber}.` : "There is no such invoice.");
   if (invoiceNumber && matches.length > 1) throw new AppError("invalid", whichOne(matches, turn.reference.profile.locale), { field: "invoiceNumber" });
   const stored = newest.invoice ?? (await invoices.get(turn.speaker.workspaceId, newest.row.id));
-  noteRead(turn, stored);
+  turn.record({ type: "invoiceRead", invoice: stored });
   return stored;
 }
 

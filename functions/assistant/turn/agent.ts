@@ -58,7 +58,6 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
     const { reply, rest } = await answerFromDocument(turn, signal);
     return withLeftOut(turn, rest ? withRest(turn, reply, await answerBuiltIn(turn, saying(messages, rest), signal), rest) : reply);
   };
-  turn.billedAlone = () => billedAlone(turn, messages);
   const offer = await modelOffer(turn.speaker.workspaceId);
   if (!offer) {
     const reply = await builtIn();
@@ -71,7 +70,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   const offered = turn.files.length ? [...toolbox, invoiceFromDocument] : toolbox;
   const tools = search ? [...offered, webSearch(search, spend, conditions.signal)] : offered;
   const executed: ExecutedCall[] = [];
-  const asBeforeTurn = restoring(turn);
+  const dropEvents = turn.checkpoint();
   const { currentDraft, saved, unfinished } = turn;
   const watch = showingMetValues(turn, executed, conditions.watch);
   try {
@@ -88,7 +87,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
   } catch (error) {
     if (conditions.signal.reason instanceof StopError) {
       if (turn.stored.size) return stoppedReply(turn, executed, { currentDraft, saved, unfinished });
-      asBeforeTurn();
+      dropEvents();
       return { text: STOPPED, executed: [] };
     }
     if (!(error instanceof ModelError || error instanceof BudgetError || conditions.signal.aborted)) throw error;
@@ -96,7 +95,7 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
     if (error instanceof NotAskedError) log.info("model not asked", { model: model.name, fault: error.fault });
     else if (!isSpent) log.error("model failed", { model: model.name, error });
     if (turn.stored.size) return { text: partialReply(executed, isSpent ? "spent" : "failed"), executed };
-    asBeforeTurn();
+    dropEvents();
     const failure = isSpent ? undefined : failureNotice(model.name, error instanceof ModelError ? error.fault : "late");
     return { ...(await builtIn(defaultConditions.signal)), notice: noticeOf(failure, turn) };
   }
@@ -106,14 +105,14 @@ export async function answer(turn: Turn, messages: readonly Message[], condition
 async function answerBuiltIn(turn: Turn, messages: readonly Message[], signal: AbortSignal): Promise<Reply> {
   const before = turn.currentDraft;
   const read = () => converse(turn, messages, { signal, ask: offline, tools: embeddedToolbox, executed: [] });
-  const asBeforeTurn = restoring(turn);
+  const dropEvents = turn.checkpoint();
   const first = await read();
   // Its answers are about the invoice beside the chat, whatever the question names.
   const other = first.executed.every(({ tool }) => tool === "invoice_explain") && isQuestion(messages) ? notBesideTheChat(turn) : undefined;
   if (other) return { text: other, executed: [] };
   const isNew =
     !turn.stored.size && (turn.asksForAnother || turn.refused?.isForAnother || (!turn.refused && !first.executed.length && (await isForAnother(turn))));
-  const reply = isNew ? await readAsNew(turn, asBeforeTurn, read, first) : first;
+  const reply = isNew ? await readAsNew(turn, dropEvents, read, first) : first;
   const unused = await findUnusedWords(turn, before, reply.executed, messages.at(-1)?.content);
   keepOpenFor(turn, before, unused);
   return { ...reply, unused };
@@ -128,20 +127,21 @@ const isQuestion = (messages: readonly Message[]): boolean =>
  * Reads a message once more, without the stored invoice beside the chat, which it turned out not to mean: what the first reading did is discarded, so that nothing
  * of that invoice gets into the new one. Where it makes no invoice, the stored one stays beside the chat.
  */
-async function readAsNew(turn: Turn, asBeforeTurn: () => void, read: () => Promise<Reply>, first: Reply): Promise<Reply> {
+async function readAsNew(turn: Turn, dropEvents: () => void, read: () => Promise<Reply>, first: Reply): Promise<Reply> {
   const { refused, asksForAnother } = turn;
-  asBeforeTurn();
+  dropEvents();
   const { currentDraft, saved } = turn;
-  Object.assign(turn, { currentDraft: undefined, saved: undefined, refused });
+  turn.record({ type: "invoiceShown", draft: undefined, saved: undefined });
+  if (refused) turn.record({ type: "changeRefused", refused });
   const reply = await read();
   if (turn.currentDraft) return reply;
-  Object.assign(turn, { currentDraft, saved });
+  turn.record({ type: "invoiceShown", draft: currentDraft, saved });
   return refused || asksForAnother ? { text: NOT_FOR_STORED, executed: reply.executed } : first;
 }
 
 /** The customer that the embedded model begins an invoice for where no draft stands beside the chat. */
-async function billedAlone(turn: Turn, messages: readonly Message[]): Promise<string | undefined> {
-  const { calls } = await embeddedModel.complete(promptFor({ ...turn, currentDraft: undefined, saved: undefined }, messages.slice(-1)));
+export async function billedAlone(turn: Turn): Promise<string | undefined> {
+  const { calls } = await embeddedModel.complete(promptFor({ ...turn, currentDraft: undefined, saved: undefined }, turn.messages.slice(-1)));
   const start = calls.find(({ name }) => name === "invoice_start");
   return start && parse(BilledCustomer, JSON.parse(start.arguments)).customer?.name;
 }
@@ -256,13 +256,3 @@ const offline: Dialogue["ask"] = async ({ messages, tools }) => {
   const { content, calls } = await embeddedModel.complete(messages, names);
   return { content: content.toWellFormed(), toolCalls: calls.map(({ id, ...said }) => ({ id, type: "function", function: said })), tokens: 0 };
 };
-
-/** Takes a snapshot of the turn's state; the returned function restores it. */
-function restoring(turn: Turn): () => void {
-  const { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked, refused, asksForAnother } = turn;
-  return () => {
-    Object.assign(turn, { currentDraft, saved, unfinished, begun, reference, document, requested, undone, leftOut, linked, refused, asksForAnother });
-    turn.changed.length = 0;
-    turn.steps.length = 0;
-  };
-}

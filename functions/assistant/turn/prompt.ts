@@ -7,7 +7,8 @@ import type { BusinessProfile } from "../../../shared/records/business.ts";
 import { type Product, priceIn } from "../../../shared/records/products.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { CONTEXT_HEADING, type TurnContextInput } from "../calls/context.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
 
 type ChatMessage = OpenAI.ChatCompletionMessageParam;
 

@@ -21,9 +21,10 @@ import { pushAgain, pushTo, pushTurn } from "../reply/push.ts";
 import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
 import { refreshedSources, storedSources, withTextSources } from "../sources/stored-sources.ts";
 import { readReferenceData } from "../state/reference-data.ts";
-import type { Reply, Turn } from "../state/turn.ts";
+import { openTurn, type Reply, type Turn } from "../state/turn.ts";
+import { initialState } from "../state/turn-events.ts";
 import { referenceBefore } from "../state/undo-log.ts";
-import { answer } from "./agent.ts";
+import { answer, billedAlone } from "./agent.ts";
 import { opensInvoice } from "./opening-words.ts";
 import { STOPPED, stoppable } from "./stop.ts";
 
@@ -88,10 +89,10 @@ export async function giveUpTurn({ workspaceId, userId, messageId }: TurnRequest
 }
 
 /** What a turn is made of, as it is stored. */
-type TurnInput = Pick<Turn, "files" | "before" | "messages" | "reference" | "saved" | "documentBefore" | "read" | "retention" | "earlierRun" | "stopped">;
+type StoredParts = Pick<Turn, "files" | "before" | "messages" | "reference" | "saved" | "documentBefore" | "read" | "retention" | "earlierRun" | "stopped">;
 
 /** Reads it, all at once where the conversation still stands as the message `met` it. */
-async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequest["met"], now: Instant): Promise<TurnInput> {
+async function readAll(speaker: Speaker, messageId: Message["id"], met: TurnRequest["met"], now: Instant): Promise<StoredParts> {
   const { workspaceId } = speaker;
   const [before, messages, reference, saved, documentBefore, read = [], retention, earlierRun = nothing, stopped, files] = await batchRead(() => {
     const state = conversations.state(speaker);
@@ -150,31 +151,19 @@ const recentText = (messages: readonly Message[]): string =>
     .map(({ content }) => content)
     .join("\n");
 
-function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, found: TurnInput, now: Instant): Turn {
-  const { before, saved, earlierRun, messages } = found;
+function begin(speaker: Speaker, said: Pick<Turn, "messageId" | "sessionId">, found: StoredParts, now: Instant): Turn {
+  const { before, saved, read, reference: known, ...input } = found;
+  const { earlierRun, messages } = input;
   const own = messages.flatMap(({ role, command, content }) => (role === "user" && !command ? [content] : []));
-  const reference = { ...found.reference, language: spokenLanguage(own, found.reference.profile.locale), said: own.at(-1) ?? "" };
+  const reference = { ...known, language: spokenLanguage(own, known.profile.locale), said: own.at(-1) ?? "" };
   // A stored invoice that was changed elsewhere replaces the older draft. What an earlier run of this turn changed is done anew.
   const newer = saved && saved.version !== before.version && !earlierRun.invoices.some(({ id, version }) => id === saved.id && version === saved.version);
   const earlier = before.draft && withTextSources({ draft: before.draft, asks: before.asks, sources: before.sources, removed: before.removed });
   const currentDraft = newer ? refreshedDraft(saved, earlier, reference) : earlier;
-  return {
-    ...found,
-    ...said,
-    reference,
-    speaker,
-    now,
-    currentDraft,
-    unfinished: before.unfinished.map(withTextSources),
-    isDeletedElsewhere: before.version !== undefined && !saved,
-    document: undefined,
-    stored: new Set(),
-    changed: [],
-    invoices: [],
-    steps: [],
-    requested: [],
-    undone: false,
-  };
+  return openTurn(
+    { ...input, ...said, speaker, now, billedAlone, isDeletedElsewhere: before.version !== undefined && !saved },
+    initialState({ before, saved, read, reference, currentDraft, unfinished: before.unfinished.map(withTextSources) }),
+  );
 }
 
 /** The invoice as it is stored now. What is still as it was keeps its source, and its question where it has none. */

@@ -53,12 +53,12 @@ const ofDraft: ReadonlySet<string> = new Set(["invoice_start", "invoice_edit", "
  * the turn began. Nothing that the turn requested waits.
  */
 export function stoppedReply(turn: Turn, executed: readonly ExecutedCall[], atBegin: Pick<Turn, "currentDraft" | "saved" | "unfinished">): Reply {
-  turn.requested = [];
-  turn.unfinished = atBegin.unfinished;
+  turn.record({ type: "requested", actions: [] });
+  turn.record({ type: "draftsWait", drafts: atBegin.unfinished });
   const { saved } = turn;
-  if (!saved) Object.assign(turn, atBegin);
+  if (!saved) turn.record({ type: "invoiceShown", draft: atBegin.currentDraft, saved: atBegin.saved });
   else if (turn.currentDraft && !isSaved(turn.currentDraft.draft, saved))
-    turn.currentDraft = { draft: draftOf(saved), asks: [], sources: storedSources(draftOf(saved), saved.invoiceNumber) };
+    turn.record({ type: "draftChanged", draft: { draft: draftOf(saved), asks: [], sources: storedSources(draftOf(saved), saved.invoiceNumber) } });
   const done = executed.flatMap(({ tool, effect, result }) =>
     effect === "write" && "ok" in result && (saved || !ofDraft.has(tool)) ? [result.summary.replace(/\.$/, "")] : [],
   );

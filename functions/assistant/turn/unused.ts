@@ -6,7 +6,8 @@ import { withUnusedWords } from "../draft/unused-words.ts";
 import { matchNames } from "../names/name-match.ts";
 import { nameSaid } from "../names/said-name.ts";
 import { embeddedModel } from "../offline/thread.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
 
 /**
  * What of the person's message, `text`, the embedded model did not use, where its turn made or changed the draft. `before` is the draft that it began with.
@@ -61,5 +62,5 @@ export function keepOpenFor(turn: Turn, before: CurrentDraft | undefined, unused
   if (!currentDraft || currentDraft === before) return;
   const earlier = before?.draft.draftId === currentDraft.draft.draftId ? before : undefined;
   const pieces = unused.map(({ said }) => said);
-  turn.currentDraft = withUnusedWords(currentDraft, earlier?.asks ?? [], messages.at(-1)?.content ?? "", pieces);
+  turn.record({ type: "draftChanged", draft: withUnusedWords(currentDraft, earlier?.asks ?? [], messages.at(-1)?.content ?? "", pieces) });
 }

@@ -1,29 +1,37 @@
 import { changes } from "../../../shared/chat/changes.ts";
 import type { Sources } from "../../../shared/chat/sources.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
+import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { sourceQuestions } from "../sources/source-questions.ts";
 import { sourcesOf } from "../sources/sources.ts";
-import type { CurrentDraft, Turn } from "../state/turn.ts";
+import type { CurrentDraft } from "../state/current-draft.ts";
+import type { Turn } from "../state/turn.ts";
 import { currencyQuestion } from "./currency-question.ts";
 import { withLeftOutQuestion } from "./left-out-question.ts";
 import { reportOf } from "./report.ts";
 import { withTotalQuestion } from "./total-question.ts";
 
 /**
- * Puts the new state of the invoice in hand, with the source of each figure and a question about each that has none, and says what changed since `before`.
- * Fails before anything is changed if its totals can not be computed. `sources` where they are known; else they are found.
+ * Puts the next state of the draft beside the chat, with the source of each figure and a question about each that has none, and says what changed since
+ * `before`. `saved` is the stored invoice that the draft belongs to, `begun` says that the draft was not there before. Fails before anything is changed if
+ * its totals can not be computed. `sources` where they are known; else they are found.
  */
-export function setCurrentDraft(turn: Turn, before: CurrentDraft | undefined, { draft, asks, sources, removed, quotes, linked }: CurrentDraft): ToolResult {
-  const { messages, reference, read } = turn;
+export function setCurrentDraft(
+  turn: Turn,
+  before: CurrentDraft | undefined,
+  { draft, asks, sources, removed, quotes, linked }: CurrentDraft,
+  { saved, begun }: { readonly saved: Invoice | undefined; readonly begun?: boolean | undefined } = turn,
+): ToolResult {
+  const { messages, reference, read, invoices } = turn;
   const { locale } = reference.profile;
-  const report = reportOf(draft, turn.saved, locale);
-  const summary = changes(before?.draft, draft, locale, openedNumber(turn, draft)) + (before ? "" : taxInPrices(draft, reference.profile));
+  const report = reportOf(draft, saved, locale);
+  const summary = changes(before?.draft, draft, locale, openedNumber({ saved, invoices }, draft)) + (before ? "" : taxInPrices(draft, reference.profile));
   const found = sources ?? sourcesOf(draft, { before, messages, reference, earlier: inHand(turn), read, quotes });
-  if (linked) turn.linked = linked;
-  turn.currentDraft = { ...withSourceQuestions(draft, asks, found, turn), removed };
-  return { ok: true, summary, ...report, asks: turn.currentDraft.asks };
+  const next = { ...withSourceQuestions(draft, asks, found, turn), removed };
+  if (linked) turn.record({ type: "customerLinked", linked });
+  turn.record({ type: "invoiceShown", draft: next, saved, begun });
+  return { ok: true, summary, ...report, asks: next.asks };
 }
 
 /** The number of an invoice that was stored before this turn. */
