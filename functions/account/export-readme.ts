@@ -1,14 +1,19 @@
 import type { ExportQuery } from "../../shared/account/export.ts";
+import { recordKinds } from "../../shared/records/record-kinds.ts";
+import { listOf, recordNouns } from "../../shared/records/record-nouns.ts";
 
 const period = ({ from, to }: ExportQuery, [first, last]: readonly [string, string]): string => `${from ?? first} – ${to ?? last}`;
+
+/** A row for the list of each kind of record. */
+const recordRows = (ending: string, form: "everything" | "english" | "german"): string =>
+  recordNouns.map((noun) => `${`${listOf(noun)}.${ending}`.padEnd(20)} ${recordKinds[noun].exported[form]}`).join("\n");
 
 /** What is in an export of everything. */
 export const everythingReadme = `Everything that Plainbill has of this workspace.
 
 business.json        what the business prints on its invoices
 settings.json        how the assistant works, what new invoices start from, and the next number
-customers.*          the customers
-products.*           the products and services
+${recordRows("*", "everything")}
 documents.*          the proposals, contracts, NDAs and letters that were written
 invoices.json        the invoices, each whole: its lines, figures, payments and credit notes, and customer and business as they were
 invoices.csv         one row an invoice; a draft and a void one have their number and no figures
@@ -38,8 +43,7 @@ invoice-lines.csv    one row a line, charge or allowance of them; net and tax ad
 taxes.csv            their tax, one row an invoice and tax rate
 credit-notes.csv     the credit notes dated in the period, below zero, one row a credit note and tax rate
 payments.csv         what came in in the period and, below zero, what went back, whenever its invoice was written
-customers.csv        all customers
-products.csv         all products and services
+${recordRows("csv", "english")}
 documents.csv        all proposals, contracts, NDAs and letters
 pdf/                 where it was asked for: the invoices and credit notes of the period as they were issued, and the other documents that were sent in it
 
@@ -57,8 +61,7 @@ invoice-lines.csv    eine Zeile je Position, Zuschlag oder Nachlass; Netto und S
 taxes.csv            die Steuer, eine Zeile je Rechnung und Steuersatz
 credit-notes.csv     die Rechnungskorrekturen mit Datum im Zeitraum, negativ, eine Zeile je Korrektur und Steuersatz
 payments.csv         die Zahlungen im Zeitraum, Erstattungen negativ, gleich wann die Rechnung geschrieben wurde
-customers.csv        alle Kunden
-products.csv         alle Produkte und Leistungen
+${recordRows("csv", "german")}
 documents.csv        alle Angebote, Verträge, Geheimhaltungsvereinbarungen und Briefe
 pdf/                 falls gewünscht: die Rechnungen und Rechnungskorrekturen des Zeitraums, wie sie ausgestellt wurden, und die anderen Dokumente, die in ihm versandt wurden
 

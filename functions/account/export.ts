@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type ExportQuery, exportFileName } from "../../shared/account/export.ts";
-import { customerColumns, documentColumns, productColumns } from "../../shared/accounting/records.ts";
+import { documentColumns, recordColumns } from "../../shared/accounting/records.ts";
 import type { Column } from "../../shared/accounting/table.ts";
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import { Activity } from "../../shared/invoicing/activity.ts";
 import type { Invoice } from "../../shared/invoicing/invoices.ts";
+import { listOf, recordNouns } from "../../shared/records/record-nouns.ts";
 import { Email } from "../../shared/sending/emails.ts";
 import { everyConversation } from "../chat/stored-conversations.ts";
 import { documents } from "../documents/document-store.ts";
@@ -16,9 +17,8 @@ import { subscriptionInvoices } from "../plan/subscription-invoice-store.ts";
 import { files, placesOf } from "../platform/files.ts";
 import type { Page, UnreadableItem } from "../platform/table.ts";
 import { business } from "../records/business-store.ts";
-import { customers } from "../records/customer-store.ts";
 import { logos } from "../records/logo-store.ts";
-import { products } from "../records/product-store.ts";
+import { storeOf } from "../records/record-stores.ts";
 import { settings } from "../records/settings.ts";
 import { members } from "../sessions/members.ts";
 import type { Person } from "../sessions/session-store.ts";
@@ -136,14 +136,13 @@ const reporting =
 type FileOf = <R>(name: string, columns: readonly Column<R>[]) => RecordFile<R>;
 
 async function addRecords(workspaceId: WorkspaceId, fileOf: FileOf, accounts: Accounts, unreadable: UnreadableRecord[]): Promise<void> {
-  await addList(
-    fileOf("customers", customerColumns),
-    reporting(unreadable, "customers", (cursor) => customers.page(workspaceId, { limit: PAGE, cursor })),
-  );
-  await addList(
-    fileOf("products", productColumns),
-    reporting(unreadable, "products", (cursor) => products.page(workspaceId, { limit: PAGE, cursor })),
-  );
+  for (const noun of recordNouns) {
+    const list = listOf(noun);
+    await addList(
+      fileOf(list, recordColumns(noun)),
+      reporting(unreadable, list, (cursor) => storeOf(noun).page(workspaceId, { limit: PAGE, cursor })),
+    );
+  }
   const written = fileOf("documents", documentColumns);
   const documentPages = reporting(unreadable, "documents", (cursor) => documents.page(workspaceId, { limit: PAGE, cursor }));
   for await (const document of every(documentPages)) {

@@ -1,27 +1,35 @@
 import * as z from "zod/mini";
 import type { Message } from "../../shared/chat/assistant.ts";
 import { Document } from "../../shared/documents/documents.ts";
-import { idOf } from "../../shared/ids.ts";
+import { type Id, idOf } from "../../shared/ids.ts";
 import { StoredProfile } from "../../shared/records/business.ts";
-import { Customer } from "../../shared/records/customers.ts";
-import { Product } from "../../shared/records/products.ts";
+import { kindOf, type RecordOf } from "../../shared/records/record-kinds.ts";
+import { type RecordNoun, recordNouns } from "../../shared/records/record-nouns.ts";
 import { itemFor, page, read, requireReadable, type Step } from "../platform/table.ts";
 import { pack, unpack } from "./compression.ts";
 import { DraftState, UnfinishedDrafts } from "./conversation-state.ts";
 import { chatKey, type Retention, type Speaker } from "./speaker.ts";
 
-/**
- * A record that a turn changed: what was stored `before` (nothing where the turn added it), and the version that it has since (nothing where the turn
- * deleted it). With another version another writer changed it meanwhile, and the turn may not take it back.
- */
-export const RecordChange = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("customer"), id: idOf("customer"), before: z.optional(Customer), version: z.optional(z.int()) }),
-  z.object({ kind: z.literal("product"), id: idOf("product"), before: z.optional(Product), version: z.optional(z.int()) }),
+/** The change of a record that stands in a list, by the noun of the list. */
+export type ListedChange = {
+  [N in RecordNoun]: { kind: N; id: Id<N>; before?: RecordOf<N> | undefined; version?: number | undefined };
+}[RecordNoun];
+
+const listedChanges = recordNouns.map((noun) =>
+  z.object({ kind: z.literal(noun), id: idOf(noun), before: z.optional(kindOf(noun).record), version: z.optional(z.int()) }),
+);
+const OtherChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("document"), id: idOf("document"), before: z.optional(Document), version: z.optional(z.int()) }),
   z.object({ kind: z.literal("payment"), id: idOf("payment"), invoiceId: idOf("invoice"), before: z.optional(z.undefined()) }),
   z.object({ kind: z.literal("business"), before: StoredProfile, version: z.int() }),
 ]);
-export type RecordChange = z.infer<typeof RecordChange>;
+
+/**
+ * A record that a turn changed: what was stored `before` (nothing where the turn added it), and the version that it has since (nothing where the turn
+ * deleted it). With another version another writer changed it meanwhile, and the turn may not take it back.
+ */
+export type RecordChange = ListedChange | z.infer<typeof OtherChange>;
+const RecordChange = z.union([...listedChanges, OtherChange]) as unknown as z.ZodMiniType<RecordChange, RecordChange>;
 
 /**
  * What it takes to undo a turn: the current draft and the document shown as they were before it, and the records that it changed, in the order in which it did.

@@ -1,4 +1,4 @@
-import { countProducts } from "../../shared/invoicing/aggregates.ts";
+import { countRecord } from "../../shared/invoicing/aggregates.ts";
 import { requireOffered } from "../../shared/money.ts";
 import { Product, productTerms } from "../../shared/records/products.ts";
 import { records } from "../ledger/records.ts";
@@ -9,6 +9,6 @@ export const products = records({
   schema: Product,
   terms: productTerms,
   requireAllowed: (before, after) => requireOffered(after.currency, before.currency),
-  count: (aggregates, before) => (before ? aggregates : countProducts(aggregates, 1)),
-  uncount: (aggregates) => countProducts(aggregates, -1),
+  count: (aggregates, before) => (before ? aggregates : countRecord("product", aggregates, 1)),
+  uncount: (aggregates) => countRecord("product", aggregates, -1),
 });

@@ -1,27 +1,21 @@
 import type { Document } from "../documents/documents.ts";
-import type { Customer } from "../records/customers.ts";
-import type { Product } from "../records/products.ts";
+import { recordKinds, type StoredRecord } from "../records/record-kinds.ts";
+import type { RecordNoun } from "../records/record-nouns.ts";
 import { type Column, column, dayColumn, wordColumn } from "./table.ts";
 
-export const customerColumns: readonly Column<Customer>[] = [
-  column("Name", "Name", ({ name }) => name),
-  column("Email", "E-Mail", ({ email }) => email),
-  column("Phone", "Telefon", ({ phone }) => phone),
-  column("Address", "Anschrift", ({ address }) => address),
+/** The columns that every table of records ends with. */
+const storedColumns: readonly Column<Pick<StoredRecord, "id" | "createdAt" | "updatedAt">>[] = [
   column("ID", "Kennung", ({ id }) => id),
   column("Created", "Angelegt", ({ createdAt }) => createdAt),
   column("Updated", "Geändert", ({ updatedAt }) => updatedAt),
 ];
 
-export const productColumns: readonly Column<Product>[] = [
-  column("Name", "Name", ({ name }) => name),
-  column("Description", "Beschreibung", ({ description }) => description),
-  column("Unit price", "Einzelpreis", ({ unitPrice }) => unitPrice),
-  column("Currency", "Währung", ({ currency }) => currency),
-  column("Unit", "Einheit", ({ unit }) => unit),
-  column("ID", "Kennung", ({ id }) => id),
-  column("Created", "Angelegt", ({ createdAt }) => createdAt),
-  column("Updated", "Geändert", ({ updatedAt }) => updatedAt),
+/** The table of a kind of record: its fields in their order. */
+export const recordColumns = (noun: RecordNoun): readonly Column<StoredRecord>[] => [
+  ...Object.entries<{ label: string; heading?: string; german: string }>(recordKinds[noun].fields).map(([field, { label, heading = label, german }]) =>
+    column<StoredRecord>(heading, german, (record) => (record as StoredRecord & Record<string, unknown>)[field]),
+  ),
+  ...storedColumns,
 ];
 
 const typeWords = {
@@ -41,7 +35,5 @@ export const documentColumns: readonly Column<Document>[] = [
   column("Amount", "Betrag", (document) => ("amount" in document ? document.amount : undefined)),
   column("Currency", "Währung", (document) => ("currency" in document ? document.currency : undefined)),
   dayColumn("Valid until", "Gültig bis", (document) => ("validUntil" in document ? document.validUntil : undefined)),
-  column("ID", "Kennung", ({ id }) => id),
-  column("Created", "Angelegt", ({ createdAt }) => createdAt),
-  column("Updated", "Geändert", ({ updatedAt }) => updatedAt),
+  ...storedColumns,
 ];

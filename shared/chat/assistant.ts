@@ -5,6 +5,7 @@ import { idOf } from "../ids.ts";
 import { ShownStatus } from "../invoicing/status.ts";
 import { Discount } from "../invoicing/totals.ts";
 import { Currency } from "../money.ts";
+import { recordNouns } from "../records/record-nouns.ts";
 import { AddressNotice } from "../sending/recipients.ts";
 import { Figure } from "./sources.ts";
 
@@ -28,7 +29,7 @@ export type FieldChange = z.infer<typeof FieldChange>;
 
 /** A stored record that a turn added, changed or deleted, as the person is told: by code, whatever the model says. */
 export const StatedChange = z.object({
-  noun: z.enum(["customer", "product", "invoice", "business", "document"]),
+  noun: z.enum([...recordNouns, "invoice", "business", "document"]),
   name: z.string(),
   kind: z.enum(["added", "changed", "deleted"]),
   fields: z.array(FieldChange),
@@ -188,11 +189,8 @@ export const ActionKind = z.enum([
   "delete_invoice",
   "credit_invoice",
   "record_payment",
-  "change_customer",
-  "change_product",
+  ...recordNouns.flatMap((noun) => [`change_${noun}`, `delete_${noun}`] as const),
   "change_business",
-  "delete_customer",
-  "delete_product",
   "send_document",
 ]);
 export type ActionKind = z.infer<typeof ActionKind>;

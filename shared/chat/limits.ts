@@ -1,5 +1,7 @@
+import { listOf, recordNouns } from "../records/record-nouns.ts";
+
 /** The five nouns the assistant has tools for; the label 'Tools: 5 Available' counts them. */
-export const tools = ["invoice", "customers", "products", "business", "documents"] as const;
+export const tools = ["invoice", ...recordNouns.map(listOf), "business", "documents"] as const;
 
 /** The longest message a person may send, in characters; as a frame of the realtime channel it may have 8 KB besides (`isWithinFrame`). */
 export const MAX_MESSAGE = 4000;

@@ -5,6 +5,7 @@ import { text } from "../fields.ts";
 import { idOf } from "../ids.ts";
 import { DraftWithTotals } from "../invoicing/invoices.ts";
 import { Currency } from "../money.ts";
+import { recordNouns } from "../records/record-nouns.ts";
 import { ActionCard, Ask, Message, SettledCard, ShownOutcome } from "./assistant.ts";
 import { MAX_MESSAGE } from "./limits.ts";
 import { Figure, Sources } from "./sources.ts";
@@ -87,7 +88,7 @@ export const HistoryEntry = z.pick(Message, {
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** What a change touched, so that the screens that show it read it again. */
-export const ChangedNoun = z.enum(["customer", "product", "invoice", "business", "document", "subscription", "file"]);
+export const ChangedNoun = z.enum([...recordNouns, "invoice", "business", "document", "subscription", "file"]);
 export type ChangedNoun = z.infer<typeof ChangedNoun>;
 
 /** A payment that has just come in, in major units of its currency: what the owner is told in passing. */

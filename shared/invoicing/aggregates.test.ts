@@ -7,7 +7,7 @@ import { addDays, dayOf, type Instant } from "../clock.ts";
 import { newId } from "../ids.ts";
 import { type Amount, add, decimalsIn, LARGEST, round, subtract } from "../money.ts";
 import { type Customer, newCustomer } from "../records/customers.ts";
-import { Aggregates, type CountableInvoice, countCustomer, countInvoice, countProducts, emptyAggregates, monthsBefore, uncountCustomer } from "./aggregates.ts";
+import { Aggregates, type CountableInvoice, countCustomer, countInvoice, countRecord, emptyAggregates, monthsBefore, uncountCustomer } from "./aggregates.ts";
 import { type CreditNote, creditedOff, refund, refundable, refundsIn, voidRefund } from "./credit-notes.ts";
 import { credit, withCancellation } from "./crediting.ts";
 import { withDispute } from "./disputes.ts";
@@ -104,10 +104,10 @@ function replay(operations: readonly Operation[], zone: string) {
       aggregates = countCustomer(aggregates, undefined, made);
     } else if (step.what === "product") {
       products++;
-      aggregates = countProducts(aggregates, 1);
+      aggregates = countRecord("product", aggregates, 1);
     } else if (step.what === "drop" && products) {
       products--;
-      aggregates = countProducts(aggregates, -1);
+      aggregates = countRecord("product", aggregates, -1);
     } else if (step.what === "rename" && customer) {
       const named = { ...customer, name: `N${step.pick}` };
       customers = customers.map((other) => (other === customer ? named : other));

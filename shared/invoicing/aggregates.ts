@@ -3,6 +3,7 @@ import { addDays, CalendarDate, Instant } from "../clock.ts";
 import { idOf } from "../ids.ts";
 import { type Amount, add, Currency, Sum, subtract } from "../money.ts";
 import type { Customer } from "../records/customers.ts";
+import { listOf, type RecordList, type RecordNoun, recordNouns } from "../records/record-nouns.ts";
 import { type CreditNote, creditedOff, givenBack, refundsIn } from "./credit-notes.ts";
 import type { Invoice } from "./invoices.ts";
 import { keptOf, lossesIn, type Payment } from "./payments.ts";
@@ -60,13 +61,17 @@ const Sums = z.object({
 });
 type Sums = z.infer<typeof Sums>;
 
+/** How many records a list has; a list that is newer than the workspace has none. */
+const Count = z._default(z.int(), 0);
+
+const forEachList = <V>(value: V): Record<RecordList, V> => Object.fromEntries(recordNouns.map((noun) => [listOf(noun), value])) as Record<RecordList, V>;
+
 /**
  * What a workspace's records come to, kept in step with them by the transactions that write them, so that a dashboard reads one item.
  * It grows with the days on which open invoices are due, up to some months of them, never with the invoices.
  */
 export const Aggregates = z.object({
-  customers: z.int(),
-  products: z.int(),
+  ...forEachList(Count),
   statuses: z.record(Status, z.int()),
   sums: z.record(Currency, Sums),
   recent: z.object({ invoices: z.array(RecentInvoice), customers: z.array(RecentCustomer) }),
@@ -74,8 +79,7 @@ export const Aggregates = z.object({
 export type Aggregates = z.infer<typeof Aggregates>;
 
 export const emptyAggregates = (): Aggregates => ({
-  customers: 0,
-  products: 0,
+  ...forEachList(0),
   statuses: noStatuses,
   sums: {},
   recent: { invoices: [], customers: [] },
@@ -119,18 +123,20 @@ function withRecent(aggregates: Aggregates, { id, invoiceNumber, dueDate, create
 /** The aggregates with a customer who is new or was changed. */
 export function countCustomer(aggregates: Aggregates, before: Customer | undefined, { id, name, email, createdAt }: Customer): Aggregates {
   const customers = newest([...aggregates.recent.customers.filter((other) => other.id !== id), { id, name, email, createdAt }]);
-  return { ...aggregates, customers: aggregates.customers + (before ? 0 : 1), recent: { ...aggregates.recent, customers } };
+  return { ...(before ? aggregates : countRecord("customer", aggregates, 1)), recent: { ...aggregates.recent, customers } };
 }
 
 /** The aggregates without a customer who is deleted; `left` are the newest of those who stay. */
 export const uncountCustomer = (aggregates: Aggregates, left: readonly RecentCustomer[]): Aggregates => ({
-  ...aggregates,
-  customers: aggregates.customers - 1,
+  ...countRecord("customer", aggregates, -1),
   recent: { ...aggregates.recent, customers: newest(left.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt }))) },
 });
 
-/** So many products more, or fewer. */
-export const countProducts = (aggregates: Aggregates, by: number): Aggregates => ({ ...aggregates, products: aggregates.products + by });
+/** The aggregates with so many records of a kind more, or fewer. */
+export const countRecord = (noun: RecordNoun, aggregates: Aggregates, by: number): Aggregates => ({
+  ...aggregates,
+  [listOf(noun)]: aggregates[listOf(noun)] + by,
+});
 
 /** The newest few. Ids sort by when they were made. */
 const newest = <R extends { id: string }>(records: readonly R[]): R[] => records.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, RECENT);

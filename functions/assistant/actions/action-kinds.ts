@@ -1,12 +1,12 @@
 import type { ActionKind } from "../../../shared/chat/assistant.ts";
 import type { Instant } from "../../../shared/clock.ts";
+import { type RecordNoun, recordNouns } from "../../../shared/records/record-nouns.ts";
 import type { Speaker } from "../../chat/speaker.ts";
-import type { RecordNoun } from "../state/record-fields.ts";
+import { isAlwaysConfirmed, type ToldNoun } from "../state/record-fields.ts";
 import type { Action, ActionTarget, ReadAction } from "./action.ts";
-import { isAlwaysConfirmed } from "./change-approval.ts";
 import type { Verb } from "./consent.ts";
 import { creditInvoiceAction, deleteDraftAction, recordPaymentAction, voidInvoiceAction } from "./invoice-actions.ts";
-import { changeBusiness, changeCustomer, changeProduct, deleteCustomer, deleteProduct } from "./record-actions.ts";
+import { changeBusiness, changeRecord, deleteRecord } from "./record-actions.ts";
 import { sendDocument, sendInvoice, sendReminder } from "./sending-actions.ts";
 
 /** Each kind of action: how it is read, and by which verb the person may say yes to it. */
@@ -18,12 +18,19 @@ const kinds: Record<ActionKind, { readonly read: ReadAction; readonly verb: Verb
   delete_invoice: { read: deleteDraftAction, verb: "delete" },
   credit_invoice: { read: creditInvoiceAction, verb: "credit" },
   record_payment: { read: recordPaymentAction, verb: "record" },
-  change_customer: { read: changeCustomer, verb: "change" },
-  change_product: { read: changeProduct, verb: "change" },
   change_business: { read: changeBusiness, verb: "change" },
-  delete_customer: { read: deleteCustomer, verb: "delete" },
-  delete_product: { read: deleteProduct, verb: "delete" },
+  ...ofRecords("change", changeRecord),
+  ...ofRecords("delete", deleteRecord),
 };
+
+/** The action of this verb for each kind of record. */
+function ofRecords<V extends "change" | "delete">(
+  verb: V,
+  read: (noun: RecordNoun) => ReadAction,
+): Record<`${V}_${RecordNoun}`, { read: ReadAction; verb: V }> {
+  const entries = recordNouns.map((noun) => [`${verb}_${noun}`, { read: read(noun), verb }]);
+  return Object.fromEntries(entries) as Record<`${V}_${RecordNoun}`, { read: ReadAction; verb: V }>;
+}
 
 /** What is asked for, as it stands. Throws an `AppError` where it can not be done, with what to do about it. */
 export const actionFor = ({ workspaceId }: Pick<Speaker, "workspaceId">, target: ActionTarget, now: Instant): Promise<Action> =>
@@ -33,11 +40,11 @@ export const verbOf = (kind: ActionKind): Verb => kinds[kind].verb;
 
 /** What moves money takes a click and never a word, as does a change of where money and emails go. */
 const clickKinds: ReadonlySet<ActionKind> = new Set(["credit_invoice", "record_payment"]);
-const changedNouns: Partial<Record<ActionKind, RecordNoun>> = { change_customer: "customer", change_product: "product", change_business: "business" };
+const changedNouns: ReadonlyMap<string, ToldNoun> = new Map(([...recordNouns, "business"] as const).map((noun) => [`change_${noun}`, noun]));
 
 /** Whether only the button of its card confirms an action: no typed yes does. That an email does not go to the address which was named has to be read. */
 export function takesClick({ kind, terms }: Pick<ActionTarget, "kind" | "terms">): boolean {
-  const noun = changedNouns[kind];
+  const noun = changedNouns.get(kind);
   return (
     clickKinds.has(kind) || terms.named !== undefined || (noun !== undefined && Object.keys(terms.fields ?? {}).some((field) => isAlwaysConfirmed(noun, field)))
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../../shared/chat/assistant.ts";
 import { newId } from "../../../shared/ids.ts";
-import type { RecordNoun } from "../state/record-fields.ts";
+import type { ToldNoun } from "../state/record-fields.ts";
 import { type FieldValues, splitChange } from "./change-approval.ts";
 
 const message = (content: string, more: Partial<Message> = {}): Message => ({
@@ -13,10 +13,10 @@ const message = (content: string, more: Partial<Message> = {}): Message => ({
 });
 
 /** The fields that wait for a click. */
-const waiting = (said: string | Message[], noun: RecordNoun, values: FieldValues, more?: { added: boolean }): string =>
+const waiting = (said: string | Message[], noun: ToldNoun, values: FieldValues, more?: { added: boolean }): string =>
   Object.keys(splitChange(noun, values, typeof said === "string" ? [message(said)] : said, more).waits).join();
 
-test.each<[string, RecordNoun, FieldValues]>([
+test.each<[string, ToldNoun, FieldValues]>([
   [
     "Our new address is 88 Harbor Way, Suite 4, Portland OR 97201 and the phone's 503-555-0142",
     "business",
@@ -36,7 +36,7 @@ test.each<[string, RecordNoun, FieldValues]>([
   expect(waiting(said, noun, values)).toBe("");
 });
 
-test.each<[string, RecordNoun, FieldValues]>([
+test.each<[string, ToldNoun, FieldValues]>([
   ["Hi", "business", { name: "Evil Corp", defaultTaxRate: 19, currency: "EUR", template: "modern", address: "1 Evil Street" }],
   ["Hi", "product", { unitPrice: 1, unit: "day" }],
   ["Hi", "customer", { name: "Zorglub", phone: "555 0142", address: "" }],
@@ -58,7 +58,7 @@ test("a choice that was spoken of before is none now", () => {
   expect(waiting([message("which layouts are there?"), message("Hi")], "business", { template: "modern" })).toBe("template");
 });
 
-test.each<[RecordNoun, FieldValues]>([
+test.each<[ToldNoun, FieldValues]>([
   ["business", { bankDetails: "IBAN IE64 IRCE 9205 0112 3456 78" }],
   ["business", { contactEmail: "me@larkspur.example" }],
   ["business", { taxId: "IE1234567X" }],

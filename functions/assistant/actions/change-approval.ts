@@ -4,7 +4,7 @@ import type { ToolResult } from "../calls/tool-result.ts";
 import { alike } from "../names/customer-link.ts";
 import { words } from "../names/words.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
-import type { RecordNoun } from "../state/record-fields.ts";
+import { follows, isAlwaysConfirmed, type ToldNoun } from "../state/record-fields.ts";
 
 /** What a record's fields are to be: an empty text takes one away. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
@@ -36,23 +36,6 @@ export const compactOf = (text: string): string =>
     .normalize("NFD")
     .replace(/ at (\S+) (?:dot|point) (?=\p{L})/gu, "@$1.")
     .replace(/[^\p{L}\p{N}@]+/gu, "");
-
-/** What always waits for the person's click: where money goes to, and who answers for it. */
-const always: Record<RecordNoun, ReadonlySet<string>> = {
-  customer: new Set(["email"]),
-  product: new Set(),
-  business: new Set(["bankDetails", "contactEmail", "taxId"]),
-};
-
-/** Whether a change of this field is confirmed by a click, even if the person asked for it. */
-export const isAlwaysConfirmed = (noun: RecordNoun, field: string): boolean => always[noun].has(field);
-
-/** What says how another field is meant, and is asked for with it. */
-const follows: Record<RecordNoun, ReadonlySet<string>> = {
-  customer: new Set(),
-  product: new Set(["description", "currency", "unit"]),
-  business: new Set(),
-};
 
 /** Words that ask for a field whose value is chosen rather than said, or is taken away. */
 const hints: Readonly<Record<string, RegExp>> = {
@@ -87,7 +70,7 @@ export interface Split {
  * What of a change the person asked for, and what a model made of its own: that waits, and so do always bank details, addresses of email and tax ids. Of a
  * record that is `added` an address of email that the person said is as good as the rest; what is not said is no word of theirs.
  */
-export function splitChange(noun: RecordNoun, values: FieldValues, messages: readonly Message[], { added = false } = {}): Split {
+export function splitChange(noun: ToldNoun, values: FieldValues, messages: readonly Message[], { added = false } = {}): Split {
   const spoken = spokenWords(messages);
   // A choice is asked for by its field's name, so only where it stands in what was said last: "3 hours of design" asked for no layout yesterday.
   const text = messages.findLast(({ role, command }) => role === "user" && !command)?.content.toLowerCase() ?? "";
@@ -99,8 +82,8 @@ export function splitChange(noun: RecordNoun, values: FieldValues, messages: rea
   const asked = entries.filter((entry) => isAsked(entry));
   const goes = entries.filter((entry) => {
     const [field] = entry;
-    if (always[noun].has(field) && !added) return false;
-    return asked.includes(entry) || (asked.length > 0 && follows[noun].has(field));
+    if (isAlwaysConfirmed(noun, field) && !added) return false;
+    return asked.includes(entry) || (asked.length > 0 && follows(noun, field));
   });
   return { now: Object.fromEntries(goes), waits: Object.fromEntries(entries.filter((entry) => !goes.includes(entry))) };
 }

@@ -12,7 +12,7 @@ import type { ToolResult } from "../calls/tool-result.ts";
 import { isSaved, saveDraft } from "../draft/storage.ts";
 import { type QuestionContext, sourceQuestions } from "../sources/source-questions.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
-import type { RecordNoun } from "../state/record-fields.ts";
+import type { ToldNoun } from "../state/record-fields.ts";
 import { saidFor, type Turn } from "../state/turn.ts";
 import type { Action, ActionTarget } from "./action.ts";
 import { actionFor } from "./action-kinds.ts";
@@ -46,7 +46,7 @@ export async function request(turn: Turn, kind: ActionKind, targetId: string, te
 }
 
 /** Asks the person to confirm other values in the fields of a record, beside those that they are asked about already. */
-export function requestChange(turn: Turn, noun: RecordNoun, id: string | undefined, fields: FieldValues): Promise<ToolResult> {
+export function requestChange(turn: Turn, noun: ToldNoun, id: string | undefined, fields: FieldValues): Promise<ToolResult> {
   const target = { kind: `change_${noun}` as const, targetId: id ?? BUSINESS };
   const waiting = [...turn.requested, ...turn.before.actions.filter(({ expiresAt }) => turn.now < expiresAt)].find((each) => isSameTarget(each, target));
   return request(turn, target.kind, target.targetId, { fields: { ...waiting?.terms.fields, ...fields } });

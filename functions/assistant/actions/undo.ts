@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { changes } from "../../../shared/chat/changes.ts";
-import type { Instant } from "../../../shared/clock.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { draftOf, type InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { formatMoney } from "../../../shared/money.ts";
-import { type Before, type RecordChange, turnUndo } from "../../chat/undo-store.ts";
+import type { StoredRecord } from "../../../shared/records/record-kinds.ts";
+import { type Before, type ListedChange, type RecordChange, turnUndo } from "../../chat/undo-store.ts";
 import { documents } from "../../documents/document-store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { removePayment } from "../../invoices/payment.ts";
 import { business } from "../../records/business-store.ts";
-import { customers } from "../../records/customer-store.ts";
-import { products } from "../../records/product-store.ts";
+import { storeOf } from "../../records/record-stores.ts";
 import { ToolError } from "../calls/tool-error.ts";
 import type { ToolResult } from "../calls/tool-result.ts";
 import { emptyDraft } from "../draft/draft.ts";
+import { changeOf } from "../state/record-changes.ts";
 import { authorOf, type Turn } from "../state/turn.ts";
 import { nounOf } from "../state/turn-events.ts";
 
@@ -99,14 +99,6 @@ async function putBack(turn: Turn, change: RecordChange): Promise<string> {
   const { workspaceId } = turn.speaker;
   turn.record({ type: "stored", nouns: [nounOf(change)] });
   switch (change.kind) {
-    case "customer":
-      return recordBack(customers, workspaceId, change, turn.now, (before, version) =>
-        turn.record({ type: "recordChanged", change: { kind: "customer", id: change.id, before, version } }),
-      );
-    case "product":
-      return recordBack(products, workspaceId, change, turn.now, (before, version) =>
-        turn.record({ type: "recordChanged", change: { kind: "product", id: change.id, before, version } }),
-      );
     case "business": {
       const { version, ...profile } = change.before;
       const stored = await business.stored(workspaceId);
@@ -120,6 +112,8 @@ async function putBack(turn: Turn, change: RecordChange): Promise<string> {
       return documentBack(turn, change);
     case "payment":
       return paymentBack(turn, change);
+    default:
+      return recordBack(turn, change);
   }
 }
 
@@ -128,34 +122,12 @@ const isAsItWas = (name: string) => `${name} is as it was.`;
 const goneSentence = (name: string) => `${name} is gone again.`;
 const changeSentence = (name: string) => `${name} was changed since; I left it as it is.`;
 
-interface VersionedRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly version: number;
-  readonly updatedAt: Instant;
-}
-interface Store<R extends VersionedRecord> {
-  find(workspaceId: string, id: string): Promise<R | undefined>;
-  add(workspaceId: string, record: R): Promise<R>;
-  replace(
-    workspaceId: string,
-    id: string,
-    change: { readonly [K in keyof R]?: R[K] | undefined },
-    now: Instant,
-    more: undefined,
-    how: { restores: true },
-  ): Promise<R>;
-  remove(workspaceId: string, id: string, version: number): Promise<void>;
-}
-
-/** A customer or a product as it was: added ones go, deleted ones come back, changed ones get their old content as a new version. */
-async function recordBack<R extends VersionedRecord>(
-  store: Store<R>,
-  workspaceId: string,
-  { id, before, version }: { id: string; before?: R | undefined; version?: number | undefined },
-  now: Instant,
-  note: (before: R | undefined, version: number | undefined) => void,
-): Promise<string> {
+/** A record of a list as it was: added ones go, deleted ones come back, changed ones get their old content as a new version. */
+async function recordBack(turn: Turn, { kind, id, before, version }: ListedChange): Promise<string> {
+  const { workspaceId } = turn.speaker;
+  const store = storeOf(kind);
+  const note = (was: StoredRecord | undefined, is: number | undefined) =>
+    turn.record({ type: "recordChanged", change: changeOf(kind, id, was as typeof before, is) });
   const current = await store.find(workspaceId, id);
   if (!current) {
     if (!before) return "It is gone again.";
@@ -172,13 +144,13 @@ async function recordBack<R extends VersionedRecord>(
     note(current, undefined);
     return goneSentence(current.name);
   }
-  const cleared = Object.fromEntries(Object.keys(current).map((field) => [field, undefined])) as { [K in keyof R]?: undefined };
-  const replaced = await store.replace(workspaceId, id, { ...cleared, ...before, version }, now, undefined, { restores: true });
+  const cleared = Object.fromEntries(Object.keys(current).map((field) => [field, undefined]));
+  const replaced = await store.replace(workspaceId, id, { ...cleared, ...before, version }, turn.now, undefined, { restores: true });
   note(current, replaced.version);
   return isAsItWas(before.name);
 }
 
-const contentOf = ({ version: _v, updatedAt: _u, ...content }: VersionedRecord) => content;
+const contentOf = ({ version: _v, updatedAt: _u, ...content }: StoredRecord) => content;
 
 /** A document as it was; one that was written in that turn goes. What was sent stays. */
 async function documentBack(turn: Turn, { id, before, version }: Extract<RecordChange, { kind: "document" }>): Promise<string> {

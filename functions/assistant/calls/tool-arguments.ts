@@ -8,6 +8,8 @@ import { PaymentMethod } from "../../../shared/invoicing/payments.ts";
 import { Discount } from "../../../shared/invoicing/totals.ts";
 import { Currency, LARGEST } from "../../../shared/money.ts";
 import { BusinessChange } from "../../../shared/records/business.ts";
+import { kindOf } from "../../../shared/records/record-kinds.ts";
+import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
 import { HeadQuotes, LineQuotes } from "./quotes.ts";
 
 /**
@@ -214,6 +216,10 @@ const ProductWords = z.strictObject({
 });
 export const ProductSave = z.strictObject({ ...withoutDescriptions({ match }), product: field(ProductWords, "What is new"), reply });
 export type ProductSave = z.infer<typeof ProductSave>;
+
+/** What is said of a record that is saved, where its kind says nothing of its own: its details, as many as there are. */
+export const saveParameters = <N extends RecordNoun>(noun: N) =>
+  z.strictObject({ ...withoutDescriptions({ match }), [noun]: field(z.partial(kindOf(noun).details as unknown as z.ZodMiniObject), "What is new"), reply });
 
 export const RecordTarget = z.strictObject({ match: field(words(200), ""), reply });
 export type RecordTarget = z.infer<typeof RecordTarget>;

@@ -1,6 +1,7 @@
 import type { Message } from "../../../shared/chat/assistant.ts";
 import { contentOf } from "../../../shared/documents/documents.ts";
 import { withTotals } from "../../../shared/invoicing/invoices.ts";
+import { listOf, recordNouns } from "../../../shared/records/record-nouns.ts";
 import { spokenWords } from "../actions/change-approval.ts";
 import type { ExecutedCall } from "../calls/tool-result.ts";
 import { invoiceNumbersIn, prefixOf, USUAL_PREFIXES } from "../names/invoice-numbers.ts";
@@ -129,7 +130,7 @@ interface Values {
 }
 
 /** Under what a result tells of prices, quantities and records rather than of totals. */
-const NO_TOTALS: ReadonlySet<string> = new Set(["lines", "products", "product", "profile", "customers", "customer", "asks", "details", "waitsForThePerson"]);
+const NO_TOTALS: ReadonlySet<string> = new Set([...recordNouns, ...recordNouns.map(listOf), "lines", "profile", "asks", "details", "waitsForThePerson"]);
 /** What is no text for people. */
 const IDS = /^(?:id|draftId|customerId|productId|lineId|version|createdAt|updatedAt|documentId)$/;
 

@@ -11,10 +11,10 @@ import { invoices } from "../../invoices/invoice-store.ts";
 import { batchRead } from "../../platform/batch-read.ts";
 import { business } from "../../records/business-store.ts";
 import { customers } from "../../records/customer-store.ts";
-import { products } from "../../records/product-store.ts";
+import { storeOf } from "../../records/record-stores.ts";
 import { documentFieldChanges } from "../documents/description.ts";
 import { isSaved } from "../draft/storage.ts";
-import { fieldChanges } from "../state/record-fields.ts";
+import { fieldChanges, type ToldNoun } from "../state/record-fields.ts";
 import type { Turn } from "../state/turn.ts";
 import { changesBy } from "../state/undo-log.ts";
 
@@ -46,14 +46,6 @@ interface Statement {
 
 async function statedRecord({ speaker: { workspaceId }, reference: { profile } }: Turn, change: RecordChange): Promise<Statement> {
   switch (change.kind) {
-    case "customer": {
-      const after = await customers.find(workspaceId, change.id);
-      return { change: stateRecord("customer", (after ?? change.before)?.name ?? "", change.before, after, profile) };
-    }
-    case "product": {
-      const after = await products.find(workspaceId, change.id);
-      return { change: stateRecord("product", (after ?? change.before)?.name ?? "", change.before, after, profile) };
-    }
     case "business":
       return { change: stateRecord("business", "Your business", change.before, await business.get(workspaceId), profile) };
     // A payment is stated with its invoice.
@@ -61,16 +53,14 @@ async function statedRecord({ speaker: { workspaceId }, reference: { profile } }
       return {};
     case "document":
       return { change: stateDocument(change.before, await documents.find(workspaceId, change.id)) };
+    default: {
+      const after = await storeOf(change.kind).find(workspaceId, change.id);
+      return { change: stateRecord(change.kind, (after ?? change.before)?.name ?? "", change.before, after, profile) };
+    }
   }
 }
 
-function stateRecord(
-  noun: "customer" | "product" | "business",
-  name: string,
-  before: object | undefined,
-  after: object | undefined,
-  reader: BusinessProfile,
-): StatedChange {
+function stateRecord(noun: ToldNoun, name: string, before: object | undefined, after: object | undefined, reader: BusinessProfile): StatedChange {
   const kind = !before ? "added" : after ? "changed" : "deleted";
   return { noun, name, kind, fields: kind === "deleted" ? [] : fieldChanges(noun, before, after, reader) };
 }

@@ -1,8 +1,8 @@
 import type { Instant } from "../../../shared/clock.ts";
+import { recordNouns } from "../../../shared/records/record-nouns.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { business } from "../../records/business-store.ts";
-import { customers } from "../../records/customer-store.ts";
-import { products } from "../../records/product-store.ts";
+import { storeOf } from "../../records/record-stores.ts";
 
 /** What a model is told to expect in a recording: names in writing, and the language (ISO 639-1) where the model is known to know it. */
 export interface Hints {
@@ -13,17 +13,18 @@ export interface Hints {
 /** How many records of each list are looked at. More names than these never fit. */
 const ROWS = 50;
 
-/** What is likely to be spoken of in a workspace: whom it billed last, its catalogue, then its other customers. */
+/** What is likely to be spoken of in a workspace: whom it billed last, then its records. */
 export async function hintsFor(workspaceId: string, now: Instant): Promise<Hints> {
   const { locale, timeZone } = await business.get(workspaceId);
-  const [billed, catalogue, others] = await Promise.all([
+  const [billed, ...lists] = await Promise.all([
     invoices.page(workspaceId, { limit: ROWS }, now, timeZone),
-    products.page(workspaceId, { limit: ROWS }),
-    customers.page(workspaceId, { limit: ROWS }),
+    ...recordNouns.map((noun) => storeOf(noun).page(workspaceId, { limit: ROWS })),
   ]);
-  const people = [...billed.items.map(({ customer }) => customer), ...others.items].map(({ name }) => name);
-  const things = catalogue.items.map(({ name }) => name);
-  return { prompt: promptOf(alternately(distinct(people), distinct(things))), language: languageOf(locale) };
+  const names = recordNouns.map((noun, i) => [
+    ...(noun === "customer" ? billed.items.map(({ customer }) => customer.name) : []),
+    ...(lists[i]?.items ?? []).map(({ name }) => name),
+  ]);
+  return { prompt: promptOf(alternately(names.map(distinct))), language: languageOf(locale) };
 }
 
 /** Whisper reads the last 224 tokens of a prompt. Names take more tokens than prose: about three letters of Latin script to one, and one of others. */
@@ -60,8 +61,8 @@ export function languageOf(locale: string): string | undefined {
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.trim().replace(/\s+/g, " ")))].filter(Boolean);
 
-/** One of each in turn, so that a long list leaves room for the other. */
-const alternately = (some: readonly string[], others: readonly string[]): string[] =>
-  Array.from({ length: Math.max(some.length, others.length) }, (_, i) => [some[i], others[i]])
+/** One of each list in turn, so that a long one leaves room for the others. */
+const alternately = (lists: readonly (readonly string[])[]): string[] =>
+  Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, i) => lists.map((list) => list[i]))
     .flat()
     .filter((name) => name !== undefined);

@@ -1,5 +1,7 @@
 import type { Invoice } from "../../../shared/invoicing/invoices.ts";
-import type { Before, RecordChange } from "../../chat/undo-store.ts";
+import type { RecordOf } from "../../../shared/records/record-kinds.ts";
+import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
+import type { Before, ListedChange, RecordChange } from "../../chat/undo-store.ts";
 
 /** What a run of a turn stored of its own: the records that it changed, and the invoices. */
 export type RunChanges = Pick<Before, "changed" | "invoices">;
@@ -16,6 +18,10 @@ export function withChange(changed: readonly RecordChange[], change: RecordChang
   if (!earlier) return [...changed, change];
   return changed.map((each) => (each === earlier ? ({ ...change, before: earlier.before } as RecordChange) : each));
 }
+
+/** The change of a record of a list. */
+export const changeOf = <N extends RecordNoun>(kind: N, id: string, before: RecordOf<N> | undefined, version: number | undefined): ListedChange =>
+  ({ kind, id, ...(before ? { before } : {}), ...(version === undefined ? {} : { version }) }) as ListedChange;
 
 /** Which record a change is of. */
 export const recordKey = (change: RecordChange): string => (change.kind === "business" ? change.kind : change.id);

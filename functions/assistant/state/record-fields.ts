@@ -1,67 +1,52 @@
 import type { FieldChange } from "../../../shared/chat/assistant.ts";
-import { decimalsOf } from "../../../shared/fields.ts";
-import { decimalsIn, formatMoney, formatPrice } from "../../../shared/money.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
-import type { CustomerDetails } from "../../../shared/records/customers.ts";
-import type { ProductDetails } from "../../../shared/records/products.ts";
+import { type Fields, recordKinds } from "../../../shared/records/record-kinds.ts";
+import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
 import { writing } from "../../../shared/text/writing.ts";
 
-/** Where a value is written: beside the other fields of its record, for people of `locale` whose own currency is `currency`. */
-interface Reader<R> {
-  readonly record: Partial<R>;
-  readonly locale: string;
-  readonly currency: string;
-}
+/** The fields of the profile; an export has it as JSON alone. */
+type BusinessFields = { readonly [F in keyof Fields<BusinessProfile>]: Omit<Fields<BusinessProfile>[F], "german"> };
 
-/** What people call each field, as the screens do, and how its value is written where that is not as it stands. */
-type Fields<R> = { readonly [F in keyof Required<R>]: readonly [label: string, write?: (value: NonNullable<R[F]>, reader: Reader<R>) => string] };
-
-const customer: Fields<CustomerDetails> = { name: ["Name"], email: ["Email"], phone: ["Phone"], address: ["Address"] };
-
-const product: Fields<ProductDetails> = {
-  name: ["Name"],
-  description: ["Description"],
-  unitPrice: ["Price", (price, { record, currency, locale }) => priceIn(record.currency ?? currency, price, locale)],
-  currency: ["Currency"],
-  unit: ["Unit"],
+const business: BusinessFields = {
+  name: { label: "Business name" },
+  logoUrl: { label: "Logo", write: (url) => (url.startsWith("data:") ? "a picture" : url) },
+  address: { label: "Address" },
+  contactEmail: { label: "Contact email", alwaysConfirmed: true },
+  phone: { label: "Phone" },
+  taxId: { label: "Tax ID", alwaysConfirmed: true },
+  bankDetails: { label: "Bank details", alwaysConfirmed: true },
+  defaultPaymentTerms: { label: "Payment terms" },
+  pricesIncludeTax: { label: "Prices include tax", write: (included) => (included ? "yes" : "no") },
+  defaultTaxRate: { label: "Tax rate", write: (rate, { locale, currency }) => writing(locale, currency).percent(rate) },
+  currency: { label: "Currency" },
+  locale: { label: "Language and region" },
+  timeZone: { label: "Time zone" },
+  paper: { label: "Paper size" },
+  template: { label: "Template" },
+  accentColor: { label: "Accent color" },
 };
 
-const business: Fields<BusinessProfile> = {
-  name: ["Business name"],
-  logoUrl: ["Logo", (url) => (url.startsWith("data:") ? "a picture" : url)],
-  address: ["Address"],
-  contactEmail: ["Contact email"],
-  phone: ["Phone"],
-  taxId: ["Tax ID"],
-  bankDetails: ["Bank details"],
-  defaultPaymentTerms: ["Payment terms"],
-  pricesIncludeTax: ["Prices include tax", (included) => (included ? "yes" : "no")],
-  defaultTaxRate: ["Tax rate", (rate, { locale, currency }) => writing(locale, currency).percent(rate)],
-  currency: ["Currency"],
-  locale: ["Language and region"],
-  timeZone: ["Time zone"],
-  paper: ["Paper size"],
-  template: ["Template"],
-  accentColor: ["Accent color"],
-};
+/** A record whose fields are told one by one. */
+export type ToldNoun = RecordNoun | "business";
 
-const priceIn = (currency: string, price: number, locale: string): string =>
-  decimalsOf(price) > decimalsIn(currency) ? `${formatPrice(price, currency, locale)} ${currency}` : formatMoney(price, currency, locale);
+const fieldsOf = (noun: ToldNoun): Fields<Record<string, unknown>> =>
+  (noun === "business" ? business : recordKinds[noun].fields) as unknown as Fields<Record<string, unknown>>;
 
-const fieldsOf = { customer, product, business } as const;
+/** Whether a change of this field is confirmed by a click, even if the person asked for it: where emails and money go, and who answers for it. */
+export const isAlwaysConfirmed = (noun: ToldNoun, field: string): boolean => fieldsOf(noun)[field]?.alwaysConfirmed === true;
 
-/** The records whose fields are told one by one. */
-export type RecordNoun = keyof typeof fieldsOf;
+/** Whether the field says how another one is meant, and is asked for with it. */
+export const follows = (noun: ToldNoun, field: string): boolean => fieldsOf(noun)[field]?.follows === true;
 
 /** What the fields of a record were and are, as people read them, in the order of the screens; what is the same in both is left out, and so is what is empty. */
 export function fieldChanges(
-  noun: RecordNoun,
+  noun: ToldNoun,
   before: object | undefined,
   after: object | undefined,
   reader: Pick<BusinessProfile, "locale" | "currency">,
 ): FieldChange[] {
   const [was, is] = [before, after].map((record = {}) => record as Record<string, unknown>) as [Record<string, unknown>, Record<string, unknown>];
-  return Object.entries(fieldsOf[noun] as unknown as Fields<Record<string, unknown>>).flatMap(([field, [label, write = String]]) => {
+  return Object.entries(fieldsOf(noun)).flatMap(([field, { label, write = String }]) => {
     if ((was[field] || undefined) === (is[field] || undefined)) return [];
     const shown = (record: Record<string, unknown>, side: "before" | "after") => {
       const value = record[field] ?? "";

@@ -1,22 +1,19 @@
 import { type CalendarDate, dayOf, type Instant } from "../../../shared/clock.ts";
 import type { Language } from "../../../shared/locales/languages.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
-import type { Customer } from "../../../shared/records/customers.ts";
-import type { Product } from "../../../shared/records/products.ts";
+import type { RecordOf } from "../../../shared/records/record-kinds.ts";
+import { listOf, type RecordNoun, recordNouns } from "../../../shared/records/record-nouns.ts";
 import { fold } from "../../../shared/text/search.ts";
 import { ledger } from "../../ledger/store.ts";
 import { LruMap } from "../../platform/lru.ts";
 import type { Page } from "../../platform/table.ts";
 import { business } from "../../records/business-store.ts";
-import { customers } from "../../records/customer-store.ts";
-import { products } from "../../records/product-store.ts";
+import { storeOf } from "../../records/record-stores.ts";
 
 /** What a draft is read against: the business, and whom and what it knows. */
-export interface ReferenceData {
+export interface ReferenceData extends RecordLists {
   readonly today: CalendarDate;
   readonly profile: BusinessProfile;
-  readonly customers: readonly Customer[];
-  readonly products: readonly Product[];
   /** The language that the person speaks, as far as code asks in it; English where it is not known. */
   readonly language?: Language;
   /** What the person said last, to hold names against. */
@@ -36,10 +33,8 @@ export async function readReferenceData(workspaceId: string, said: () => Promise
   return { today: dayOf(now, profile.timeZone), profile, ...records };
 }
 
-interface RecordLists {
-  readonly customers: readonly Customer[];
-  readonly products: readonly Product[];
-}
+/** The records that a turn knows, a list of each kind. */
+export type RecordLists = { readonly [N in RecordNoun as `${N}s`]: readonly RecordOf<N>[] };
 
 /**
  * Whom and what the last workspaces know, fifty of them, with the version that their ledger had before that was read. Every customer and product is written with the ledger, so as long
@@ -51,10 +46,10 @@ async function cachedRecords(workspaceId: string, said: () => Promise<string>): 
   const earlier = cache.get(workspaceId);
   const reading = ledger.version(workspaceId);
   if (earlier?.known && (await reading) === earlier.version) return earlier.known;
-  const [people, things, version] = await Promise.all([readList(customers, workspaceId, said), readList(products, workspaceId, said), reading]);
-  const known = { customers: people.known, products: things.known };
+  const [version, ...lists] = await Promise.all([reading, ...recordNouns.map((noun) => readList(storeOf(noun), workspaceId, said))]);
+  const known = Object.fromEntries(recordNouns.map((noun, i) => [listOf(noun), lists[i]?.known ?? []])) as unknown as RecordLists;
   if (version === undefined) cache.delete(workspaceId);
-  else cache.set(workspaceId, { version, known: version === earlier?.version && people.whole && things.whole ? known : undefined });
+  else cache.set(workspaceId, { version, known: version === earlier?.version && lists.every(({ whole }) => whole) ? known : undefined });
   return known;
 }
 

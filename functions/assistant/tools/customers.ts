@@ -1,5 +1,4 @@
-import { type Customer, CustomerDetails, customerDetails, newCustomer } from "../../../shared/records/customers.ts";
-import { customers as store } from "../../records/customer-store.ts";
+import { type Customer, customerDetails } from "../../../shared/records/customers.ts";
 import { compactOf, spokenWords } from "../actions/change-approval.ts";
 import { CustomerSave } from "../calls/tool-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
@@ -10,9 +9,9 @@ import { choiceName, customerMeant, withDetail } from "../names/namesakes.ts";
 import { words } from "../names/words.ts";
 import type { Turn } from "../state/turn.ts";
 import { openAmount } from "./open-amount.ts";
-import { recordTool } from "./records.ts";
+import { recordTools } from "./records.ts";
 
-export const customerTools = recordTool<"customer", CustomerDetails, Customer, typeof CustomerSave>({
+export const customerTools = recordTools<"customer", typeof CustomerSave>({
   noun: "customer",
   finding: "Finds customers by name, or lists them, with what they owe.",
   saving:
@@ -20,10 +19,6 @@ export const customerTools = recordTool<"customer", CustomerDetails, Customer, t
     "A changed email waits for a click.",
   adding: "Add one by saying “Add customer Acme Corp, ap@acme.example”, or write them down in the Customer Manager, which also takes a CSV file.",
   parameters: CustomerSave,
-  details: CustomerDetails,
-  deletion: "delete_customer",
-  known: (reference) => reference.customers,
-  knowing: (reference, customers) => ({ ...reference, customers }),
   link: customerMeant,
   anotherSaid: (reference, name, meant) => {
     const { link, said } = customerSaid(reference, name, { hit: meant, score: 1 });
@@ -31,11 +26,7 @@ export const customerTools = recordTool<"customer", CustomerDetails, Customer, t
   },
   choiceName,
   requireNew,
-  detailsOf: customerDetails,
   rowOf: async (turn, customer) => ({ ...customerDetails(customer), open: await openAmount(turn, customer) }),
-  made: newCustomer,
-  change: (id, before, version) => ({ kind: "customer", id, before, version }),
-  store,
 });
 
 /** A part of a name, or one that is there, adds no customer: only a name that says more than those that are there, and that the person said in full. */

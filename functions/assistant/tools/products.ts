@@ -1,6 +1,5 @@
-import { newProduct, type Product, ProductDetails, withCurrency } from "../../../shared/records/products.ts";
+import type { ProductDetails } from "../../../shared/records/products.ts";
 import { isMarkOf, markBeside, namesCurrency } from "../../../shared/text/currency-marks.ts";
-import { products as store } from "../../records/product-store.ts";
 import type { FieldValues } from "../actions/change-approval.ts";
 import { ProductSave } from "../calls/tool-arguments.ts";
 import { ToolError } from "../calls/tool-error.ts";
@@ -9,26 +8,14 @@ import { nameSaid } from "../names/said-name.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import type { Turn } from "../state/turn.ts";
-import { recordTool } from "./records.ts";
+import { recordTools } from "./records.ts";
 
-const detailsOf = ({ name, description, unitPrice, currency, unit }: ProductDetails): ProductDetails => ({
-  name,
-  description,
-  unitPrice,
-  currency,
-  unit,
-});
-
-export const productTools = recordTool<"product", ProductDetails, Product, typeof ProductSave>({
+export const productTools = recordTools<"product", typeof ProductSave>({
   noun: "product",
   finding: "Finds products by name, or lists them.",
   saving: "Adds a product or service to the catalogue, or changes the one that match names.",
   adding: "Add one by saying “Add a product: Design at 85 per hour”, or write it down in the Product Catalog, which also takes a CSV file.",
   parameters: ProductSave,
-  details: ProductDetails,
-  deletion: "delete_product",
-  known: (reference) => reference.products,
-  knowing: (reference, products) => ({ ...reference, products }),
   link: linkProduct,
   anotherSaid: ({ said = "" }, _name, meant) => {
     // In small letters what follows a product is more likely what is to become of it.
@@ -36,13 +23,7 @@ export const productTools = recordTool<"product", ProductDetails, Product, typeo
     const link = phrase && /^\p{Lu}/u.test(phrase) ? linkProduct(phrase, [meant]) : undefined;
     return link && !("hit" in link) ? phrase : undefined;
   },
-  choiceName: ({ name }) => name,
   completed: withCurrencySaid,
-  detailsOf,
-  rowOf: async (_turn, product) => detailsOf(product),
-  made: (id, details, now, { profile }) => newProduct(id, withCurrency(details, profile.currency), now),
-  change: (id, before, version) => ({ kind: "product", id, before, version }),
-  store,
 });
 
 /** The currency of a new price is the one that stands by it in the person's words, also where a model did not read that. */

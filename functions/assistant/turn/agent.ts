@@ -15,11 +15,10 @@ import { executedReply, failureNotice, fallbackReply, isMalformed, noModelNotice
 import { unmetValue } from "../reply/stated-values.ts";
 import type { Reply, Turn } from "../state/turn.ts";
 import { businessTools } from "../tools/business.ts";
-import { customerTools } from "../tools/customers.ts";
 import { invoiceFromDocument } from "../tools/document-file.ts";
 import { documentTools } from "../tools/documents.ts";
 import { embeddedInvoiceTools, invoiceTools } from "../tools/invoice.ts";
-import { productTools } from "../tools/products.ts";
+import { recordTools } from "../tools/record-tools.ts";
 import { type Tool, toolsFor } from "../tools/tool.ts";
 import { webSearch } from "../tools/web-search.ts";
 import { answerFromDocument, bringsFiles } from "./from-document.ts";
@@ -32,10 +31,10 @@ import { findUnusedWords, keepOpenFor } from "./unused.ts";
 /** The most calls of a model in one turn. A request is one tool call and one answer; the rest is room for mistakes. */
 const MOST_CALLS = 6;
 
-const recordTools = [...customerTools, ...productTools, ...businessTools, ...documentTools];
+const otherTools = [...recordTools, ...businessTools, ...documentTools];
 /** The functions that a provider's model is offered, in their order. */
-export const toolbox: readonly Tool[] = [...invoiceTools, ...recordTools];
-const embeddedToolbox: readonly Tool[] = [...embeddedInvoiceTools, ...recordTools];
+export const toolbox: readonly Tool[] = [...invoiceTools, ...otherTools];
+const embeddedToolbox: readonly Tool[] = [...embeddedInvoiceTools, ...otherTools];
 
 /** The listener for what a model writes, and the signal that ends the turn: once it is aborted, the turn waits for no model. */
 export interface Conditions {
