@@ -5,6 +5,7 @@ import { totals } from "../../../shared/invoicing/totals.ts";
 import { blankProfile } from "../../../shared/records/business.ts";
 import { newCustomer } from "../../../shared/records/customers.ts";
 import { newProduct } from "../../../shared/records/products.ts";
+import { noRecords } from "../../../test/no-records.ts";
 import type { ReferenceData } from "../state/reference-data.ts";
 import { editDraft, startDraft } from "./draft.ts";
 
@@ -12,6 +13,7 @@ const now = "2026-03-16T09:00:00.000Z";
 const reference: ReferenceData = {
   today: "2026-03-16",
   profile: { ...blankProfile("Larkspur Studio"), defaultTaxRate: 10 },
+  ...noRecords,
   customers: ["Acme Corp", "Dave Kowalski", "Kowalski Construction"].map((name) => newCustomer(newId("customer"), { name }, now)),
   products: [
     newProduct(newId("product"), { name: "Logo Design", unitPrice: 450, currency: "USD" }, now),

@@ -4,6 +4,7 @@ import { newId } from "../../../shared/ids.ts";
 import { totals } from "../../../shared/invoicing/totals.ts";
 import { BusinessProfile } from "../../../shared/records/business.ts";
 import { everyNth } from "../../../test/counts.ts";
+import { noRecords } from "../../../test/no-records.ts";
 import { CONTEXT_HEADING, type TurnContext } from "../calls/context.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
 import { figuresWithoutSource } from "../sources/source-questions.ts";
@@ -32,6 +33,7 @@ function worldOf({ today, profile, customers, products }: Business): ReferenceDa
   return {
     today,
     profile: business,
+    ...noRecords,
     customers: customers.map((name) => ({ ...stored, id: newId("customer"), name })),
     products: products.map(([name, unitPrice, unit]) => ({ ...stored, id: newId("product"), name, unitPrice, currency, ...(unit ? { unit } : {}) })),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { totals } from "../../../shared/invoicing/totals.ts";
 import { BusinessProfile } from "../../../shared/records/business.ts";
+import { noRecords } from "../../../test/no-records.ts";
 import { CONTEXT_HEADING, type TurnContext } from "../calls/context.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
@@ -10,8 +11,7 @@ import { complete } from "./model.ts";
 const reference: ReferenceData = {
   today: "2026-03-16",
   profile: BusinessProfile.parse({ name: "", currency: "USD", defaultTaxRate: 0 }),
-  customers: [],
-  products: [],
+  ...noRecords,
 };
 
 /** The lines after a conversation, and what is asked. */

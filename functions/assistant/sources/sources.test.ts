@@ -4,6 +4,7 @@ import type { Source } from "../../../shared/chat/sources.ts";
 import { newId } from "../../../shared/ids.ts";
 import type { Invoice, InvoiceDraft } from "../../../shared/invoicing/invoices.ts";
 import { BusinessProfile } from "../../../shared/records/business.ts";
+import { noRecords } from "../../../test/no-records.ts";
 import { InvoiceEdit, InvoiceStart } from "../calls/tool-arguments.ts";
 import { editDraft, startDraft } from "../draft/draft.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
@@ -16,6 +17,7 @@ const at = "2026-03-16T09:00:00.000Z";
 const reference: ReferenceData = {
   today: "2026-03-16",
   profile: BusinessProfile.parse({ name: "Larkspur", defaultTaxRate: 7, defaultPaymentTerms: "Net 30" }),
+  ...noRecords,
   customers: [
     { id: newId("customer"), name: "Globex Corporation", email: "ap@globex.example", address: "1 Plant Road", version: 1, createdAt: at, updatedAt: at },
     { id: newId("customer"), name: "Acme Corp", version: 1, createdAt: at, updatedAt: at },

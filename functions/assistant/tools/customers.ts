@@ -9,9 +9,9 @@ import { choiceName, customerMeant, withDetail } from "../names/namesakes.ts";
 import { words } from "../names/words.ts";
 import type { Turn } from "../state/turn.ts";
 import { openAmount } from "./open-amount.ts";
-import { recordTools } from "./records.ts";
+import { toolsForKind } from "./records.ts";
 
-export const customerTools = recordTools<"customer", typeof CustomerSave>({
+export const customerTools = toolsForKind<"customer", typeof CustomerSave>({
   noun: "customer",
   finding: "Finds customers by name, or lists them, with what they owe.",
   saving:

@@ -8,9 +8,9 @@ import { nameSaid } from "../names/said-name.ts";
 import { mentionsIn, readMessage } from "../sources/mentions.ts";
 import { questionTexts } from "../sources/question-texts.ts";
 import type { Turn } from "../state/turn.ts";
-import { recordTools } from "./records.ts";
+import { toolsForKind } from "./records.ts";
 
-export const productTools = recordTools<"product", typeof ProductSave>({
+export const productTools = toolsForKind<"product", typeof ProductSave>({
   noun: "product",
   finding: "Finds products by name, or lists them.",
   saving: "Adds a product or service to the catalogue, or changes the one that match names.",

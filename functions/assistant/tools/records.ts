@@ -59,7 +59,7 @@ type Said<N extends RecordNoun> = { match?: string | undefined } & {
 };
 
 /** The tools of a kind of record: they find, add and change them, and ask the person before one is deleted. */
-export function recordTools<N extends RecordNoun, S extends z.ZodMiniType<Said<N>> = z.ZodMiniType<Said<N>>>(words: RecordWords<N, S>): Tool[] {
+export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<N>> = z.ZodMiniType<Said<N>>>(words: RecordWords<N, S>): Tool[] {
   const { noun } = words;
   type R = RecordOf<N>;
   const [kind, store, list] = [kindOf(noun), storeOf(noun), listOf(noun)];

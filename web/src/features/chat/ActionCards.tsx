@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Grid } from "@chakra-ui/react";
 import type { ActionCard, ActionKind, ShownOutcome } from "@shared/chat/assistant.ts";
 import type { Instant } from "@shared/clock.ts";
+import { type RecordNoun, recordNouns } from "@shared/records/record-nouns.ts";
 import type { AddressNotice } from "@shared/sending/recipients.ts";
 import {
   Ban,
@@ -13,17 +14,16 @@ import {
   FileText,
   Landmark,
   type LucideIcon,
-  Package,
   ReceiptText,
   Send,
   Trash2,
   TriangleAlert,
-  User,
 } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
 import { useStore } from "../../lib/store.ts";
 import type { ChatClient } from "./chat-client.ts";
 import { type ActionRequest, isPending, type PendingRequest, type SettledRequest } from "./conversation.ts";
+import { recordIcons } from "./record-icons.ts";
 import { timeLeft } from "./time-left.ts";
 
 interface Kind {
@@ -39,13 +39,15 @@ const kinds: Record<ActionKind, Kind> = {
   delete_invoice: { Icon: Trash2, confirm: "Delete draft", danger: true },
   credit_invoice: { Icon: ReceiptText, confirm: "Credit invoice", danger: true },
   record_payment: { Icon: Banknote, confirm: "Record payment" },
-  change_customer: { Icon: User, confirm: "Change customer" },
-  change_product: { Icon: Package, confirm: "Change product" },
+  ...ofRecords("change", (noun) => ({ Icon: recordIcons[noun], confirm: `Change ${noun}` })),
+  ...ofRecords("delete", (noun) => ({ Icon: Trash2, confirm: `Delete ${noun}`, danger: true })),
   change_business: { Icon: Building2, confirm: "Change details" },
-  delete_customer: { Icon: Trash2, confirm: "Delete customer", danger: true },
-  delete_product: { Icon: Trash2, confirm: "Delete product", danger: true },
   send_document: { Icon: FileText, confirm: "Send document" },
 };
+
+function ofRecords<V extends "change" | "delete">(verb: V, of: (noun: RecordNoun) => Kind): Record<`${V}_${RecordNoun}`, Kind> {
+  return Object.fromEntries(recordNouns.map((noun) => [`${verb}_${noun}`, of(noun)])) as Record<`${V}_${RecordNoun}`, Kind>;
+}
 
 /** The sign and the button of a card; those of bank details, and of a record that is to be added, are their own. */
 function kindOf({ kind, summary }: Pick<ActionCard, "kind" | "summary">): Kind {

@@ -1,13 +1,11 @@
 import { Box, Flex, Grid, VisuallyHidden } from "@chakra-ui/react";
 import type { FieldChange, StatedChange } from "@shared/chat/assistant.ts";
-import { Building2, FileText, type LucideIcon, Package, ScrollText, User } from "lucide-react";
+import { Building2, FileText, type LucideIcon, ScrollText } from "lucide-react";
 import { Fragment } from "react";
 import { sign, type Undoable, UndoButton } from "./DoneLine.tsx";
+import { recordIcons } from "./record-icons.ts";
 
-const icons = { customer: User, product: Package, invoice: FileText, business: Building2, document: ScrollText } as const satisfies Record<
-  StatedChange["noun"],
-  LucideIcon
->;
+const icons: Record<StatedChange["noun"], LucideIcon> = { ...recordIcons, invoice: FileText, business: Building2, document: ScrollText };
 const titles = { added: "New: ", changed: "", deleted: "Deleted: " } as const;
 
 /** A stored record that a turn added, changed or deleted: each field as it was and as it is. */
