@@ -54,25 +54,21 @@ iframe { display: block; width: 100%; height: 480px; margin: 0 0 24px; backgroun
 .items li:first-child { border-top: 1px solid var(--rule); }
 .items span:last-child { white-space: nowrap; }
 .acts li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; border-bottom: 1px solid var(--rule); }
-.acts a, .acts .plain { flex: 1 1 160px; grid-template-columns: minmax(0, 1fr); min-width: 0; border: 0; }
-.acts .plain { padding: 12px 0; }
+.acts .plain { flex: 1 1 240px; min-width: 0; padding: 12px 0; }
 .acts .plain > span { display: block; white-space: normal; }
 .rows .tag { overflow: visible; font-size: 12px; }
-.acts form { flex: none; margin: 0; padding: 8px 0; }
+.acts .act { flex: 1 0 100%; display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; padding-bottom: 8px; }
+.acts form { display: flex; flex-wrap: wrap; gap: 8px; max-width: 100%; margin: 0; padding: 8px 0; }
 .acts button { width: auto; margin: 0; }
+.acts select { flex: 1 1 auto; min-width: 0; margin: 0; }
+.acts input:not([type=hidden]) { width: 104px; }
 .row { display: flex; flex-wrap: wrap; gap: 12px; margin: 0 0 24px; }
 .row form { flex: 1 1 200px; display: grid; margin: 0; }
 .row button { margin: 0; }
 pre { margin: 0; padding: 16px; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; background: var(--desk); border-radius: 8px; }
 select { display: block; width: 100%; min-height: 44px; margin: 0 0 16px; padding: 8px 12px; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
-.button { display: inline-flex; text-align: center; align-items: center; justify-content: center; min-height: 44px; padding: 8px 16px; font-weight: 500; color: var(--accent-ink); background: var(--accent); border-radius: 8px; text-decoration: none; }
-.button:hover { background: var(--press); }
-.button.quiet { margin: 0; color: var(--ink); background: transparent; }
-.button.quiet:hover { background: var(--desk); }
-.row .button { flex: 1 1 200px; }
 .plan { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; margin: 0 0 4px; }
 .plan + .note { margin-bottom: 16px; }
-.plan + .row { margin-top: 12px; }
 .grid { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 12px; margin: 0 0 24px; }
 .grid button { margin: 0; padding: 8px; }
 @media (max-width: 480px) { .grid { grid-template-columns: 1fr 1fr; } }
@@ -82,9 +78,8 @@ select { display: block; width: 100%; min-height: 44px; margin: 0 0 16px; paddin
 .beside button { flex: none; width: auto; }
 .bad { color: var(--bad); font-size: 14px; }
 .tabs { display: flex; flex-wrap: wrap; gap: 0 16px; margin: -12px 0 24px; font-size: 14px; border-bottom: 1px solid var(--rule); }
-.tabs a { padding: 10px 0; color: var(--quiet); text-decoration: none; border-bottom: 2px solid transparent; margin-bottom: -1px; }
+.tabs a { padding: 10px 0; color: var(--quiet); text-decoration: none; }
 .tabs a:hover { color: var(--ink); }
-.tabs a[aria-current] { color: var(--ink); font-weight: 500; border-color: var(--accent); }
 .rows + h2, .rows + iframe { margin-top: 24px; }
 .course { margin: 0 0 16px; padding: 0; list-style: none; }
 .course li { display: grid; grid-template-columns: 112px 1fr; gap: 0 12px; padding: 4px 0; font-size: 14px; }

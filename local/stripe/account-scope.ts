@@ -29,8 +29,6 @@ export interface AccountScope {
   putCard(paymentMethod: string, card: StoredCard): void;
   /** Writes down what is to be done about an object, in place of what was to be done before; nothing where there is no more to do. */
   plan(id: string, agenda: Agenda | undefined): void;
-  /** The same scope at another time. */
-  at(now: number): AccountScope;
   /** Records an event about `object`, and its delivery where the webhook is subscribed. */
   emit(type: Stripe.Event["type"], object: Stripe.EventBase["data"]["object"], previous?: object): void;
 }
@@ -98,7 +96,6 @@ export function scopeFor(
       if (agenda) ledger.put("agenda", { id, owner: account, value: agenda });
       else if (ledger.find("agenda", id)) ledger.remove("agenda", id);
     },
-    at: (time) => scopeFor({ ledger, apiVersion, now: () => time, isSubscribed }, account, request),
 
     emit(type, object, previous) {
       const goes = isSubscribed(account, type);

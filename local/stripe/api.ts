@@ -23,7 +23,7 @@ export function api(counter: Counter): (asked: ReadRequest) => ApiReply {
     const isBrowser = identify(asked, counter);
     const version = one(headers, "stripe-version") ?? apiVersion;
     if (version !== apiVersion) throw invalid(`Invalid Stripe API version: ${version}. The local Stripe speaks ${apiVersion} only.`);
-    const account = one(headers, "stripe-account") ?? one(headers, "stripe-context");
+    const account = one(headers, "stripe-account");
     if (account !== undefined && !ledger.find("account", account)) throw noAccess(key, account);
     const { route, id, within } = routeOf(asked, isBrowser);
     const { expand, key: sent, ...rest } = parametersOf(asked);
@@ -59,7 +59,7 @@ export function api(counter: Counter): (asked: ReadRequest) => ApiReply {
   };
 }
 
-/** Where `work` refuses, what Stripe answers then. */
+/** Turns a refusal of `work` into its answer. */
 function answerOrRefusal(work: () => ApiReply, requestId: string): ApiReply {
   try {
     return work();
@@ -79,7 +79,6 @@ function expandedReply(scope: AccountScope, answer: Result, paths: readonly stri
   return reply(200, paths.length > 0 ? expandPaths(scope, answer, paths) : answer);
 }
 
-/** The parameters, wherever they are. */
 function parametersOf({ method, query, body, request }: ReadRequest) {
   if (method !== "POST") return decodeForm(query.toString());
   const type = request.headers["content-type"] ?? "";
@@ -95,8 +94,7 @@ const SECRET_ONLY =
 function identify(asked: ReadRequest, { key, publishableKey }: Counter): boolean {
   const { headers } = asked.request;
   const [, bearer] = /^Bearer (\S+)$/.exec(headers.authorization ?? "") ?? [];
-  const [, basic] = /^Basic (\S+)$/.exec(headers.authorization ?? "") ?? [];
-  const given = bearer ?? keyOf(asked) ?? (basic ? Buffer.from(basic, "base64").toString().split(":")[0] : undefined);
+  const given = bearer ?? keyOf(asked);
   if (!given)
     throw new StripeError(401, {
       type: "invalid_request_error",

@@ -4,46 +4,54 @@ import { page } from "../pages/page.ts";
 import { scopeFor } from "./account-scope.ts";
 import type { SetupIntent } from "./billing/records.ts";
 import { answerBank } from "./billing/setup-intents.ts";
-import { nothingHere } from "./onboarding-page.ts";
+import { successUrl, total } from "./checkout.ts";
+import { authenticate } from "./payments.ts";
 import type { Counter } from "./route.ts";
-import { businessOf, type Pages } from "./visitor-pages.ts";
+import { businessOf, nothingHere, type Pages, stripeBrand } from "./visitor-pages.ts";
 
-const brand = { name: "Stripe", tag: "Test mode" };
-
-/** Where a bank asks whether it is them who stores a card (3-D Secure). */
-export const bankPages = (counter: Counter): Pages => [
-  ["GET", /^\/3ds\/(\w+)$/, (id) => ask(counter, id)],
-  ["POST", /^\/3ds\/(\w+)$/, (id, fields) => answer(counter, id, fields.get("answer") === "yes")],
-];
-
-function ask(counter: Counter, id: string): Reply {
-  const stored = counter.ledger.find("setup_intent", id);
-  if (!stored) return nothingHere(counter.base);
-  const { owner, value: intent } = stored;
-  if (intent.status !== "requires_action") return endPage(intent);
-  return page(
-    200,
-    "Is it you?",
-    html`<h1>Is it you?</h1>
-<p>Your bank asks whether you are storing your card for payments to <strong>${businessOf(counter.ledger, owner)}</strong>. This is the test bank's 3-D Secure page.</p>
-<form method="post" action="${counter.base}/3ds/${id}">
-<button name="answer" value="yes">Yes, it is me</button>
-<button class="quiet" name="answer" value="no">No, it is not me</button>
-</form>`,
-    "card",
-    { ...brand, ...leadsTo(intent) },
-  );
+/** `answer` returns where the person goes on. */
+interface Question {
+  readonly about: string;
+  readonly leadsTo: string;
+  answer(isThem: boolean): string;
 }
 
-function answer(counter: Counter, id: string, isThem: boolean): Reply {
-  const stored = counter.ledger.find("setup_intent", id);
-  if (!stored) return nothingHere(counter.base);
-  const back = stored.value.next_action?.redirect_to_url?.return_url;
-  const after = answerBank(scopeFor(counter, stored.owner), id, isThem);
-  return back ? redirect(returnAddress(back, after)) : endPage(after);
+/** The test bank's 3-D Secure page, for a payment or a card to be stored. */
+export function bankPages(counter: Counter): Pages {
+  const asked = (reply: (question: Question) => Reply, id: string): Reply => {
+    const question = paymentQuestion(counter, id) ?? cardQuestion(counter, id);
+    return question ? reply(question) : nothingHere(counter.base);
+  };
+  return [
+    ["GET", /^\/3ds\/(\w+)$/, (id) => asked(questionPage, id)],
+    ["POST", /^\/3ds\/(\w+)$/, (id, fields) => asked((question) => redirect(question.answer(fields.get("answer") === "yes")), id)],
+  ];
 }
 
-/** Where the person goes on, with what Stripe says there of what came of it. */
+function paymentQuestion(counter: Counter, id: string): Question | undefined {
+  const stored = counter.ledger.find("checkout.session", id);
+  if (stored?.value.status !== "open") return undefined;
+  const { owner, value: session } = stored;
+  const leadsTo = successUrl(session);
+  return {
+    about: `you are paying ${total(session)} to ${businessOf(counter.ledger, owner)}`,
+    leadsTo,
+    answer: (isThem) => (authenticate(scopeFor(counter, owner), session, isThem).is === "paid" ? leadsTo : `${counter.base}/c/pay/${id}`),
+  };
+}
+
+function cardQuestion(counter: Counter, id: string): Question | undefined {
+  const stored = counter.ledger.find("setup_intent", id);
+  const leadsTo = stored?.value.next_action?.redirect_to_url?.return_url;
+  if (!stored || !leadsTo) return undefined;
+  return {
+    about: `you are storing your card for payments to ${businessOf(counter.ledger, stored.owner)}`,
+    leadsTo,
+    answer: (isThem) => returnAddress(leadsTo, answerBank(scopeFor(counter, stored.owner), id, isThem)),
+  };
+}
+
+/** Adds the parameters that Stripe adds to a `return_url`. */
 function returnAddress(back: string, { id, client_secret: secret, status }: SetupIntent): string {
   const url = new URL(back);
   url.searchParams.set("setup_intent", id);
@@ -52,18 +60,16 @@ function returnAddress(back: string, { id, client_secret: secret, status }: Setu
   return url.href;
 }
 
-const leadsTo = ({ next_action: action }: SetupIntent) => {
-  const back = action?.redirect_to_url?.return_url;
-  return back ? { leadsTo: back } : {};
-};
-
-const endPage = ({ status }: SetupIntent): Reply =>
+const questionPage = ({ about, leadsTo }: Question): Reply =>
   page(
     200,
-    status === "succeeded" ? "Thank you" : "Your card was not stored",
-    status === "succeeded"
-      ? html`<h1>Thank you</h1><p>Your bank knows that it is you. You can close this page.</p>`
-      : html`<h1>Your card was not stored</h1><p>You can close this page, and try another card.</p>`,
+    "Is it you?",
+    html`<h1>Is it you?</h1>
+<p>Your bank asks whether ${about}. This is the test bank's 3-D Secure page.</p>
+<form method="post">
+<button name="answer" value="yes">Yes, it is me</button>
+<button class="quiet" name="answer" value="no">No, it is not me</button>
+</form>`,
     "card",
-    brand,
+    { ...stripeBrand, leadsTo },
   );

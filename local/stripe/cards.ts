@@ -72,32 +72,12 @@ const real: Card = {
   ),
 };
 
-/** The payment methods of docs.stripe.com/testing that a secret key may name in place of a card. */
+/** Names of docs.stripe.com/testing that a secret key may use in place of a card. */
 const tokens: Readonly<Record<string, string>> = dictionary({
   pm_card_visa: "4242424242424242",
-  pm_card_visa_debit: "4000056655665556",
   pm_card_mastercard: "5555555555554444",
-  pm_card_amex: "378282246310005",
-  pm_card_discover: "6011111111111117",
-  pm_card_authenticationRequiredOnSetup: "4000002500003155",
   pm_card_authenticationRequired: "4000002760003184",
-  pm_card_authenticationRequiredSetupForOffSession: "4000003800000446",
-  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: "4000008260003178",
-  pm_card_threeDSecure2Required: "4000000000003220",
-  pm_card_threeDSecureRequired: "4000000000003063",
-  pm_card_threeDSecureRequiredChargeDeclined: "4000008400001629",
-  pm_card_visa_chargeDeclined: "4000000000000002",
-  pm_card_visa_chargeDeclinedInsufficientFunds: "4000000000009995",
-  pm_card_visa_chargeDeclinedLostCard: "4000000000009987",
-  pm_card_visa_chargeDeclinedStolenCard: "4000000000009979",
-  pm_card_chargeDeclined: "4000000000000002",
-  pm_card_chargeDeclinedInsufficientFunds: "4000000000009995",
-  pm_card_chargeDeclinedExpiredCard: "4000000000000069",
-  pm_card_chargeDeclinedIncorrectCvc: "4000000000000127",
-  pm_card_chargeDeclinedProcessingError: "4000000000000119",
   pm_card_chargeCustomerFail: "4000000000000341",
-  pm_card_createDispute: "4000000000000259",
-  pm_card_createDisputeProductNotReceived: "4000000000002685",
   pm_card_createDisputeInquiry: "4000000000001976",
 });
 

@@ -88,7 +88,7 @@ export function chargeOf(
     application_fee_amount: intent.application_fee_amount,
     balance_transaction: null,
     billing_details: method.billing_details,
-    calculated_statement_descriptor: intent.statement_descriptor ?? "PLAINBILL TEST",
+    calculated_statement_descriptor: "PLAINBILL TEST",
     captured: taken,
     created: scope.now,
     currency: intent.currency,

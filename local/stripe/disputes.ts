@@ -3,22 +3,19 @@ import type { AccountScope } from "./account-scope.ts";
 import { newId } from "./ids.ts";
 import type { Charge, Dispute } from "./state.ts";
 
-/** What a dispute is about, beside its payment. `amount` in minor units, all of it unless given. An inquiry only asks. */
-export interface DisputeFacts {
-  readonly amount?: number | undefined;
-  readonly reason?: "fraudulent" | "product_not_received" | "inquiry";
-}
+/** An inquiry only asks; the others take the money back. */
+export type DisputeReason = "fraudulent" | "product_not_received" | "inquiry";
 
-/** The customer's bank asks for a payment back. The account is told, and so is the webhook. */
-export function openDispute(scope: AccountScope, intent: string, { amount, reason = "fraudulent" }: DisputeFacts = {}): Dispute | undefined {
+/** Has the customer's bank dispute a payment, unless it does already. */
+export function openDispute(scope: AccountScope, intent: string, reason: DisputeReason = "fraudulent"): void {
   const { latest_charge } = scope.get("payment_intent", intent);
-  if (latest_charge === null) return undefined;
+  if (latest_charge === null) return;
   const charge = scope.get("charge", latest_charge);
-  if (!charge.paid || charge.disputed) return undefined;
+  if (!charge.paid || charge.disputed) return;
   const dispute = {
     id: newId.dispute(),
     object: "dispute",
-    amount: amount ?? charge.amount - charge.amount_refunded,
+    amount: charge.amount - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
     created: scope.now,
@@ -45,16 +42,15 @@ export function openDispute(scope: AccountScope, intent: string, { amount, reaso
   scope.put("charge", disputed);
   scope.put("dispute", dispute);
   scope.emit("charge.dispute.created", dispute);
-  return dispute;
 }
 
-/** What becomes of a dispute where the bank decides for the business, and where for its customer. An inquiry that is lost is a dispute from then on. */
+/** The status after the bank decides for the business, or for its customer. A lost inquiry becomes a dispute. */
 const decisions = {
   needs_response: { won: "won", lost: "lost" },
   warning_needs_response: { won: "warning_closed", lost: "needs_response" },
 } as const;
 
-/** The bank decides. Where it is won the money stays with the business. */
+/** Has the bank decide an open dispute. */
 export function closeDispute(scope: AccountScope, id: string, won: boolean): void {
   const dispute = scope.get("dispute", id);
   const open = (["needs_response", "warning_needs_response"] as const).find((status) => status === dispute.status);
@@ -64,6 +60,3 @@ export function closeDispute(scope: AccountScope, id: string, won: boolean): voi
   scope.put("dispute", decided);
   scope.emit(status === "needs_response" ? "charge.dispute.updated" : "charge.dispute.closed", decided, { status: dispute.status });
 }
-
-/** The disputes about a payment, the newest first. */
-export const disputesOf = (scope: AccountScope, intent: string): Dispute[] => scope.list("dispute").filter((one) => one.payment_intent === intent);

@@ -1,31 +1,26 @@
 import { isFromOtherSite } from "../lib/caller.ts";
 import type { ReadRequest, Reply } from "../lib/http-message.ts";
 import { bankPages } from "./bank-page.ts";
-import { billingSimulatorPages } from "./billing-simulator.ts";
 import { checkoutPages } from "./checkout.ts";
-import { invoicePages } from "./invoice-page.ts";
 import { onboardingPages } from "./onboarding.ts";
-import { nothingHere } from "./onboarding-page.ts";
 import { portalPages } from "./portal.ts";
 import type { Counter } from "./route.ts";
 import { simulatorPages } from "./simulator.ts";
+import { nothingHere } from "./visitor-pages.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** The pages that people see: where they connect an account, where they pay, and where a developer plays the bank. */
+/** The pages that people see: one each to connect an account, to pay, to answer their bank, for their plan, and to play the bank. */
 export function hostedPages(
   counter: Counter,
-  { webhooks, ...around }: { webhooks: Webhooks; site: string; clock: string | undefined },
+  { webhooks, ...links }: { webhooks: Webhooks; site: string; clock: string | undefined },
 ): (asked: ReadRequest) => Reply {
   const { ledger, base } = counter;
-  const links = { base, ...around };
   const pages = [
     ...onboardingPages(counter),
     ...checkoutPages(counter),
     ...bankPages(counter),
-    ...invoicePages(counter),
     ...portalPages(counter),
     ...simulatorPages(counter, webhooks, links),
-    ...billingSimulatorPages(counter, links),
   ];
   return ({ method, path, body, request }) => {
     // A page of another site can send a form here; it must not give money back.

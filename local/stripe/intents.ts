@@ -2,7 +2,7 @@ import type { AccountScope } from "./account-scope.ts";
 import { newId, random } from "./ids.ts";
 import type { PaymentIntent } from "./state.ts";
 
-/** What a payment is for, and what it carries. `amount` in minor units. */
+/** `amount` in minor units. */
 export interface PaymentRequest {
   readonly amount: number;
   readonly currency: string;
@@ -10,14 +10,9 @@ export interface PaymentRequest {
   readonly description?: string | null;
   readonly metadata?: Record<string, string>;
   readonly types?: string[];
-  readonly receiptEmail?: string | null;
-  readonly statementDescriptor?: string | null;
-  readonly statementDescriptorSuffix?: string | null;
-  readonly applicationFee?: number | null;
-  readonly futureUse?: "off_session" | null;
+  readonly futureUse?: "off_session";
 }
 
-/** A new payment, before the first try to make it. */
 export function newIntent(scope: AccountScope, { amount, currency, ...about }: PaymentRequest): PaymentIntent {
   const id = newId.paymentIntent();
   const intent = {
@@ -29,7 +24,7 @@ export function newIntent(scope: AccountScope, { amount, currency, ...about }: P
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
-    application_fee_amount: about.applicationFee ?? null,
+    application_fee_amount: null,
     automatic_payment_methods: null,
     canceled_at: null,
     cancellation_reason: null,
@@ -55,13 +50,13 @@ export function newIntent(scope: AccountScope, { amount, currency, ...about }: P
     payment_method_types: about.types ?? ["card"],
     payment_record: null,
     processing: null,
-    receipt_email: about.receiptEmail ?? null,
+    receipt_email: null,
     review: null,
     setup_future_usage: about.futureUse ?? null,
     shipping: null,
     source: null,
-    statement_descriptor: about.statementDescriptor ?? null,
-    statement_descriptor_suffix: about.statementDescriptorSuffix ?? null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: "requires_payment_method",
     transfer_data: null,
     transfer_group: null,

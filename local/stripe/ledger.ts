@@ -14,7 +14,7 @@ export interface StoredObject<T> {
 }
 
 const Put = z.object({
-  kind: z.enum(Object.keys(shapes) as [Kind, ...Kind[]]),
+  kind: z.string(),
   id: z.string(),
   owner: z.optional(z.string()),
   value: z.optional(z.unknown()),
@@ -23,6 +23,7 @@ const Put = z.object({
 /** What one request changed: all of it is on the disk, or nothing. */
 const Entry = z.object({ puts: z.array(Put) });
 type Put = z.infer<typeof Put>;
+const isKind = (kind: string): kind is Kind => Object.hasOwn(shapes, kind);
 
 /** Everything that this Stripe knows. Values are never changed, only put anew. */
 export interface Ledger {
@@ -76,7 +77,8 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
 
   const journal = await openJournal(join(folder, "stripe.jsonl"), Entry, {
     replay: ({ puts }) => {
-      for (const put of puts) restore(put.kind, put);
+      // Data folders of earlier versions hold kinds that we no longer store.
+      for (const put of puts) if (isKind(put.kind)) restore(put.kind, put);
     },
     snapshot: () => Object.keys(shapes).flatMap((kind) => written(kind as Kind).map((put) => ({ puts: [put] }))),
   });

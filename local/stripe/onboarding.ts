@@ -1,42 +1,78 @@
+import type Stripe from "stripe";
+import type * as z from "zod/mini";
 import { type Reply, redirect } from "../lib/http-message.ts";
-import { finish, openLink, visitOf } from "./account-links.ts";
-import { nothingHere, onboardingPage } from "./onboarding-page.ts";
+import { html } from "../pages/markup.ts";
+import { page } from "../pages/page.ts";
+import { type ScopeParts, scopeFor } from "./account-scope.ts";
+import { connectAccount } from "./accounts.ts";
+import { noAccess } from "./errors.ts";
+import { random } from "./ids.ts";
+import { address, oneOf, strictly, text } from "./parameters.ts";
 import type { Counter } from "./route.ts";
-import { businessOf, type Pages } from "./visitor-pages.ts";
+import type { Onboarding } from "./state.ts";
+import { businessOf, nothingHere, type Pages, stripeBrand } from "./visitor-pages.ts";
 
-/** Where the owner of a business connects an account. */
+/** A link expires five minutes after it was made, in seconds. */
+const LIFE = 300;
+
+/** What `accountLinks.create` takes here. */
+export const AccountLinkCreate = strictly<Stripe.AccountLinkCreateParams>()({
+  account: text(),
+  type: oneOf("account_onboarding"),
+  refresh_url: address,
+  return_url: address,
+});
+
+/** Makes a link to the page on which the owner connects `account`. `base` is where our pages stand. */
+export function createAccountLink(
+  { ledger, now }: ScopeParts,
+  { key, base }: { key: string; base: string },
+  { account, refresh_url, return_url }: z.output<typeof AccountLinkCreate>,
+): Stripe.AccountLink {
+  if (!ledger.find("account", account)) throw noAccess(key, account);
+  const token = random(24);
+  const created = now();
+  const expiresAt = created + LIFE;
+  ledger.put("onboarding", { id: token, owner: undefined, value: { account, refreshUrl: refresh_url, returnUrl: return_url, expiresAt } });
+  return { object: "account_link", created, expires_at: expiresAt, url: `${base}/setup/${token}` } satisfies Stripe.AccountLink;
+}
+
 export const onboardingPages = (counter: Counter): Pages => [
-  ["GET", /^\/setup\/s\/\w+\/(\w+)$/, (token) => followLink(counter, token)],
-  ["GET", /^\/setup\/e\/(\w+)$/, (visit) => form(counter, visit)],
-  ["POST", /^\/setup\/e\/(\w+)$/, (visit, fields) => submit(counter, visit, fields.get("name")?.trim() ?? "")],
+  ["GET", /^\/setup\/(\w+)$/, (token) => open(counter, token)],
+  ["POST", /^\/setup\/(\w+)$/, (token, fields) => submit(counter, token, fields.get("name")?.trim() ?? "")],
 ];
 
-function followLink(counter: Counter, token: string): Reply {
-  const opened = openLink(counter, token);
-  if (!opened) return nothingHere(counter.base);
-  return redirect("visit" in opened ? `${counter.base}/setup/e/${opened.visit}` : opened.refreshUrl);
+/** Shows the page once. A used or expired link leads to where the product makes another one. */
+function open({ ledger, now, base }: Counter, token: string): Reply {
+  const stored = ledger.find("onboarding", token);
+  if (!stored) return nothingHere(base);
+  const { value } = stored;
+  if (value.opened || now() >= value.expiresAt) return redirect(value.refreshUrl);
+  ledger.put("onboarding", { ...stored, value: { ...value, opened: true } });
+  return connectPage(value, businessOf(ledger, value.account));
 }
 
-function form(counter: Counter, visit: string): Reply {
-  const stored = visitOf(counter, visit);
-  if (!stored) return nothingHere(counter.base);
-  return onboardingPage({
-    action: `${counter.base}/setup/e/${visit}`,
-    business: businessOf(counter.ledger, stored.value.account),
-    back: stored.value.returnUrl,
-  });
+function submit(counter: Counter, token: string, name: string): Reply {
+  const link = counter.ledger.find("onboarding", token)?.value;
+  if (!link?.opened) return nothingHere(counter.base);
+  if (!name) return connectPage(link, "", "Write the name of the business.");
+  connectAccount(scopeFor(counter, link.account), link.account, name);
+  return redirect(link.returnUrl);
 }
 
-function submit(counter: Counter, visit: string, name: string): Reply {
-  const stored = visitOf(counter, visit);
-  if (!stored) return nothingHere(counter.base);
-  if (!name)
-    return onboardingPage({
-      action: `${counter.base}/setup/e/${visit}`,
-      business: "",
-      back: stored.value.returnUrl,
-      problem: "Write the name of the business.",
-    });
-  finish(counter, stored.value, name);
-  return redirect(stored.value.returnUrl);
-}
+const connectPage = ({ returnUrl }: Onboarding, business: string, problem?: string): Reply =>
+  page(
+    problem === undefined ? 200 : 400,
+    "Connect your account",
+    html`<h1>Connect a test account</h1>
+<p>This stands for Stripe's own pages, where a business says who it is. Here its name is enough, and no money moves.</p>
+${problem === undefined ? undefined : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
+<form method="post">
+<label for="name">Name of the business, as payers see it</label>
+<input id="name" name="name" autocomplete="organization" maxlength="100" required value="${business}"${problem === undefined ? undefined : html` aria-invalid="true" aria-describedby="problem"`}>
+<button>Connect this test account</button>
+</form>
+<p class="aside"><a href="${returnUrl}">Not now</a></p>`,
+    "card",
+    { ...stripeBrand, leadsTo: returnUrl },
+  );

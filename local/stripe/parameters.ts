@@ -133,19 +133,10 @@ export const asAddress = (given: z.output<typeof postalAddress>): Stripe.Address
   state: given.state || null,
 });
 
-/** A span of time, in seconds since 1970. */
-export const range = strictly<Stripe.RangeQueryParam>()({
-  gt: z.optional(integer(0)),
-  gte: z.optional(integer(0)),
-  lt: z.optional(integer(0)),
-  lte: z.optional(integer(0)),
-});
-
 /** What every list can be asked for. */
 export const page = {
   limit: z.optional(integer(1, 100)),
   starting_after: z.optional(text()),
-  ending_before: z.optional(text()),
 };
 
 /** What `schema` makes of the parameters. Throws `invalid` with the first thing that is wrong, the way Stripe says it. */

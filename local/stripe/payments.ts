@@ -7,7 +7,7 @@ import { type Means, type Payer, paymentMethod } from "./payment-methods.ts";
 import { customerDetails } from "./sessions.ts";
 import type { PaymentIntent, Session } from "./state.ts";
 
-/** What came of a try to pay. `processing`: the money is on its way. `asks`: the bank wants to know whether it is them. */
+/** The result of a try to pay. `processing`: the money is on its way. `asks`: the bank asks its customer first. */
 export type Outcome = { readonly is: "paid" | "processing" | "asks" } | { readonly is: "declined"; readonly message: string };
 
 /** Pays what an open session asks for. */
@@ -62,7 +62,7 @@ export function settle(scope: AccountScope, intentId: string, arrives: boolean):
   enterBalance(scope, scope.get("charge", charge.id));
 }
 
-/** The payment of a session, which begins with the first try. */
+/** Returns the payment of a session. The first try makes it. */
 function intentOf(scope: AccountScope, session: Session): PaymentIntent {
   if (session.payment_intent !== null) return scope.get("payment_intent", session.payment_intent);
   const { payment } = scope.order(session.id);

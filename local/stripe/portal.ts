@@ -1,70 +1,163 @@
-import type { Reply } from "../lib/http-message.ts";
-import { html } from "../pages/markup.ts";
-import { cancelPage, cancelPlan, resumePlan } from "./portal/cancel.ts";
-import { afterBank, cardPage, changeCard } from "./portal/card.ts";
-import { changeDetails, detailsPage } from "./portal/details.ts";
-import { homePage } from "./portal/home-page.ts";
-import { confirmPlan, planPage, previewPage } from "./portal/plan.ts";
-import { expiredPage, portalPage } from "./portal/portal-page.ts";
-import { portalSessions, type Visit } from "./portal/visit.ts";
+import { type Reply, redirect } from "../lib/http-message.ts";
+import { scopeFor } from "./account-scope.ts";
+import { collectInvoice } from "./billing/collection.ts";
+import { replaceCustomer } from "./billing/customers.ts";
+import { typedMethod } from "./billing/methods.ts";
+import { createSetupIntent } from "./billing/setup-intents.ts";
+import { updateSubscription } from "./billing/subscription-changes.ts";
+import { addTaxId, removeTaxId } from "./billing/tax-ids.ts";
+import { sentCard } from "./card-form.ts";
+import { readCard } from "./cards.ts";
+import { StripeError } from "./errors.ts";
+import { asAddress } from "./parameters.ts";
+import {
+  addressFields,
+  expiredPage,
+  lateInvoices,
+  mayChange,
+  portalPage,
+  pricesOf,
+  type Refusal,
+  subscriptionsOf,
+  switchTo,
+  taxTypes,
+  type Visit,
+} from "./portal-page.ts";
 import type { Counter } from "./route.ts";
 import type { Pages } from "./visitor-pages.ts";
+import { cardWords } from "./words.ts";
 
-/** Where a customer of the platform sees what they have subscribed to, and changes it. */
+/** A session is good for an hour, in seconds. */
+const LIFE = 3600;
+
+/** Does what a form asks for. Returns a refusal, or another address to go on at. */
+type Act = (visit: Visit, fields: URLSearchParams) => Refusal | { goOn: string } | undefined;
+
+/** The billing portal: one page, whose forms change one thing each. */
 export function portalPages(counter: Counter): Pages {
-  const open = portalSessions(counter);
-  const answered =
-    (page: (visit: Visit, path: readonly string[], fields: URLSearchParams) => Reply | undefined) =>
-    (path: string, fields: URLSearchParams): Reply => {
-      const [token = "", ...rest] = path.split("/");
-      const visit = open(token);
-      return visit ? (page(visit, rest, fields) ?? homePage(visit, "")) : expiredPage();
-    };
+  const answer = (path: string, work: (visit: Visit, act: string) => Reply): Reply => {
+    const [token = "", act = ""] = path.split("/");
+    const visit = visitOf(counter, token);
+    return visit ? work(visit, act) : expiredPage();
+  };
   return [
-    ["GET", /^\/p\/session\/([\w/]+)$/, answered(pageAt)],
-    ["POST", /^\/p\/session\/([\w/]+)$/, answered(submit)],
+    ["GET", /^\/p\/session\/(\w+)$/, (path) => answer(path, (visit) => portalPage(visit))],
+    // The bank leads back here.
+    ["GET", /^\/p\/session\/(\w+\/stored)$/, (path) => answer(path, (visit) => done(visit, takeStoredCard(visit)))],
+    [
+      "POST",
+      /^\/p\/session\/(\w+\/\w+)$/,
+      (path, fields) => answer(path, (visit, act) => done(visit, Object.hasOwn(acts, act) ? acts[act as keyof typeof acts](visit, fields) : undefined)),
+    ],
   ];
 }
 
-/** The page at a path below the one of a session. */
-function pageAt(visit: Visit, [part, id = ""]: readonly string[]): Reply | undefined {
-  if (part === undefined) return beginning(visit);
-  if (part === "home") return homePage(visit, id);
-  if (part === "plan") return planPage(visit, id);
-  if (part === "cancel") return cancelPage(visit, id);
-  if (part === "card") return id === "bank" ? afterBank(visit) : cardPage(visit);
-  if (part === "details") return detailsPage(visit);
-  return part === "done" ? donePage(visit) : undefined;
+/** Shows a refusal; otherwise the person goes where the session leads. */
+function done(visit: Visit, outcome: ReturnType<Act>): Reply {
+  if (outcome && "problem" in outcome) return portalPage(visit, outcome);
+  return redirect(outcome?.goOn ?? visit.session.flow?.after_completion.redirect?.return_url ?? visit.at);
 }
 
-/** What a form of such a page does. */
-function submit(visit: Visit, [part, id = "", step]: readonly string[], fields: URLSearchParams): Reply | undefined {
-  if (part === "plan") return step === "confirm" ? confirmPlan(visit, id, fields) : previewPage(visit, id, fields.get("price") ?? "");
-  if (part === "cancel") return cancelPlan(visit, id, fields);
-  if (part === "resume") return resumePlan(visit, id);
-  if (part === "card") return changeCard(visit, fields);
-  return part === "details" ? changeDetails(visit, fields) : undefined;
+function visitOf(counter: Counter, token: string): Visit | undefined {
+  const at = `${counter.base}/p/session/${token}`;
+  const scope = scopeFor(counter, undefined);
+  const [session] = scope.where("billing_portal.session", "url", at);
+  const customer = session && scope.find("customer", session.customer);
+  if (!customer || scope.now > session.created + LIFE) return undefined;
+  const { features } = scope.get("billing_portal.configuration", session.configuration);
+  return { scope, customer, session, features, base: counter.base, at, attempt: counter.ledger.change };
 }
 
-/** A session may be about one thing: then it begins there. */
-function beginning(visit: Visit): Reply | undefined {
-  const { flow } = visit.session;
-  if (!flow) return homePage(visit, "");
-  if (flow.type === "payment_method_update") return cardPage(visit);
-  if (flow.type === "customer_update") return detailsPage(visit);
-  if (flow.subscription_cancel) return cancelPage(visit, flow.subscription_cancel.subscription);
-  if (flow.subscription_update) return planPage(visit, flow.subscription_update.subscription);
-  const { subscription = "", items = [] } = flow.subscription_update_confirm ?? {};
-  return previewPage(visit, subscription, items[0]?.price ?? "");
+const acts = {
+  /** Switches the plan only if the card pays. */
+  plan(visit, fields) {
+    const subscription = chosen(visit, fields);
+    const price = pricesOf(visit).find(({ id }) => id === fields.get("price"));
+    if (!visit.features.subscription_update.enabled || !subscription || !price) return undefined;
+    const settled = { proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" } as const;
+    const change = { ...settled, items: [switchTo(subscription, price.id)] };
+    return attempt(visit, fields, () => updateSubscription(visit.scope, subscription.id, change), "Your plan has not been changed.");
+  },
+
+  cancel: (visit, fields) => (visit.features.subscription_cancel.enabled ? endAtPeriod(visit, fields, true) : undefined),
+  resume: (visit, fields) => endAtPeriod(visit, fields, false),
+
+  /** Has the bank store a card. The bank may ask its owner first. */
+  card(visit, fields) {
+    const { scope, customer, features, at, base } = visit;
+    if (!features.payment_method_update.enabled) return undefined;
+    const typed = sentCard(fields);
+    const read = readCard(typed, scope.now);
+    if ("problem" in read) return { ...read, sent: fields };
+    const { number, month, year, name } = read;
+    const card = { number, exp_month: month, exp_year: year, cvc: typed.cvc };
+    const method = typedMethod(scope, { type: "card", card, billing_details: { email: customer.email, name: name || null } });
+    const params = { customer: customer.id, payment_method: method.id, return_url: `${at}/stored`, confirm: true };
+    const intent = createSetupIntent(scope, base, params);
+    if (intent instanceof StripeError) return { problem: intent.message, sent: fields };
+    const asks = intent.next_action?.redirect_to_url?.url;
+    return asks ? { goOn: asks } : takeStoredCard(visit);
+  },
+
+  /** Stores all of the form, or nothing if a part of it is wrong. */
+  details(visit, fields) {
+    const { scope, customer, features } = visit;
+    if (!features.customer_update.enabled) return undefined;
+    const field = (name: string): string => fields.get(name)?.trim() ?? "";
+    const country = field("country").toUpperCase();
+    if (mayChange(visit, "email") && !/^[^\s@]+@[^\s@]+$/.test(field("email"))) return { problem: "Write your email address.", sent: fields };
+    if (country !== "" && !/^[A-Z]{2}$/.test(country)) return { problem: "Write the country as two letters, like US or DE.", sent: fields };
+    const address = asAddress({ ...Object.fromEntries(addressFields.map(({ name }) => [name, field(name)])), country });
+    return attempt(visit, fields, () => {
+      if (mayChange(visit, "tax_id")) replaceTaxId(visit, field("tax_type"), field("tax_id"));
+      replaceCustomer(scope, customer, {
+        ...(mayChange(visit, "name") ? { name: field("name") || null } : {}),
+        ...(mayChange(visit, "email") ? { email: field("email") } : {}),
+        ...(mayChange(visit, "address") ? { address: Object.values(address).some(Boolean) ? address : null } : {}),
+      });
+    });
+  },
+} satisfies Record<string, Act>;
+
+/** Undoes `work` if Stripe refuses it. */
+function attempt(visit: Visit, sent: URLSearchParams, work: () => void, after = ""): Refusal | undefined {
+  try {
+    visit.attempt(work);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    return { problem: `${error.message} ${after}`.trim(), sent };
+  }
 }
 
-const donePage = (visit: Visit): Reply =>
-  portalPage(
-    200,
-    "All done",
-    html`<h1>All done</h1>
-<p>${visit.session.flow?.after_completion.hosted_confirmation?.custom_message ?? "Your change has been saved."}</p>
-${visit.session.return_url === null ? undefined : html`<p class="aside"><a href="${visit.session.return_url}">Back to Plainbill</a></p>`}`,
-    visit,
-    "card",
-  );
+/** Finds the subscription among the customer's own, so that a form changes no other one. */
+const chosen = (visit: Visit, fields: URLSearchParams) => subscriptionsOf(visit).find(({ id }) => id === fields.get("subscription"));
+
+function endAtPeriod(visit: Visit, fields: URLSearchParams, cancel_at_period_end: boolean): undefined {
+  const subscription = chosen(visit, fields);
+  if (subscription) updateSubscription(visit.scope, subscription.id, { cancel_at_period_end });
+}
+
+/** Makes the card that the bank stored last the default, and charges it what is late. */
+function takeStoredCard(visit: Visit): Refusal | undefined {
+  const { scope, customer } = visit;
+  const [intent] = scope.where("setup_intent", "customer", customer.id);
+  const method = intent?.payment_method ? scope.find("payment_method", intent.payment_method) : undefined;
+  if (intent?.status !== "succeeded" || !method)
+    return { problem: intent?.last_setup_error?.message ?? "The card was not stored.", sent: new URLSearchParams() };
+  replaceCustomer(scope, customer, { invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id } });
+  for (const invoice of lateInvoices(visit)) {
+    const outcome = collectInvoice(scope, invoice);
+    if (outcome.is === "paid") continue;
+    return { problem: `${cardWords(method)} was stored, but not charged: ${outcome.decline.message} Try another card.`, sent: new URLSearchParams() };
+  }
+  return undefined;
+}
+
+/** The form has one tax id, so another one replaces it. */
+function replaceTaxId({ scope, customer }: Visit, type: string, value: string): void {
+  const all = scope.where("tax_id", "customer", customer.id);
+  if (all[0]?.type === type && all[0].value === value) return;
+  if (Object.hasOwn(taxTypes, type) && value !== "") addTaxId(scope, customer.id, { type, value });
+  for (const { id } of all) removeTaxId(scope, id);
+}

@@ -5,7 +5,7 @@ import { SLOW_REFUNDS } from "./cards.ts";
 import { money } from "./currencies.ts";
 import { invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
-import { boolean, integer, metadata, oneOf, strictly, text } from "./parameters.ts";
+import { integer, metadata, oneOf, strictly, text } from "./parameters.ts";
 import type { Charge, Refund } from "./state.ts";
 
 /** What `refunds.create` takes here. */
@@ -15,7 +15,6 @@ export const RefundCreate = strictly<Stripe.RefundCreateParams>()({
   amount: z.optional(integer(1)),
   reason: z.optional(oneOf("duplicate", "fraudulent", "requested_by_customer")),
   metadata: z.optional(metadata),
-  refund_application_fee: z.optional(boolean),
 });
 type RefundCreate = z.output<typeof RefundCreate>;
 
@@ -95,6 +94,3 @@ export function settleRefund(scope: AccountScope, id: string, arrives: boolean):
   scope.emit("refund.updated", ended, { status: refund.status });
   scope.emit("charge.refund.updated", ended, { status: refund.status });
 }
-
-/** What is left of a charge for its refunds, as a list inside it. */
-export const refundsOf = (scope: AccountScope, charge: Stripe.Charge): Refund[] => scope.where("refund", "charge", charge.id);

@@ -1,12 +1,11 @@
-import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope, Resource, ScopeParts } from "./account-scope.ts";
 import type { StripeError } from "./errors.ts";
 import type { Value } from "./form.ts";
-import { pageOf, within } from "./lists.ts";
-import { page, parameters, range } from "./parameters.ts";
+import { type ListParameters, pageOf } from "./lists.ts";
+import { parameters } from "./parameters.ts";
 
-/** What a route works with, beside the scope of the account that asks. */
+/** What all routes share. */
 export interface Counter extends ScopeParts {
   /** The secret key of the platform, and the one that a browser may have. */
   readonly key: string;
@@ -48,23 +47,16 @@ export const route = routeFor(false);
 export const browserRoute = routeFor(true);
 
 export const Nothing = z.strictObject({});
-/** What lists take that can be asked for a span of time, too. */
-export const listing = { ...page, created: z.optional(range) } satisfies { readonly [K in keyof Stripe.CustomerListParams]?: z.ZodMiniType };
-type Listing = z.output<z.ZodMiniObject<typeof listing>>;
 
 /** Reads one object. */
 export const retrieve = (kind: Resource, path: string): Route => route("GET", `${path}/:id`, Nothing, (scope, _given, id) => scope.get(kind, id));
 
 /** The page of `all` (the newest first) that is asked for, of those that `isWanted`. */
-export function pageOfList<T extends { id: string; created: number }>(
+export function pageOfList<T extends { id: string }>(
   all: readonly T[],
-  { created, ...asked }: Partial<Listing>,
+  asked: ListParameters,
   path: string,
   isWanted: (one: T) => boolean = () => true,
 ): object {
-  return pageOf(
-    all.filter((one) => within(one.created, created) && isWanted(one)),
-    asked,
-    path,
-  );
+  return pageOf(all.filter(isWanted), asked, path);
 }

@@ -1,4 +1,3 @@
-import { AccountLinkCreate, createAccountLink } from "./account-links.ts";
 import { AccountCreate, createAccount } from "./accounts.ts";
 import { customerRoutes } from "./billing/customers.ts";
 import { invoiceRoutes } from "./billing/invoice-routes.ts";
@@ -12,13 +11,13 @@ import { subscriptionRoutes } from "./billing/subscription-routes.ts";
 import { endSubscriptions } from "./billing/subscription-state.ts";
 import { taxRateRoutes } from "./billing/tax.ts";
 import { taxIdRoutes } from "./billing/tax-ids.ts";
-import { testClockRoutes } from "./billing/test-clocks.ts";
 import { webhookEndpointRoutes } from "./billing/webhook-endpoints.ts";
 import { noAccess } from "./errors.ts";
+import { AccountLinkCreate, createAccountLink } from "./onboarding.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { type Counter, Nothing, type Route, route } from "./route.ts";
 
-/** The calls that the product makes, and those with which people look at what became of them. */
+/** The calls of the product, of its commands and of its tests; nothing else calls us. */
 export const routes = (counter: Counter): readonly Route[] => [
   route("POST", "/v1/accounts", AccountCreate, createAccount),
   route("GET", "/v1/accounts/:id", Nothing, (scope, _given, id) => {
@@ -34,9 +33,8 @@ export const routes = (counter: Counter): readonly Route[] => [
   ...priceRoutes,
   ...methodRoutes,
   ...setupIntentRoutes(counter),
-  ...subscriptionRoutes(counter),
-  ...invoiceRoutes(counter),
-  ...testClockRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
   ...portalConfigurationRoutes,
   ...portalSessionRoutes(counter),
   ...webhookEndpointRoutes(counter),

@@ -2,8 +2,9 @@ import type Stripe from "stripe";
 import type { AccountScope } from "./account-scope.ts";
 import { invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
-import { checkSupport, currencyOf, HOUR, paymentMethodsFor, type SessionCreate, withinLimits } from "./session-request.ts";
-import type { LineItem, Order, Session } from "./state.ts";
+import { bankDebitOf } from "./payment-methods.ts";
+import { checkSupport, currencyOf, HOUR, type SessionCreate, withinLimits } from "./session-request.ts";
+import type { LineItem, Session } from "./state.ts";
 
 /** A new session on an account that takes payments. `base` is where our pages stand. */
 export function createSession(scope: AccountScope, base: string, given: SessionCreate): Session {
@@ -13,13 +14,14 @@ export function createSession(scope: AccountScope, base: string, given: SessionC
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
   withinLimits(total, currency);
   const id = newId.session();
+  const debit = bankDebitOf(currency);
   const fresh = {
     id,
     object: "checkout.session",
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
+    allowed_payment_method_types: null,
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -49,7 +51,7 @@ export function createSession(scope: AccountScope, base: string, given: SessionC
       invoice_data: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: null, metadata: {}, rendering_options: null },
     },
     livemode: false,
-    locale: given.locale ?? null,
+    locale: null,
     managed_payments: null,
     metadata: given.metadata ?? {},
     mode: "payment",
@@ -59,7 +61,7 @@ export function createSession(scope: AccountScope, base: string, given: SessionC
     payment_method_collection: "if_required",
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: paymentMethodsFor(currency, given.allowed_payment_method_types),
+    payment_method_types: ["card", ...(debit ? [debit] : [])],
     payment_status: "unpaid",
     permissions: null,
     phone_number_collection: { enabled: false },
@@ -70,7 +72,7 @@ export function createSession(scope: AccountScope, base: string, given: SessionC
     shipping_cost: null,
     shipping_options: [],
     status: "open",
-    submit_type: given.submit_type ?? null,
+    submit_type: null,
     subscription: null,
     success_url: given.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
@@ -78,15 +80,12 @@ export function createSession(scope: AccountScope, base: string, given: SessionC
     url: `${base}/c/pay/${id}`,
     wallet_options: null,
   } satisfies Session;
-  scope.putOrder(id, { lines, payment: paymentOf(given) });
+  const { description = null, metadata = {} } = given.payment_intent_data ?? {};
+  scope.putOrder(id, { lines, payment: { description, metadata } });
   return scope.put("checkout.session", fresh);
 }
 
-function lineItem(
-  now: number,
-  { quantity, price_data: { product_data, tax_behavior, unit_amount } }: SessionCreate["line_items"][number],
-  currency: string,
-): LineItem {
+function lineItem(now: number, { quantity, price_data: { product_data, unit_amount } }: SessionCreate["line_items"][number], currency: string): LineItem {
   const amount = quantity * unit_amount;
   return {
     id: newId.lineItem(),
@@ -113,7 +112,7 @@ function lineItem(
       nickname: null,
       product: newId.product(),
       recurring: null,
-      tax_behavior: tax_behavior ?? "unspecified",
+      tax_behavior: "unspecified",
       tiers_mode: null,
       transform_quantity: null,
       type: "one_time",
@@ -124,16 +123,6 @@ function lineItem(
   } satisfies LineItem;
 }
 
-const paymentOf = ({ payment_intent_data: payment = {} }: SessionCreate): Order["payment"] => ({
-  description: payment.description ?? null,
-  metadata: payment.metadata ?? {},
-  receiptEmail: payment.receipt_email ?? null,
-  statementDescriptor: payment.statement_descriptor ?? null,
-  statementDescriptorSuffix: payment.statement_descriptor_suffix ?? null,
-  applicationFee: payment.application_fee_amount ?? null,
-});
-
-/** Who pays, as far as they have said. */
 export const customerDetails = (address: string, name: string | null): Stripe.Checkout.Session.CustomerDetails => ({
   address: null,
   business_name: null,

@@ -1,171 +1,187 @@
 import type Stripe from "stripe";
 import { dictionary } from "../../shared/text/dictionary.ts";
 import type { Reply } from "../lib/http-message.ts";
-import { breakable, html } from "../pages/markup.ts";
-import { money } from "./currencies.ts";
-import { button, type Links, simulatorPage, time } from "./simulator-frame.ts";
+import { breakable, html, type Markup } from "../pages/markup.ts";
+import { page } from "../pages/page.ts";
+import { type AccountScope, scopeFor } from "./account-scope.ts";
+import type { Customer, Subscription } from "./billing/records.ts";
+import { isEnded } from "./billing/schedule.ts";
+import { minorUnits, money } from "./currencies.ts";
+import type { StoredObject } from "./ledger.ts";
+import type { Counter } from "./route.ts";
 import type { Charge, Delivery, Dispute, PaymentIntent, Refund } from "./state.ts";
+import { businessOf, stripeBrand } from "./visitor-pages.ts";
+import { cardOf, cardWords, nextWords, planName, priceWords } from "./words.ts";
 
-/** A payment, with its charge where there is one, and who is paid. */
-export interface Payment {
-  readonly intent: PaymentIntent;
-  readonly charge: Charge | undefined;
-  readonly business: string;
+/** More of a kind would make the page slow and long. */
+const SHOWN = 100;
+
+/** The addresses of the product and of the page that moves its clock. */
+export interface Links {
+  readonly site: string;
+  readonly clock: string | undefined;
 }
 
-/** What has become of a payment, in a word or two. */
-export function statusOf({ intent, charge }: Payment): string {
-  if (intent.status === "processing") return "On its way";
-  if (intent.status === "requires_action") return "Asking the bank";
-  if (intent.status !== "succeeded") return "Failed";
+/** The cards that the developer may give a customer. */
+export const swaps = [
+  { number: "4242424242424242", words: "a card that is charged" },
+  { number: "4000000000000341", words: "a card that is declined" },
+  { number: "4000002760003184", words: "a card whose bank asks whether it is them" },
+  { number: "4000000000000259", words: "a card whose payments are disputed" },
+] as const;
+
+/** Lists payments, customers and events, the newest first, each with its actions. */
+export function simulatorPage(counter: Counter, { site, clock }: Links, problem?: string): Reply {
+  const { ledger, base } = counter;
+  const platform = scopeFor(counter, undefined);
+  const newest = <T>(all: readonly T[]): T[] => all.slice(-SHOWN).toReversed();
+  const payments = newest(ledger.all("payment_intent")).map((stored) => paymentRow(counter, stored));
+  const customers = newest(ledger.all("customer")).map(({ value }) => customerRow(platform, base, value));
+  const events = newest(ledger.all("event")).map(({ id, value }) => eventRow(base, value, ledger.find("delivery", id)?.value));
+  return page(
+    problem === undefined ? 200 : 400,
+    "What Stripe has",
+    html`<nav class="tabs" aria-label="Stripe">
+<a href="#payments">Payments</a><a href="#customers">Customers</a><a href="#events">Events</a>${clock === undefined ? undefined : html`<a href="${clock}">Clock</a>`}<a href="${site}">Plainbill</a></nav>
+<h1>What Stripe has</h1>
+<p>Here you play the bank. Load the page again to see what is new.</p>
+${problem === undefined ? undefined : html`<p class="problem" role="alert">${problem}</p>`}
+${section("payments", "Payments", "There are none yet. Connect an account in the settings, open the page of an invoice, and pay it.", payments)}${section(
+  "customers",
+  "Customers of Plainbill",
+  "There are none yet. Choose a plan in Plainbill, and pay with a test card.",
+  customers,
+)}<details id="events"><summary>Events</summary>
+<ol class="rows acts">\n${events}</ol>
+</details>`,
+    "sheet",
+    stripeBrand,
+  );
+}
+
+const section = (id: string, title: string, none: string, rows: readonly Markup[]): Markup =>
+  html`<section aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+${rows.length === 0 ? html`<p class="note">${none}</p>` : html`<ol class="rows acts">\n${rows}</ol>`}
+</section>\n`;
+
+const row = (
+  title: string | readonly Markup[],
+  state: string,
+  lines: readonly (string | Markup | undefined)[],
+  forms: readonly (Markup | undefined)[],
+): Markup =>
+  html`<li><div class="plain"><strong>${title}${state ? html` <span class="tag">${state}</span>` : undefined}</strong>${lines.flatMap((line) =>
+    line === undefined ? [] : [html`<span>${line}</span>`],
+  )}</div>${forms.flatMap((form) => form ?? [])}</li>\n`;
+
+/** A form that sends the value of the pressed button as `name`. */
+const buttons = (action: string, name: string, values: Readonly<Record<string, string>>): Markup => html`<form method="post" action="${action}">
+${Object.entries(values).map(([value, words]) => html`<button class="quiet" name="${name}" value="${value}">${words}</button>\n`)}</form>`;
+
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const time = (seconds: number): string => moment.format(new Date(seconds * 1000));
+
+function stateOf({ status }: PaymentIntent, charge: Charge | undefined): string {
+  if (status === "processing") return "On its way";
+  if (status === "requires_action") return "Asking the bank";
+  if (status !== "succeeded") return "Not paid";
   if (charge?.refunded) return "Refunded";
   return charge && charge.amount_refunded > 0 ? "Partly refunded" : "Paid";
 }
 
-const about = ({ intent, charge, business }: Payment): string =>
-  [intent.description ?? charge?.billing_details.email, business].filter((part) => part !== null && part !== undefined).join(" · ");
-const refundable = ({ intent, charge }: Payment): boolean => intent.status === "succeeded" && charge !== undefined && !charge.refunded;
-
-/** Every payment, the newest first, with what can be done about it. */
-export const paymentList = ({ base, ...links }: Links, payments: readonly Payment[]): Reply =>
-  simulatorPage(
-    200,
-    "Payments",
-    html`<h1>Payments</h1>
-<p>What people paid with test cards and test bank accounts. Load this page again to see new ones.</p>
-${
-  payments.length === 0
-    ? html`<p class="note">There are none yet. Connect an account in the settings, open the page of an invoice, and pay it.</p>`
-    : html`<ol class="rows acts">
-${payments.map((payment) => {
-  const { intent } = payment;
+function paymentRow(counter: Counter, { owner, value: intent }: StoredObject<PaymentIntent>): Markup {
+  const { ledger, base } = counter;
+  const scope = scopeFor(counter, owner);
+  const charge = intent.latest_charge === null ? undefined : scope.find("charge", intent.latest_charge);
+  const last4 = charge?.payment_method_details?.card?.last4;
+  const isPaid = intent.status === "succeeded" && charge !== undefined && !charge.refunded;
+  const [refunds, disputes] = charge ? [scope.where("refund", "charge", charge.id), scope.where("dispute", "charge", charge.id)] : [[], []];
   const at = `${base}/payments/${intent.id}`;
-  return html`<li><a href="${at}"><strong>${money(intent.amount, intent.currency)} <span class="tag">${statusOf(payment)}</span></strong><span>${about(payment)}</span>${time(intent.created)}</a>${
-    intent.status === "processing"
-      ? button(`${at}/settle`, "Let it arrive", { arrives: "yes" })
-      : refundable(payment)
-        ? button(`${at}/refund`, "Refund")
-        : undefined
-  }</li>\n`;
-})}</ol>`
-}`,
-    { base, ...links },
-    "payments",
-  );
-
-const refundWords: Readonly<Record<string, string>> = dictionary({ pending: "On its way", succeeded: "Given back", failed: "Failed" });
-
-/** One payment. `left` is what the refund field begins with; `problem` says why the last refund was not made. */
-export function paymentPage({
-  links,
-  payment,
-  refunds,
-  disputes,
-  left,
-  problem,
-}: {
-  links: Links;
-  payment: Payment;
-  refunds: readonly Refund[];
-  disputes: readonly Dispute[];
-  left: string;
-  problem?: string;
-}): Reply {
-  const { intent, charge, business } = payment;
-  const { base } = links;
-  const at = `${base}/payments/${intent.id}`;
-  const failure = intent.last_payment_error?.message ?? charge?.failure_message;
-  const paidWith = charge?.payment_method_details?.card?.last4;
-  return simulatorPage(
-    problem === undefined ? 200 : 400,
+  return row(
     money(intent.amount, intent.currency),
-    html`<h1>${money(intent.amount, intent.currency)} <span class="tag">${statusOf(payment)}</span></h1>
-${problem === undefined ? undefined : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
-<dl>
-<dt>To</dt><dd>${business}</dd>
-${intent.description === null ? undefined : html`<dt>For</dt><dd>${intent.description}</dd>`}
-<dt>From</dt><dd>${charge?.billing_details.email ?? "–"}</dd>
-<dt>With</dt><dd>${paidWith ? `Card ending in ${paidWith}` : charge ? "Bank account" : "–"}</dd>
-<dt>When</dt><dd>${time(intent.created)}</dd>
-${failure ? html`<dt>Why it failed</dt><dd>${failure}</dd>` : undefined}
-<dt>Id</dt><dd><code>${intent.id}</code></dd>
-</dl>
-${
-  intent.status === "processing"
-    ? html`<div class="row">${button(`${at}/settle`, "Let the money arrive", { arrives: "yes" }, "primary")}${button(`${at}/settle`, "Let it fail", { arrives: "no" })}</div>`
-    : undefined
-}${
-  refundable(payment)
-    ? html`<form method="post" action="${at}/refund">
-<label for="amount">Refund, in ${intent.currency.toUpperCase()}</label>
-<input id="amount" name="amount" inputmode="decimal" required value="${left}"${problem === undefined ? undefined : html` aria-invalid="true" aria-describedby="problem"`}>
-<button>Refund</button>
-</form>`
-    : undefined
-}${refundable(payment) && disputes.length === 0 ? button(`${at}/dispute`, "Dispute it, as the customer's bank") : undefined}${
-  disputes.length === 0
-    ? undefined
-    : html`<section aria-labelledby="disputes"><h2 id="disputes">Disputes</h2>
-<ol class="rows acts">
-${disputes.map(
-  ({ id, amount, currency, status, created }) =>
-    html`<li><div class="plain"><strong>${money(amount, currency)} <span class="tag">${status.replaceAll("_", " ")}</span></strong><span>${time(created)}</span></div>${
-      status === "needs_response"
-        ? html`<form method="post" action="${base}/disputes/${id}/close">
-<button class="quiet" name="won" value="yes">Let the business win</button>
-<button class="quiet" name="won" value="no">Let the customer win</button>
-</form>`
-        : undefined
-    }</li>\n`,
-)}</ol></section>`
-}${
-  refunds.length === 0
-    ? undefined
-    : html`<section aria-labelledby="refunds"><h2 id="refunds">Refunds</h2>
-<ol class="rows acts">
-${refunds.map(
-  ({ id, amount, currency, status, created }) =>
-    html`<li><div class="plain"><strong>${money(amount, currency)} <span class="tag">${refundWords[status ?? ""]}</span></strong><span>${time(created)}</span></div>${
-      status === "pending"
-        ? html`<form method="post" action="${base}/refunds/${id}/settle">
-<button class="quiet" name="arrives" value="yes">Let it arrive</button>
-<button class="quiet" name="arrives" value="no">Let it fail</button>
-</form>`
-        : undefined
-    }</li>\n`,
-)}</ol></section>`
-}`,
-    links,
+    stateOf(intent, charge),
+    [
+      [intent.description, businessOf(ledger, owner)].filter(Boolean).join(" · "),
+      [charge?.billing_details.email, last4 ? `card ending in ${last4}` : charge && "bank account", time(intent.created)].filter(Boolean).join(" · "),
+      intent.last_payment_error?.message ?? charge?.failure_message ?? undefined,
+      html`<code>${intent.id}</code>`,
+    ],
+    [
+      intent.status === "processing" ? buttons(`${at}/settle`, "arrives", { yes: "Let it arrive", no: "Let it fail" }) : undefined,
+      isPaid ? refundForm(at, charge) : undefined,
+      isPaid && disputes.length === 0 ? buttons(`${at}/dispute`, "by", { bank: "Dispute it" }) : undefined,
+      ...disputes.map((dispute) => disputeForm(base, dispute)),
+      ...refunds.map((refund) => refundLine(base, refund)),
+    ],
   );
 }
 
-const deliveryWords = (delivery: Delivery | undefined): string => {
+const refundForm = (
+  at: string,
+  { id, amount, amount_refunded: back, currency }: Charge,
+): Markup => html`<form class="beside" method="post" action="${at}/refund">
+<input name="amount" id="${id}" aria-label="Amount to refund, ${currency.toUpperCase()}" inputmode="decimal" size="8" required value="${inMajor(amount - back, currency)}"><button class="quiet">Refund</button>
+</form>`;
+
+function inMajor(amount: number, currency: string): string {
+  const digits = String(minorUnits("1", currency) ?? 100).length - 1;
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
+const disputeForm = (base: string, { id, amount, currency, status }: Dispute): Markup =>
+  html`<div class="act"><span class="note">Dispute over ${money(amount, currency)}: ${status.replaceAll("_", " ")}</span>${
+    status.endsWith("needs_response") ? buttons(`${base}/disputes/${id}/close`, "won", { yes: "Let the business win", no: "Let the customer win" }) : undefined
+  }</div>`;
+
+const refundWords: Readonly<Record<string, string>> = dictionary({ pending: "on its way", succeeded: "given back", failed: "failed" });
+
+const refundLine = (base: string, { id, amount, currency, status }: Refund): Markup =>
+  html`<div class="act"><span class="note">Refund of ${money(amount, currency)}: ${refundWords[status ?? ""]}</span>${
+    status === "pending" ? buttons(`${base}/refunds/${id}/settle`, "arrives", { yes: "Let it arrive", no: "Let it fail" }) : undefined
+  }</div>`;
+
+function customerRow(scope: AccountScope, base: string, customer: Customer): Markup {
+  const card = cardOf(scope, customer);
+  const subscriptions = scope.where("subscription", "customer", customer.id);
+  return row(
+    customer.email ?? customer.name ?? customer.id,
+    customer.delinquent ? "Owes" : "",
+    [
+      [card ? cardWords(card) : "No card", customer.balance < 0 ? `${money(-customer.balance, customer.currency ?? "usd")} credit` : ""]
+        .filter(Boolean)
+        .join(" · "),
+      ...subscriptions.map((subscription) => subscriptionWords(scope, subscription)),
+      html`<code>${customer.id}</code>`,
+    ],
+    [
+      html`<form class="beside" method="post" action="${base}/customers/${customer.id}/card">
+<select name="number" aria-label="Card">${swaps.map(({ number, words }) => html`<option value="${number}">${words}</option>`)}</select><button class="quiet">Use from now on</button>
+</form>`,
+      ...subscriptions.flatMap((one) => (isEnded(one) ? [] : [buttons(`${base}/subscriptions/${one.id}/end`, "end", { now: "End the plan now" })])),
+    ],
+  );
+}
+
+function subscriptionWords(scope: AccountScope, subscription: Subscription): string {
+  const [item] = subscription.items.data;
+  const what = item ? `${planName(scope, item.price)}, ${priceWords(item.price)}` : "";
+  return `${what}: ${subscription.status.replaceAll("_", " ")}. ${isEnded(subscription) ? "" : nextWords(subscription)}`;
+}
+
+const eventRow = (base: string, { id, type, created }: Stripe.EventBase, delivery: Delivery | undefined): Markup =>
+  row(
+    breakable(type),
+    "",
+    [`${time(created)} · ${deliveryWords(delivery)}`],
+    [delivery ? buttons(`${base}/events/${id}/again`, "send", { again: "Send again" }) : undefined],
+  );
+
+function deliveryWords(delivery: Delivery | undefined): string {
   if (!delivery) return "Goes nowhere";
   const { state, attempts, last } = delivery;
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
   if (state === "delivered") return attempts === 1 ? "Delivered" : `Delivered after ${tries}`;
   if (state === "given-up") return `Given up after ${tries}: ${last ?? ""}`;
   return attempts === 0 ? "On its way" : `${last ?? "Failed"} after ${tries}; it is tried again`;
-};
-
-/** What the webhook was told, the newest first. */
-export const eventList = (links: Links, events: readonly { event: Stripe.EventBase; delivery: Delivery | undefined }[]): Reply =>
-  simulatorPage(
-    200,
-    "Events",
-    html`<h1>Events</h1>
-<p>What the webhook is told. It may be told twice, and in any order.</p>
-${
-  events.length === 0
-    ? html`<p class="note">There are none yet.</p>`
-    : html`<ol class="rows acts">
-${events.map(
-  ({ event, delivery }) =>
-    html`<li><div class="plain"><strong>${breakable(event.type)}</strong><span>${time(event.created)} · ${deliveryWords(delivery)}</span></div>${
-      delivery ? button(`${links.base}/events/${event.id}/again`, "Send again") : undefined
-    }</li>\n`,
-)}</ol>`
-}`,
-    links,
-    "events",
-  );
+}

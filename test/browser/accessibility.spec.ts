@@ -419,8 +419,7 @@ test("card payments, and money that comes and goes", async ({ page, browser }) =
     await theirs.getByRole("button", { name: "Pay by US bank account" }).click();
     await expect(theirs).toHaveURL(/\/i\/[\w-]+/);
     await theirs.goto("/_stripe/");
-    await theirs.getByRole("link", { name }).click();
-    await theirs.getByRole("button", { name: "Let the money arrive" }).click();
+    await theirs.getByRole("listitem").filter({ hasText: name }).getByRole("button", { name: "Let it arrive" }).click();
     await expect(async () => {
       await theirs.goto(url);
       await expect(theirs.getByText(/^Paid/).first()).toBeVisible({ timeout: 5000 });
@@ -446,8 +445,7 @@ test("card payments, and money that comes and goes", async ({ page, browser }) =
   await checkPage(page, "money that goes back");
   if (isDesktop()) {
     await theirs.goto("/_stripe/");
-    await theirs.getByRole("link", { name }).click();
-    await theirs.getByRole("button", { name: "Let it fail" }).click();
+    await theirs.getByRole("listitem").filter({ hasText: name }).getByRole("button", { name: "Let it fail" }).click();
     await expect(async () => {
       await open(page, id);
       await expect(payments).toContainText("Void: the refund did not go through", { timeout: 5000 });

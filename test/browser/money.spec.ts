@@ -226,8 +226,8 @@ test("money from a bank is on its way first; a refund that fails leaves its numb
   // It arrives.
   const stripe = await theirs.context().newPage();
   await stripe.goto("/_stripe/");
-  await stripe.getByRole("link", { name: business }).click();
-  await stripe.getByRole("button", { name: "Let the money arrive" }).click();
+  const payment = stripe.getByRole("listitem").filter({ hasText: business });
+  await payment.getByRole("button", { name: "Let it arrive" }).click();
   await expect(status(page, "paid")).not.toHaveCount(0);
   const payments = region(page, "Payments");
   await expect(payments).toContainText("Bank · Stripe");
@@ -238,7 +238,7 @@ test("money from a bank is on its way first; a refund that fails leaves its numb
   await expect(notice(page)).toContainText("Credit note CN-0001 is written.");
   await expect(payments.getByRole("button", { name: "Refund" })).toHaveCount(0);
   await stripe.reload();
-  await stripe.getByRole("button", { name: "Let it fail" }).click();
+  await payment.getByRole("button", { name: "Let it fail" }).click();
   await expect(payments.getByText("Void: the refund did not go through")).not.toHaveCount(0);
   await expect(payments.locator("s")).toHaveText(["CN-0001", "$300.00"]);
   await expect(activity(page).filter({ hasText: "Plainbill heard that a refund did not go through" })).toHaveCount(1);

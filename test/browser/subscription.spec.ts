@@ -180,11 +180,9 @@ test.describe("of a business", { tag: "@desktop" }, () => {
     const person = await enterAsNewUser(page, app);
     await buyPlan(page, app.origin);
     await (await openPlan(page)).getByRole("button", { name: "Switch plan" }).click();
+    await expect(page.getByRole("region", { name: "Switch plan" })).toContainText(/Unused time[\s\S]*Due today\$33\.\d\d/);
     await picture(page, "portal-switch");
-    await page.getByRole("button", { name: /Annual/ }).click();
-    await expect(page.getByRole("heading", { name: "Confirm your new plan" })).toBeVisible();
-    await picture(page, "portal-proration");
-    await page.getByRole("button", { name: /^Confirm/ }).click();
+    await page.getByRole("button", { name: /^Switch to Plainbill Annual Plan and pay \$33\.\d\d$/ }).click();
     await waitForPlan(page, { plan: "annual" });
     await expect(await openPlan(page)).toContainText("Annual Plan · $48/year");
     await plan(page).getByRole("button", { name: "Cancel plan" }).click();

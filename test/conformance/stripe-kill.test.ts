@@ -1,9 +1,10 @@
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
 import { count } from "../counts.ts";
 import { emptyFolder } from "../folder.ts";
 import { startKillable } from "./killable.ts";
-import { connectedAccount, invoiceSession, openReceiver, press, sdkFor, secretKey } from "./stripe-server.ts";
+import { connectedAccount, invoiceSession, openReceiver, press, sdkFor, secretKey, serveStripe } from "./stripe-server.ts";
 import { suite } from "./suite.ts";
 
 const { ours } = suite("stripe");
@@ -47,4 +48,14 @@ ours(`after ${kills} kills amid payments, everything that was answered is there,
   const again = await client.checkout.sessions.create(invoiceSession(), { stripeAccount: account, idempotencyKey: "round-0-1" });
   expect(again.id).toBe(sessions[0]);
   await server.kill();
+});
+
+ours("what an earlier version stored and this one does not is passed over", async () => {
+  const folder = emptyFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const gone = { puts: [{ kind: "setup_attempt", id: "setatt_1", value: { id: "setatt_1", object: "setup_attempt" } }] };
+  writeFileSync(join(folder, "stripe.jsonl"), `${JSON.stringify(gone)}\n`);
+  const { site, close } = await serveStripe({ folder, now: () => new Date().toISOString() });
+  expect((await sdkFor(site, secretKey).customers.list()).data).toEqual([]);
+  await close();
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type Stripe from "stripe";
+import type { StripeServer } from "./stripe-server.ts";
 
 const DAY = 86_400;
 
@@ -14,26 +15,72 @@ export async function makePrices(sdk: Stripe): Promise<{ quarterly: string; annu
   return { quarterly: await price(1500, { interval: "month", interval_count: 3 }), annual: await price(4800, { interval: "year" }) };
 }
 
-/** A customer who lives by a test clock of their own. */
+/** The time by which a customer lives. Times in seconds. */
+export interface Time {
+  begin(now: number): Promise<Pick<Stripe.CustomerCreateParams, "test_clock">>;
+  /** Resolves when everything until then is done. */
+  advance(to: number): Promise<void>;
+  /** Ends with the customer and all that they have. */
+  end(customer: string): Promise<void>;
+}
+
+/** The clock of our own. */
+export const localTime = (app: StripeServer): Time => ({
+  async begin(now) {
+    app.frozen = now;
+    return {};
+  },
+  async advance(to) {
+    app.frozen = to;
+    await app.stripe.catchUp();
+  },
+  async end(customer) {
+    await app.sdk.customers.del(customer);
+  },
+});
+
+/** A test clock of Stripe itself. */
+export function stripeTime({ testHelpers: { testClocks } }: Stripe): Time {
+  let clock = "";
+  return {
+    async begin(now) {
+      ({ id: clock } = await testClocks.create({ frozen_time: now, name: "Plainbill" }));
+      return { test_clock: clock };
+    },
+    async advance(to) {
+      await testClocks.advance(clock, { frozen_time: to });
+      for (;;) {
+        const { status } = await testClocks.retrieve(clock);
+        if (status === "ready") return;
+        if (status !== "advancing") throw new Error(`The test clock is ${status}.`);
+        await wait(2000);
+      }
+    },
+    async end() {
+      await testClocks.del(clock);
+    },
+  };
+}
+
+/** A customer whose time is moved. */
 export class Subscriber {
   readonly #sdk: Stripe;
-  readonly clock: string;
+  readonly #time: Time;
   readonly customer: string;
   now: number;
 
-  private constructor(sdk: Stripe, { clock, customer, now }: { clock: string; customer: string; now: number }) {
+  private constructor(sdk: Stripe, { time, customer, now }: { time: Time; customer: string; now: number }) {
     this.#sdk = sdk;
-    this.clock = clock;
+    this.#time = time;
     this.customer = customer;
     this.now = now;
   }
 
   /** With a card of docs.stripe.com/testing, by the name that a secret key may use. */
-  static async begin(sdk: Stripe, moment: string, card = "pm_card_visa"): Promise<Subscriber> {
+  static async begin(sdk: Stripe, time: Time, moment: string, card = "pm_card_visa"): Promise<Subscriber> {
     const now = at(moment);
-    const { id: clock } = await sdk.testHelpers.testClocks.create({ frozen_time: now, name: "Plainbill" });
-    const { id: customer } = await sdk.customers.create({ email: "ada@example.test", test_clock: clock });
-    const subscriber = new Subscriber(sdk, { clock, customer, now });
+    const { id: customer } = await sdk.customers.create({ email: "ada@example.test", ...(await time.begin(now)) });
+    const subscriber = new Subscriber(sdk, { time, customer, now });
     await subscriber.takeCard(card);
     return subscriber;
   }
@@ -54,15 +101,8 @@ export class Subscriber {
     });
   }
 
-  /** Moves the clock on, and waits until everything until then is done. */
   async advance(to: number): Promise<void> {
-    await this.#sdk.testHelpers.testClocks.advance(this.clock, { frozen_time: to });
-    for (let pause = 0; ; pause = 2000) {
-      await wait(pause);
-      const { status } = await this.#sdk.testHelpers.testClocks.retrieve(this.clock);
-      if (status === "ready") break;
-      if (status !== "advancing") throw new Error(`The test clock is ${status}.`);
-    }
+    await this.#time.advance(to);
     this.now = to;
   }
 
@@ -80,9 +120,8 @@ export class Subscriber {
     return only;
   }
 
-  /** With the customer and all that they have. */
-  async end(): Promise<void> {
-    await this.#sdk.testHelpers.testClocks.del(this.clock);
+  end(): Promise<void> {
+    return this.#time.end(this.customer);
   }
 }
 

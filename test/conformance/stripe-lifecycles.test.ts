@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from "vitest";
-import { at, makePrices, periodOf, Subscriber } from "./stripe-lifecycle.ts";
+import { at, localTime, makePrices, periodOf, Subscriber, stripeTime } from "./stripe-lifecycle.ts";
 import { StripeServer } from "./stripe-server.ts";
 import { suite } from "./suite.ts";
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 async function begin(moment: string, card?: string): Promise<Subscriber> {
-  const subscriber = await Subscriber.begin(sdk, moment, card);
+  const subscriber = await Subscriber.begin(sdk, serviceKey ? stripeTime(sdk) : localTime(app), moment, card);
   subscribers.push(subscriber);
   return subscriber;
 }
@@ -122,11 +122,6 @@ describe("another plan", () => {
     const before = await ada.subscribe(prices.quarterly);
     await ada.advance(at("2026-04-10T06:30"));
     const change = [{ id: before.items.data[0]?.id ?? "", price: prices.annual }];
-    const preview = await sdk.invoices.createPreview({
-      customer: ada.customer,
-      subscription: before.id,
-      subscription_details: { items: change, proration_behavior: "always_invoice" },
-    });
     const after = await sdk.subscriptions.update(before.id, { items: change, proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" });
     const [now, end] = [at("2026-04-10T06:30"), at("2026-06-01T00:00")];
     const credit = Math.round((1500 * (end - now)) / (end - at("2026-03-01T00:00")));
@@ -141,7 +136,6 @@ describe("another plan", () => {
       amount_paid: 4800 - credit,
       billing_reason: "subscription_update",
     });
-    expect([preview.amount_due, lines(preview)]).toEqual([invoice?.amount_due, invoice && lines(invoice)]);
     expect([after.billing_cycle_anchor, ...periodOf(after)]).toEqual([now, now, at("2027-04-10T06:30")]);
   });
 

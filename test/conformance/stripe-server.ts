@@ -145,6 +145,8 @@ export class StripeServer {
   account = "";
   /** How far the clock is ahead, in milliseconds. */
   ahead = 0;
+  /** Where the clock stands still, in seconds since 1970. */
+  frozen: number | undefined;
 
   async open(): Promise<void> {
     const receiver = await openReceiver();
@@ -167,7 +169,7 @@ export class StripeServer {
   }
 
   async #serve(receiver: Receiver, types?: readonly string[]): Promise<void> {
-    const now = () => new Date(Date.now() + this.ahead).toISOString();
+    const now = () => new Date(this.frozen === undefined ? Date.now() + this.ahead : this.frozen * 1000).toISOString();
     const served = await serveStripe({
       folder: this.#folder,
       now,

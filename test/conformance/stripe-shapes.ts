@@ -81,7 +81,7 @@ export const differences: Readonly<Record<string, { ours?: Record<string, string
   },
   invoice: { ours: { "lines.data.pricing.price_details": fixture } },
   invoice_payment: { ours: { "payment.payment_intent": fixture } },
-  "billing_portal.configuration": { ours: { "features.subscription_pause": endive } },
+  "billing_portal.configuration": { ours: { "features.subscription_pause": endive, "features.subscription_update.products": fixture } },
   "billing_portal.session": { ours: { after_expiration: endive } },
   webhook_endpoint: { ours: { secret: "an endpoint that was registered just now has it; the reference's is an older one" } },
   refund: { ours: { "destination_details.card.reference_status": fixture, "destination_details.card.reference_type": fixture } },

@@ -23,26 +23,21 @@ describe("what the product asks for is what Stripe takes", () => {
   both("an account, with what is known of the business", async () => {
     const made = await sdk.accounts.create({
       type: "standard",
-      country: "US",
       email: "owner@example.test",
-      default_currency: "usd",
-      business_type: "company",
-      business_profile: { name: "Larkspur Studio", url: "https://larkspur.example" },
-      capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+      business_profile: { name: "Larkspur Studio" },
       metadata: { workspace: "ws_1" },
     });
     expect(made).toMatchObject({ object: "account", charges_enabled: false, details_submitted: false });
     expect((await sdk.accounts.retrieve(made.id)).object).toBe("account");
   });
 
-  both("a link to the pages that connect it", async () => {
+  both("a link to the page that connects it", async () => {
     const { id } = await app.sdk.accounts.create({ type: "standard" });
     const link = await sdk.accountLinks.create({
       account: id,
       type: "account_onboarding",
       refresh_url: "http://localhost:3000/settings?again",
       return_url: "http://localhost:3000/settings?connected",
-      collection_options: { fields: "eventually_due" },
     });
     expect(link).toMatchObject({ object: "account_link", url: expect.stringMatching(/^https?:/), expires_at: expect.any(Number) });
   });
@@ -50,15 +45,11 @@ describe("what the product asks for is what Stripe takes", () => {
   both("a session in the name of an account, with everything that it may carry", async () => {
     const params = invoiceSession({
       expires_at: Math.floor((Date.now() + app.ahead) / 1000) + 3600,
-      locale: "en",
-      submit_type: "pay",
-      ui_mode: "hosted_page",
-      payment_intent_data: { application_fee_amount: 100, description: "Invoice", metadata: { invoice: "inv_42" }, receipt_email: "ada@example.test" },
+      payment_intent_data: { description: "Invoice", metadata: { invoice: "inv_42" } },
     });
     const session = await sdk.checkout.sessions.create(params, app.as);
     expect(session).toMatchObject({ object: "checkout.session", mode: "payment", status: "open", livemode: false });
-    await sdk.checkout.sessions.retrieve(session.id, { expand: ["payment_intent", "line_items"] }, app.as);
-    await sdk.checkout.sessions.listLineItems(session.id, { limit: 5 }, app.as);
+    await sdk.checkout.sessions.retrieve(session.id, { expand: ["payment_intent"] }, app.as);
     await sdk.checkout.sessions.list({ limit: 1, status: "open" }, app.as);
     await sdk.checkout.sessions.expire(session.id, {}, app.as);
   });
@@ -67,11 +58,10 @@ describe("what the product asks for is what Stripe takes", () => {
     const intent = await app.paid();
     const refund = await sdk.refunds.create({ payment_intent: intent, amount: 100, reason: "requested_by_customer", metadata: { note: "CN-1" } }, app.as);
     expect(refund).toMatchObject({ object: "refund", amount: 100 });
-    await sdk.refunds.retrieve(refund.id, {}, app.as);
     await sdk.refunds.list({ payment_intent: intent, limit: 3 }, app.as);
     await sdk.paymentIntents.retrieve(intent, { expand: ["latest_charge"] }, app.as);
     await sdk.charges.list({ payment_intent: intent }, app.as);
-    await sdk.events.list({ types: ["charge.refunded", "refund.created"], created: { gte: 1 }, limit: 2 }, app.as);
+    await sdk.events.list({ types: ["charge.refunded", "refund.created"], limit: 2 }, app.as);
   });
 
   both("nothing else: what Stripe does not know is refused", async () => {
@@ -93,7 +83,6 @@ const answers: readonly (readonly [name: string, ask: (one: Stripe, at: { accoun
     (one, at) => one.accountLinks.create({ account: at.account, type: "account_onboarding", refresh_url: "http://a.test", return_url: "http://a.test" }),
   ],
   ["checkout.session", (one, at) => one.checkout.sessions.retrieve(at.session, {}, app.as)],
-  ["item", async (one, at) => (await one.checkout.sessions.listLineItems(at.session, {}, app.as)).data[0] ?? {}],
   ["payment_intent", (one, at) => one.paymentIntents.retrieve(at.intent, {}, app.as)],
   ["charge", async (one, at) => (await one.charges.list({ payment_intent: at.intent }, app.as)).data[0] ?? {}],
   ["refund", (one, at) => one.refunds.create({ payment_intent: at.intent, amount: 100 }, app.as)],

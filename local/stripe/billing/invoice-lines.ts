@@ -10,16 +10,12 @@ export interface Span {
 }
 
 /** `$15.00 / every 3 months` */
-function priceWords({ unit_amount: amount, currency, recurring }: Price): string {
-  const { interval = "month", interval_count: count = 1 } = recurring ?? {};
+function priceWords({ unit_amount: amount, currency, recurring: { interval, interval_count: count } }: Price): string {
   return `${money(amount, currency)} / ${count === 1 ? interval : `every ${count} ${interval}s`}`;
 }
 
-const productName = (scope: AccountScope, { product }: Price): string => scope.find("product", product)?.name ?? product;
-
-/** What was bought, as a line of an adjustment names it. */
-export const itemName = (scope: AccountScope, { price, quantity }: SubscriptionItem): string =>
-  quantity === 1 ? productName(scope, price) : `${quantity} × ${productName(scope, price)}`;
+/** What was bought, as a line names it. */
+export const productName = (scope: AccountScope, { product }: Price): string => scope.find("product", product)?.name ?? product;
 
 /** The earlier lines that a line gives back. */
 export interface Credits {
@@ -27,29 +23,21 @@ export interface Credits {
   readonly lines: string[];
 }
 
-/** What a line is about. `item` is the id of the subscription's item. */
-export interface LineFacts {
-  readonly item: string;
-  readonly quantity: number;
-  readonly pricing: InvoiceLine["pricing"];
+/** What a line is about. */
+interface LineFacts {
   readonly amount: number;
   readonly period: Span;
   readonly description: string;
-  /** The pending item that it was before. */
-  readonly pending?: string;
   readonly isProration?: boolean;
   readonly credits?: Credits | undefined;
 }
 
-export const pricingOf = ({ id, product, unit_amount_decimal }: Price): InvoiceLine["pricing"] => ({
-  price_details: { price: id, product },
-  type: "price_details",
-  unit_amount_decimal,
-});
-
 /** A line of an invoice for a subscription item. */
-export function lineFor(subscription: Subscription, facts: LineFacts): InvoiceLine {
-  const { item, quantity, pricing, amount, period, description, pending = null, isProration = false, credits } = facts;
+export function lineFor(
+  subscription: Subscription,
+  { id, price }: SubscriptionItem,
+  { amount, period, description, isProration = false, credits }: LineFacts,
+): InvoiceLine {
   return {
     id: newId.invoiceLine(),
     object: "line_item",
@@ -65,36 +53,37 @@ export function lineFor(subscription: Subscription, facts: LineFacts): InvoiceLi
     parent: {
       invoice_item_details: null,
       subscription_item_details: {
-        invoice_item: pending,
+        invoice_item: null,
         proration: isProration,
         proration_details: { credited_items: credits ? { invoice: credits.invoice, invoice_line_items: credits.lines } : null },
         subscription: subscription.id,
-        subscription_item: item,
+        subscription_item: id,
       },
       type: "subscription_item_details",
     },
     period: { start: period.start, end: period.end },
     pretax_credit_amounts: [],
-    pricing,
-    quantity,
-    quantity_decimal: String(quantity),
+    pricing: {
+      price_details: { price: price.id, product: price.product },
+      type: "price_details",
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    quantity: 1,
+    quantity_decimal: "1",
     subscription: subscription.id,
     subtotal: amount,
     taxes: [],
   } satisfies InvoiceLine;
 }
 
-/** The lines of a whole period of each item; while the trial runs they cost nothing. */
+/** The lines of a whole period; while the trial runs they cost nothing. */
 export const periodLines = (scope: AccountScope, subscription: Subscription): InvoiceLine[] =>
   subscription.items.data.map((item) => {
-    const { id, price, quantity, current_period_start: start, current_period_end: end } = item;
+    const { price, current_period_start: start, current_period_end: end } = item;
     const isTrial = subscription.status === "trialing";
-    return lineFor(subscription, {
-      item: id,
-      quantity,
-      pricing: pricingOf(price),
-      amount: isTrial ? 0 : quantity * price.unit_amount,
+    return lineFor(subscription, item, {
+      amount: isTrial ? 0 : price.unit_amount,
       period: { start, end },
-      description: isTrial ? `Trial period for ${productName(scope, price)}` : `${quantity} × ${productName(scope, price)} (at ${priceWords(price)})`,
+      description: isTrial ? `Trial period for ${productName(scope, price)}` : `1 × ${productName(scope, price)} (at ${priceWords(price)})`,
     });
   });

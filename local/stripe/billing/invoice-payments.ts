@@ -6,51 +6,36 @@ import { openDispute } from "../disputes.ts";
 import type { PaymentIntent } from "../state.ts";
 import { previousOf } from "./changes.ts";
 import { customerOf, replaceCustomer } from "./customers.ts";
-import type { Invoice, InvoicePayment, Subscription } from "./records.ts";
+import type { Invoice, InvoicePayment } from "./records.ts";
 
 const DAY = 86_400;
-/** How long after each failed try an invoice is tried again, in seconds: 3, 5 and 7 days after the first one. After the last one the subscription ends. */
+/** The waits between tries, in seconds: 3, 5 and 7 days after the first one. After the last try the subscription ends. */
 const LADDER = [3 * DAY, 2 * DAY, 2 * DAY] as const;
 
-/** What came of a try to pay an invoice. `asks`: the bank wants to know whether it is them, and they are not there. */
+/** The result of a try to pay an invoice. `asks`: the bank asks its customer, who is not there. */
 export type Outcome =
   | { readonly is: "paid"; readonly invoice: Invoice }
   | { readonly is: "declined" | "asks"; readonly invoice: Invoice; readonly decline: Decline; readonly isLast: boolean };
 
-/** With what a try is made, and whether the clock makes it. */
-export interface Attempt {
-  readonly method: string | null;
-  readonly isScheduled?: boolean;
-}
-
 const noCard: Decline = { code: "card_declined", message: "There is no card on file for the customer of this invoice." };
 
-/** The payment that an invoice asks for; nothing where nothing is due. */
+/** Returns the payment of an invoice, or undefined if nothing is due. */
 export function paymentOf(scope: AccountScope, invoice: string): { payment: InvoicePayment; intent: PaymentIntent } | undefined {
   const [payment] = scope.where("invoice_payment", "invoice", invoice);
   return payment && { payment, intent: scope.get("payment_intent", payment.payment.payment_intent) };
 }
 
-/** The subscription that an invoice is of. */
 export function subscriptionIdOf({ parent }: Invoice): string | undefined {
   const id = parent?.subscription_details?.subscription;
   return typeof id === "string" ? id : undefined;
 }
 
-/** With what a subscription is paid: its own card, else the customer's. */
-export function defaultMethod(
-  scope: AccountScope,
-  { customer, default_payment_method: own }: Pick<Subscription, "customer" | "default_payment_method">,
-): string | null {
-  const theirs = customerOf(scope, customer).invoice_settings.default_payment_method;
-  return own ?? (typeof theirs === "string" ? theirs : null);
+export function defaultMethod(scope: AccountScope, customer: string): string | null {
+  const method = customerOf(scope, customer).invoice_settings.default_payment_method;
+  return typeof method === "string" ? method : null;
 }
 
-/** With what an invoice is paid unless a request says otherwise. */
-export const methodFor = (scope: AccountScope, invoice: Invoice): string | null =>
-  defaultMethod(scope, scope.find("subscription", subscriptionIdOf(invoice) ?? "") ?? invoice);
-
-/** What the bank says of a charge without its owner at hand; nothing where it pays. */
+/** Returns why the bank declines a charge without its customer at hand, or undefined if it pays. */
 function bankAnswer(scope: AccountScope, method: Stripe.PaymentMethod): Decline | undefined {
   const stored = scope.card(method.id);
   const { asks, decline } = cardOf(stored?.number ?? "");
@@ -59,10 +44,11 @@ function bankAnswer(scope: AccountScope, method: Stripe.PaymentMethod): Decline 
 }
 
 /** Tries to collect what an open invoice asks for, without its payer at hand. */
-export function collect(scope: AccountScope, open: Invoice, { method: methodId, isScheduled = false }: Attempt): Outcome {
+export function collect(scope: AccountScope, open: Invoice, isScheduled = false): Outcome {
   const asked = paymentOf(scope, open.id);
   if (!asked) return { is: "paid", invoice: recordPayment(scope, open, { ...open, attempted: true }) };
   const tried = { ...open, attempted: true, attempt_count: open.attempt_count + (isScheduled || !open.attempted ? 1 : 0) };
+  const methodId = defaultMethod(scope, open.customer);
   if (methodId === null) return recordFailure(scope, open, tried, { decline: noCard, isScheduled });
   const method = scope.get("payment_method", methodId);
   const intent = { ...asked.intent, payment_method: method.id };
@@ -75,18 +61,6 @@ export function collect(scope: AccountScope, open: Invoice, { method: methodId, 
   return recordFailure(scope, open, tried, { decline, isScheduled });
 }
 
-/** The payer shows the bank that it is them: the invoice whose payment waits for that is paid, or it stays open. */
-export function collectAfterBank(scope: AccountScope, open: Invoice, isThem: boolean): Outcome | undefined {
-  const asked = paymentOf(scope, open.id);
-  if (asked?.intent.status !== "requires_action" || asked.intent.payment_method === null) return undefined;
-  const method = scope.get("payment_method", asked.intent.payment_method);
-  const decline = isThem ? cardOf(scope.card(method.id)?.number ?? "").decline : authenticationDecline;
-  if (!decline) return { is: "paid", invoice: take(scope, open, { ...asked, tried: open }) };
-  refuseMoney(scope, asked.intent, method, decline);
-  return recordFailure(scope, open, open, { decline, isScheduled: false });
-}
-
-/** Takes the money for an invoice, with the events of that. */
 function take(scope: AccountScope, before: Invoice, { payment, intent, tried }: { payment: InvoicePayment; intent: PaymentIntent; tried: Invoice }): Invoice {
   const method = scope.get("payment_method", intent.payment_method ?? "");
   const { charge } = takeMoney(scope, intent, method);
@@ -101,12 +75,11 @@ function take(scope: AccountScope, before: Invoice, { payment, intent, tried }: 
   scope.emit("invoice_payment.paid", settled);
   const invoice = recordPayment(scope, before, tried);
   const { disputes } = cardOf(scope.card(method.id)?.number ?? "");
-  if (disputes) openDispute(scope, intent.id, { reason: disputes });
+  if (disputes) openDispute(scope, intent.id, disputes);
   return invoice;
 }
 
-/** An invoice that is paid, with the events of that. */
-export function recordPayment(scope: AccountScope, before: Invoice, tried: Invoice): Invoice {
+function recordPayment(scope: AccountScope, before: Invoice, tried: Invoice): Invoice {
   const done: Invoice = {
     ...tried,
     amount_paid: tried.amount_due,
@@ -131,7 +104,7 @@ function recordFailure(scope: AccountScope, before: Invoice, tried: Invoice, { d
   const next = counts ? (wait === undefined ? null : scope.now + wait) : tried.next_payment_attempt;
   const isRetried = tried.auto_advance === true && next !== null;
   const invoice = scope.put("invoice", { ...tried, next_payment_attempt: isRetried ? next : null });
-  scope.plan(invoice.id, isRetried ? { at: next, clock: invoice.test_clock, step: "retry" } : undefined);
+  scope.plan(invoice.id, isRetried ? { at: next, step: "retry" } : undefined);
   markDelinquent(scope, invoice.customer, invoice.billing_reason !== "subscription_create");
   scope.emit("invoice.updated", invoice, previousOf(before, invoice));
   scope.emit("invoice.payment_failed", invoice);
@@ -140,7 +113,6 @@ function recordFailure(scope: AccountScope, before: Invoice, tried: Invoice, { d
   return { is: asks ? "asks" : "declined", invoice, decline, isLast: counts && tried.auto_advance === true && !isRetried };
 }
 
-/** Whether the last charge of a customer failed. */
 function markDelinquent(scope: AccountScope, id: string, delinquent: boolean): void {
   const customer = customerOf(scope, id);
   if (customer.delinquent !== delinquent) replaceCustomer(scope, customer, { delinquent });

@@ -5,7 +5,7 @@ import { newIntent } from "../intents.ts";
 import { customerOf, replaceCustomer } from "./customers.ts";
 import type { Span } from "./invoice-lines.ts";
 import type { Customer, Invoice, InvoiceLine, InvoicePayment, Subscription } from "./records.ts";
-import { taxTotals, withTax } from "./tax.ts";
+import { totalTax, withTax } from "./tax.ts";
 
 /** What makes an invoice of lines. */
 export interface InvoiceFacts {
@@ -22,10 +22,10 @@ export function compose(scope: AccountScope, subscription: Subscription, { reaso
   const customer = customerOf(scope, subscription.customer);
   const id = newId.invoice();
   const isTaxed = subscription.automatic_tax.enabled;
-  const own = lines.map((line) => ({ ...(isTaxed ? withTax(scope, line, customer.tax_exempt === "exempt") : line), invoice: id }));
+  const own = lines.map((line) => ({ ...(isTaxed ? withTax(line) : line), invoice: id }));
   const subtotal = own.reduce((sum, { amount }) => sum + amount, 0);
-  const { taxes, onTop, all } = taxTotals(own);
-  const total = subtotal + onTop;
+  const taxes = totalTax(own);
+  const total = subtotal + taxes.reduce((sum, { amount }) => sum + amount, 0);
   // What is below zero is paid to the customer's balance, from which later invoices are paid.
   const startingBalance = customer.balance;
   const due = Math.max(0, total + startingBalance);
@@ -103,11 +103,11 @@ export function compose(scope: AccountScope, subscription: Subscription, { reaso
     status: "draft",
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal,
-    subtotal_excluding_tax: subtotal - (all - onTop),
-    test_clock: customer.test_clock,
+    subtotal_excluding_tax: subtotal,
+    test_clock: null,
     total,
     total_discount_amounts: [],
-    total_excluding_tax: total - all,
+    total_excluding_tax: subtotal,
     total_pretax_credit_amounts: [],
     total_taxes: taxes,
     webhooks_delivered_at: null,
@@ -125,23 +125,20 @@ export function draft(scope: AccountScope, subscription: Subscription, facts: In
   return invoice;
 }
 
-/** Gives a draft its number: from now on it is due, and its payment can be tried. `base` is where our pages stand. */
-export function finalize(scope: AccountScope, base: string, given: Invoice): Invoice {
+/** Numbers a draft. From then on it is due. */
+export function finalize(scope: AccountScope, given: Invoice): Invoice {
   const customer = customerOf(scope, given.customer);
   const sequence = customer.next_invoice_sequence ?? 1;
   const balance = Math.min(0, given.starting_balance + given.total);
   scope.put("customer", { ...customer, next_invoice_sequence: sequence + 1 });
   const numbered = customerOf(scope, given.customer);
   if (balance !== numbered.balance || numbered.currency === null) replaceCustomer(scope, numbered, { balance, currency: given.currency });
-  const url = `${base}/i/${given.id}`;
   const open: Invoice = {
     ...given,
     automatically_finalizes_at: null,
     next_payment_attempt: null,
     effective_at: scope.now,
     ending_balance: balance,
-    hosted_invoice_url: url,
-    invoice_pdf: `${url}/pdf`,
     number: `${customer.invoice_prefix ?? "LOCAL"}-${String(sequence).padStart(4, "0")}`,
     status: "open",
     status_transitions: { ...given.status_transitions, finalized_at: scope.now },
@@ -159,7 +156,6 @@ function request(scope: AccountScope, invoice: Invoice, customer: Customer): voi
     currency: invoice.currency,
     customer: customer.id,
     description: invoice.billing_reason === "subscription_create" ? "Subscription creation" : "Subscription update",
-    receiptEmail: null,
     futureUse: "off_session",
   });
   scope.put("invoice_payment", {

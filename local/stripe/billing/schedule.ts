@@ -3,23 +3,21 @@ import { periodEnd } from "./periods.ts";
 import type { Agenda, Subscription } from "./records.ts";
 
 const DAY = 86_400;
-/** So long before a trial ends, and before an invoice comes, an event says so; so long a first payment is waited for. In seconds. */
-const NOTICE = { trial: 3 * DAY, invoice: 7 * DAY, first: 23 * 3600 } as const;
+/** So long before a trial ends, and before an invoice comes, an event says so; in seconds. */
+const NOTICE = { trial: 3 * DAY, invoice: 7 * DAY } as const;
 
 /** What can be due about a subscription. */
 export type SubscriptionStep = Exclude<Agenda["step"], "finalize" | "retry">;
 
-/** Whether it is over. */
-export const isEnded = ({ status }: Subscription): boolean => status === "canceled" || status === "incomplete_expired";
+export const isEnded = ({ status }: Subscription): boolean => status === "canceled";
 
 /** When the period that is under way ends. */
 export const currentEnd = ({ items }: Subscription): number => Math.min(...items.data.map(({ current_period_end: end }) => end));
 
 /** What comes next for a subscription after `after`, in seconds. */
-export function nextStep(subscription: Subscription, after: number): { at: number; step: SubscriptionStep } | undefined {
-  const { status, cancel_at: cancelAt, created } = subscription;
+function nextStep(subscription: Subscription, after: number): { at: number; step: SubscriptionStep } | undefined {
+  const { status, cancel_at: cancelAt } = subscription;
   if (isEnded(subscription)) return undefined;
-  if (status === "incomplete") return { at: created + NOTICE.first, step: "expire" };
   const end = Math.min(currentEnd(subscription), cancelAt ?? Number.POSITIVE_INFINITY);
   const [first] = subscription.items.data;
   const isEnding = cancelAt !== null && cancelAt <= end;
@@ -30,17 +28,8 @@ export function nextStep(subscription: Subscription, after: number): { at: numbe
   return [...notices.filter(({ at }) => at > after), { at: end, step: "period_end" as const }].sort((a, b) => a.at - b.at)[0];
 }
 
-/** Announces the end of a trial that is shorter than the notice. */
-export function announceShortTrial(scope: AccountScope, subscription: Subscription): void {
-  const { status, trial_end: end } = subscription;
-  if (status === "trialing" && end !== null && end - NOTICE.trial <= scope.now) scope.emit("customer.subscription.trial_will_end", subscription);
-}
-
 /** Writes down what comes next for a subscription. */
-export function planSubscription(scope: AccountScope, subscription: Subscription): void {
-  const next = nextStep(subscription, scope.now);
-  scope.plan(subscription.id, next && { ...next, clock: subscription.test_clock });
-}
+export const planSubscription = (scope: AccountScope, subscription: Subscription): void => scope.plan(subscription.id, nextStep(subscription, scope.now));
 
 /** The subscription at the begin of its next period; a trial is over then. */
 export function inNextPeriod(subscription: Subscription): Subscription {
@@ -48,7 +37,7 @@ export function inNextPeriod(subscription: Subscription): Subscription {
   const data = subscription.items.data.map((item) => ({
     ...item,
     current_period_start: start,
-    current_period_end: periodEnd(subscription.billing_cycle_anchor, item.price.recurring ?? { interval: "month", interval_count: 1 }, start),
+    current_period_end: periodEnd(subscription.billing_cycle_anchor, item.price.recurring, start),
   }));
   return { ...subscription, items: { ...subscription.items, data }, status: subscription.status === "trialing" ? "active" : subscription.status };
 }

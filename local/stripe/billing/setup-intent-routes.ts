@@ -2,33 +2,16 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
 import { invalid, missing, StripeError } from "../errors.ts";
-import { changedNotes, metadataChange, oneOf, strictly, text } from "../parameters.ts";
-import { browserRoute, type Counter, listing, pageOfList, type Route, retrieve, route } from "../route.ts";
+import { page, strictly, text } from "../parameters.ts";
+import { browserRoute, type Counter, Nothing, pageOfList, type Route, retrieve, route } from "../route.ts";
 import { customerOf } from "./customers.ts";
-import { CardData, namedMethod, typedMethod } from "./methods.ts";
+import { CardData, typedMethod } from "./methods.ts";
 import type { SetupIntent } from "./records.ts";
 import { cancelSetupIntent, confirm, createSetupIntent, SetupIntentCreate } from "./setup-intents.ts";
 
-const Update = strictly<Stripe.SetupIntentUpdateParams>()({
-  customer: z.optional(text()),
-  description: z.optional(text(1000)),
-  metadata: z.optional(metadataChange),
-  payment_method: z.optional(text()),
-});
-const SecretConfirm = strictly<Stripe.SetupIntentConfirmParams>()({ payment_method: z.optional(text()), return_url: z.optional(text()) });
-/** What Stripe.js sends: the key can be a parameter, too. */
-const BrowserConfirm = z.strictObject({
-  client_secret: text(),
-  payment_method: z.optional(text()),
-  payment_method_data: z.optional(CardData),
-  return_url: z.optional(text()),
-  use_stripe_sdk: z.optional(z.string()),
-  expected_payment_method_type: z.optional(z.string()),
-});
-const List = strictly<Stripe.SetupIntentListParams>()({ ...listing, customer: z.optional(text()), payment_method: z.optional(text()) });
-const Cancel = strictly<Stripe.SetupIntentCancelParams>()({
-  cancellation_reason: z.optional(oneOf("abandoned", "requested_by_customer", "duplicate")),
-});
+/** What a browser sends to confirm a card. */
+const Confirm = z.strictObject({ client_secret: text(), payment_method_data: CardData, return_url: z.optional(text()) });
+const List = strictly<Stripe.SetupIntentListParams>()({ ...page, customer: text() });
 
 /** The intent that a browser may see: its secret has to be right. */
 function withSecret(scope: AccountScope, id: string, secret: string): SetupIntent {
@@ -80,39 +63,17 @@ function withoutSecrets(scope: AccountScope, { status, refusal }: StripeError): 
   });
 }
 
-function update(scope: AccountScope, id: string, given: z.output<typeof Update>): SetupIntent {
-  const before = scope.get("setup_intent", id);
-  const customer = given.customer === undefined ? before.customer : customerOf(scope, given.customer).id;
-  const method = given.payment_method === undefined ? undefined : namedMethod(scope, given.payment_method);
-  return scope.put("setup_intent", {
-    ...before,
-    customer,
-    description: given.description ?? before.description,
-    metadata: changedNotes(before.metadata ?? {}, given.metadata),
-    ...(method ? { payment_method: method.id, status: "requires_confirmation" as const } : {}),
-  });
-}
-
 export const setupIntentRoutes = ({ base }: Counter): readonly Route[] => [
   route("POST", "/v1/setup_intents", SetupIntentCreate, (scope, given) => createSetupIntent(scope, base, given)),
-  route("GET", "/v1/setup_intents", List, (scope, { customer, payment_method: method, ...asked }, _id, path) => {
-    const all = customer === undefined ? scope.list("setup_intent") : scope.where("setup_intent", "customer", customerOf(scope, customer).id);
-    return pageOfList(all, asked, path, (one) => (method ?? one.payment_method) === one.payment_method);
-  }),
+  route("GET", "/v1/setup_intents", List, (scope, { customer, ...asked }, _id, path) =>
+    pageOfList(scope.where("setup_intent", "customer", customerOf(scope, customer).id), asked, path),
+  ),
   retrieve("setup_intent", "/v1/setup_intents"),
-  route("POST", "/v1/setup_intents/:id", Update, (scope, given, id) => update(scope, id, given)),
-  route("POST", "/v1/setup_intents/:id/confirm", SecretConfirm, (scope, { payment_method: method, return_url: returnUrl }, id) =>
-    confirm(scope, scope.get("setup_intent", id), { method: method === undefined ? undefined : namedMethod(scope, method), returnUrl, base }),
-  ),
-  route("POST", "/v1/setup_intents/:id/cancel", Cancel, (scope, given, id) => cancelSetupIntent(scope, id, given.cancellation_reason)),
+  route("POST", "/v1/setup_intents/:id/cancel", Nothing, (scope, _given, id) => cancelSetupIntent(scope, id)),
 
-  browserRoute("GET", "/v1/setup_intents/:id", z.strictObject({ client_secret: text() }), (scope, { client_secret: secret }, id) =>
-    browserView(withSecret(scope, id, secret)),
-  ),
-  browserRoute("POST", "/v1/setup_intents/:id/confirm", BrowserConfirm, (scope, given, id) => {
+  browserRoute("POST", "/v1/setup_intents/:id/confirm", Confirm, (scope, given, id) => {
     const intent = withSecret(scope, id, given.client_secret);
-    const data = given.payment_method_data;
-    const method = data ? typedMethod(scope, data) : given.payment_method === undefined ? undefined : namedMethod(scope, given.payment_method);
+    const method = typedMethod(scope, given.payment_method_data);
     return confirmForBrowser(scope, () => confirm(scope, intent, { method, returnUrl: given.return_url, base }));
   }),
 ];

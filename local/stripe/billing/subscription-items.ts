@@ -3,21 +3,15 @@ import { invalid } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Price, SubscriptionItem } from "./records.ts";
 
-/** The price of a new item. Throws `invalid` for one that cannot be subscribed to. */
+/** The price that is subscribed to. Throws `invalid` for one that is no longer sold. */
 export function recurringPrice(scope: AccountScope, id: string, param: string): Price {
   const price = scope.get("price", id, param);
   if (!price.active) throw invalid(`The price specified is inactive. This field only accepts active prices.`, { param });
-  if (!price.recurring) throw invalid("The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.", { param });
   return price;
 }
 
-/** An item of a subscription, from `start` to `end`. */
-export function newItem(
-  scope: AccountScope,
-  subscription: string,
-  { price, quantity, metadata: notes = {} }: { price: Price; quantity: number; metadata?: Record<string, string> | undefined },
-  period: { start: number; end: number },
-): SubscriptionItem {
+/** The item of a subscription, from `start` to `end`. */
+export function newItem(scope: AccountScope, subscription: string, price: Price, period: { start: number; end: number }): SubscriptionItem {
   return {
     id: newId.subscriptionItem(),
     object: "subscription_item",
@@ -27,10 +21,10 @@ export function newItem(
     current_period_start: period.start,
     current_trial: null,
     discounts: [],
-    metadata: notes,
+    metadata: {},
     plan: planOf(price),
     price,
-    quantity,
+    quantity: 1,
     subscription,
     tax_rates: [],
   } satisfies SubscriptionItem;
@@ -46,8 +40,8 @@ export const planOf = (price: Price): SubscriptionItem["plan"] => ({
   billing_scheme: "per_unit",
   created: price.created,
   currency: price.currency,
-  interval: price.recurring?.interval ?? "month",
-  interval_count: price.recurring?.interval_count ?? 1,
+  interval: price.recurring.interval,
+  interval_count: price.recurring.interval_count,
   livemode: false,
   metadata: price.metadata,
   meter: null,

@@ -5,27 +5,31 @@ import type { Customer, Subscription } from "./records.ts";
 import { isEnded, planSubscription } from "./schedule.ts";
 
 type Details = Stripe.Subscription.CancellationDetails;
-const noDetails: Details = { comment: null, feedback: null, feedback_option: null, reason: null };
+type Reason = Details["reason"];
 
-/** Why it was cancelled, after what a request says of it. */
-export const detailsOf = ({ cancellation_details: before }: Subscription, change: Partial<Details>): Details => ({ ...noDetails, ...before, ...change });
+/** Why it was cancelled. */
+export const detailsOf = ({ cancellation_details: before }: Subscription, reason: Reason): Details => ({
+  comment: null,
+  feedback: null,
+  feedback_option: null,
+  ...before,
+  reason,
+});
 
 /** The subscription as it is after a change, with an event that says what was different. */
-export function replaceSubscription(scope: AccountScope, before: Subscription, after: Subscription): Subscription {
+export function replaceSubscription(scope: AccountScope, before: Subscription, after: Subscription): void {
   scope.put("subscription", after);
   const previous = previousOf(before, after);
   if (Object.keys(previous).length > 0) scope.emit("customer.subscription.updated", after, previous);
   planSubscription(scope, after);
-  return after;
 }
 
 /** The end of a subscription: what is still to be paid is collected no longer. */
-export function endSubscription(scope: AccountScope, before: Subscription, details: Partial<Details>): Subscription {
-  const { reason = null, ...words } = details;
+export function endSubscription(scope: AccountScope, before: Subscription, reason: Reason): Subscription {
   const over = scope.put("subscription", {
     ...before,
     canceled_at: before.canceled_at ?? scope.now,
-    cancellation_details: detailsOf(before, { ...words, reason: before.cancellation_details?.reason ?? reason }),
+    cancellation_details: detailsOf(before, before.cancellation_details?.reason ?? reason),
     ended_at: scope.now,
     status: "canceled",
   });
@@ -42,5 +46,5 @@ export function endSubscription(scope: AccountScope, before: Subscription, detai
 /** Ends what a customer still has. */
 export function endSubscriptions(scope: AccountScope, { id }: Customer): void {
   for (const subscription of scope.where("subscription", "customer", id))
-    if (!isEnded(subscription)) endSubscription(scope, subscription, { reason: "cancellation_requested" });
+    if (!isEnded(subscription)) endSubscription(scope, subscription, "cancellation_requested");
 }

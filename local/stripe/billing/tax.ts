@@ -4,7 +4,7 @@ import { invalid, missing } from "../errors.ts";
 import { Nothing, type Route, route } from "../route.ts";
 import type { Customer, InvoiceLine } from "./records.ts";
 
-/** The one rate of this machine, in percent. */
+/** The one rate of this machine, in percent. It comes on top of a price. */
 const RATE = 10;
 const taxRate = "txr_1LocalTestRateOfTenPct";
 
@@ -38,49 +38,27 @@ export const taxRateRoutes: readonly Route[] = [
 /** Throws where Stripe would not know which tax is due: the customer says nowhere where they are. */
 export function checkLocation(scope: AccountScope, customer: Customer, method: string | null): void {
   const billed = method === null ? undefined : scope.find("payment_method", method)?.billing_details.address?.country;
-  if (!customer.address?.country && !customer.tax?.ip_address && !billed)
+  if (!customer.address?.country && !billed)
     throw invalid("The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.", {
       code: "customer_tax_location_invalid",
     });
 }
 
-/** What is known of where a customer is, for their taxes. */
-export function locationOf({ address, tax }: Customer): Stripe.Customer.Tax {
-  const ip = tax?.ip_address ?? null;
-  const country = address?.country ?? null;
-  return {
-    automatic_tax: country !== null || ip !== null ? "supported" : "unrecognized_location",
-    ip_address: ip,
-    location: country === null ? null : { country, source: "billing_destination", state: address?.state ?? null },
-    provider: "stripe",
-  };
-}
+/** The line with the tax that is due on it. */
+export const withTax = (line: InvoiceLine): InvoiceLine => ({ ...line, taxes: [taxOf(Math.round((line.amount * RATE) / 100), line.amount)] });
 
-/** The line with the tax that is due on it: in its amount where the price includes it, on top of it otherwise. */
-export function withTax(scope: AccountScope, line: InvoiceLine, isExempt: boolean): InvoiceLine {
-  const isInclusive = scope.find("price", line.pricing.price_details.price)?.tax_behavior === "inclusive";
-  const amount = isExempt ? 0 : Math.round(isInclusive ? line.amount - line.amount / (1 + RATE / 100) : (line.amount * RATE) / 100);
-  return { ...line, taxes: [taxOf(amount, isInclusive ? line.amount - amount : line.amount, isInclusive, isExempt)] };
-}
-
-const taxOf = (amount: number, base: number, isInclusive: boolean, isExempt: boolean): Stripe.InvoiceLineItem.Tax => ({
+const taxOf = (amount: number, base: number): Stripe.InvoiceLineItem.Tax => ({
   amount,
-  tax_behavior: isInclusive ? "inclusive" : "exclusive",
+  tax_behavior: "exclusive",
   tax_rate_details: { tax_rate: taxRate },
-  taxability_reason: isExempt ? "customer_exempt" : "standard_rated",
-  taxable_amount: isExempt ? 0 : base,
+  taxability_reason: "standard_rated",
+  taxable_amount: base,
   type: "tax_rate_details",
 });
 
-/** The taxes of all lines, and how much of them comes on top. */
-export function taxTotals(lines: readonly InvoiceLine[]): { taxes: Stripe.Invoice.TotalTax[]; onTop: number; all: number } {
-  const totals = new Map<string, Stripe.Invoice.TotalTax>();
-  for (const tax of lines.flatMap((line) => line.taxes ?? [])) {
-    const before = totals.get(tax.tax_behavior);
-    const taxable = (before?.taxable_amount ?? 0) + (tax.taxable_amount ?? 0);
-    totals.set(tax.tax_behavior, { ...tax, amount: (before?.amount ?? 0) + tax.amount, taxable_amount: taxable });
-  }
-  const taxes = [...totals.values()];
-  const sum = (wanted: readonly Stripe.Invoice.TotalTax[]): number => wanted.reduce((total, { amount }) => total + amount, 0);
-  return { taxes, onTop: sum(taxes.filter(({ tax_behavior: behavior }) => behavior === "exclusive")), all: sum(taxes) };
+/** The tax of all lines. */
+export function totalTax(lines: readonly InvoiceLine[]): Stripe.Invoice.TotalTax[] {
+  const taxes = lines.flatMap((line) => line.taxes ?? []);
+  const sum = (amounts: readonly (number | null)[]): number => amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+  return taxes.length === 0 ? [] : [taxOf(sum(taxes.map(({ amount }) => amount)), sum(taxes.map(({ taxable_amount: base }) => base)))];
 }

@@ -4,23 +4,19 @@ import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
 import { invalid } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { address, boolean, changedNotes, emptyable, list, metadataChange, page, strictly, text } from "../parameters.ts";
-import { type Counter, Nothing, pageOfList, type Route, retrieve, route } from "../route.ts";
-import { erase, withoutUndefined } from "./changes.ts";
+import { address, boolean, list, metadata, page, strictly, text } from "../parameters.ts";
+import { type Counter, pageOfList, type Route, route } from "../route.ts";
+import { withoutUndefined } from "./changes.ts";
 
-const common = {
-  description: z.optional(emptyable(text())),
-  metadata: z.optional(metadataChange),
-};
 const Create = strictly<Stripe.WebhookEndpointCreateParams>()({
-  ...common,
   api_version: z.optional(text()),
   connect: z.optional(boolean),
+  description: z.optional(text()),
   enabled_events: list(text()),
+  metadata: z.optional(metadata),
   url: address,
 });
 const Update = strictly<Stripe.WebhookEndpointUpdateParams>()({
-  ...common,
   disabled: z.optional(boolean),
   enabled_events: z.optional(list(text())),
   url: z.optional(address),
@@ -40,7 +36,7 @@ function create(scope: AccountScope, version: string, given: z.output<typeof Cre
     description: given.description ?? null,
     enabled_events: given.enabled_events,
     livemode: false,
-    metadata: changedNotes({}, given.metadata),
+    metadata: given.metadata ?? {},
     status: "enabled",
     url: given.url,
   } satisfies Stripe.WebhookEndpoint;
@@ -54,13 +50,12 @@ function checkEvents(events: readonly string[]): void {
   if (events.length === 0) throw invalid("You must provide at least one event.", { param: "enabled_events" });
 }
 
-function update(scope: AccountScope, id: string, { disabled, metadata: notes, ...given }: z.output<typeof Update>): Stripe.WebhookEndpoint {
+function update(scope: AccountScope, id: string, { disabled, ...given }: z.output<typeof Update>): Stripe.WebhookEndpoint {
   const before = scope.get("webhook_endpoint", id);
   if (given.enabled_events) checkEvents(given.enabled_events);
   return scope.put("webhook_endpoint", {
     ...before,
     ...withoutUndefined(given),
-    metadata: changedNotes(before.metadata, notes),
     ...(disabled === undefined ? {} : { status: disabled ? "disabled" : "enabled" }),
   });
 }
@@ -70,10 +65,5 @@ export const webhookEndpointRoutes = ({ apiVersion }: Counter): readonly Route[]
   route("GET", "/v1/webhook_endpoints", strictly<Stripe.WebhookEndpointListParams>()(page), (scope, asked, _id, path) =>
     pageOfList(scope.list("webhook_endpoint"), asked, path),
   ),
-  retrieve("webhook_endpoint", "/v1/webhook_endpoints"),
   route("POST", "/v1/webhook_endpoints/:id", Update, (scope, given, id) => update(scope, id, given)),
-  route("DELETE", "/v1/webhook_endpoints/:id", Nothing, (scope, _given, id) => {
-    scope.get("webhook_endpoint", id);
-    return erase(scope, "webhook_endpoint", id);
-  }),
 ];
