@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Part } from "./last-visit.ts";
+import type { StoredPart } from "./last-visit.ts";
 import { routes } from "./routes.ts";
 
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ const caches = {
 const everything = () => [...cachesByName.values()].flatMap((cache) => [...cache.values()]).join("\n");
 
 /** The page's part besides the answers: a text, which is known once there is one. */
-function textPart(text?: string): Part & { restored: unknown } {
+function textPart(text?: string): StoredPart & { restored: unknown } {
   const part = { restored: undefined as unknown, read: () => text, restore: (state: unknown) => void (part.restored = state), subscribe: () => {} };
   return part;
 }

@@ -1,4 +1,4 @@
-import type { Part } from "../../lib/last-visit.ts";
+import type { StoredPart } from "../../lib/last-visit.ts";
 import { deleteAge, setAge } from "../../lib/screen-age.ts";
 import type { Store } from "../../lib/store.ts";
 import { type Conversation, withoutLast } from "./conversation.ts";
@@ -13,7 +13,7 @@ const HOME = "/";
 type LastConversation = Pick<Conversation, "topic" | "history" | "older" | "draft" | "sources" | "isComplete" | "asks" | "document" | "updatedAt">;
 
 /** The conversation as a part of what is shown again. */
-export const conversationPart = ({ state }: { readonly state: Store<Conversation> }): Part<LastConversation> => ({
+export const conversationPart = ({ state }: { readonly state: Store<Conversation> }): StoredPart<LastConversation> => ({
   read: () => lastConversationOf(state.get()),
   restore: (last, asOf) => restoreConversation(state, last, asOf),
   subscribe: (listener) => void state.subscribe(listener),
