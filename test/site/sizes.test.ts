@@ -21,9 +21,9 @@ const initial = withInitialImports(scriptsOf(builtFile("index.html")));
 /** The channel's messages are read with a parser that comes after the first screen. */
 const workspace = new Set([...initial, ...loadedWith(["messages"])]);
 
-test("the HTML of the app names three scripts, and they import no others before they run", () => {
-  expect(scriptsOf(builtFile("index.html"))).toHaveLength(3);
-  expect(initial.size).toBe(3);
+test("the HTML of the app names one script, and it imports no other before it runs", () => {
+  expect(scriptsOf(builtFile("index.html"))).toHaveLength(1);
+  expect(initial.size).toBe(1);
 });
 
 test.each([
