@@ -143,7 +143,7 @@ test("what is refused is taken back on screen, and nothing that was typed is los
   await edit.getByLabel("Unit price").fill("475");
   await button(edit, "Save").click();
   await expect(notice(page)).toContainText("Error updating product");
-  await expect(edit.getByLabel("Unit price")).toHaveValue("475");
+  await expect(edit.getByLabel("Unit price")).toHaveValue("475.00");
   // Behind the form the list has its old price again.
   await expect(page.getByText("450.00 USD", { exact: true })).toBeVisible();
   await page.unroute(/\/api\/products/);
@@ -154,14 +154,15 @@ test("what is refused is taken back on screen, and nothing that was typed is los
   await call(page, "PUT", path, { name: "Logo design", unitPrice: 460, description: "Two drafts", unit: "piece" });
   await button(edit, "Save").click();
   const theirs = edit.getByRole("alert");
+  const price = edit.getByLabel("Unit price", { exact: true });
   await expect(theirs).toContainText("Somebody changed this product while you were writing.");
-  await expect(theirs).toContainText("Their unit price: 460");
-  await expect(edit.getByRole("spinbutton")).toHaveValue("475");
+  await expect(theirs).toContainText("Their unit price: 460.00");
+  await expect(price).toHaveValue("475.00");
   await expect(edit.getByLabel("Description")).toHaveValue("Two drafts");
   await picture(page, "3-conflict");
   await button(theirs, "Use theirs: unit price").click();
-  await expect(edit.getByRole("spinbutton")).toHaveValue("460");
-  await edit.getByRole("spinbutton").fill("475");
+  await expect(price).toHaveValue("460.00");
+  await price.fill("475");
   await button(edit, "Save").click();
   await expect(notice(page)).toContainText("Product updated successfully");
   await expect(rows(list)).toHaveText([/Logo design.*Two drafts.*475\.00/, /Website audit/]);

@@ -1,4 +1,4 @@
-import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
+import { Box, chakra, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 import { input as look } from "../theme/recipes.ts";
@@ -18,19 +18,27 @@ interface Props extends InputProps, About {
   ref?: Ref<HTMLInputElement> | undefined;
   /** A button inside the field, at its end. */
   action?: ReactNode;
+  /** A choice to the right of it, such as its unit. */
+  beside?: ReactNode;
 }
 
 /** A labelled line of a form, with what is wrong with it beneath. */
-export const Field = ({ label, unseen, error, hint, action, ...input }: Props) => (
+export const Field = ({ label, unseen, error, hint, action, beside, ...input }: Props) => (
   <FieldFrame label={label} unseen={unseen} error={error} hint={hint}>
     {(tie) => (
-      <Box position="relative">
-        <Input {...tie} {...height} pe={action ? "11" : undefined} _invalid={invalid} {...input} />
-        {action}
-      </Box>
+      <Flex gap="2">
+        <Box position="relative" flex="1" minW={0}>
+          <Input {...tie} {...height} pe={action ? "11" : undefined} _invalid={invalid} {...input} />
+          {action}
+        </Box>
+        {beside}
+      </Flex>
     )}
   </FieldFrame>
 );
+
+/** The same for a day; its text is a `CalendarDate`, or empty while none can be read. */
+export const DateField = (props: Omit<Props, "type">) => <Field type="date" {...props} />;
 
 /** The same for a text of several lines. */
 export const TextField = ({ label, error, hint, ...textarea }: TextAreaProps & About) => (

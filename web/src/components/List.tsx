@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Failure } from "./ErrorBoundary.tsx";
-import { Input } from "./inputs.ts";
 import { Empty, SkeletonRows } from "./Rows.tsx";
+import { SearchField } from "./SearchField.tsx";
 
 /** A list that comes page after page, as a query has it. */
 export interface PagedQuery<T> {
@@ -48,13 +48,7 @@ export function List<T>({ list, what, invitation, searchIn, children }: Props<T>
     <>
       {searchIn && (
         <Box position="sticky" top="0" zIndex="docked" bg="bg.raised" pb="3">
-          <Input
-            type="search"
-            aria-label={`Search ${what}`}
-            placeholder={`Search ${what}`}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
+          <SearchField label={`Search ${what}`} value={search} onType={setSearch} />
         </Box>
       )}
       <chakra.ul listStyleType="none" css={{ "& > li + li": { borderTopWidth: "1px" } }}>

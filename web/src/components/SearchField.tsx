@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useState } from "react";
-import { Input } from "./inputs.ts";
+import { Input, type InputProps } from "./inputs.ts";
 
 /** How long nothing is typed before it is looked for, in milliseconds. */
 const PAUSE = 150;
@@ -14,7 +14,7 @@ export function useDebounce<T>(value: T, pause = PAUSE): T {
   return settled;
 }
 
-interface Props {
+interface Props extends InputProps {
   /** What it looks for: "Search customers". */
   label: string;
   value: string;
@@ -22,10 +22,9 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A line to search with. A search on the server waits until the typing pauses: `useSettled`. */
-export const SearchField = ({ label, value, onType, ref }: Props) => (
+/** A line to search with. A search on the server waits until the typing pauses: `useDebounce`. */
+export const SearchField = ({ label, onType, ...input }: Props) => (
   <Input
-    ref={ref}
     type="search"
     aria-label={label}
     placeholder={label}
@@ -33,7 +32,7 @@ export const SearchField = ({ label, value, onType, ref }: Props) => (
     autoCapitalize="none"
     spellCheck={false}
     maxLength={100}
-    value={value}
     onChange={(event) => onType(event.target.value)}
+    {...input}
   />
 );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readNumber, saysPercent, showNumber, showPercent, showPrice } from "./numbers.ts";
+import { readNumber, rewriteNumber, saysPercent, showNumber, showPercent, showPrice } from "./numbers.ts";
 
 describe("a number is read as the person meant it", () => {
   test.each([
@@ -75,6 +75,17 @@ describe("a number is read as the person meant it", () => {
     );
   });
 });
+
+test.each([
+  ["1200,5", "number", "en-US", "1,200.5"],
+  ["20260001", "ungrouped", "en-US", "20260001"],
+  ["8,25", "percent", "de-DE", "8,25%"],
+  ["1200,5", { currency: "EUR" }, "de-DE", "1.200,50"],
+  ["(1200)", { currency: "JPY" }, "en-US", "-1,200"],
+  ["0.0425", { currency: "USD" }, "en-US", "0.0425"],
+  ["85 or so", { currency: "USD" }, "en-US", "85 or so"],
+  ["", "percent", "en-US", ""],
+] as const)("a field that is left writes %j as %j in %s: %j", (typed, format, locale, written) => expect(rewriteNumber(typed, format, locale)).toBe(written));
 
 test("per cent is per cent however it is written", () => {
   expect(saysPercent("10 %")).toBe(true);

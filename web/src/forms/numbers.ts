@@ -1,4 +1,4 @@
-import { type Currency, currencies, decimalsIn, formatPrice } from "@shared/money.ts";
+import { type Currency, currencies, formatPrice } from "@shared/money.ts";
 import Big from "big.js";
 
 /** The digit naught of the scripts that Intl writes numbers in. Full-width digits are the plain ones already (NFKC). */
@@ -79,8 +79,17 @@ export const showPrice = (value: number | undefined, currency: Currency, locale:
 
 export const showPercent = (value: number | undefined, locale: string): string => (value === undefined ? "" : `${showNumber(value, locale)}%`);
 
-/** An amount to be typed over, with all decimals of its currency: `1200.50`. */
-export function showAmount(value: number, currency: Currency, locale: string): string {
-  const decimals = decimalsIn(currency);
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false }).format(value);
+/** How a field writes its number: plain, without grouping (the number of an invoice), with a percent sign, or with the decimals of a currency. */
+export type NumberFormat = "number" | "ungrouped" | "percent" | { readonly currency: Currency };
+
+export function showAs(value: number, format: NumberFormat, locale: string): string {
+  if (format === "ungrouped") return new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: false }).format(value);
+  if (format === "number") return showNumber(value, locale);
+  return format === "percent" ? showPercent(value, locale) : showPrice(value, format.currency, locale);
+}
+
+/** The typed number as people write it in `locale`. A text that is no number stays as it was typed. */
+export function rewriteNumber(typed: string, format: NumberFormat, locale: string): string {
+  const value = readNumber(typed, locale);
+  return value === undefined ? typed : showAs(value, format, locale);
 }

@@ -4,8 +4,8 @@ import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Badge, StatusBadge } from "../components/Badge.tsx";
 import { Failure } from "../components/ErrorBoundary.tsx";
+import { Field } from "../components/Field.tsx";
 import { IconButton } from "../components/IconButton.tsx";
-import { Input } from "../components/inputs.ts";
 import { List, type PagedQuery } from "../components/List.tsx";
 import { Empty, SkeletonRows } from "../components/Rows.tsx";
 import { ToastCard } from "../components/Toaster.tsx";
@@ -97,8 +97,8 @@ export default function Gallery() {
           </Flex>
         </Section>
         <Section title="Fields">
-          <Input aria-label="A field" placeholder="A field" />
-          <Input aria-label="A disabled field" placeholder="A disabled field" disabled />
+          <Field label="A field" unseen placeholder="A field" />
+          <Field label="A disabled field" unseen placeholder="A disabled field" disabled />
         </Section>
         <Section title="Notifications">
           <ToastCard toast={{ id: 1, title: "Saved as INV-0042", tone: "plain" }} />

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Failure } from "../../components/ErrorBoundary.tsx";
-import { Field, SelectField } from "../../components/Field.tsx";
+import { DateField, SelectField } from "../../components/Field.tsx";
 import { SkeletonRows } from "../../components/Rows.tsx";
 import { Switch } from "../../components/Switch.tsx";
 import { periodsOf } from "../../lib/periods.ts";
@@ -79,10 +79,9 @@ function Choices({ business: { locale, timeZone }, exporting, onExport }: Props)
           </SelectField>
           {name === "custom" && (
             <>
-              <Field label="From" type="date" required value={days.from} onChange={(event) => setDays({ ...days, from: event.target.value })} />
-              <Field
+              <DateField label="From" required value={days.from} onChange={(event) => setDays({ ...days, from: event.target.value })} />
+              <DateField
                 label="To"
-                type="date"
                 required
                 value={days.to}
                 error={isBackwards ? "This is before the first day." : undefined}

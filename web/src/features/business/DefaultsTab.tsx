@@ -6,6 +6,7 @@ import { Controller, useWatch } from "react-hook-form";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Field, SelectField } from "../../components/Field.tsx";
 import { FieldConflictDialog } from "../../forms/FieldConflictDialog.tsx";
+import { NumberControl } from "../../forms/NumberControl.tsx";
 import { errorSentence, useStoredForm } from "../../forms/stored-form.ts";
 import type { StoredValues } from "../../forms/stored-values.ts";
 import { FormFrame, SkeletonFields } from "./FormFrame.tsx";
@@ -32,9 +33,6 @@ const labels: Record<keyof DefaultsFields, string> = {
   at: "Invoices take their number",
 };
 
-/** A rate that is no number counts as none. */
-const rate = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : 0);
-
 function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<DefaultsFields> }) {
   const { form, saving, submit, clash, choose, leave } = useStoredForm<DefaultsFields>({
     ...defaults,
@@ -58,16 +56,7 @@ function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<Defaul
           <PaymentTerms label={labels.paymentTerms} value={value} onChange={onChange} error={errorSentence(labels.paymentTerms, fieldState.error)} />
         )}
       />
-      <Field
-        type="number"
-        inputMode="decimal"
-        step="0.01"
-        min="0"
-        max="100"
-        hint="Taken for every line that has no rate of its own."
-        {...about("taxRate")}
-        {...register("taxRate", { setValueAs: rate })}
-      />
+      <NumberControl control={control} name="taxRate" otherwise={0} hint="Taken for every line that has no rate of its own." {...about("taxRate")} />
       <Controller
         control={control}
         name="pricesIncludeTax"
@@ -88,15 +77,7 @@ function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<Defaul
       />
       <Grid templateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }} gap="4">
         <Field autoComplete="off" spellCheck={false} {...about("prefix")} {...register("prefix")} />
-        <Field
-          type="number"
-          inputMode="numeric"
-          step="1"
-          min="1"
-          hint="It can only be raised."
-          {...about("next")}
-          {...register("next", { setValueAs: (text: string) => (text === "" ? Number.NaN : Number(text)) })}
-        />
+        <NumberControl control={control} name="next" as="ungrouped" otherwise={Number.NaN} hint="It can only be raised." {...about("next")} />
         <SelectField label={labels.at} hint="A draft without a number is called DRAFT-0001." {...register("at")}>
           <option value="saving">when they are saved</option>
           <option value="sending">when they are sent</option>

@@ -35,13 +35,13 @@ export default function RatesDialog({ rates, sourceFile, onClose }: Props) {
       </Box>
       <chakra.ul aria-label="Rates" listStyleType="none">
         {rates.map((rate) => {
-          const { id, given, unsure } = rate;
+          const { id, price, given, unsure } = rate;
           return (
             <chakra.li key={id} display="flex" alignItems="center" gap="3" py="2" borderTopWidth="1px">
               <Box flex="1" minW={0} overflowWrap="anywhere">
                 {given.name}
                 <Box color="fg.muted" fontSize="xs">
-                  {formats.unitPrice(Number(given.unitPrice), Currency.safeParse(given.currency).data ?? own)}
+                  {formats.unitPrice(price, Currency.safeParse(given.currency).data ?? own)}
                   {given.unit && ` / ${given.unit}`}
                 </Box>
                 {unsure.length > 0 && <CheckMark>Check this</CheckMark>}

@@ -34,7 +34,7 @@ test("prices become products, also one that a person wrote over: it was read aga
   ];
   expect(ratesIn(values).map(({ given: { name, unitPrice, currency, unit } }) => [name, unitPrice, currency, unit])).toEqual([
     ["Additional work", "95", "EUR", "hour"],
-    ["Audit", "4800", "", ""],
+    ["Audit", "4,800", "", ""],
     ["Travel", "0.4", "EUR", ""],
   ]);
 });

@@ -1,4 +1,6 @@
 import { type ExtractedValue, isSure, type ValueField } from "@shared/uploads/document-files.ts";
+import { showNumber } from "../../forms/numbers.ts";
+import { businessLocale } from "../../lib/locale.ts";
 
 type Values = readonly ExtractedValue[];
 
@@ -60,7 +62,13 @@ export const ratesIn = (values: Values) =>
   values.flatMap((value) => {
     const price = value.meaning;
     if (value.field !== "price" || price.kind !== "money") return [];
-    const given = { name: value.label, description: "", unitPrice: String(price.amount), currency: price.currency ?? "", unit: price.per ?? "" };
-    return [{ id: value.id, given, unsure: isSure(value) ? [] : (["name", "unitPrice"] as const) }];
+    const given = {
+      name: value.label,
+      description: "",
+      unitPrice: showNumber(price.amount, businessLocale()),
+      currency: price.currency ?? "",
+      unit: price.per ?? "",
+    };
+    return [{ id: value.id, price: price.amount, given, unsure: isSure(value) ? [] : (["name", "unitPrice"] as const) }];
   });
 export type Rate = ReturnType<typeof ratesIn>[number];

@@ -2,14 +2,15 @@ import { Grid } from "@chakra-ui/react";
 import { paymentTerms } from "@shared/records/settings.ts";
 import { useId } from "react";
 import { CurrencyOptions } from "../../components/CurrencyOptions.tsx";
-import { Field, SelectField, TextField } from "../../components/Field.tsx";
+import { DateField, Field, SelectField, TextField } from "../../components/Field.tsx";
+import { NumberField } from "../../forms/NumberField.tsx";
 import { disclosures, type FieldName } from "./form.ts";
 import { type FieldsProps, Pair, useAbout } from "./form-fields.tsx";
 
 /** The fields that this type of document has. */
 export function TypeFields({ form, type }: FieldsProps) {
   const about = useAbout({ form });
-  const day = (name: FieldName) => <Field type="date" {...about(name)} />;
+  const day = (name: FieldName) => <DateField {...about(name)} />;
   switch (type) {
     case "proposal":
       return (
@@ -35,7 +36,7 @@ export function TypeFields({ form, type }: FieldsProps) {
           <Pair>
             {day("startDate")}
             {day("endDate")}
-            <Field inputMode="numeric" autoComplete="off" hint="How early whoever ends it says so." {...about("noticeDays")} />
+            <NumberField hint="How early whoever ends it says so." {...about("noticeDays")} />
             <Field autoComplete="off" placeholder="Oregon, USA" {...about("governingLaw")} />
             {day("date")}
             <TitleField about={about} />
@@ -83,11 +84,11 @@ interface About {
 /** What it costs, and how much of that is due at once. */
 const Money = ({ about, currency }: About & { currency: string }) => (
   <Grid templateColumns={{ base: "minmax(0, 2fr) minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" }} gap="4">
-    <Field inputMode="decimal" autoComplete="off" {...about("amount")} />
+    <NumberField as={{ currency }} {...about("amount")} />
     <SelectField {...about("currency")}>
       <CurrencyOptions current={currency} />
     </SelectField>
-    <Field inputMode="decimal" autoComplete="off" {...about("upfrontPercent")} />
+    <NumberField {...about("upfrontPercent")} />
   </Grid>
 );
 

@@ -1,5 +1,6 @@
 import type { Currency } from "@shared/money.ts";
 import { markBeside } from "@shared/text/currency-marks.ts";
+import { readNumber } from "../../forms/numbers.ts";
 
 const markIn = (text: string) => markBeside(text, { start: 0, end: text.length });
 
@@ -50,11 +51,12 @@ export function decimalSignOf(prices: readonly string[]): DecimalSign | "either"
   return points || all.includes("either") ? "either" : ".";
 }
 
-/** A price as a number, where it is one with this sign. */
+/** A locale that writes its decimals with each sign. */
+const localeOf: Record<DecimalSign, string> = { ".": "en-US", ",": "de-DE" };
+
+/** Reads a price whose column writes its decimals with `sign`; undefined where it is written otherwise. */
 export function readPrice(text: string, sign: DecimalSign): number | undefined {
   const [, negative, digits] = /^(-?)(.*)$/.exec(bare(text)) ?? [];
   const grouped = sign === "." ? /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d+)?$/ : /^(?:\d+|\d{1,3}(?:\.\d{2,3})*\.\d{3})?(?:,\d+)?$/;
-  if (!digits || !grouped.test(digits)) return undefined;
-  const plain = sign === "." ? digits.replaceAll(",", "") : digits.replaceAll(".", "").replace(",", ".");
-  return Number(negative + plain);
+  return digits && grouped.test(digits) ? readNumber(`${negative}${digits}`, localeOf[sign]) : undefined;
 }

@@ -5,7 +5,6 @@ import { subtract } from "@shared/money.ts";
 import { unitBeside } from "@shared/text/units.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
-import { AmountField } from "../../components/AmountField.tsx";
 import { CheckedForm } from "../../components/CheckedForm.tsx";
 import { Choice } from "../../components/Choice.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
@@ -13,7 +12,9 @@ import { Field } from "../../components/Field.tsx";
 import { useFormats } from "../../components/format.ts";
 import { Modal } from "../../components/Modal.tsx";
 import { Switch } from "../../components/Switch.tsx";
-import { showAmount, showNumber, showPercent } from "../../forms/numbers.ts";
+import { AmountField } from "../../forms/AmountField.tsx";
+import { NumberField } from "../../forms/NumberField.tsx";
+import { showNumber, showPercent, showPrice } from "../../forms/numbers.ts";
 import { isAboutField, reason } from "../../lib/api.ts";
 import { read } from "../../lib/queries.ts";
 import { type Actionable, recipientOf } from "./actions.ts";
@@ -49,7 +50,7 @@ function Form({ invoice, locale, onClose }: { invoice: ShownInvoice; locale: str
   const most = creditable(storedAs(invoice));
   const [form, setForm] = useState<CreditForm>({
     by: "amount",
-    amount: showAmount(most, currency, locale),
+    amount: showPrice(most, currency, locale),
     quantities: {},
     reason: "",
     email: false,
@@ -138,14 +139,13 @@ function LineFields({ invoice, form, locale, error, onChange }: LinesProps) {
               {showNumber(left.get(id), locale)} {unit && unitBeside(left.get(id) ?? 0, unit)} left
             </Box>
           </Box>
-          <Field
+          <NumberField
             label={`How many of ${description}`}
             unseen
-            inputMode="decimal"
-            autoComplete="off"
+            locale={locale}
             placeholder="0"
             value={form.quantities[id] ?? ""}
-            onChange={(event) => onChange({ ...form.quantities, [id]: event.target.value })}
+            onChange={({ target }) => onChange({ ...form.quantities, [id]: target.value })}
             onFocus={(event) => event.target.select()}
           />
         </Grid>

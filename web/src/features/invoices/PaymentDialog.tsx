@@ -6,15 +6,16 @@ import { paymentWarning } from "@shared/invoicing/warnings.ts";
 import { subtract } from "@shared/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AmountField } from "../../components/AmountField.tsx";
 import { CheckedForm } from "../../components/CheckedForm.tsx";
-import { Field, SelectField } from "../../components/Field.tsx";
+import { DateField, Field, SelectField } from "../../components/Field.tsx";
 import { formats } from "../../components/format.ts";
 import { Modal } from "../../components/Modal.tsx";
 import { PlansLink } from "../../components/PlansLink.tsx";
 import { Switch } from "../../components/Switch.tsx";
-import { readNumber, showAmount } from "../../forms/numbers.ts";
+import { AmountField } from "../../forms/AmountField.tsx";
+import { readNumber, showPrice } from "../../forms/numbers.ts";
 import { isAboutField } from "../../lib/api.ts";
+import { useLocale } from "../../lib/locale.ts";
 import { useEntitlement } from "../../lib/plan.ts";
 import { read } from "../../lib/queries.ts";
 import { type Actionable, recipientOf } from "./actions.ts";
@@ -25,7 +26,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
   const { id, invoiceNumber, currency, amountDue } = invoice;
   const to = recipientOf(invoice);
   const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
-  const { data: locale = "en-US" } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
+  const locale = useLocale();
   const entitled = useEntitlement();
   const add = useAddPayment();
   const [typed, setTyped] = useState<{ amount?: string; date?: string; method: PaymentMethod; note: string }>({ method: "bank transfer", note: "" });
@@ -34,7 +35,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
 
   const [dueBefore] = useState(amountDue);
 
-  const amountText = typed.amount ?? showAmount(amountDue, currency, locale);
+  const amountText = typed.amount ?? showPrice(amountDue, currency, locale);
   const amount = readNumber(amountText, locale);
   const date = typed.date ?? today ?? "";
   const change = (fields: Partial<typeof typed>) => {
@@ -65,9 +66,8 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Actionable; onClo
       <CheckedForm busy={add.isPending} onSubmit={submit} onRefused={setWrong}>
         <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
           <AmountField currency={currency} value={amountText} error={error("amount")} onChange={(amount) => change({ amount })} />
-          <Field
+          <DateField
             label="Received on"
-            type="date"
             required
             max={today}
             value={date}

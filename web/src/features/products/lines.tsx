@@ -3,8 +3,8 @@ import type { Currency } from "@shared/money.ts";
 import type { ProductDetails } from "@shared/records/products.ts";
 import { CurrencyOptions } from "../../components/CurrencyOptions.tsx";
 import { Field, SelectField, TextField } from "../../components/Field.tsx";
+import { NumberField } from "../../forms/NumberField.tsx";
 import type { Lines } from "../records/RecordForm.tsx";
-import { PriceField } from "./PriceField.tsx";
 
 /** What a person types about a product. */
 export const productLines =
@@ -14,7 +14,7 @@ export const productLines =
       <Field {...line("name")} autoComplete="off" required />
       <TextField {...line("description")} rows={3} />
       <Grid templateColumns="1fr 1fr" gap="4">
-        <PriceField {...line("unitPrice")} />
+        <NumberField {...line("unitPrice")} as={{ currency: currency || own }} zero placeholder="0.00" required />
         <SelectField {...line("currency")}>
           <option value="">{own}, your currency</option>
           <CurrencyOptions current={currency} />

@@ -1,12 +1,14 @@
 import { newId } from "@shared/ids.ts";
 import { type Product, ProductDetails, productTerms } from "@shared/records/products.ts";
 import { fold } from "@shared/text/search.ts";
+import { readNumber, showNumber, showPrice } from "../../forms/numbers.ts";
 import { call, callPage } from "../../lib/api.ts";
+import { businessLocale } from "../../lib/locale.ts";
 import { routes } from "../../lib/routes.ts";
 import type { Kind } from "./kind.ts";
 
-/** What was typed as a price; what is no number counts as nothing. */
-const priceOf = (typed: string): number => Number(typed) || 0;
+/** A text that is no price counts as 0, which the schema refuses. */
+const priceOf = (typed: string): number => readNumber(typed, businessLocale()) ?? 0;
 
 /** The products and services of a workspace. */
 export const products: Kind<Product, ProductDetails> = {
@@ -66,7 +68,7 @@ export const products: Kind<Product, ProductDetails> = {
   typed: ({ name = "", description = "", unitPrice, currency = "", unit = "" }: Partial<ProductDetails> = {}) => ({
     name,
     description,
-    unitPrice: unitPrice === undefined ? "" : String(unitPrice),
+    unitPrice: currency ? showPrice(unitPrice, currency, businessLocale()) : showNumber(unitPrice, businessLocale()),
     currency,
     unit,
   }),

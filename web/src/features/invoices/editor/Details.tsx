@@ -2,7 +2,7 @@ import { Grid, Stack } from "@chakra-ui/react";
 import { paymentTerms } from "@shared/records/settings.ts";
 import { useState } from "react";
 import { CurrencyOptions } from "../../../components/CurrencyOptions.tsx";
-import { Field, SelectField } from "../../../components/Field.tsx";
+import { DateField, Field, SelectField } from "../../../components/Field.tsx";
 import { Warnings } from "../../../components/Warnings.tsx";
 import { useEditor, useError, useForm, useWarnings } from "./context.ts";
 import { set, setDueDate, setInvoiceDate, setTerms } from "./form-changes.ts";
@@ -21,9 +21,8 @@ export function Details() {
   return (
     <Stack gap="3">
       <Grid templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }} gap="3">
-        <Field
+        <DateField
           label="Invoice date"
-          type="date"
           required
           data-problem="invoiceDate"
           value={invoiceDate}
@@ -31,9 +30,8 @@ export function Details() {
           onChange={(event) => editing.change(setInvoiceDate(event.target.value))}
         />
         <Terms />
-        <Field
+        <DateField
           label="Due date"
-          type="date"
           required
           data-problem="dueDate"
           value={dueDate}

@@ -5,7 +5,8 @@ import type { Product } from "@shared/records/products.ts";
 import { Percent, Trash2 } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode, useState } from "react";
 import { type Choice, Combobox } from "../../../components/Combobox.tsx";
-import { readNumber, saysPercent, showNumber, showPercent, showPrice } from "../../../forms/numbers.ts";
+import { numberInput } from "../../../forms/NumberField.tsx";
+import { type NumberFormat, saysPercent } from "../../../forms/numbers.ts";
 import { useEditor } from "./context.ts";
 import { sentence } from "./field-value.ts";
 import type { LineForm, PartForm } from "./form.ts";
@@ -50,28 +51,16 @@ export const LineRow = memo(function LineRow({ line, place, currency, usualTax, 
   const foreign = picked && picked.id === line.productId && picked.currency !== currency && !line.unitPrice.trim() ? picked : undefined;
   const note = wrong.length || foreign ? `${line.id}-note` : undefined;
 
-  /** Once a field is left its number is shown as people write it here. What is no number stays as it was typed. */
-  const show = (field: "quantity" | "unitPrice" | "taxRate", written: (value: number) => string) => {
-    const value = readNumber(line[field], locale);
-    const text = value === undefined ? line[field] : written(value);
-    if (text !== line[field]) change({ [field]: text });
-  };
-  const cell = (field: LineField, onBlur?: () => void): ComponentProps<"input"> => ({
+  const cell = (field: LineField): ComponentProps<"input"> => ({
     id: fieldId(line.id, field),
     "aria-invalid": wrong.includes(field) || undefined,
     "aria-describedby": note,
-    onBlur() {
-      setLeft((before) => (before.includes(field) ? before : [...before, field]));
-      onBlur?.();
-    },
+    onBlur: () => setLeft((before) => (before.includes(field) ? before : [...before, field])),
   });
-  const numeric = (field: "quantity" | "unitPrice" | "taxRate", written: (value: number) => string): ComponentProps<"input"> => ({
-    ...cell(field, () => show(field, written)),
-    inputMode: "decimal",
-    autoComplete: "off",
-    value: line[field],
-    onChange: (event) => change({ [field]: event.target.value }),
-  });
+  const numeric = (field: "quantity" | "unitPrice" | "taxRate", as: NumberFormat): ComponentProps<"input"> => {
+    const { onBlur, ...input } = cell(field);
+    return { ...input, value: line[field], ...numberInput({ as, locale, onBlur, onChange: ({ target }) => change({ [field]: target.value }) }) };
+  };
 
   return (
     <>
@@ -104,16 +93,16 @@ export const LineRow = memo(function LineRow({ line, place, currency, usualTax, 
         </Combobox>
       </Cell>
       <Cell field="quantity" figure>
-        <input {...numeric("quantity", (value) => showNumber(value, locale))} />
+        <input {...numeric("quantity", "number")} />
       </Cell>
       <Cell field="unit">
         <input {...cell("unit")} autoComplete="off" placeholder="hour" value={line.unit} onChange={(event) => change({ unit: event.target.value })} />
       </Cell>
       <Cell field="unitPrice" figure>
-        <input {...numeric("unitPrice", (value) => showPrice(value, currency, locale))} placeholder={formatPrice(0, currency, locale)} />
+        <input {...numeric("unitPrice", { currency })} placeholder={formatPrice(0, currency, locale)} />
       </Cell>
       <Cell field="taxRate" figure>
-        <input {...numeric("taxRate", (value) => showPercent(value, locale))} placeholder={usualTax} />
+        <input {...numeric("taxRate", "percent")} placeholder={usualTax} />
       </Cell>
       <div className="cell net" style={{ gridArea: "net" }}>
         <span>Net</span>
@@ -183,15 +172,13 @@ const LineDiscount = ({ discount, currency, input: { onBlur, ...input }, locale,
     <input
       {...input}
       data-field="discount"
-      inputMode="decimal"
-      autoComplete="off"
       value={discount.value}
-      onChange={(event) => onChange({ type: saysPercent(event.target.value) ? "percent" : discount.type, value: event.target.value })}
-      onBlur={(event) => {
-        onBlur?.(event);
-        const value = readNumber(discount.value, locale);
-        if (value !== undefined) onChange({ ...discount, value: discount.type === "percent" ? showNumber(value, locale) : showPrice(value, currency, locale) });
-      }}
+      {...numberInput({
+        as: discount.type === "percent" ? "number" : { currency },
+        locale,
+        onBlur,
+        onChange: ({ target: { value } }) => onChange({ type: saysPercent(value) ? "percent" : discount.type, value }),
+      })}
     />
     <select
       aria-label="Discount in"

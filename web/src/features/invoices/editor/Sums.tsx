@@ -3,15 +3,15 @@ import type { Totals } from "@shared/invoicing/totals.ts";
 import { formatMoney } from "@shared/money.ts";
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { Field } from "../../../components/Field.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { Input } from "../../../components/inputs.ts";
 import { Switch } from "../../../components/Switch.tsx";
 import { showNumber } from "../../../forms/numbers.ts";
 import { sums } from "../../../theme/editor.ts";
 import { useEditor, useError, useForm, useReading } from "./context.ts";
+import { Figure, height, PartField } from "./Figure.tsx";
 import type { AdjustmentForm } from "./form.ts";
 import { addAdjustment, removeAdjustment, set, setAdjustment } from "./form-changes.ts";
-import { NumberField, PartField } from "./NumberField.tsx";
 
 const List = chakra("dl", sums);
 
@@ -52,10 +52,10 @@ export function Sums() {
           <Adjusting key={adjustment.id} adjustment={adjustment} />
         ))}
         <Sum name="Tax rate">
-          <NumberField
+          <Figure
             label="Tax rate"
             name="taxRate"
-            kind="percent"
+            as="percent"
             placeholder="0%"
             value={taxRate}
             error={errors.taxRate}
@@ -111,16 +111,18 @@ const Sum = ({ name, muted, total, children }: { name: string; muted?: boolean; 
 function Adjusting({ adjustment: { id, description, takesOff, amount } }: { adjustment: AdjustmentForm }) {
   const { editing } = useEditor();
   const kind = takesOff ? "Voucher" : "Charge";
+  const currency = useForm((form) => form.currency);
   const wrong = useError(`adjustments.${id}.description`);
   const error = useError(`adjustments.${id}.amount`);
   return (
     <>
       <dt>
-        <Input
+        <Field
+          label={`${kind} for`}
+          unseen
           data-problem={`adjustments.${id}.description`}
-          aria-label={`${kind} for`}
           aria-invalid={wrong ? true : undefined}
-          _invalid={{ borderColor: "negative.solid" }}
+          minH={height}
           value={description}
           onChange={(event) => editing.change(setAdjustment(id, { description: event.target.value }))}
         />
@@ -132,10 +134,10 @@ function Adjusting({ adjustment: { id, description, takesOff, amount } }: { adju
         <Box as="span" alignSelf="center" color="fg.muted">
           {takesOff ? "−" : "+"}
         </Box>
-        <NumberField
+        <Figure
           label={`${kind} amount`}
           name={`adjustments.${id}.amount`}
-          kind="price"
+          as={{ currency }}
           placeholder="0"
           value={amount}
           error={error}

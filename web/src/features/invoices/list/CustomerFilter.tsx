@@ -3,7 +3,7 @@ import type { Customer } from "@shared/records/customers.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Combobox } from "../../../components/Combobox.tsx";
-import { Input } from "../../../components/inputs.ts";
+import { Field } from "../../../components/Field.tsx";
 import { ApiError, call } from "../../../lib/api.ts";
 import { routes } from "../../../lib/routes.ts";
 import { foundCustomers } from "../../records/lookup.ts";
@@ -49,10 +49,11 @@ export function CustomerFilter({ value, onChange }: { value: Id | undefined; onC
           setTyped(undefined);
         }}
       >
-        {({ onFocus, onBlur, ...input }) => (
-          <Input
+        {({ size: _size, color: _color, height: _height, width: _width, onFocus, onBlur, ...input }) => (
+          <Field
             {...input}
-            aria-label="Customer"
+            label="Customer"
+            unseen
             placeholder={value && typed !== undefined ? name : "All customers"}
             minH="9"
             onFocus={(event) => {

@@ -13,8 +13,8 @@ import { read } from "../../../lib/queries.ts";
 import { actionsInList } from "../actions.ts";
 import { invoiceList } from "../queries.ts";
 import { type Acting, useActions } from "../useActions.tsx";
+import { InvoiceSearch } from "./InvoiceSearch.tsx";
 import { InvoiceTable } from "./InvoiceTable.tsx";
-import { SearchField } from "./SearchField.tsx";
 import { totalsOfAll } from "./sums.ts";
 import { OPENER } from "./useVisibleRows.ts";
 
@@ -36,7 +36,7 @@ export default function InvoiceDialog({ onClose, onShowInvoice }: Props) {
       <Modal title="Invoice Storage" size="xl" onClose={onClose}>
         <Flex gap="3" align="center" mb="3">
           <Box flex="1" minW={0}>
-            <SearchField
+            <InvoiceSearch
               value={q}
               onChange={setQ}
               onKeyDown={(event: KeyboardEvent) => {

@@ -14,11 +14,11 @@ import { useActions } from "../useActions.tsx";
 import { CustomerFilter } from "./CustomerFilter.tsx";
 import { useCsvExport } from "./export.ts";
 import { filterOf, hasFilter, queryOf } from "./filter.ts";
+import { InvoiceSearch } from "./InvoiceSearch.tsx";
 import { InvoiceTable } from "./InvoiceTable.tsx";
 import { OrderSelect } from "./Order.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
 import { RowMenu } from "./RowMenu.tsx";
-import { SearchField } from "./SearchField.tsx";
 import { StatusFilter } from "./StatusFilter.tsx";
 import { totalsOfAll } from "./sums.ts";
 import { OPENER } from "./useVisibleRows.ts";
@@ -92,7 +92,7 @@ export default function InvoicesPage() {
               alignItems="center"
             >
               <Box gridColumn={{ base: "1 / -1", md: "auto" }}>
-                <SearchField
+                <InvoiceSearch
                   value={filter.q ?? ""}
                   onChange={(q) => change({ q: q || undefined }, { replace: filter.q !== undefined && q !== "" })}
                   onKeyDown={(event: KeyboardEvent) => {

@@ -2,8 +2,8 @@ import { chakra, VisuallyHidden } from "@chakra-ui/react";
 import { type InvoiceFilter, type InvoiceOrder, orderOf } from "@shared/invoicing/invoices.ts";
 import type { Currency } from "@shared/money.ts";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { SelectField } from "../../../components/Field.tsx";
 import { Cell, Line, withRoom } from "./InvoiceRow.tsx";
-import { Select } from "./Select.tsx";
 
 /** In which order the invoices stand, and how to ask for another. A search comes in an order of its own. */
 export interface Order {
@@ -99,8 +99,10 @@ export function OrderSelect({ filter, onOrder }: Order) {
     orders.findIndex((each) => each.sort === sort && each.order === order),
   );
   return (
-    <Select
+    <SelectField
       label="Order"
+      unseen
+      minH="9"
       disabled={q !== undefined}
       value={q === undefined ? String(chosen) : "found"}
       onChange={(event) => {
@@ -114,6 +116,6 @@ export function OrderSelect({ filter, onOrder }: Order) {
           {name}
         </option>
       ))}
-    </Select>
+    </SelectField>
   );
 }

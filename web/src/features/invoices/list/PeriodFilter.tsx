@@ -2,9 +2,8 @@ import { Flex } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
 import type { InvoiceFilter } from "@shared/invoicing/invoices.ts";
 import { useState } from "react";
-import { Input } from "../../../components/inputs.ts";
+import { DateField, SelectField } from "../../../components/Field.tsx";
 import { periodOf, periodsOf } from "../../../lib/periods.ts";
-import { Select } from "./Select.tsx";
 
 interface Props {
   filter: InvoiceFilter;
@@ -23,8 +22,10 @@ export function PeriodFilter({ filter, today, onChange }: Props) {
 
   return (
     <>
-      <Select
+      <SelectField
         label="Period"
+        unseen
+        minH="9"
         value={named?.name ?? (written ? "custom" : "")}
         onChange={(event) => {
           const period = periods.find(({ name }) => name === event.target.value);
@@ -37,21 +38,21 @@ export function PeriodFilter({ filter, today, onChange }: Props) {
           <option key={name}>{name}</option>
         ))}
         <option value="custom">Custom…</option>
-      </Select>
+      </SelectField>
       {written && (
-        <Flex gap="2" align="center" minW={0} css={{ "& > input": { minW: 0, flex: 1 } }} gridColumn={{ base: "1 / -1", md: "auto" }}>
-          <Input
-            type="date"
-            aria-label="From"
+        <Flex gap="2" align="center" minW={0} css={{ "& > div": { flex: 1 } }} gridColumn={{ base: "1 / -1", md: "auto" }}>
+          <DateField
+            label="From"
+            unseen
             minH="9"
             max={to}
             value={from ?? ""}
             onChange={(event) => onChange({ from: event.target.value || undefined }, { replace: true })}
           />
           –
-          <Input
-            type="date"
-            aria-label="To"
+          <DateField
+            label="To"
+            unseen
             minH="9"
             min={from}
             value={to ?? ""}

@@ -4,7 +4,7 @@ import { ExternalLink, Link2, Link2Off } from "lucide-react";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
-import { Input } from "../../../components/inputs.ts";
+import { Field } from "../../../components/Field.tsx";
 import { usePlanFor } from "../../../lib/plan.ts";
 import { toast } from "../../../lib/toast.ts";
 import type { Subject } from "../mutations.ts";
@@ -42,7 +42,7 @@ export function PublicLink({ invoice: { id, invoiceNumber } }: { invoice: Subjec
           ? "Whoever has this link sees the invoice, its PDF and how to pay it."
           : "Nobody sees it without signing in. A link to it is made when you copy or send it."}
       </Box>
-      {url && <Input ref={field} readOnly aria-label="Link" value={url} mb="3" textOverflow="ellipsis" onFocus={(event) => event.target.select()} />}
+      {url && <Field ref={field} label="Link" unseen readOnly value={url} mb="3" textOverflow="ellipsis" onFocus={(event) => event.target.select()} />}
       <Flex gap="2" wrap="wrap">
         <Button loading={open.isPending} disabled={link.isPending} onClick={copy}>
           <Link2 />

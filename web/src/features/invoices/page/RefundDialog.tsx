@@ -4,16 +4,15 @@ import { NewRefund, refundable } from "@shared/invoicing/credit-notes.ts";
 import type { ShownInvoice } from "@shared/invoicing/invoices.ts";
 import type { Payment } from "@shared/invoicing/payments.ts";
 import { subtract } from "@shared/money.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AmountField } from "../../../components/AmountField.tsx";
 import { CheckedForm } from "../../../components/CheckedForm.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { useFormats } from "../../../components/format.ts";
 import { Modal } from "../../../components/Modal.tsx";
-import { readNumber, showAmount } from "../../../forms/numbers.ts";
+import { AmountField } from "../../../forms/AmountField.tsx";
+import { readNumber, showPrice } from "../../../forms/numbers.ts";
 import { isAboutField, reason } from "../../../lib/api.ts";
-import { read } from "../../../lib/queries.ts";
+import { useLocale } from "../../../lib/locale.ts";
 import { isFinal } from "../mutations.ts";
 import { useRefund } from "./refunds.ts";
 
@@ -29,13 +28,13 @@ interface Props {
 export function RefundDialog({ invoice, payment, amount: offered, onClose }: Props) {
   const formats = useFormats();
   const { id, invoiceNumber, currency, customer, recipient } = invoice;
-  const { data: locale = "en-US" } = useQuery({ ...read("getBusinessProfile"), select: (profile) => profile.locale });
+  const locale = useLocale();
   const refund = useRefund();
   const [typed, setTyped] = useState<{ amount?: string; reason: string }>({ reason: "" });
   const [wrong, setWrong] = useState<{ field: string; sentence: string }>();
 
   const most = refundable(invoice, payment.id);
-  const amountText = typed.amount ?? showAmount(offered ?? most, currency, locale);
+  const amountText = typed.amount ?? showPrice(offered ?? most, currency, locale);
   const amount = readNumber(amountText, locale);
   const change = (fields: Partial<typeof typed>) => {
     setTyped((now) => ({ ...now, ...fields }));

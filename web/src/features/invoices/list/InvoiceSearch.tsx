@@ -1,5 +1,5 @@
 import { type KeyboardEventHandler, useEffect, useEffectEvent, useState } from "react";
-import { Input } from "../../../components/inputs.ts";
+import { SearchField } from "../../../components/SearchField.tsx";
 
 /** The search starts this long after the last key, in milliseconds. */
 const PAUSE = 250;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Where invoices are looked for by their number or their customer. What is typed stands there at once, and is looked for after a pause. */
-export function SearchField({ value, onChange, onKeyDown }: Props) {
+export function InvoiceSearch({ value, onChange, onKeyDown }: Props) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState({ value, looked: value });
   if (known.value !== value) {
@@ -32,15 +32,13 @@ export function SearchField({ value, onChange, onKeyDown }: Props) {
   }, [text]);
 
   return (
-    <Input
-      type="search"
-      aria-label="Search invoices"
+    <SearchField
+      label="Search invoices"
       placeholder="Search number or customer"
       title="By the beginning of a number, or of a word of the customer's name or address"
       minH="9"
-      maxLength={100}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onType={setText}
       onKeyDown={onKeyDown}
     />
   );

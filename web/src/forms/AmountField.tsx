@@ -1,4 +1,4 @@
-import { Field } from "./Field.tsx";
+import { NumberField } from "./NumberField.tsx";
 
 interface Props {
   currency: string;
@@ -8,16 +8,15 @@ interface Props {
   onChange(typed: string): void;
 }
 
-/** An amount that is filled in; focus selects it, so that typing replaces it. */
+/** An amount of money. Focus selects it, so that typing replaces it. */
 export const AmountField = ({ currency, value, error, onChange }: Props) => (
-  <Field
+  <NumberField
     label={`Amount, ${currency}`}
-    inputMode="decimal"
-    autoComplete="off"
+    as={{ currency }}
     required
     value={value}
     error={error}
-    onChange={(event) => onChange(event.target.value)}
+    onChange={({ target }) => onChange(target.value)}
     onFocus={(event) => event.target.select()}
   />
 );

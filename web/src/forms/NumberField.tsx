@@ -1,0 +1,47 @@
+import type { ComponentProps, FocusEvent } from "react";
+import { Field } from "../components/Field.tsx";
+import { useLocale } from "../lib/locale.ts";
+import { type NumberFormat, readNumber, rewriteNumber } from "./numbers.ts";
+
+/** What `register` of react-hook-form and a state of React both take. */
+interface Change {
+  readonly target: HTMLInputElement;
+  readonly type: string;
+}
+
+interface Options {
+  /** How the number is written once the field is left; plain unless given. */
+  as?: NumberFormat | undefined;
+  /** Of the form that reads the number: the field writes it the same way. */
+  locale: string;
+  /** A text that is no number becomes 0 when the field is left. */
+  zero?: boolean | undefined;
+  onChange?: ((change: Change) => unknown) | undefined;
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => unknown) | undefined;
+}
+
+/** The attributes of an input that holds a number as text. */
+export const numberInput = ({ as = "number", locale, zero, onChange, onBlur }: Options) =>
+  ({
+    inputMode: "decimal",
+    autoComplete: "off",
+    onChange: (event: Change) => void onChange?.(event),
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      const { target } = event;
+      const written = rewriteNumber(target.value, as, locale);
+      const shown = zero && target.value.trim() && readNumber(written, locale) === undefined ? "0" : written;
+      if (shown !== target.value) {
+        target.value = shown;
+        onChange?.({ target, type: "change" });
+      }
+      onBlur?.(event);
+    },
+  }) as const;
+
+type Props = Omit<ComponentProps<typeof Field>, keyof Options> & Omit<Options, "locale"> & { locale?: string | undefined };
+
+/** A labelled number, typed as people write it. Its form reads it with `readNumber` and the same locale. */
+export function NumberField({ as, locale, zero, onChange, onBlur, ...field }: Props) {
+  const own = useLocale();
+  return <Field {...field} {...numberInput({ as, locale: locale ?? own, zero, onChange, onBlur })} />;
+}
