@@ -33,7 +33,7 @@ export function MenuButton<A extends string>({ menuLabel, actions, onAct, load, 
 }
 
 interface Props<A extends string> extends Pick<MenuProps<A>, "actions" | "onAct" | "load"> {
-  /** Whose actions they are: "Actions for INV-0001". */
+  /** The name of the menu: "Actions for INV-0001". */
   label: string;
   busy: boolean;
 }

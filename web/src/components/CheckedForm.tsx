@@ -3,7 +3,7 @@ import { AppError } from "@shared/errors.ts";
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Whether it is under way: it is not submitted a second time then. */
+  /** Blocks a second submit. */
   busy: boolean;
   /** May throw what a schema refuses. */
   onSubmit(): void;

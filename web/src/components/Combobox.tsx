@@ -19,9 +19,9 @@ interface Props<C extends Choice> {
   choices: readonly C[];
   /** What stands there where nothing can be chosen. */
   none?: string | undefined;
-  /** Whether it opens when the field is entered, rather than when something is typed. */
+  /** Opens on focus instead of on the first key. */
   eager?: boolean;
-  /** Whether the first choice is the one that Enter takes, without the arrows. */
+  /** Enter takes the first choice without the arrow keys. */
   first?: boolean;
   onText(text: string): void;
   onChoose(choice: C): void;

@@ -9,9 +9,9 @@ interface Props<T> {
   keyOf(item: T): string;
   /** How many there are with those that are still on the server, where that is known. */
   total?: number | undefined;
-  /** Whether there are more on the server, and what reads them. */
+  /** Set while the server has more rows; `read` loads them. */
   more?: { readonly loading: boolean; readonly failed: boolean; read(): void } | undefined;
-  /** Whether there is nothing to press in it: then the keys scroll it. */
+  /** Without buttons in its rows the keys scroll it. */
   readOnly?: boolean;
   /** What stands in a row. Its buttons take `tabIndex`, so that Tab goes through one row of the list and not through thousands. */
   children(item: T, tabIndex: 0 | -1): ReactNode;

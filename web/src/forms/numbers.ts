@@ -14,7 +14,7 @@ function plainDigit(digit: string): string {
 const code = `(?:${currencies.join("|")})`;
 const currencySigns = new RegExp(`^([-+]?)(?:${code}|[A-Z]{0,2}\\p{Sc})|(?:${code}|[A-Z]{0,2}\\p{Sc})$`, "gu");
 
-/** What was typed with nothing in it but digits and the signs between them. Currencies and spaces say nothing about how much it is. */
+/** Removes currencies, spaces and other marks that do not change the value. */
 const bare = (typed: string): string =>
   typed
     .normalize("NFKC")
@@ -27,7 +27,7 @@ const bare = (typed: string): string =>
 
 const decimalSigns = new Map<string, "." | ",">();
 
-/** What parts whole numbers from their decimals in a locale. */
+/** The decimal sign of a locale. */
 function decimalSign(locale: string): "." | "," {
   const before = decimalSigns.get(locale);
   if (before) return before;
@@ -40,7 +40,7 @@ function decimalSign(locale: string): "." | "," {
 /** Thousands as they are grouped anywhere: 1,234,567 and 12,34,567. */
 const isGroupOfThousands = (digits: string, sign: string): boolean => new RegExp(`^\\d{1,3}(?:\\${sign}\\d{2,3})*\\${sign}\\d{3}$`).test(digits);
 
-/** Digits with a point before their decimals and nothing else between them; nothing where the signs make no sense. */
+/** Rewrites digits with a decimal point and no grouping; undefined if their signs contradict each other. */
 function withDecimalPoint(digits: string, locale: string): string | undefined {
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   if (last < 0) return digits;
@@ -67,7 +67,7 @@ export function readNumber(typed: string, locale: string): number | undefined {
   return new Big(`0${exact}`).eq(Math.abs(value)) ? value : undefined;
 }
 
-/** Whether a number was typed as so many per cent. */
+/** The typed number ends with a percent sign. */
 export const saysPercent = (typed: string): boolean => typed.normalize("NFKC").trim().endsWith("%");
 
 /** A number as it is shown in its field once that is left: `1,200.5`. */

@@ -83,7 +83,7 @@ function connectionOf(client: QueryClient): Connection {
   return isWaiting ? "waiting" : undefined;
 }
 
-/** Whether it has been so for a while. */
+/** Returns true once the connection has been in this state for `PATIENCE`. */
 function useLasting(connection: Connection): boolean {
   const [lasting, setLasting] = useState<Connection>();
   useEffect(() => {

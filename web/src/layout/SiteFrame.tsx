@@ -43,7 +43,7 @@ export function SiteFrame({ title, links, foot, children }: Props) {
 /** A link in the header or the foot of such a page. */
 export const SiteLink = chakra("a", { base: { display: "inline-block", p: "3", fontSize: "sm", color: "fg.muted", _hover: { color: "fg" } } });
 
-/** Whose page it is, at its foot. */
+/** The copyright at the foot of a page. */
 export const Copyright = () => (
   <Box as="p" fontSize="xs">
     © {new Date().getFullYear()} Plainbill

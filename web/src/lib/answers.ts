@@ -24,7 +24,7 @@ const nouns: Readonly<Record<RouteNoun, () => Promise<Readonly<Record<string, Ro
   payment: async () => (await import("@shared/api/payment-routes.ts")).paymentRoutes,
 };
 
-/** What the answer of a call is read by; nothing where it is no JSON. */
+/** The schema of a JSON answer. */
 export async function answerSchema(name: RouteName): Promise<z.ZodMiniType | undefined> {
   const { noun } = routes[name];
   const answers = noun && (await loadPart(nouns[noun]))[name]?.answers;

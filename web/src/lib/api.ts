@@ -110,13 +110,13 @@ const nextCursor = (link: string | null): string | undefined => {
   return target ? (new URL(target, "http://site").searchParams.get("cursor") ?? undefined) : undefined;
 };
 
-/** Whether a call was refused because there is no session, or no longer one. */
+/** The call was refused because the session is missing or over. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Whether the person typed something that is not right: then it is said where they typed it. */
+/** The refusal names a field, and is shown beneath it. */
 export const isAboutField = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400 && error.field !== undefined;
 
-/** Whether there was no answer at all, by what `fetch` throws then. */
+/** The call got no answer: browsers throw a `TypeError` with one of these words. */
 export const isUnreached = (error: unknown): boolean => error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 /** What a person is told when something failed. */

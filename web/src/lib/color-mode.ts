@@ -27,7 +27,7 @@ export function followColorMode(): void {
   dark.addEventListener("change", () => apply(colorMode.get()));
 }
 
-/** Whether the pages are dark now; for what the theme's variables do not reach. */
+/** Follows the colour mode, for what the theme's variables do not reach. */
 export function useIsDark(): boolean {
   const mode = useStore(colorMode, (chosen) => chosen);
   const system = useMedia("(prefers-color-scheme: dark)");

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { keepNotice, type Notice } from "./kept-notice.ts";
 import { toast } from "./toast.ts";
 
-/** Whether an address of this site is a document, which is loaded, and no screen of the app. */
+/** A document of the site is loaded; it is no screen of the app. */
 const isDocument = (path: string): boolean => documentPaths.has(new URL(path, location.origin).pathname);
 
 /** Leads to an address of this site, and says there why. */

@@ -1,7 +1,7 @@
 import { removeServiceWorker } from "./service-worker.ts";
 
 const KEY = "plainbill-left-at";
-/** Who is here again so soon, in milliseconds, did not find another page. */
+/** Milliseconds within which a return means that leaving led back to the app. */
 const SOON = 10_000;
 
 /**
@@ -24,7 +24,7 @@ function landing(): string {
   return said.size ? `/landing?${said}` : "/landing";
 }
 
-/** Whether this tab has left the app a moment ago, and notes that it does now. A browser that keeps nothing might do so for ever, so there it has. */
+/** Notes that this tab leaves the app and says whether it just did. Without storage it says yes, so that the tab does not leave for ever. */
 function hasJustLeft(): boolean {
   try {
     const before = Number(sessionStorage.getItem(KEY));

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-/** Whether a media query matches. */
+/** Follows a media query. */
 export function useMedia(query: string): boolean {
   const media = useMemo(() => matchMedia(query), [query]);
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 const KEY = "plainbill-loaded-again";
 /** A page that was loaded again within so many milliseconds is not loaded again by itself. */
 const ONCE_IN = 5 * 60_000;
-/** Who is asked whether they want to leave, and stays, is still here after so many milliseconds. */
+/** Milliseconds after a "leave page?" prompt until the person counts as having stayed. */
 const STILL_HERE = 5000;
 
 const keepers = new Set<() => void>();
@@ -24,7 +24,7 @@ export async function loadPageAgain(): Promise<false> {
   return false;
 }
 
-/** Whether this page's script is that of a version which has been replaced. */
+/** The server has a newer version than this page. */
 export async function isReplaced(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!script || import.meta.env.DEV) return false;
@@ -39,7 +39,7 @@ const isReached = () =>
     () => false,
   );
 
-/** Whether it was done lately, and notes that it is now. A browser that keeps nothing might do it for ever, so there it was. */
+/** Notes a reload and says whether one was noted lately. Without storage it says yes, so that the page does not reload for ever. */
 function wasLoadedAgain(): boolean {
   try {
     const before = Number(sessionStorage.getItem(KEY));

@@ -25,7 +25,7 @@ const ANNOUNCED = 3;
 const CLOSED = "saving, sending, PDFs and the assistant are closed";
 const FREE = "You can still create and preview invoices, read and export what you have, and note what was paid.";
 
-/** What is to be told of a plan now; nothing where all is well. Days are those of the business's time zone, written as it writes them. */
+/** The notice that a plan needs now, if any. Days are those of the business's time zone, written as it writes them. */
 export function planNotice(status: SubscriptionStatus, now: Instant, timeZone: string, locale: string): PlanNotice | undefined {
   const { disputed, status: stripe, entitled, graceEndsAt, cancelAtPeriodEnd, currentPeriodEnd } = status;
   const writeDay = (at: Instant) => longDate(dayOf(at, timeZone), locale);

@@ -9,10 +9,10 @@ export const PLANS = "/pricing";
 const WITHOUT_PLAN =
   "Your trial or subscription is over. What you have issued stays yours to read and to export, with its PDFs, and you can still note payments, refund and void.";
 
-/** Whether a trial or a subscription runs. Until that is known it counts as so: the server decides. */
+/** A trial or a subscription is running. True until the server has answered, which decides. */
 export const useEntitlement = (): boolean => useQuery({ ...read("getSubscriptionStatus"), select: ({ entitled }) => entitled }).data ?? true;
 
-/** Whether to go on with something that needs a subscription. Without one it says `what` needs it, and leads to the plans. */
+/** Guards an action that needs a subscription: without one it names `what` and leads to the plans. */
 export function usePlanFor(): (what: string) => boolean {
   const goTo = useGoTo();
   const entitled = useEntitlement();

@@ -1,19 +1,19 @@
-/** What is shown of the last visit and was not read anew yet: what it is, and as of when, in milliseconds. */
+/** Answers of the last visit that are on screen until they are fetched, with their time in milliseconds. */
 const ages = new Map<string, { readonly asOf: number; isShown(): boolean }>();
 const listeners = new Set<() => void>();
 
-/** Notes what is shown of the last visit, until it is current. */
+/** Marks an answer as old until `deleteAge`. */
 export function setAge(what: string, asOf: number, isShown: () => boolean): void {
   ages.set(what, { asOf, isShown });
   for (const listener of listeners) listener();
 }
 
-/** What is shown is what the server says. */
+/** Marks an answer as current. */
 export function deleteAge(what: string): void {
   if (ages.delete(what)) for (const listener of listeners) listener();
 }
 
-/** Hears of every change; the answer ends that. */
+/** Subscribes to every change; the returned function ends that. */
 export function subscribeToAges(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -21,13 +21,13 @@ export function subscribeToAges(listener: () => void): () => void {
 
 export const hasAge = (what: string): boolean => ages.has(what);
 
-/** As of when the oldest is that is shown now; nothing where all that is shown is what the server says. */
+/** Returns the time of the oldest answer on screen, or undefined if all are current. */
 export function screenAsOf(): number | undefined {
   const shown = [...ages.values()].filter(({ isShown }) => isShown());
   return shown.length ? Math.min(...shown.map(({ asOf }) => asOf)) : undefined;
 }
 
-/** What the screen shows is of the last visit, so nothing is changed by it. */
+/** Refuses a change that was decided on an outdated screen. */
 export class OutdatedScreen extends Error {
   constructor() {
     super("What is shown here is of your last visit, and nothing is sent before it has been read anew. Try again in a moment.");
@@ -39,7 +39,7 @@ export function requireCurrentScreen(): void {
   if (screenAsOf() !== undefined) throw new OutdatedScreen();
 }
 
-/** So long, in milliseconds, does what goes on by itself wait for the screen, and so often does it look. */
+/** Milliseconds that an automatic action waits for a current screen, and the interval of its checks. */
 const PATIENCE = 10_000;
 const LOOK = 50;
 

@@ -1,6 +1,6 @@
 import { ServerMessage } from "@shared/chat/realtime.ts";
 
-/** What the server said on the channel; nothing where that cannot be read. */
+/** Parses a message of the channel; undefined if it is invalid. */
 export function readMessage(data: unknown): ServerMessage | undefined {
   try {
     return ServerMessage.parse(JSON.parse(String(data)));

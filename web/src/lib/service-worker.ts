@@ -6,7 +6,7 @@ const CACHES = "plainbill";
 export const APP_CACHE = `${CACHES}-app`;
 /** What the person saw last (`last-visit.ts`). */
 export const VISIT_CACHE = `${CACHES}-last-visit`;
-/** So long, in milliseconds, is waited for the browser to throw things away before a page is left. */
+/** Milliseconds that leaving a page waits for the deletion of caches. */
 const PATIENCE = 1000;
 
 /** Has the browser keep the app for the next visit, once the screen stands: it costs the first one nothing. */

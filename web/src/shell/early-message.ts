@@ -49,7 +49,7 @@ export function restoreEarlyMessage(): void {
   }
 }
 
-/** What stands in the field now; nothing where it is empty and has no caret, or is not there any more. */
+/** Reads the field of the HTML; undefined if it is empty and unfocused, or gone. */
 export function readEarlyMessage(): EarlyMessage | undefined {
   const field = document.querySelector<HTMLTextAreaElement>(`${EARLY_FORM} textarea`);
   if (!field) return undefined;

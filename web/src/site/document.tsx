@@ -15,7 +15,7 @@ export interface SiteDocument {
   /** Its script, from `web/src/site`; it stands in the page, which reads and works without it. */
   readonly script: string;
   readonly inlineScripts: readonly string[];
-  /** Whether search engines are to leave it out. */
+  /** Excludes the page from search engines. */
   readonly hidden?: boolean;
   readonly body: ReactNode;
 }

@@ -1,2 +1,2 @@
-/** Whether a click on a link leaves the page, and opens no tab of its own. */
+/** The click opens the link in this tab. */
 export const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

@@ -23,7 +23,7 @@ function wayBack(): string {
 
 let answer: Promise<boolean | undefined> | undefined;
 
-/** Whether there is a session; nothing where that cannot be learnt. */
+/** Asks the server for a session; undefined if it does not answer. */
 function askSession(): Promise<boolean | undefined> {
   answer ??= fetch("/api/auth/user", { credentials: "same-origin", headers: { accept: "application/json" } }).then(
     ({ ok, status }) => ok || (status === 401 ? false : undefined),
@@ -32,5 +32,5 @@ function askSession(): Promise<boolean | undefined> {
   return answer;
 }
 
-/** Whether there is a session. Where that cannot be learnt, the visitor is offered what everybody is. */
+/** Without an answer the visitor counts as signed out. */
 export const isSignedIn = async (): Promise<boolean> => (await askSession()) ?? false;

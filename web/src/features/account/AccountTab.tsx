@@ -14,7 +14,7 @@ import { Devices } from "./Devices.tsx";
 import { devices, useBeingSignedOut, useExport, useSignOut, useSignOutEverywhere } from "./queries.ts";
 import { Section } from "./Section.tsx";
 
-/** Who is signed in and where, and the ways out: with everything, and for good. */
+/** The user and their devices, the export, and the deletion of the account. */
 export function AccountTab() {
   const { data: user } = useQuery(currentUser);
   if (!user) return null;

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from "@shared/billing/billing.ts";
 import type { Instant } from "@shared/clock.ts";
 import { marketing } from "@shared/site/marketing.ts";
 
-/** What becomes of a plan, and of the money paid for it, when its account is deleted; nothing where none is paid for. */
+/** Says what deleting the account does to the plan and to the money paid for it; undefined without a paid plan. */
 export function planEnding({ hasActiveSubscription, status, currentPeriodEnd }: SubscriptionStatus, dayOf: (at: Instant) => string): string | undefined {
   if (!hasActiveSubscription && status !== "past_due") return undefined;
   const ended = "Your plan is cancelled at once, and nothing more is charged.";

@@ -10,7 +10,7 @@ import { saveFile } from "../../lib/download.ts";
 import { read } from "../../lib/queries.ts";
 import { useDay } from "./days.ts";
 
-/** What a workspace was billed for its plan, each to download; nothing while there is none. */
+/** The invoices of the plan, to download; empty without any. */
 export function PlanInvoices() {
   const { data: invoices, error } = useQuery(read("listSubscriptionInvoices"));
   if (error) return <Alert>Your invoices could not be read. {reason(error)}</Alert>;

@@ -122,7 +122,7 @@ function usePaid(active: boolean) {
   return invoices?.find(({ status }) => status === "paid");
 }
 
-/** Who comes here without having bought, or before that is known. */
+/** Shown without a purchase, or before it is confirmed. */
 const NotActive = () => (
   <>
     We know of no subscription yet. If you have just paid, load this page again in a moment; otherwise{" "}

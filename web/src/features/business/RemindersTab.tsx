@@ -17,7 +17,7 @@ interface Props {
   onDirty(dirty: boolean): void;
 }
 
-/** Whether customers are reminded of what they have not paid, and on which days. */
+/** Settings of reminders: on or off, and their days. */
 export function RemindersTab({ onDirty }: Props) {
   const { data: stored, error, refetch } = useQuery(reminders.query);
   if (!stored) return error ? <Failure what="The settings" error={error} onRetry={refetch} /> : <SkeletonFields count={4} />;

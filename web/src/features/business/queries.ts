@@ -77,7 +77,7 @@ export const reminderFields = { before3: -3, onTheDay: 0, after3: 3, after7: 7, 
 type ReminderField = keyof typeof reminderFields;
 const names = Object.keys(reminderFields) as ReminderField[];
 
-/** Whether customers are reminded, and on which days, and whether the owner is told of payments, as the form has it: a yes or no for each. */
+/** The reminders and notices as the form has them: a boolean for each. */
 export const ReminderFields = z.strictObject({
   payments: z.boolean(),
   on: z.boolean(),

@@ -27,7 +27,7 @@ const AiSettings = ({ children }: { children: string }) => (
   </Link>
 );
 
-/** Who answered, where that is not the model that was chosen, and why. */
+/** Names the model that answered instead of the chosen one, and the reason. */
 export const Notice = ({ chat, notice: { kind, text } }: { chat: ChatClient; notice: AnswerNotice }) => (
   <InfoLine>
     {kind === "no model" ? (

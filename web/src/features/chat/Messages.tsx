@@ -128,7 +128,7 @@ function useStanding(log: RefObject<HTMLDivElement | null>, prepended: number): 
 /** An answer that offers to connect a model. The newest is enough. */
 const isNoModel = ({ notice }: Entry): boolean => notice?.kind === "no model";
 
-/** Whether undo takes back what an answer states. Where that is not noted, what was just taken back by a button is not. */
+/** Undo takes back this answer, unless it answers an undo itself. Entries without the flag are undoable if they have a summary. */
 const isUndoable = ({ summary, undoable = summary !== undefined }: Entry, before: Entry | undefined): boolean => undoable && before?.command?.type !== "undo";
 
 /** Without a channel it is not known what was said. */

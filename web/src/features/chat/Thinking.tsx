@@ -7,7 +7,7 @@ import type { ChatClient } from "./chat-client.ts";
 /** From when on it is said how long it takes, in seconds. */
 const LONG = 5;
 
-/** That the assistant is at it, for how long, and the way to end it. Always of one height, so that nothing moves. */
+/** Shows that the assistant works, for how long, and a button to stop it. Its height is fixed so that nothing moves. */
 export function Thinking({ chat }: { chat: ChatClient }) {
   const first = useStore(chat.state, (state) => state.waiting[0]);
   const others = useStore(chat.state, (state) => Math.max(0, state.waiting.length - 1));

@@ -7,7 +7,7 @@ const Attachments = lazyPart(() => import("./Attachments.tsx"));
 
 /** What a message is written with: the files that were brought for it, and where they can be brought. */
 interface Attaching {
-  /** The documents that are read; nothing where none was brought. */
+  /** The documents that were read, if any. */
   readonly files: Entry["files"];
   /** A file is on its way or being read (`reading`), or could not be read (`failed`): the message can not go. */
   readonly waits: Waits;

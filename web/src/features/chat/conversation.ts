@@ -63,7 +63,7 @@ export interface Conversation {
   readonly loaded: boolean;
   /** The messages that the server has stored, as far back as they were asked for. */
   readonly history: readonly HistoryEntry[];
-  /** Whether there are older ones, are being read, or could not be. */
+  /** Older messages on the server, and the state of loading them. */
   readonly older: "none" | "some" | "loading" | "failed";
   /** How many of the history were read as older ones. */
   readonly prepended: number;
@@ -168,7 +168,7 @@ export function conversationReducer(before: Conversation, message: WholeMessage,
 /** What the person said since they cleared it here. */
 const saidSince = ({ clearing, unconfirmed, lastSaid, typing }: Conversation): Partial<Conversation> => (clearing ? { unconfirmed, lastSaid, typing } : {});
 
-/** Whether there was anything that Undo can bring back: before it was cleared here, or on another screen. */
+/** Undo has something to restore, cleared here or on another screen. */
 const hadSomething = ({ cleared, history, unconfirmed, draft }: Conversation): boolean =>
   cleared || history.length > 0 || unconfirmed.length > 0 || draft !== undefined;
 
@@ -190,7 +190,7 @@ export const withoutLast = (state: Conversation): Conversation => ({
   document: undefined,
 });
 
-/** Whether what is of this topic comes too late. */
+/** A message of an old topic is dropped. */
 const isOver = ({ clearing, topic: current }: Conversation, topic: string, type: WholeMessage["type"]): boolean =>
   (clearing && type !== "conversation_cleared") || (current !== undefined && topic < current);
 
@@ -263,7 +263,7 @@ function stillOlder(before: readonly HistoryEntry[], newest: readonly HistoryEnt
   return goesOn || before.some(({ id }) => id === first) ? before.filter(({ id }) => id < first) : [];
 }
 
-/** Whether a message is not among those that the server has stored: by its id, or by its text where those have none. */
+/** Filters messages that the server has not stored, by id, or by text for entries without one. */
 function isNotIn(stored: readonly HistoryEntry[]): (entry: Entry) => boolean {
   const ids = new Set(stored.map(({ clientId }) => clientId));
   const texts = new Set(stored.flatMap(({ role, content, clientId }) => (role === "user" && !clientId ? [content] : [])));
@@ -356,7 +356,7 @@ export const goOffline = (state: Conversation): Conversation => ({
 });
 export const clear = (state: Conversation): Conversation => ({ ...state, ...emptyConversation, clearing: true, cleared: hadSomething(state) });
 
-/** That the conversation was cleared, and what Undo brings back until when: what is not stored as a draft goes with the next message. */
+/** Says that the conversation was cleared, and what Undo restores until the next message. */
 export const clearedNote = (kept: Conversation["kept"]): string =>
   `Conversation cleared. ${kept ? `Its draft is stored as ${kept}. ` : ""}Undo brings it back until your next message.`;
 
@@ -365,7 +365,7 @@ export const stopFirst = (state: Conversation): Conversation => ({ ...state, sto
 
 export const show = (state: Conversation, shown: Id<"invoice"> | undefined): Conversation => ({ ...state, shown });
 
-/** The message that `text` makes, or nothing where there is nothing to send: offline, empty, too long, or the same as just now. */
+/** Makes the message, or returns undefined if it cannot be sent: offline, empty, too long, or a repetition. */
 export function messageToSend(state: Conversation, text: string, now: Instant, how: Pick<Entry, "spoken" | "files"> = {}): Entry | undefined {
   const content = text.trim();
   if (!state.online || !content || roomIn(text, how.files) < 0) return undefined;
@@ -382,7 +382,7 @@ export const addMessage = (state: Conversation, entry: Entry): Conversation => (
   refused: undefined,
 });
 
-/** Whether a button can do this now: one thing at a time, and a request is answered once. */
+/** A button can do this now: one command at a time, and each request is answered once. */
 export function canStart({ online, asOf, typing, actions }: Conversation, act: Command): boolean {
   if (!online || asOf !== undefined) return false;
   if (act.type === "confirm") return actions.some(({ card, state }) => card.actionId === act.actionId && state === "open");

@@ -7,7 +7,7 @@ export function correctable({ online, typing, history, unconfirmed }: Conversati
   return online && !typing && last?.spoken && !last.command ? last : undefined;
 }
 
-/** Whether the answer to it changed the invoice. What the server has not told back was not answered. */
+/** The answer to this message changed the invoice. A message that the server has not confirmed has no answer. */
 const changesInvoice = ({ history }: Conversation, entry: Entry): boolean => {
   const at = history.findIndex(({ id }) => id === entry.id);
   return at >= 0 && history.slice(at + 1).some(({ summary }) => summary);

@@ -3,7 +3,7 @@ import { deleteAge, setAge } from "../../lib/screen-age.ts";
 import type { Store } from "../../lib/store.ts";
 import { type Conversation, withoutLast } from "./conversation.ts";
 
-/** So many messages are shown again; older ones can be asked for. */
+/** Messages that are stored at most; older ones can be loaded. */
 const NEWEST = 50;
 /** The draft follows the messages at once, where there still is one: after so long, in milliseconds, there is none. */
 const DRAFT_FOLLOWS = 1000;

@@ -36,7 +36,7 @@ const BOOST = 5;
 /** The browser's own speech recognition, if it has one. */
 export const recognizer = (): Recognizer | undefined => here().SpeechRecognition ?? here().webkitSpeechRecognition;
 
-/** Whether the browser can hear this language without sending anything anywhere. */
+/** The browser recognises this language on the device. */
 export async function hearsHere(Recognizer: Recognizer): Promise<boolean> {
   return (await Recognizer.available?.({ langs: [LANGUAGE], processLocally: true }).catch(() => undefined)) === "available";
 }

@@ -1,7 +1,7 @@
 import { loadPart } from "../../lib/parts.ts";
 import type { SpeechInput } from "./speech-input.ts";
 
-/** What this browser can record, as it calls it; nothing where it can not. */
+/** The media type that this browser records, if it can. */
 export function recordable(): string | undefined {
   if (typeof MediaRecorder === "undefined" || !navigator.mediaDevices) return undefined;
   return ["audio/webm;codecs=opus", "audio/mp4"].find((type) => MediaRecorder.isTypeSupported(type));

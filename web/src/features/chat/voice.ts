@@ -107,13 +107,13 @@ export function useVoice(onTranscript: (text: string) => void): Voice {
 /** What is said where a recording would have to leave for a provider, and nothing is to. */
 const OFFLINE = "This browser recognises no speech itself, and the assistant is set to offline only. Type it instead.";
 
-/** Whether recordings are written down for this workspace, or would be if it let them leave. */
+/** Transcription of recordings: on, off, or blocked because the workspace is offline only. */
 const transcription = ({ offer, ai }: Settings): "yes" | "no" | "offline only" => {
   if (!offer.transcription) return "no";
   return ai.routing === "offline only" ? "offline only" : "yes";
 };
 
-/** Whether the browser recognizes speech on the device; not known at first. */
+/** The browser recognises speech on the device; false until it has answered. */
 function useHearsHere(Recognizer: ReturnType<typeof recognizer>): boolean {
   const [local, setLocal] = useState(false);
   useEffect(() => {

@@ -25,7 +25,7 @@ export type WidgetType = keyof typeof catalogue;
 
 const types = Object.keys(catalogue) as WidgetType[];
 
-/** Whether this version can show widgets of that type. */
+/** This version knows the type of widget. */
 export const isKnown = (type: string): type is WidgetType => Object.hasOwn(catalogue, type);
 
 const withPositions = (widgets: readonly Widget[]): Layout => widgets.map((widget, position) => ({ ...widget, position }));

@@ -64,6 +64,6 @@ function readByText({ readBy, confidence }: Analysis["file"]): string {
   return `Read by OCR on this machine${confidence === undefined ? "" : `, ${Math.round(confidence)}% sure`}. `;
 }
 
-/** Who found the values, where a model was asked. */
+/** Names the model that found the values, if one did. */
 const foundByText = ({ model }: Analysis["file"]): string =>
   model === undefined ? "" : model.failed ? `${model.name} did not answer: the built-in reader found them. ` : `${model.name} found them. `;

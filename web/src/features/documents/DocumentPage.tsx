@@ -170,7 +170,7 @@ function Sent({ document }: { document: Document }) {
 interface BarProps {
   document: Document;
   acting: Acting;
-  /** Whether something stands in the form that is not stored: what goes out is what is stored. */
+  /** The form has unsaved changes; only the stored version is sent. */
   dirty: boolean;
 }
 

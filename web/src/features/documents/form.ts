@@ -37,7 +37,7 @@ export type FormValues = Record<FieldName, string>;
 
 const nothing = Object.fromEntries(Object.values(fieldsOf).flatMap((fields) => fields.map((field) => [field, ""]))) as FormValues;
 
-/** Who tells the other what is to stay between the two. */
+/** The party of an NDA that discloses. */
 export const disclosures = { both: "Both of us (mutual)", us: "Only we do", them: "Only they do" } as const;
 
 /** A stored document as its form shows it. */
@@ -87,7 +87,7 @@ const numbers: ReadonlySet<FieldName> = new Set(["amount", "upfrontPercent", "no
 const whole: ReadonlySet<FieldName> = new Set(["noticeDays"]);
 const partyFields = { name: "partyName", email: "partyEmail", phone: "partyPhone", address: "partyAddress" } as const;
 
-/** What stands in one field of a form, as the document has it; nothing where nothing was written, or a number can not be read. */
+/** Reads one field as the document stores it; undefined if it is empty or no number. */
 function valueIn(field: FieldName, typed: FormValues, locale: string): unknown {
   const text = typed[field];
   if (numbers.has(field)) return readNumber(text, locale);

@@ -19,7 +19,7 @@ import { SendingLimit } from "./SendingLimit.tsx";
 
 /** What goes out by an email, and what is proposed to say with it. */
 export interface Letterhead extends Sent {
-  /** Whose email it is, as its reader sees it. */
+  /** The sender as the recipient sees it. */
   readonly from: string;
   readonly proposed: { readonly to: string; readonly subject: string; readonly message: string };
   /** The same function for as long as it draws the same. */
@@ -30,13 +30,13 @@ export interface Letterhead extends Sent {
   readonly numberShown?: string | undefined;
   /** What else is to be known of the email. */
   readonly note?: string;
-  /** Whose address it is that it goes to, where that needs saying. */
+  /** Says whose address it is, if that needs saying. */
   addressed(to: string): string | undefined;
   /** What the owner should look at before it goes out. */
   readonly warnings?: readonly string[];
   /** The offer to keep the address for the customer, where there is one. */
   readonly keep?: KeepAddress;
-  /** Whose customer gets it, and whose business sends it: by them it is said what is to be known of an address. */
+  /** The customer and the business, to warn of an unknown address. */
   readonly customerId: Customer["id"] | undefined;
   readonly business: BusinessProfile;
 }
@@ -45,9 +45,9 @@ interface Props {
   about: Letterhead;
   /** What can be done instead of sending it, while it is not being sent. */
   instead?: (sending: boolean) => ReactNode;
-  /** Whether something else is being done. */
+  /** Another action is running. */
   busy?: boolean;
-  /** Whether something stands here that would be missed. */
+  /** Is called with whether closing would lose what was typed. */
   onWritten(written: boolean): void;
   onSent(): void;
 }
@@ -223,7 +223,7 @@ const Attachment = ({ about: { file, note } }: { about: Letterhead }) => (
   </Box>
 );
 
-/** Whose address it is, and whether it is another than before; that is said of a whole address only. */
+/** Names the owner of a complete address, and warns if it is another than before. */
 function addressHint(said: string | undefined, told: AddressNotice | undefined): ReactNode {
   if (!told) return said;
   return (

@@ -9,7 +9,7 @@ import { createPortal } from "react-dom";
 export type Look = (email: { subject: string; message: string }) => Content;
 
 interface Props {
-  /** Whose email it is. */
+  /** The name of the sender. */
   from: string;
   to: string;
   subject: string;

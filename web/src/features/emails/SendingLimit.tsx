@@ -25,7 +25,7 @@ export function SendingLimit({ to }: { to: string }) {
   );
 }
 
-/** That a workspace sends no emails for a while, because of emails that came back; nothing where it does. */
+/** Says that sending is paused because emails came back. */
 export function PauseNotice() {
   const { data } = useQuery(emailAllowance());
   const refusal = data?.refusal;

@@ -1,6 +1,6 @@
 import { Box, Flex, Spinner } from "@chakra-ui/react";
 
-/** That a draft is on its way and can not be changed now. */
+/** Says that a draft is being sent and cannot be changed. */
 export const SendingNote = () => (
   <Flex align="center" gap="3" mb="4" px="4" py="3" borderRadius="card" bg="info.bg" color="info.fg">
     <Spinner aria-hidden />

@@ -1,9 +1,9 @@
 import type { Email, EmailState, UndeliveredEmail } from "@shared/sending/emails.ts";
 
-/** Whether what becomes of an email will be known in a moment: one that is held back waits for hours. */
+/** The result comes within seconds; an email that is held back waits for hours. */
 export const isUnderWay = ({ state, heldUntil }: Pick<Email, "state" | "heldUntil">): boolean => (state === "waiting" && !heldUntil) || state === "sending";
 
-/** Whether it surely was not delivered. */
+/** Certainly not delivered. */
 export const isUndelivered = ({ state }: Pick<Email, "state">): boolean => state === "failed" || state === "dropped";
 
 /** What an email brings, as its heading. */

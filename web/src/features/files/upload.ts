@@ -5,7 +5,7 @@ import { documentTypeOf } from "./document-types.ts";
 import { NotSent } from "./not-sent.ts";
 import { typeOf } from "./rejections.ts";
 
-/** Who watches a file on its way. */
+/** Callbacks of an upload. */
 export interface Watch {
   signal: AbortSignal;
   /** How many bytes have been sent. */

@@ -15,7 +15,7 @@ export type Upload<R> = { readonly id: string; readonly file: File; readonly sen
 /** What is uploaded: how it is sent, what is said when it is there, and the list that it is in then. */
 export interface UploadKind<R> {
   send(file: File, watch: Watch): Promise<R>;
-  /** Whether one waits for the one before it. */
+  /** Uploads one file after the other. */
   readonly inTurn?: boolean;
   readonly title: string;
   description(result: R): string;
@@ -93,5 +93,5 @@ export function createUploads<R>(kind: UploadKind<R>, onUploaded?: (result: R) =
 
 export type Uploads<R> = ReturnType<typeof createUploads<R>>;
 
-/** Whether a file would be lost with the page: it is the page that says that all of it has come. */
+/** Leaving the page loses the file, because the page reports that the upload is complete. */
 export const isOnItsWay = ({ status }: Upload<unknown>): boolean => status === "waiting" || status === "uploading" || status === "reading";

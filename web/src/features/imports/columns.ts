@@ -28,7 +28,7 @@ export function chosen<D>(columns: Columns, at: number, key: string | undefined,
   return columns.map((held, i) => (i === at ? key : held === key && !joins ? undefined : held));
 }
 
-/** Whether the first row names the columns: it does if any of it is known, or if nothing in it looks like something of a record. */
+/** The first row is a header if one of its cells is a known name, or if none looks like data. */
 export const namesColumns = <D>(first: FileRow | undefined, details: readonly Detail<D>[]): boolean =>
   first !== undefined && (guess(first.cells, details).some(Boolean) || !first.cells.some((cell) => /@|\d/.test(cell)));
 

@@ -6,7 +6,7 @@ import type { FileRow } from "./table.ts";
 
 /** How a person wants a file to be read. `sign` where they had to say it. */
 export interface Plan {
-  /** Whether the first row names the columns. */
+  /** The first row is a header. */
   readonly named: boolean;
   readonly columns: Columns;
   readonly sign: DecimalSign | undefined;

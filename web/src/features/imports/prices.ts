@@ -31,7 +31,7 @@ function withoutMarks(text: string): string {
   return rest.length < text.length ? withoutMarks(rest) : rest;
 }
 
-/** Which sign a single price uses for its decimals; nothing where it does not tell: 1,234 may be either, 85 has none. */
+/** The decimal sign of one price: 1,234 may have either, 85 has none. */
 function decimalSignIn(text: string): DecimalSign | "either" | undefined {
   const signs = bare(text).replace(/[^.,]/g, "");
   const last = signs.at(-1) as DecimalSign | undefined;

@@ -21,7 +21,7 @@ export interface CheckedRow<D> {
   readonly texts: Readonly<Record<string, string>>;
   readonly details: D | undefined;
   readonly faults: readonly Fault[];
-  /** Who has it already, as a sentence. */
+  /** Names the record that already exists, as a sentence. */
   readonly same: string | undefined;
 }
 

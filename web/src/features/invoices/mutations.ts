@@ -75,7 +75,7 @@ function useOneAtATime<T, V>({ onSettled, ...options }: UseMutationOptions<T, Er
   return { ...mutation, mutate: once };
 }
 
-/** Whether trying the same again makes no sense: the invoice is another by now, or a plan is needed first. */
+/** A retry cannot succeed: the invoice has changed, or a plan is needed first. */
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && [402, 404, 409].includes(error.status);
 
 export const useMarkSent = () =>
@@ -166,7 +166,7 @@ export const useTakeBack = () =>
     failed: ({ invoiceNumber }) => `The payment of ${invoiceNumber} was not taken back`,
   });
 
-/** Whether the customer is reminded of an invoice; nothing for as the settings say. Shown at once, taken back where it is refused. */
+/** Sets the reminders of one invoice; undefined follows the settings. Updates the screen at once and rolls back on refusal. */
 export function useSetReminders() {
   const client = useQueryClient();
   const refused = useRefusal();

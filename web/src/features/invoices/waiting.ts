@@ -35,7 +35,7 @@ export function useWaitingSaves(): void {
   }, [userId, entitled, isStale, editing]);
 }
 
-/** Whether anything may wait, without the code that reads it (`editor/local-copy.ts`). */
+/** Looks for local copies without loading the code that reads them (`editor/local-copy.ts`). */
 function hasWaiting(userId: string): boolean {
   try {
     return Object.entries(localStorage).some(([key, value]) => key.startsWith(`plainbill-draft ${userId} `) && String(value).includes('"waits":true'));

@@ -51,7 +51,7 @@ export function PaymentsTab() {
 
 interface Props {
   account: PaymentAccount;
-  /** Whether Stripe is on its way. */
+  /** The page is leaving for Stripe. */
   busy: boolean;
   failed?: { what: string; error: unknown } | undefined;
   onConnect(): void;

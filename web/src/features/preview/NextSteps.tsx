@@ -67,7 +67,7 @@ const NotYet = ({ reason }: { reason: string }) => (
   </Box>
 );
 
-/** Whether the invoice in hand is on its way to its customer, because the chat was told to send it. Once it has arrived it is a draft no more. */
+/** The current draft is being sent on a command of the chat. */
 function useOnItsWay(chat: ChatClient, id: Id<"invoice"> | undefined): boolean {
   const told = useStore(chat.state, ({ actions, draft }) => draft?.status === "draft" && actions.some(isSent));
   const { data } = useQuery({ ...oneInvoice(id ?? ""), enabled: told && id !== undefined });

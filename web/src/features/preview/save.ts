@@ -1,10 +1,10 @@
 import type { Ask } from "@shared/chat/assistant.ts";
 import { contentOf, type DraftWithTotals, gaps, NewInvoice } from "@shared/invoicing/invoices.ts";
 
-/** What is stored of the draft: all but its figures, which the server computes. Nothing where it is not whole yet. */
+/** The draft as the server stores it, without figures; undefined while it is incomplete. */
 export const toSave = (draft: DraftWithTotals): NewInvoice | undefined => NewInvoice.safeParse(contentOf(draft)).data;
 
-/** What a draft still needs before it can be saved, as a sentence; nothing where it needs nothing. */
+/** Says what a draft lacks before it can be saved. */
 export function missing(draft: DraftWithTotals, asks: readonly Ask[]): string | undefined {
   if (asks[0]) return asks[0].question;
   const gap = gaps(draft)[0];

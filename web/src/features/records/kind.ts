@@ -48,7 +48,7 @@ export interface Kind<R extends RecordItem, D extends object> {
   typed(record: R | undefined): TextFields<D>;
   /** What was typed, as the schema takes it. */
   read(typed: TextFields<D>): unknown;
-  /** Whether enough was typed to store it. */
+  /** Enables the button that stores it. */
   isEnough(typed: TextFields<D>): boolean;
   newId(): R["id"];
   page(query: { limit: number; cursor?: string | undefined; q?: string | undefined }, signal?: AbortSignal): Promise<Page<R>>;

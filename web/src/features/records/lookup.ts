@@ -14,7 +14,7 @@ export const foundCustomers = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whom the newest invoices were for, as they are now. */
+/** The customers of the newest invoices, in their current version. */
 export const recentCustomers = queryOptions({
   queryKey: [routes.listCustomers.path, "recent"],
   queryFn: async (): Promise<Customer[]> => {

@@ -13,7 +13,7 @@ document.documentElement.classList.toggle(SIGNED_UP, email !== undefined);
 const address = document.querySelector("#code-sent strong");
 if (address && email) address.textContent = email;
 
-/** The address that a code was sent to; nothing where no sign-up is kept. */
+/** The address that the code was sent to, if a sign-up is stored. */
 function signUpEmail(): string | undefined {
   try {
     return keptSignUp()?.email;

@@ -6,7 +6,7 @@ import { firstRequest } from "./sample.ts";
 
 const { trustedBy, figures, rating, testimonials } = marketing;
 
-/** Whose names stand for it. */
+/** The names of customers. */
 export const TrustedBy = () =>
   trustedBy.names.length > 0 && (
     <section className="wrap trust" aria-label="Trusted by">

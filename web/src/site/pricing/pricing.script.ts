@@ -13,7 +13,7 @@ async function showSubscription(): Promise<void> {
   if (await isSignedIn()) await (await import("./subscription.ts")).showSubscription();
 }
 
-/** Whom to ask else, where the operator says so. */
+/** Shows the operator's support address, if there is one. */
 async function showSupport(): Promise<void> {
   const email = await supportEmail();
   if (!email) return;

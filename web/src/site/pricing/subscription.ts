@@ -19,7 +19,7 @@ export async function showSubscription(): Promise<void> {
   }
 }
 
-/** How it stands with the person's plan; nothing where it cannot be learnt. */
+/** The person's subscription; undefined if the server does not answer. */
 async function subscription(): Promise<SubscriptionStatus | undefined> {
   try {
     const answer = await fetch("/api/subscription-status");

@@ -41,7 +41,7 @@ function activation(status: SubscriptionStatus): Outcome {
   return { kind: "subscribed", title: "Subscription Activated!", description: "Welcome to the Pro plan! You now have full access to all features." };
 }
 
-/** What a refusal says itself: why nothing was charged. Nothing where it does not. */
+/** The reason for the refusal, if it gives one. */
 function outcomeOf(error: unknown): Outcome | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { code, status, detail: description, redirectTo } = error;

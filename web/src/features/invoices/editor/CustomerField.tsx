@@ -141,7 +141,7 @@ function Chooser({ again, onDone }: { again: boolean; onDone(): void }) {
             {...input}
             onBlur={(event) => {
               onBlur?.(event);
-              // Who looks at another window has not left the field.
+              // The window lost the focus, not the field.
               if (document.activeElement === event.target) return;
               const left = () => again && onDone();
               if (text.trim()) void count().then((taken) => taken && left());

@@ -23,7 +23,7 @@ export interface RowProps {
   usualTax: string;
   /** What fits what is typed, while its description is. */
   products: readonly Product[] | undefined;
-  /** Whether fields that were never focused are marked as missing too. */
+  /** Marks empty fields that were never focused, too. */
   asked: boolean;
   onDelete(id: LineForm["id"]): void;
   onPicked(id: LineForm["id"]): void;

@@ -15,7 +15,7 @@ import { addAdjustment, removeAdjustment, set, setAdjustment } from "./form-chan
 
 const List = chakra("dl", sums);
 
-/** The figures of what stands here, as everything else computes them; nothing while a number can not be read. */
+/** The totals of the form; undefined while a number is unreadable. */
 export function useFigures(): { figures: Totals | undefined; money(amount: number | undefined): string } {
   const { editing } = useEditor();
   const { figures, currency } = useReading();

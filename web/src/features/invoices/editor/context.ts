@@ -50,5 +50,5 @@ export function useWarnings(): string[] {
   return invoiceWarnings({ ...draft, total: figures.total }, { today, locale: editing.locale }).map(({ text }) => text);
 }
 
-/** Whether saving was tried and something is missing: from then on everything that is missing is marked. */
+/** True after a save was refused because a field is empty: all empty fields are marked from then on. */
 export const useIsIncomplete = (): boolean => useStore(useEditor().editing.saving, ({ kind }) => kind === "incomplete");

@@ -113,17 +113,17 @@ export function reduce(state: EditState, event: EditEvent): Transition {
   }
 }
 
-/** Whether everything in the form is stored. */
+/** The form has no unsaved changes. */
 export function isClean({ form, locale, base, baseContent }: EditState): boolean {
   if (!base) return isUntouched(form);
   const { draft, problems } = readForm(form, locale);
   return draft !== undefined && !problems.length && baseContent !== undefined && sameContent(draft, baseContent);
 }
 
-/** Whether the browser needs no copy of the form. During a conflict it keeps one in any case. */
+/** The browser needs no copy of a clean form, but for the time of a conflict. */
 export const needsNoCopy = (state: EditState): boolean => state.saving.kind !== "conflict" && isClean(state);
 
-/** Whether the form holds nothing yet that would be missed. */
+/** The person has typed nothing yet. */
 export const isUntouched = ({ customer, newCustomer, typedCustomer, lines, notes, discount, deposit, adjustments }: Form): boolean =>
   !customer && !newCustomer && !typedCustomer?.trim() && !notes.trim() && !discount && !deposit && !adjustments.length && lines.every(isBlank);
 

@@ -97,7 +97,7 @@ export const setDueDate =
 
 const isUsual = (terms: string): boolean => paymentTerms.some((usual) => usual === terms);
 
-/** The day that follows from these terms; nothing where they name none, or while the invoice date is being typed. */
+/** The due date of these terms; undefined if they name none, or while the invoice date is incomplete. */
 const dayOf = (terms: string, invoiceDate: string): string | undefined =>
   CalendarDate.safeParse(invoiceDate).success ? dueDateOf(terms, invoiceDate) : undefined;
 

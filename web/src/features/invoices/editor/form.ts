@@ -64,7 +64,7 @@ export type Form = z.infer<typeof Form>;
 
 export const blankLine = (): LineForm => ({ id: newId("line"), description: "", quantity: "1", unit: "", unitPrice: "", taxRate: "" });
 
-/** Whether nothing was written on a line yet: it is no part of the invoice. */
+/** A line without any text is no part of the invoice. */
 export const isBlank = (line: LineForm): boolean =>
   !line.description.trim() && !line.unit.trim() && !line.unitPrice.trim() && !line.taxRate.trim() && !line.discount && /^1?$/.test(line.quantity.trim());
 

@@ -13,7 +13,7 @@ export type LocalCopy = z.infer<typeof LocalCopy>;
 /** The unsaved invoices of one person in this browser. They survive a reload and a crash. */
 export interface LocalCopies {
   find(id: Id<"invoice">): LocalCopy | undefined;
-  /** Whether it is kept: a browser may be full, or keep nothing at all. */
+  /** Returns false if the browser stores nothing, for example because it is full. */
   put(kept: LocalCopy): boolean;
   forget(id: Id<"invoice">): void;
   /** Those that were never stored on the server, the newest first. */

@@ -9,7 +9,7 @@ export interface PastedRow {
 
 /**
  * The rows of a spreadsheet in what was pasted: description, quantity and price, tab-separated as spreadsheets copy them;
- * of two columns the second is the price. A first row of headings is left out. Nothing where it is a plain text.
+ * of two columns the second is the price. A first row of headings is left out. Undefined for plain text.
  */
 export function pastedRows(text: string, locale: string): PastedRow[] | undefined {
   if (!text.includes("\t")) return undefined;

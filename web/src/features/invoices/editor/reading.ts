@@ -19,10 +19,10 @@ export interface Reading {
   readonly currency: string;
   /** One for each line of the form. */
   readonly lines: readonly LineReading[];
-  /** What can be shown on paper; nothing while a number cannot be read. */
+  /** For the preview; missing while a number is unreadable. */
   readonly draft?: InvoiceDraft;
   readonly figures?: Totals;
-  /** What can be stored; nothing while there are problems. */
+  /** For the server; missing while there are problems. */
   readonly body?: NewInvoice;
   /** In the order of the screen. */
   readonly problems: readonly Problem[];

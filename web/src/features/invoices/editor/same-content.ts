@@ -1,7 +1,7 @@
 import { contentOf, type InvoiceDraft } from "@shared/invoicing/invoices.ts";
 import { withoutEmpty } from "./field-value.ts";
 
-/** Whether two say the same: then there is nothing to save. A customer of the list is the same one whatever was changed about them since. */
+/** Compares what would be saved. A customer with an id is the same one, whatever was changed about them since. */
 export function sameContent(a: InvoiceDraft, b: InvoiceDraft): boolean {
   const customers = a.customerId && b.customerId ? a.customerId === b.customerId : stable(a.customer) === stable(b.customer);
   return customers && rest(a) === rest(b);

@@ -25,7 +25,7 @@ const nameOf = (id: Id | undefined) =>
     enabled: id !== undefined,
   });
 
-/** Whose invoices are shown: everybody's, or those of one customer, who is found by typing. */
+/** Filters the invoices by one customer, found by typing. */
 export function CustomerFilter({ value, onChange }: { value: Id | undefined; onChange(id: Id | undefined): void }) {
   const [typed, setTyped] = useState<string>();
   const wanted = typed?.trim() ?? "";

@@ -6,7 +6,7 @@ import { useFormats } from "../../../components/format.ts";
 
 interface Props {
   rows: readonly ShownRow[];
-  /** Whether there are more than these rows. */
+  /** The server has more rows. */
   more: boolean;
   /** What all that was asked for come to, where that is known without reading them. */
   all: RowTotals | undefined;

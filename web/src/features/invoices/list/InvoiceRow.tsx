@@ -16,7 +16,7 @@ interface Props extends Opening {
   row: ShownRow;
   /** Today, where the business is; how late something is is counted from it. */
   today: CalendarDate | undefined;
-  /** Whether the heads of the columns say the currency. */
+  /** Amounts without their currency, which the column headers name. */
   plain: boolean;
   /** What can be done with it. */
   actions(row: ShownRow): ReactNode;

@@ -69,7 +69,7 @@ export const Heads = ({ order, currency }: { order: Order | undefined; currency:
   </chakra.div>
 );
 
-/** Which way round a list stands in one of its orders; nothing where it stands in another. */
+/** The direction of the sort by `column`; undefined if the list is sorted by another. */
 function directionIn(filter: InvoiceFilter, column: InvoiceOrder): "asc" | "desc" | undefined {
   const { sort, order } = orderOf(filter);
   return !filter.q && sort === column ? order : undefined;

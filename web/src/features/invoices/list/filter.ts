@@ -12,6 +12,6 @@ export function filterOf(query: URLSearchParams): InvoiceFilter {
 export const queryOf = (filter: InvoiceFilter): URLSearchParams =>
   new URLSearchParams(fields.flatMap((field) => (filter[field] === undefined ? [] : [[field, filter[field]]])));
 
-/** Whether it leaves anything out; an order alone does not. */
+/** An order alone is no filter. */
 export const hasFilter = ({ status, customerId, from, to, q }: InvoiceFilter): boolean =>
   [status, customerId, from, to, q].some((value) => value !== undefined);

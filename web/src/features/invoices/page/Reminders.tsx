@@ -14,7 +14,7 @@ const choices = { settings: null, on: true, off: false } as const;
 type Choice = keyof typeof choices;
 const choiceOf = (on: boolean | null | undefined): Choice => (on === undefined || on === null ? "settings" : on ? "on" : "off");
 
-/** Whether the customer is reminded of this invoice, and when next. */
+/** The reminders of one invoice, and the date of the next. */
 export function Reminders({ invoice, today }: { invoice: ShownInvoice; today: CalendarDate | undefined }) {
   const { id, invoiceNumber, reminders, sending } = invoice;
   const { data: usual } = useQuery({ ...read("getSettings"), select: (settings) => settings.reminders });

@@ -37,7 +37,7 @@ const customerPhrases: Partial<Record<ActivityKind, string>> = {
 /** The detail of an email follows its phrase: the address that it went to. */
 const emails: ReadonlySet<ActivityKind> = new Set(["emailed", "email_failed", "reminded", "receipt"]);
 
-/** Who did it, in the words of the business. */
+/** The person or program that did it, as the business names it. */
 export function whoDid({ by, userId, name }: Pick<Activity, "by" | "userId" | "name">, me: string | undefined): string {
   if (by === "assistant") return "The assistant";
   if (by === "customer") return "The customer";

@@ -2,7 +2,7 @@ import { explain, type Step } from "@shared/invoicing/explain.ts";
 import type { Printable } from "@shared/print/printable.ts";
 import type { PrintedFigure } from "./printed-figures.ts";
 
-/** How a figure came about. Nothing where its steps do not lead to what stands on the paper: of what was refunded they know nothing. */
+/** The steps of a calculation; empty if they do not lead to the printed figure, as after a refund. */
 export function stepsOf(invoice: Printable, { worked }: PrintedFigure, locale: string): readonly Step[] {
   if (!worked) return [];
   const steps = explain(invoice, worked.what, locale);

@@ -16,7 +16,7 @@ export interface PrintedFigure {
   readonly label: string;
   /** The line that it is of. */
   readonly of: string | undefined;
-  /** As it is written on the paper; nothing where it is not known yet. */
+  /** As it is printed; undefined while it is unknown. */
   readonly value: string | undefined;
   /** What a person said or set of the invoice, so that it has a source. */
   readonly said: Figure | undefined;
@@ -124,5 +124,5 @@ export const sourceOf = ({ said }: PrintedFigure, sources: Sources | undefined):
 export const lacksSource = (figure: PrintedFigure, sources: Sources | undefined): boolean =>
   sources !== undefined && figure.said !== undefined && figure.value !== undefined && !sourceOf(figure, sources);
 
-/** There is something to say about it: what is only set says nothing where no sources are known. */
+/** The figure has a source or a calculation to show. */
 export const isExplained = (figure: PrintedFigure, sources: Sources | undefined): boolean => sources !== undefined || figure.worked !== undefined;
