@@ -5,14 +5,14 @@ import { listbox } from "../theme/editor.ts";
 const Listbox = chakra("div", listbox);
 
 /** Something that can be chosen. Those of one `group` stand together under its name. */
-export interface Choice {
+export interface ComboboxOption {
   readonly key: string;
   readonly name: string;
   readonly detail?: string | undefined;
   readonly group?: string;
 }
 
-interface Props<C extends Choice> {
+interface Props<C extends ComboboxOption> {
   /** What is chosen from, in the plural: "Customers". */
   label: string;
   value: string;
@@ -29,7 +29,7 @@ interface Props<C extends Choice> {
 }
 
 /** A field with a list of what fits beneath it (ARIA 1.2, combobox with a list). The focus stays in the field; Esc closes the list, and what is typed stays. */
-export function Combobox<C extends Choice>({ label, value, choices, none, eager = false, first = false, onText, onChoose, children }: Props<C>) {
+export function Combobox<C extends ComboboxOption>({ label, value, choices, none, eager = false, first = false, onText, onChoose, children }: Props<C>) {
   const list = useId();
   const [open, setOpen] = useState(false);
   // By its key, so that a list that changes under the hand never turns one choice into another.
@@ -122,8 +122,8 @@ function upOrDown(list: HTMLElement | null): void {
 
 interface ComboboxOptionProps {
   list: string;
-  choice: Choice;
-  before: Choice | undefined;
+  choice: ComboboxOption;
+  before: ComboboxOption | undefined;
   active: boolean;
   onPoint(): void;
   onChoose(): void;

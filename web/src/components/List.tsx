@@ -67,6 +67,6 @@ export function List<T>({ list, what, invitation, searchIn, children }: Props<T>
 }
 
 /** A row: one line on a desk, two on a phone. */
-export const Row = chakra("li", {
+export const ListRow = chakra("li", {
   base: { position: "relative", display: "grid", alignItems: "center", columnGap: "4", py: "2.5", minH: "11" },
 });

@@ -18,7 +18,7 @@ export const Bar = ({ label, count, children }: { label: string; count: number; 
 );
 
 /** One of them, a sign above its name. */
-export const Place = ({ here, ...props }: ButtonProps & { here: boolean }) => (
+export const BarButton = ({ here, ...props }: ButtonProps & { here: boolean }) => (
   <Button
     variant="ghost"
     h="13"

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { Link, useMatch } from "react-router-dom";
-import { Bar, Place } from "./Bar.tsx";
+import { Bar, BarButton } from "./Bar.tsx";
 import { home, pages } from "./pages.ts";
 
 const places = [home, ...pages];
@@ -17,11 +17,11 @@ export const PagesBar = () => (
 function PageLink({ to, name, Icon }: { to: string; name: string; Icon: LucideIcon }) {
   const here = useMatch({ path: to, end: to === "/" }) !== null;
   return (
-    <Place here={here} asChild>
+    <BarButton here={here} asChild>
       <Link to={to}>
         <Icon aria-hidden />
         {name}
       </Link>
-    </Place>
+    </BarButton>
   );
 }

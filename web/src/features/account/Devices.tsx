@@ -4,7 +4,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useId, useRef } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { useFormats } from "../../components/format.ts";
-import { Row } from "../../components/List.tsx";
+import { ListRow } from "../../components/List.tsx";
 
 interface Props {
   devices: readonly SignedInDevice[];
@@ -36,7 +36,7 @@ function DeviceRow({ device, onSignOut }: { device: SignedInDevice; onSignOut():
   const id = useId();
   const Sign = /\b(iPhone|iPad|Android)\b/.test(device.device) ? Smartphone : Monitor;
   return (
-    <Row gridTemplateColumns="auto minmax(0, 1fr) auto">
+    <ListRow gridTemplateColumns="auto minmax(0, 1fr) auto">
       <Box as="span" color="fg.muted" css={{ "& svg": { width: "5", height: "5" } }}>
         <Sign aria-hidden />
       </Box>
@@ -56,6 +56,6 @@ function DeviceRow({ device, onSignOut }: { device: SignedInDevice; onSignOut():
           Sign out
         </Button>
       )}
-    </Row>
+    </ListRow>
   );
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { useFormats } from "../../components/format.ts";
-import { Row } from "../../components/List.tsx";
+import { ListRow } from "../../components/List.tsx";
 import { callFile, reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { read } from "../../lib/queries.ts";
@@ -31,7 +31,7 @@ function InvoiceRow({ invoice: { id, number, issuedAt, total, currency, status }
   });
   const dayOf = useDay();
   return (
-    <Row gridTemplateColumns="minmax(0, 1fr) auto">
+    <ListRow gridTemplateColumns="minmax(0, 1fr) auto">
       <div>
         <Flex columnGap="2" wrap="wrap" align="center" fontWeight="medium">
           {formats.money(total, currency)}
@@ -45,7 +45,7 @@ function InvoiceRow({ invoice: { id, number, issuedAt, total, currency, status }
       <Button aria-label={`PDF of invoice ${number}`} loading={download.isPending} onClick={() => download.mutate()}>
         PDF
       </Button>
-    </Row>
+    </ListRow>
   );
 }
 

@@ -5,16 +5,18 @@ import { locales } from "@shared/regions/countries.ts";
 export const englishNames = (type: "language" | "currency") => new Intl.DisplayNames("en", { type, languageDisplay: "standard" });
 
 /** A choice, and how it is named. */
-export type Choice = readonly [value: string, name: string];
+export type SelectOption = readonly [value: string, name: string];
 
 /** The choices of how dates and amounts are written, by name; another one that is stored already stays a choice. */
-export function localeChoices(now: string | undefined): Choice[] {
+export function localeChoices(now: string | undefined): SelectOption[] {
   const names = englishNames("language");
-  return [...new Set(now ? [...locales, now] : locales)].map((place): Choice => [place, names.of(place) ?? place]).sort((a, b) => a[1].localeCompare(b[1]));
+  return [...new Set(now ? [...locales, now] : locales)]
+    .map((place): SelectOption => [place, names.of(place) ?? place])
+    .sort((a, b) => a[1].localeCompare(b[1]));
 }
 
 /** The currencies by code, each with its name. */
-export function currencyChoices(current?: string): Choice[] {
+export function currencyChoices(current?: string): SelectOption[] {
   const names = englishNames("currency");
   return offeredCurrencies(current).map((code) => [code, `${code} · ${names.of(code)}`]);
 }

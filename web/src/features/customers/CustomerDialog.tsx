@@ -3,13 +3,21 @@ import type { Customer } from "@shared/records/customers.ts";
 import { lazyPart } from "../../lib/parts.ts";
 import { customers } from "../records/customers.ts";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
-import { customerLines } from "./lines.tsx";
+import { customerFields } from "./customer-fields.tsx";
 
 const CustomerImport = lazyPart(() => import("./CustomerImport.tsx"));
 
 export default function CustomerDialog({ onClose }: { onClose(): void }) {
   return (
-    <RecordsDialog title="Customer Manager" kind={customers} columns={columns} cells={cells} lines={customerLines} Import={CustomerImport} onClose={onClose} />
+    <RecordsDialog
+      title="Customer Manager"
+      kind={customers}
+      columns={columns}
+      cells={cells}
+      fields={customerFields}
+      Import={CustomerImport}
+      onClose={onClose}
+    />
   );
 }
 

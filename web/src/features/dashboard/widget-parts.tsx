@@ -13,7 +13,7 @@ interface Target {
 }
 
 /** A row that leads to what it is about. */
-export function Row({ to, opens, children }: Target & { children: ReactNode }) {
+export function WidgetRow({ to, opens, children }: Target & { children: ReactNode }) {
   const open = useOpenDialog();
   if (to !== undefined)
     return (
@@ -34,7 +34,7 @@ export function Row({ to, opens, children }: Target & { children: ReactNode }) {
 
 /** The figure that a widget is there for, with its name beneath, and what there is to say of it. While it is on its way its place is kept. */
 export const BigFigure = ({ label, note, small, children, ...target }: Target & { label: string; note?: string; small?: boolean; children: ReactNode }) => (
-  <Row {...target}>
+  <WidgetRow {...target}>
     <Box as="span" display="block" minW={0} py="1">
       <Box
         as="span"
@@ -56,12 +56,12 @@ export const BigFigure = ({ label, note, small, children, ...target }: Target & 
         </Box>
       )}
     </Box>
-  </Row>
+  </WidgetRow>
 );
 
 /** A name and its figure at the end of the line, so that figures stand beneath each other. */
 export const FigureRow = ({ label, swatch, children, ...target }: Target & { label: ReactNode; swatch?: ReactNode; children: ReactNode }) => (
-  <Row {...target}>
+  <WidgetRow {...target}>
     {swatch}
     <Box as="span" flex="1" minW={0}>
       {label}
@@ -69,7 +69,7 @@ export const FigureRow = ({ label, swatch, children, ...target }: Target & { lab
     <Box as="span" textAlign="end" overflowWrap="anywhere">
       {children ?? <Waiting />}
     </Box>
-  </Row>
+  </WidgetRow>
 );
 
 /** The colour that something has in a chart, by the name of its variable: a dot, or a piece of a bar with its edge. */
@@ -91,7 +91,7 @@ export const Waiting = ({ size = "sm" }: { size?: keyof typeof shapes }) => (
 const shapes = { xs: { h: "4", w: "4" }, sm: { h: "4", w: "16" }, md: { h: "4", w: "24" }, lg: { h: "6", w: "24" } } as const;
 
 /** A part of a widget under a small title. */
-export const Part = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
+export const WidgetSection = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
   <Box borderTopWidth="1px" mt="3" pt="3">
     <Flex align="center" justify="space-between" gap="3" minH="6" mb="1">
       <chakra.h3 fontSize="sm" fontWeight="medium">

@@ -1,4 +1,4 @@
-import type { Block, Line, Run } from "./page-blocks.ts";
+import type { PageBlock, PageLine, Run } from "./page-blocks.ts";
 import { rowOf } from "./words.ts";
 
 interface Pointing {
@@ -8,14 +8,14 @@ interface Pointing {
 }
 
 /** What is drawn on a page. */
-export const Blocks = ({ blocks, ...pointing }: { blocks: readonly Block[] } & Pointing) =>
+export const Blocks = ({ blocks, ...pointing }: { blocks: readonly PageBlock[] } & Pointing) =>
   blocks.map((block) =>
     block.kind === "table" ? <Table key={block.start} {...block} {...pointing} /> : <Paragraph key={block.start} {...block} {...pointing} />,
   );
 
 /** A heading is a line by itself, short, that does not end as sentences do. */
 const LONGEST_HEADING = 60;
-const isHeading = (lines: readonly Line[]): boolean => {
+const isHeading = (lines: readonly PageLine[]): boolean => {
   const text = lines.length === 1 ? textOf(lines[0]) : "";
   return text.length > 0 && text.length <= LONGEST_HEADING && /^(?:\d|\p{Lu})[^:@€$£\d]*[^.,;:!?\d]$/u.test(text.replace(/^\d+(?:\.\d+)*\.?\s/, ""));
 };
@@ -24,9 +24,9 @@ const isHeading = (lines: readonly Line[]): boolean => {
 const FULL_LINE = 60;
 /** What is named begins on a line of its own: "Supplier: Larkspur Studio Ltd". */
 const NAMED = /^\p{Lu}[\p{L} ]{1,30}: /u;
-const goesOn = (line: Line, next: Line | undefined): boolean => textOf(line).length >= FULL_LINE && !NAMED.test(textOf(next));
+const goesOn = (line: PageLine, next: PageLine | undefined): boolean => textOf(line).length >= FULL_LINE && !NAMED.test(textOf(next));
 
-const Paragraph = ({ lines, ...pointing }: Extract<Block, { kind: "paragraph" }> & Pointing) => {
+const Paragraph = ({ lines, ...pointing }: Extract<PageBlock, { kind: "paragraph" }> & Pointing) => {
   const flows = lines.slice(0, -1).some((line, i) => goesOn(line, lines[i + 1]));
   return (
     <p className={flows ? "flow" : isHeading(lines) ? "head" : undefined}>
@@ -40,7 +40,7 @@ const Paragraph = ({ lines, ...pointing }: Extract<Block, { kind: "paragraph" }>
   );
 };
 
-function Table({ rows, ...pointing }: Extract<Block, { kind: "table" }> & Pointing) {
+function Table({ rows, ...pointing }: Extract<PageBlock, { kind: "table" }> & Pointing) {
   const [first, ...rest] = rows;
   const headed = first && rest.length > 0 && first.cells.every((cell) => !isFigure(cell));
   const figures = new Set(first?.cells.map((_, i) => i).filter((i) => i > 0 && (headed ? rest : rows).every(({ cells }) => !cells[i] || isFigure(cells[i]))));
@@ -63,15 +63,15 @@ function Table({ rows, ...pointing }: Extract<Block, { kind: "table" }> & Pointi
   );
 }
 
-const textOf = (line: Line | undefined): string => line?.runs.map(({ text }) => text).join("") ?? "";
+const textOf = (line: PageLine | undefined): string => line?.runs.map(({ text }) => text).join("") ?? "";
 
 /** A number with what stands beside one: a sign, a currency. */
-const isFigure = (line: Line): boolean => {
+const isFigure = (line: PageLine): boolean => {
   const text = textOf(line);
   return /\d/.test(text) && text.replaceAll(/[^\p{L}]/gu, "").length <= 3;
 };
 
-const Runs = ({ line, ...pointing }: { line: Line } & Pointing) => line.runs.map((run) => <Words key={run.start} run={run} {...pointing} />);
+const Runs = ({ line, ...pointing }: { line: PageLine } & Pointing) => line.runs.map((run) => <Words key={run.start} run={run} {...pointing} />);
 
 /** Some words; those that a value rests on lead to it. */
 function Words({ run: { text, ids }, pointed, seen, onPoint }: { run: Run } & Pointing) {

@@ -11,7 +11,7 @@ import { Head } from "./Head.tsx";
 import { PageView } from "./PageView.tsx";
 import { oneAnalysis } from "./queries.ts";
 import { useReadingPoll } from "./reading-poll.ts";
-import { type Side, SideSwitch } from "./SideSwitch.tsx";
+import { type Pane, SideSwitch } from "./SideSwitch.tsx";
 import { ValueList } from "./ValueList.tsx";
 
 /** A document that was brought: its pages, and beside them what it says. */
@@ -37,10 +37,10 @@ function One({ analysis }: { analysis: Analysis }) {
   const [pointed, setPointed] = useState<number>();
   const [seen, setSeen] = useState<number>();
   const [page, setPage] = useState(first?.quote?.page ?? 1);
-  const [side, setSide] = useState<Side>("values");
+  const [side, setSide] = useState<Pane>("values");
 
   /** Shows the words of a value; `from` is where it was pointed at. */
-  const point = (id: number, from: Side) => {
+  const point = (id: number, from: Pane) => {
     setPointed(id);
     const at = values.find((value) => value.id === id)?.quote?.page;
     if (at) setPage(at);

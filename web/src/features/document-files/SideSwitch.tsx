@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 
-export type Side = "values" | "page";
-const sides = { values: "What it says", page: "The page" } as const satisfies Record<Side, string>;
+export type Pane = "values" | "page";
+const sides = { values: "What it says", page: "The page" } as const satisfies Record<Pane, string>;
 
 /** On a phone there is room for one of the two. */
-export const SideSwitch = ({ side, onSide }: { side: Side; onSide(side: Side): void }) => (
+export const SideSwitch = ({ side, onSide }: { side: Pane; onSide(side: Pane): void }) => (
   <chakra.fieldset hideFrom="md" display="flex" position="sticky" top="0" zIndex="docked" gap="0.5" px="4" py="2" bg="bg" borderBottomWidth="1px">
     <chakra.legend srOnly>Show</chakra.legend>
-    {(Object.keys(sides) as Side[]).map((each) => (
+    {(Object.keys(sides) as Pane[]).map((each) => (
       <chakra.label
         key={each}
         flex="1"

@@ -11,21 +11,21 @@ export interface Run {
   readonly text: string;
   readonly ids: readonly number[];
 }
-export interface Line {
+export interface PageLine {
   readonly start: number;
   readonly runs: readonly Run[];
 }
 
 /** What a page is drawn of: a paragraph of lines, or a table, whose rows are lines of cells. */
-export type Block =
-  | { readonly kind: "paragraph"; readonly start: number; readonly lines: readonly Line[] }
-  | { readonly kind: "table"; readonly start: number; readonly rows: readonly { readonly start: number; readonly cells: readonly Line[] }[] };
+export type PageBlock =
+  | { readonly kind: "paragraph"; readonly start: number; readonly lines: readonly PageLine[] }
+  | { readonly kind: "table"; readonly start: number; readonly rows: readonly { readonly start: number; readonly cells: readonly PageLine[] }[] };
 
 /** The text of a page (`DocumentPage`) as it is drawn: a line with tabs is the row of a table, an empty line ends what stands before it. */
-export function blocksOf(text: string, marks: readonly Mark[]): Block[] {
-  const blocks: Block[] = [];
+export function blocksOf(text: string, marks: readonly Mark[]): PageBlock[] {
+  const blocks: PageBlock[] = [];
   let at = 0;
-  let open: Block | undefined;
+  let open: PageBlock | undefined;
   for (const line of text.split("\n")) {
     const start = at;
     at += line.length + 1;
@@ -45,12 +45,12 @@ export function blocksOf(text: string, marks: readonly Mark[]): Block[] {
 }
 
 /** The block that is being written, in the place of what it was before. */
-function append(blocks: Block[], block: Block): Block {
+function append(blocks: PageBlock[], block: PageBlock): PageBlock {
   blocks[blocks.length - 1] = block;
   return block;
 }
 
-function cellsOf(line: string, start: number, marks: readonly Mark[]): Line[] {
+function cellsOf(line: string, start: number, marks: readonly Mark[]): PageLine[] {
   let at = start;
   return line.split("\t").map((cell) => {
     const from = at;
@@ -60,7 +60,7 @@ function cellsOf(line: string, start: number, marks: readonly Mark[]): Line[] {
 }
 
 /** Cuts a line where marks begin and end. */
-function lineOf(text: string, start: number, marks: readonly Mark[]): Line {
+function lineOf(text: string, start: number, marks: readonly Mark[]): PageLine {
   const end = start + text.length;
   const here = marks.filter((mark) => mark.start < end && mark.end > start);
   const cuts = new Set([start, end, ...here.flatMap((mark) => [Math.max(mark.start, start), Math.min(mark.end, end)])]);

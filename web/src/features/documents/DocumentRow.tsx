@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { ActionMenu } from "../../components/ActionMenu.tsx";
 import { StatusBadge } from "../../components/Badge.tsx";
 import { howLongAgo, useFormats } from "../../components/format.ts";
-import { Row } from "../../components/List.tsx";
+import { ListRow } from "../../components/List.tsx";
 import { serverNow } from "../../lib/server-clock.ts";
 import { type Action, actionName, actionsFor } from "./actions.ts";
 import type { Acting } from "./useDocumentActions.tsx";
@@ -17,7 +17,7 @@ const signs = { send: Send, invoice: ReceiptText, download: Download, copy: Copy
 export const DocumentRow = ({ row, acting: { act, busy } }: { row: Listed; acting: Acting }) => {
   const formats = useFormats();
   return (
-    <Row
+    <ListRow
       gridTemplateColumns={{ base: "minmax(0, 1fr) auto auto", md: "5rem minmax(0, 3fr) minmax(0, 2fr) 8rem 5rem 7rem auto" }}
       gridTemplateAreas={{ base: '"title amount menu" "about status menu"', md: '"type title party amount status when menu"' }}
       columnGap={{ base: "3", md: "4" }}
@@ -55,7 +55,7 @@ export const DocumentRow = ({ row, acting: { act, busy } }: { row: Listed; actin
           onAct={(action) => act(action, row)}
         />
       </Cell>
-    </Row>
+    </ListRow>
   );
 };
 

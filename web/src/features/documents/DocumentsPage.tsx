@@ -2,9 +2,9 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { DocumentFilter, DocumentType } from "@shared/documents/documents.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
-import { Choice } from "../../components/Choice.tsx";
 import { useExamplePrice } from "../../components/example-price.ts";
 import { List } from "../../components/List.tsx";
+import { ToggleButton } from "../../components/ToggleButton.tsx";
 import { PageFrame } from "../../layout/PageFrame.tsx";
 import { DocumentRow } from "./DocumentRow.tsx";
 import { NewMenu } from "./NewMenu.tsx";
@@ -22,15 +22,15 @@ export default function DocumentsPage() {
   return (
     <PageFrame title="Documents" subtitle="Proposals, contracts, NDAs and letters." actions={<NewMenu />}>
       <Flex role="group" aria-label="Type" gap="1" mb="4" overflowX="auto" scrollbarWidth="none" p="1" mx="-1" css={{ "& > *": { flexShrink: 0 } }}>
-        <Choice pressed={!type} onClick={() => choose(undefined)}>
+        <ToggleButton pressed={!type} onClick={() => choose(undefined)}>
           All
-        </Choice>
+        </ToggleButton>
         {DocumentType.options.map((each) => (
-          <Choice key={each} pressed={type === each} onClick={() => choose(each)}>
+          <ToggleButton key={each} pressed={type === each} onClick={() => choose(each)}>
             <chakra.span _firstLetter={{ textTransform: "uppercase" }} display="inline-block">
               {typePlural(each)}
             </chakra.span>
-          </Choice>
+          </ToggleButton>
         ))}
       </Flex>
       <Box

@@ -5,9 +5,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
-import type { Look } from "../emails/EmailPreview.tsx";
+import type { RenderEmail } from "../emails/EmailPreview.tsx";
 import { useKeepAddress } from "../emails/keep-address.ts";
-import { oneDocument, type Subject, useDownloadDocument } from "./queries.ts";
+import { type DocumentRef, oneDocument, useDownloadDocument } from "./queries.ts";
 import { templateNotice } from "./words.ts";
 
 /** The words that go with a document, and what stands in it. They come with the first letter that is written here. */
@@ -22,7 +22,7 @@ const documentWriting = queryOptions({
 type Writing = Awaited<ReturnType<NonNullable<typeof documentWriting.queryFn>>>;
 
 /** Sends a document by e-mail, with words that can be changed and the email as it will look beside them. */
-export function SendDocument({ document: { id, title }, onClose }: { document: Subject; onClose(): void }) {
+export function SendDocument({ document: { id, title }, onClose }: { document: DocumentRef; onClose(): void }) {
   const stored = useQuery({ ...oneDocument(id), staleTime: 0 });
   const writing = useQuery(documentWriting);
   return (
@@ -51,7 +51,7 @@ function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
   const keep = useKeepAddress(document.customerId);
   const download = useDownloadDocument();
   const warning = useMemo(() => unprintableWarning(JSON.stringify(document)), [document]);
-  const look: Look = useCallback(({ subject, message }) => writing.documentEmailContent(document, subject, message), [writing, document]);
+  const look: RenderEmail = useCallback(({ subject, message }) => writing.documentEmailContent(document, subject, message), [writing, document]);
   return (
     <EmailForm
       about={{

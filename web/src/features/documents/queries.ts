@@ -33,12 +33,12 @@ export const oneDocument = (id: string) =>
   });
 
 /** The document that a step is about. */
-export type Subject = Pick<DocumentRow, "id" | "type" | "title" | "party">;
+export type DocumentRef = Pick<DocumentRow, "id" | "type" | "title" | "party">;
 
 export function useDownloadDocument() {
   const refused = useRefusal();
   return useMutation({
-    mutationFn: async ({ id, type, party }: Subject) =>
+    mutationFn: async ({ id, type, party }: DocumentRef) =>
       saveFile(await callFile("getDocumentPdf", { params: { id } }), documentFileName({ type, party: { name: party } })),
     onError: (error) => refused("Failed to generate PDF", error),
   });
@@ -48,7 +48,7 @@ export function useDeleteDocument() {
   const client = useQueryClient();
   const refused = useRefusal();
   return useMutation({
-    mutationFn: ({ id }: Subject) => call("deleteDocument", { params: { id } }),
+    mutationFn: ({ id }: DocumentRef) => call("deleteDocument", { params: { id } }),
     onSuccess: (_, { type }) => toast(`The ${documentNoun(type)} was deleted`),
     onError: (error, { type }) => refused(`The ${documentNoun(type)} was not deleted`, error),
     onSettled: () => void refresh("document", client),
@@ -61,7 +61,7 @@ export function useInvoiceDocument() {
   const navigate = useNavigate();
   const refused = useRefusal();
   return useMutation({
-    mutationFn: ({ id }: Subject) => call("invoiceDocument", { params: { id } }),
+    mutationFn: ({ id }: DocumentRef) => call("invoiceDocument", { params: { id } }),
     onSuccess: (invoice, { type }) => {
       client.setQueryData(oneInvoice(invoice.id).queryKey, invoice);
       toast(`${invoice.invoiceNumber} is the invoice of this ${documentNoun(type)}`);
@@ -80,7 +80,7 @@ export function useCopyDocument() {
   const keyFor = useAttemptKey();
   const attempt = useRef<{ of: string; copy: NewDocument }>(undefined);
   return useMutation({
-    mutationFn: async ({ id }: Subject) => {
+    mutationFn: async ({ id }: DocumentRef) => {
       if (attempt.current?.of !== id) {
         const { date: _, ...content } = contentOf(await client.fetchQuery({ ...oneDocument(id), staleTime: 0 }));
         if ("validUntil" in content) Object.assign(content, { validUntil: undefined });

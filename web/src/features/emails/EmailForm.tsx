@@ -12,7 +12,7 @@ import { Warnings } from "../../components/Warnings.tsx";
 import { isAboutField, reason } from "../../lib/api.ts";
 import { currentUser } from "../../lib/auth.ts";
 import { useAddressNotice } from "./address-notice.ts";
-import { EmailPreview, type Look } from "./EmailPreview.tsx";
+import { EmailPreview, type RenderEmail } from "./EmailPreview.tsx";
 import type { KeepAddress } from "./keep-address.ts";
 import { type Sent, useSendEmail } from "./queries.ts";
 import { SendingLimit } from "./SendingLimit.tsx";
@@ -23,7 +23,7 @@ export interface Letterhead extends Sent {
   readonly from: string;
   readonly proposed: { readonly to: string; readonly subject: string; readonly message: string };
   /** The same function for as long as it draws the same. */
-  readonly look: Look;
+  readonly look: RenderEmail;
   /** The file that goes along, and what takes it down to look at. */
   readonly file: { readonly name: string; readonly loading: boolean; download(): void };
   /** The number that is shown of an invoice which takes its own when it is sent. */

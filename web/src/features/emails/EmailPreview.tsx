@@ -6,7 +6,7 @@ import { Fragment, memo, useDeferredValue, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 
 /** What will stand in the email. */
-export type Look = (email: { subject: string; message: string }) => Content;
+export type RenderEmail = (email: { subject: string; message: string }) => Content;
 
 interface Props {
   /** The name of the sender. */
@@ -15,7 +15,7 @@ interface Props {
   subject: string;
   message: string;
   /** The same function for as long as it draws the same. */
-  look: Look;
+  look: RenderEmail;
 }
 
 /** The email as it will look, in a frame that can do nothing. It follows what is typed as soon as there is time. */

@@ -1,11 +1,11 @@
 import { Flex } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Modal } from "../../components/Modal.tsx";
-import type { Kind, RecordItem } from "../records/kind.ts";
+import type { RecordItem, RecordKind } from "../records/record-kind.ts";
 import { ChooseFile } from "./ChooseFile.tsx";
 import type { OpenedFile } from "./file.ts";
+import { firstPlan, headersOf, type ImportPlan, recordsIn, signIn } from "./import-plan.ts";
 import { MatchColumns } from "./MatchColumns.tsx";
-import { firstPlan, headersOf, type Plan, recordsIn, signIn } from "./plan.ts";
 import { Review } from "./Review.tsx";
 import type { CheckedRow } from "./rows.ts";
 import { Sending } from "./Sending.tsx";
@@ -17,9 +17,9 @@ interface Chosen<D> {
 }
 
 /** Brings records from a CSV file: the file, what its columns are, what would be added, and then adding it. */
-export function ImportDialog<R extends RecordItem, D extends object>({ kind, onClose }: { kind: Kind<R, D>; onClose(): void }) {
+export function ImportDialog<R extends RecordItem, D extends object>({ kind, onClose }: { kind: RecordKind<R, D>; onClose(): void }) {
   const [file, setFile] = useState<OpenedFile>();
-  const [plan, setPlan] = useState<Plan>();
+  const [plan, setPlan] = useState<ImportPlan>();
   const [matched, setMatched] = useState(false);
   const [chosen, setChosen] = useState<Chosen<D>>();
   const [busy, setBusy] = useState(false);

@@ -1,17 +1,17 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { SelectField } from "../../components/Field.tsx";
 import { useFormats } from "../../components/format.ts";
-import type { Detail } from "../records/kind.ts";
+import type { Detail } from "../records/record-kind.ts";
 import { chosen } from "./columns.ts";
 import { Foot } from "./Foot.tsx";
 import { encodingChoices, type OpenedFile, readAs } from "./file.ts";
-import { firstPlan, headersOf, missing, type Plan, recordsIn, signIn } from "./plan.ts";
+import { firstPlan, headersOf, type ImportPlan, missing, recordsIn, signIn } from "./import-plan.ts";
 
 interface Props<D> {
   details: readonly Detail<D>[];
   file: OpenedFile;
-  plan: Plan;
-  onPlan(plan: Plan): void;
+  plan: ImportPlan;
+  onPlan(plan: ImportPlan): void;
   /** The file was read in another encoding. */
   onFile(file: OpenedFile): void;
   onBack(): void;

@@ -6,15 +6,15 @@ import { useFormats } from "../../components/format.ts";
 import { Empty, SkeletonRows } from "../../components/Rows.tsx";
 import { VirtualList } from "../../components/VirtualList.tsx";
 import { read } from "../../lib/queries.ts";
-import { countText, every, type Kind, type RecordItem } from "../records/kind.ts";
+import { countText, every, type RecordItem, type RecordKind } from "../records/record-kind.ts";
 import { Foot } from "./Foot.tsx";
-import { type CheckedRow, checkRows, type Reading } from "./rows.ts";
+import { type CheckedRow, checkRows, type ImportOptions } from "./rows.ts";
 import type { FileRow } from "./table.ts";
 
 interface Props<R extends RecordItem, D extends object> {
-  kind: Kind<R, D>;
+  kind: RecordKind<R, D>;
   rows: readonly FileRow[];
-  reading: Omit<Reading, "own">;
+  reading: Omit<ImportOptions, "own">;
   onBack(): void;
   /** Adds those, and leaves the others out. */
   onAdd(rows: readonly CheckedRow<D>[], leftOut: readonly CheckedRow<D>[]): void;
@@ -105,7 +105,7 @@ export function Review<R extends RecordItem, D extends object>({ kind, rows, rea
   );
 }
 
-function ReviewedRow<R extends RecordItem, D extends object>({ kind, row, skipped }: { kind: Kind<R, D>; row: CheckedRow<D>; skipped: boolean }) {
+function ReviewedRow<R extends RecordItem, D extends object>({ kind, row, skipped }: { kind: RecordKind<R, D>; row: CheckedRow<D>; skipped: boolean }) {
   const { texts, faults, same } = row;
   const rest = kind.details.flatMap(({ key }) => (key === "name" || !texts[key]?.trim() ? [] : [texts[key].replace(/\s+/g, " ")]));
   return (

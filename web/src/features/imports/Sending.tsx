@@ -7,7 +7,7 @@ import { reason } from "../../lib/api.ts";
 import { saveFile } from "../../lib/download.ts";
 import { refresh } from "../../lib/queries.ts";
 import { progressBar } from "../../theme/files.ts";
-import { countText, type Kind, type RecordItem } from "../records/kind.ts";
+import { countText, type RecordItem, type RecordKind } from "../records/record-kind.ts";
 import { Foot } from "./Foot.tsx";
 import type { CheckedRow } from "./rows.ts";
 import { portions, send } from "./send.ts";
@@ -16,7 +16,7 @@ import { type SkippedRow, skippedRowsCsv } from "./skipped-rows.ts";
 const Bar = chakra("div", progressBar);
 
 interface Props<R extends RecordItem, D extends object> {
-  kind: Kind<R, D>;
+  kind: RecordKind<R, D>;
   headers: readonly string[];
   added: readonly (CheckedRow<D> & { details: D })[];
   leftOut: readonly SkippedRow[];

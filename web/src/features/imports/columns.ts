@@ -1,5 +1,5 @@
 import { fold } from "@shared/text/search.ts";
-import type { Detail } from "../records/kind.ts";
+import type { Detail } from "../records/record-kind.ts";
 import type { FileRow } from "./table.ts";
 
 /** What each column of a file holds: the key of a detail, or nothing that is wanted. */

@@ -7,8 +7,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvOf } from "../records/csv.ts";
 import { customers } from "../records/customers.ts";
-import type { Kind, RecordItem } from "../records/kind.ts";
 import { products } from "../records/products.ts";
+import type { RecordItem, RecordKind } from "../records/record-kind.ts";
 import { guess } from "./columns.ts";
 import { openFile, readAs } from "./file.ts";
 import { checkRows } from "./rows.ts";
@@ -18,7 +18,7 @@ const now = "2026-03-16T09:00:00.000Z" as Instant;
 const acme = newCustomer(newId("customer"), { name: "Acme Corp", email: "billing@acme.example" }, now);
 
 /** A file as the wizard reads it: its headers understood, its rows checked. */
-function read<R extends RecordItem, D extends object>(kind: Kind<R, D>, text: string, there: readonly R[] = []) {
+function read<R extends RecordItem, D extends object>(kind: RecordKind<R, D>, text: string, there: readonly R[] = []) {
   const [headers, ...rows] = rowsOf(text);
   return checkRows(kind, rows, { columns: guess(headers?.cells ?? [], kind.details), headers: headers?.cells ?? [], sign: ".", own: "USD" }, there);
 }

@@ -1,12 +1,12 @@
 import type { Currency } from "@shared/money.ts";
 import { type Fault, faults } from "../records/field-errors.ts";
-import type { Kind, RecordItem } from "../records/kind.ts";
+import type { RecordItem, RecordKind } from "../records/record-kind.ts";
 import { type Columns, textsOf } from "./columns.ts";
 import { currencyIn, type DecimalSign, readPrice } from "./prices.ts";
 import type { FileRow } from "./table.ts";
 
 /** How a file is read. */
-export interface Reading {
+export interface ImportOptions {
   readonly columns: Columns;
   /** What the columns are called, where the file says it. */
   readonly headers?: readonly string[];
@@ -27,9 +27,9 @@ export interface CheckedRow<D> {
 
 /** Every row as a record, checked by the schema that the server checks it by. Nothing but text that is there is passed on. */
 export function checkRows<R extends RecordItem, D extends object>(
-  kind: Kind<R, D>,
+  kind: RecordKind<R, D>,
   rows: readonly FileRow[],
-  { columns, headers, sign, own }: Reading,
+  { columns, headers, sign, own }: ImportOptions,
   there: readonly R[],
 ): CheckedRow<D>[] {
   const sameAs = comparison(kind, there);
@@ -62,7 +62,7 @@ export function checkRows<R extends RecordItem, D extends object>(
 }
 
 /** Says of a row who is there already that may be the same: among the records, or further up in the file. */
-function comparison<R extends RecordItem, D extends object>({ same, typed, noun }: Kind<R, D>, there: readonly R[]) {
+function comparison<R extends RecordItem, D extends object>({ same, typed, noun }: RecordKind<R, D>, there: readonly R[]) {
   const known = same.map(({ key, called, of }) => new Map(there.map((record) => [of(typed(record)[key]), `There is already a ${noun} with this ${called}.`])));
   return (number: number, texts: Readonly<Record<string, string>>): string | undefined => {
     let found: string | undefined;

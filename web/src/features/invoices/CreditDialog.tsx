@@ -6,12 +6,12 @@ import { unitBeside } from "@shared/text/units.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { CheckedForm } from "../../components/CheckedForm.tsx";
-import { Choice } from "../../components/Choice.tsx";
 import { Failure } from "../../components/ErrorBoundary.tsx";
 import { Field } from "../../components/Field.tsx";
 import { useFormats } from "../../components/format.ts";
 import { Modal } from "../../components/Modal.tsx";
 import { Switch } from "../../components/Switch.tsx";
+import { ToggleButton } from "../../components/ToggleButton.tsx";
 import { AmountField } from "../../forms/AmountField.tsx";
 import { NumberField } from "../../forms/NumberField.tsx";
 import { showNumber, showPercent, showPrice } from "../../forms/numbers.ts";
@@ -82,12 +82,12 @@ function Form({ invoice, locale, onClose }: { invoice: ShownInvoice; locale: str
       <Stack gap="4">
         <Box color="fg.muted">A credit note takes back what was charged, without a payment: {formats.money(most, currency)} can still be credited.</Box>
         <Flex role="group" aria-label="What is credited" gap="1">
-          <Choice pressed={form.by === "amount"} onClick={() => change({ by: "amount" })}>
+          <ToggleButton pressed={form.by === "amount"} onClick={() => change({ by: "amount" })}>
             An amount
-          </Choice>
-          <Choice pressed={form.by === "lines"} onClick={() => change({ by: "lines" })}>
+          </ToggleButton>
+          <ToggleButton pressed={form.by === "lines"} onClick={() => change({ by: "lines" })}>
             Lines
-          </Choice>
+          </ToggleButton>
         </Flex>
         {form.by === "amount" ? (
           <AmountField currency={currency} value={form.amount} error={error("amount")} onChange={(amount) => change({ amount })} />

@@ -11,14 +11,14 @@ import { useCallback, useMemo } from "react";
 import { read } from "../../lib/queries.ts";
 import { EmailDialog } from "../emails/EmailDialog.tsx";
 import { EmailForm } from "../emails/EmailForm.tsx";
-import type { Look } from "../emails/EmailPreview.tsx";
+import type { RenderEmail } from "../emails/EmailPreview.tsx";
 import { useKeepAddress } from "../emails/keep-address.ts";
 import { emailWriting, type Writing } from "../emails/queries.ts";
-import { type Subject, useMarkSent } from "./mutations.ts";
+import { type InvoiceRef, useMarkSent } from "./mutations.ts";
 import { oneInvoice, useDownloadPdf } from "./queries.ts";
 
 interface Props {
-  invoice: Subject;
+  invoice: InvoiceRef;
   onClose(): void;
   /** The invoice as it is once it went out, or was said to have gone. */
   onSent?: ((invoice: ShownInvoice) => void) | undefined;
@@ -71,7 +71,7 @@ function InvoiceEmail({ invoice: shown, numbering, writing, today, onWritten, on
   const markSent = useMarkSent();
   const download = useDownloadPdf();
   const payable = account?.state === "ready" && isForCard(storedInvoice(shown));
-  const look: Look = useCallback(
+  const look: RenderEmail = useCallback(
     ({ message }) => writing.emailContent({ kind: "invoice", invoice: storedInvoice(printed), message, link: `${location.origin}/i/…`, payable }),
     [writing, printed, payable],
   );

@@ -15,7 +15,7 @@ import { showAs, showInvoice } from "./cache.ts";
 import { oneInvoice } from "./queries.ts";
 
 /** The invoice that a step is about. */
-export type Subject = Pick<ShownRow, "id" | "invoiceNumber">;
+export type InvoiceRef = Pick<ShownRow, "id" | "invoiceNumber">;
 
 interface Step<V> {
   /** Takes the step; the invoice as it is then, where the server answers it. */
@@ -32,7 +32,7 @@ interface Step<V> {
  * A step in an invoice's life: its outcome is shown at once and taken back where the server refuses, which is said with its reason.
  * Either way the queries that it touches are read again, because another person may have been first.
  */
-function useStep<V extends Subject>({ run, becomes, done, follow, failed }: Step<V>) {
+function useStep<V extends InvoiceRef>({ run, becomes, done, follow, failed }: Step<V>) {
   const client = useQueryClient();
   const refused = useRefusal();
   return useOneAtATime<ShownInvoice | undefined, V>({
@@ -79,7 +79,7 @@ function useOneAtATime<T, V>({ onSettled, ...options }: UseMutationOptions<T, Er
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && [402, 404, 409].includes(error.status);
 
 export const useMarkSent = () =>
-  useStep<Subject & Pick<ShownRow, "amountDue">>({
+  useStep<InvoiceRef & Pick<ShownRow, "amountDue">>({
     run: ({ id }) => call("setInvoiceStatus", { params: { id }, body: { status: "sent" } }),
     // One on which nothing is due is paid at once.
     becomes: ({ amountDue }) => statusOf({ status: "sent", amountDue }),
@@ -90,7 +90,7 @@ export const useMarkSent = () =>
 
 /** Says that an invoice on which nothing is due is paid. */
 export const useSettle = () =>
-  useStep<Subject>({
+  useStep<InvoiceRef>({
     run: ({ id }) => call("setInvoiceStatus", { params: { id }, body: { status: "paid" } }),
     becomes: () => "paid",
     done: ({ invoiceNumber }) => `${invoiceNumber} is paid`,
@@ -101,7 +101,7 @@ export const useSettle = () =>
 export function useCredit() {
   const formats = useFormats();
   const keyFor = useAttemptKey();
-  return useStep<Subject & { creditNote: NewCreditNote }>({
+  return useStep<InvoiceRef & { creditNote: NewCreditNote }>({
     run: ({ id, creditNote }) => call("createCreditNote", { params: { id }, body: creditNote, idempotencyKey: keyFor({ id, creditNote }) }),
     done: ({ invoiceNumber }, invoice) => {
       const note = invoice?.creditNotes.at(-1);
@@ -115,7 +115,7 @@ export function useCredit() {
 
 /** Voids an invoice that was sent: a credit note cancels it, which the customer gets by email where that is wanted. */
 export const useVoid = () =>
-  useStep<Subject & { reason: string; email: boolean }>({
+  useStep<InvoiceRef & { reason: string; email: boolean }>({
     run: ({ id, reason, email }) =>
       call("setInvoiceStatus", { params: { id }, body: { status: "void", ...(reason ? { reason } : {}), ...(email ? { email } : {}) } }),
     becomes: () => "void",
@@ -130,7 +130,7 @@ export const useVoid = () =>
 export function useDeleteDraft() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useStep<Subject>({
+  return useStep<InvoiceRef>({
     async run({ id }) {
       await call("deleteInvoice", { params: { id } });
       return call("getInvoice", { params: { id } }).catch(() => undefined);
@@ -148,7 +148,7 @@ export function useDeleteDraft() {
 export function useAddPayment() {
   const formats = useFormats();
   const keyFor = useAttemptKey();
-  return useStep<Subject & { payment: NewPayment; receipt: boolean }>({
+  return useStep<InvoiceRef & { payment: NewPayment; receipt: boolean }>({
     run: ({ id, payment, receipt }) => {
       const body = { ...payment, ...(receipt ? { receipt } : {}) };
       return call("addPayment", { params: { id }, body, idempotencyKey: keyFor({ id, body }) });
@@ -160,7 +160,7 @@ export function useAddPayment() {
 }
 
 export const useTakeBack = () =>
-  useStep<Subject & { payment: Payment }>({
+  useStep<InvoiceRef & { payment: Payment }>({
     run: ({ id, payment }) => call("removePayment", { params: { id, paymentId: payment.id } }),
     done: ({ invoiceNumber }) => `The payment of ${invoiceNumber} was taken back`,
     failed: ({ invoiceNumber }) => `The payment of ${invoiceNumber} was not taken back`,
@@ -171,7 +171,7 @@ export function useSetReminders() {
   const client = useQueryClient();
   const refused = useRefusal();
   return useMutation({
-    mutationFn: ({ id, on }: Subject & { on: boolean | null }) => call("setInvoiceReminders", { params: { id }, body: { on } }),
+    mutationFn: ({ id, on }: InvoiceRef & { on: boolean | null }) => call("setInvoiceReminders", { params: { id }, body: { on } }),
     onError: (error, { invoiceNumber }) => refused(`The reminders of ${invoiceNumber} stay as they were`, error),
     onSettled: () => refresh("invoice", client),
   });
@@ -184,7 +184,7 @@ export function useDuplicate() {
   const refused = useRefusal();
   const keyFor = useAttemptKey();
   const attempt = useRef<{ of: string; copy: NewInvoice }>(undefined);
-  return useOneAtATime<ShownInvoice, Subject>({
+  return useOneAtATime<ShownInvoice, InvoiceRef>({
     mutationFn: async ({ id }) => {
       if (attempt.current?.of !== id) {
         const [stored, business, { today }] = await Promise.all([

@@ -4,11 +4,11 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { formats } from "../../components/format.ts";
 import { lazyPart } from "../../lib/parts.ts";
 import { read } from "../../lib/queries.ts";
-import { every } from "../records/kind.ts";
 import { products } from "../records/products.ts";
 import { recordList } from "../records/queries.ts";
 import { RecordsDialog } from "../records/RecordsDialog.tsx";
-import { productLines } from "./lines.tsx";
+import { every } from "../records/record-kind.ts";
+import { productFields } from "./product-fields.tsx";
 
 const ProductImport = lazyPart(() => import("./ProductImport.tsx"));
 
@@ -21,7 +21,7 @@ export default function ProductDialog({ onClose }: { onClose(): void }) {
       kind={products}
       columns={columns}
       cells={cells}
-      lines={productLines(currency)}
+      fields={productFields(currency)}
       note={useAveragePrice(business?.locale)}
       Import={ProductImport}
       onClose={onClose}

@@ -6,23 +6,23 @@ import { UnsureHint } from "../../components/CheckMark.tsx";
 import { Modal } from "../../components/Modal.tsx";
 import { resolver } from "../../forms/resolver.ts";
 import { ApiError } from "../../lib/api.ts";
-import { capital, type Kind, type RecordItem, type TextFields } from "./kind.ts";
 import { MadeFromFile } from "./MadeFromFile.tsx";
 import { OtherVersion } from "./OtherVersion.tsx";
 import { useSame, useSaveRecord } from "./queries.ts";
+import { capital, type RecordItem, type RecordKind, type TextFields } from "./record-kind.ts";
 
-/** What ties a line of the form to one detail. */
-export interface Line extends UseFormRegisterReturn {
+/** The attributes of the field of one detail. */
+export interface RecordField extends UseFormRegisterReturn {
   readonly label: string;
   readonly error: string | undefined;
   readonly hint: ReactNode;
 }
 
-/** The lines of a form, from its details and what is typed of them. */
-export type Lines<D> = (line: (key: keyof D & string) => Line, typed: TextFields<D>) => ReactNode;
+/** Renders the fields of a form; `typed` is what they hold now. */
+export type RecordFields<D> = (field: (key: keyof D & string) => RecordField, typed: TextFields<D>) => ReactNode;
 
 /** What a form of a new record begins with, by the keys of its details. */
-export interface Given {
+export interface NewRecordProps {
   given?: Readonly<Record<string, string>>;
   /** Those of them that their reader was not sure of. */
   unsure?: readonly string[];
@@ -32,11 +32,11 @@ export interface Given {
   onClose(): void;
 }
 
-interface Props<R extends RecordItem, D extends object> extends Given {
-  kind: Kind<R, D>;
+interface Props<R extends RecordItem, D extends object> extends NewRecordProps {
+  kind: RecordKind<R, D>;
   /** The record that is changed; a new one where there is none. */
   record: R | undefined;
-  lines: Lines<D>;
+  fields: RecordFields<D>;
 }
 
 /**
@@ -46,7 +46,7 @@ interface Props<R extends RecordItem, D extends object> extends Given {
 export default function RecordForm<R extends RecordItem, D extends object>({
   kind,
   record,
-  lines,
+  fields,
   given,
   unsure = [],
   sourceFile,
@@ -89,7 +89,7 @@ export default function RecordForm<R extends RecordItem, D extends object>({
     ),
   );
 
-  const line = (key: keyof D & string): Line => {
+  const field = (key: keyof D & string): RecordField => {
     const label = kind.details.find((detail) => detail.key === key)?.label ?? key;
     const isUnsure = unsure.includes(key) && typed[key] === given?.[key];
     const hint = same[key] ? <Warning>{same[key]}</Warning> : isUnsure && <UnsureHint />;
@@ -106,7 +106,7 @@ export default function RecordForm<R extends RecordItem, D extends object>({
         <Stack gap="4">
           {theirs && <OtherVersion kind={kind} theirs={theirs} typed={typed} onTake={set} />}
           <MadeFromFile file={record?.sourceFile ?? sourceFile} />
-          {lines(line, typed)}
+          {fields(field, typed)}
           <VisuallyHidden role="status">{Object.values(same).join(" ")}</VisuallyHidden>
           <Flex justify="flex-end" gap="3">
             <Button size="md" disabled={isPending} onClick={onClose}>

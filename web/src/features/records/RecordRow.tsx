@@ -3,10 +3,10 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { onIntent } from "../../lib/intent.ts";
-import type { RecordItem } from "./kind.ts";
+import type { RecordItem } from "./record-kind.ts";
 
 /** The columns of a row on a phone and on a desk, the name's first. */
-export interface Columns {
+export interface GridColumns {
   readonly base: string;
   readonly md: string;
 }
@@ -14,7 +14,7 @@ export interface Columns {
 interface Props {
   record: RecordItem;
   tabIndex: 0 | -1;
-  columns: Columns;
+  columns: GridColumns;
   onOpen(): void;
   /** Begins to load what it opens. */
   load(): Promise<unknown>;

@@ -12,10 +12,10 @@ import { onIntent } from "../../lib/intent.ts";
 import { lazyPart } from "../../lib/parts.ts";
 import { read } from "../../lib/queries.ts";
 import { useExport } from "./export.ts";
-import { capital, countText, type Kind, type RecordItem } from "./kind.ts";
 import { recordList, useDeleteRecord } from "./queries.ts";
-import type { Lines } from "./RecordForm.tsx";
-import { type Columns, RecordRow } from "./RecordRow.tsx";
+import type { RecordFields } from "./RecordForm.tsx";
+import { type GridColumns, RecordRow } from "./RecordRow.tsx";
+import { capital, countText, type RecordItem, type RecordKind } from "./record-kind.ts";
 
 // Most of the time a record is looked for, not written.
 const loadForm = () => import("./RecordForm.tsx");
@@ -23,11 +23,11 @@ const RecordForm = lazyPart(loadForm);
 
 interface Props<R extends RecordItem, D extends object> {
   title: string;
-  kind: Kind<R, D>;
-  columns: Columns;
+  kind: RecordKind<R, D>;
+  columns: GridColumns;
   /** What a row shows beside the name. */
   cells(record: R): ReactNode;
-  lines: Lines<D>;
+  fields: RecordFields<D>;
   /** What is said of all of them beside their number. */
   note?: string | undefined;
   /** Brings them from a file; loaded when it opens. */
@@ -38,7 +38,7 @@ interface Props<R extends RecordItem, D extends object> {
 type Open<R> = { readonly name: "form"; readonly record?: R } | { readonly name: "delete"; readonly record: R } | { readonly name: "import" };
 
 /** All records of a kind: looked through, written down, changed, deleted, brought from a file and taken along in one. */
-export function RecordsDialog<R extends RecordItem, D extends object>({ title, kind, columns, cells, lines, note, Import, onClose }: Props<R, D>) {
+export function RecordsDialog<R extends RecordItem, D extends object>({ title, kind, columns, cells, fields, note, Import, onClose }: Props<R, D>) {
   const [search, setSearch] = useState("");
   const q = useDebounce(search.trim());
   const list = useInfiniteQuery(recordList(kind, q));
@@ -138,7 +138,7 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
           )}
         </VirtualList>
       )}
-      <Suspense>{open?.name === "form" && <RecordForm kind={kind} record={open.record} lines={lines} onClose={close} />}</Suspense>
+      <Suspense>{open?.name === "form" && <RecordForm kind={kind} record={open.record} fields={fields} onClose={close} />}</Suspense>
       {open?.name === "delete" && (
         <ConfirmDialog
           title={`Delete ${noun}`}
@@ -163,7 +163,7 @@ const aside = { size: "md", css: { "& svg": { display: { base: "none", sm: "bloc
 
 /** How many there are, as far as is known. */
 function aggregates<R extends RecordItem, D extends object>(
-  kind: Kind<R, D>,
+  kind: RecordKind<R, D>,
   read: number,
   total: number | undefined,
   more: boolean,

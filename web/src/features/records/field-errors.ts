@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Detail } from "./kind.ts";
+import type { Detail } from "./record-kind.ts";
 
 /** What is wrong with one detail, as the end of a sentence that begins with its name: Email "is not a valid email address". */
 export interface Fault {

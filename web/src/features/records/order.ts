@@ -1,7 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Page, RecordItem } from "./kind.ts";
+import type { RecordItem, RecordPage } from "./record-kind.ts";
 
-export type Pages<R> = InfiniteData<Page<R>, string | undefined>;
+export type Pages<R> = InfiniteData<RecordPage<R>, string | undefined>;
 
 const each = <R>(list: Pages<R>, change: (items: readonly R[]) => readonly R[]): Pages<R> => ({
   ...list,

@@ -5,14 +5,14 @@ import { reason } from "../../lib/api.ts";
 import { useAttemptKey } from "../../lib/attempt-key.ts";
 import { refresh } from "../../lib/queries.ts";
 import { toast } from "../../lib/toast.ts";
-import { capital, type Kind, PAGE, type RecordItem, type TextFields } from "./kind.ts";
 import { insertRecord, type Pages, replaceRecord, without } from "./order.ts";
+import { capital, PAGE_SIZE, type RecordItem, type RecordKind, type TextFields } from "./record-kind.ts";
 
 /** The list by name, or the records that match `q`. While a search runs, the list shows the results of the last one. */
-export const recordList = <R extends RecordItem, D extends object>(kind: Kind<R, D>, q: string) =>
+export const recordList = <R extends RecordItem, D extends object>(kind: RecordKind<R, D>, q: string) =>
   infiniteQueryOptions({
     queryKey: [kind.path, "found", q],
-    queryFn: ({ pageParam, signal }) => kind.page({ limit: PAGE, cursor: pageParam, q: q || undefined }, signal),
+    queryFn: ({ pageParam, signal }) => kind.page({ limit: PAGE_SIZE, cursor: pageParam, q: q || undefined }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -30,7 +30,7 @@ async function showInLists<R extends RecordItem>(client: QueryClient, path: stri
 }
 
 const withRecord =
-  <R extends RecordItem, D extends object>(kind: Kind<R, D>, record: R) =>
+  <R extends RecordItem, D extends object>(kind: RecordKind<R, D>, record: R) =>
   (list: Pages<R>, q: string): Pages<R> =>
     q ? replaceRecord(list, record) : insertRecord(list, record, kind.sortOf);
 
@@ -38,7 +38,7 @@ const withRecord =
  * Stores a record: as a new one, or over the one that the form was opened with. A retry sends the same key, so that the server adds it once.
  * A new one leads to the document that says it, where one does. The list shows a change at once, and takes it back where the server refuses it.
  */
-export function useSaveRecord<R extends RecordItem, D extends object>(kind: Kind<R, D>, sourceFile?: SourceFile) {
+export function useSaveRecord<R extends RecordItem, D extends object>(kind: RecordKind<R, D>, sourceFile?: SourceFile) {
   const client = useQueryClient();
   const keyFor = useAttemptKey();
   return useMutation({
@@ -58,7 +58,7 @@ export function useSaveRecord<R extends RecordItem, D extends object>(kind: Kind
 }
 
 /** Deletes a record. It leaves the list at once, and comes back where the server refuses that. */
-export function useDeleteRecord<R extends RecordItem, D extends object>(kind: Kind<R, D>) {
+export function useDeleteRecord<R extends RecordItem, D extends object>(kind: RecordKind<R, D>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: R) => kind.remove(id),
@@ -74,7 +74,7 @@ export function useDeleteRecord<R extends RecordItem, D extends object>(kind: Ki
 
 /** The notes beside details that another record has too. That is allowed: two customers may share a name. */
 export function useSame<R extends RecordItem, D extends object>(
-  kind: Kind<R, D>,
+  kind: RecordKind<R, D>,
   typed: TextFields<D>,
   own: R["id"] | undefined,
 ): Partial<Record<string, string>> {

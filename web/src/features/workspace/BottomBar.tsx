@@ -1,8 +1,8 @@
 import { Box } from "@chakra-ui/react";
 import { FileText, Menu, MessageSquare } from "lucide-react";
-import { Bar, Place } from "../../layout/Bar.tsx";
+import { Bar, BarButton } from "../../layout/Bar.tsx";
 
-export type View = "menu" | "chat" | "invoice";
+export type WorkspaceView = "menu" | "chat" | "invoice";
 
 const views = [
   { view: "menu", name: "Menu", Icon: Menu },
@@ -11,16 +11,16 @@ const views = [
 ] as const;
 
 /** On a phone: which of the three is shown. */
-export const BottomBar = ({ view, hasInvoice, onView }: { view: View; hasInvoice: boolean; onView(view: View): void }) => (
+export const BottomBar = ({ view, hasInvoice, onView }: { view: WorkspaceView; hasInvoice: boolean; onView(view: WorkspaceView): void }) => (
   <Bar label="Views" count={views.length}>
     {views.map(({ view: name, name: label, Icon }) => (
-      <Place key={name} here={view === name} onClick={() => onView(name)}>
+      <BarButton key={name} here={view === name} onClick={() => onView(name)}>
         <Box position="relative">
           <Icon aria-hidden />
           {name === "invoice" && hasInvoice && <Count />}
         </Box>
         {label}
-      </Place>
+      </BarButton>
     ))}
   </Bar>
 );

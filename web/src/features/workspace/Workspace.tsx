@@ -15,7 +15,7 @@ import { useStore } from "../../lib/store.ts";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { chat } from "../chat/chat-client.ts";
 import { PreviewPanel } from "../preview/PreviewPanel.tsx";
-import { BottomBar, type View } from "./BottomBar.tsx";
+import { BottomBar, type WorkspaceView } from "./BottomBar.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 
 // Only a new owner is asked.
@@ -36,7 +36,7 @@ export function Workspace() {
   useTitle("Plainbill");
   useConversation();
   const { Dialog } = useDialogs();
-  const [view, setView] = useState<View>("chat");
+  const [view, setView] = useState<WorkspaceView>("chat");
   const [query, setQuery] = useSearchParams();
   const [dialog, setDialog] = useState<DialogName>();
   // An address that asks for a tab of the settings opens them: that is where Stripe sends people back to, and where the chat points.

@@ -17,10 +17,12 @@ interface Message {
  * What became of a purchase, and what to say of it. `used up`: nothing was charged, and a card has to be confirmed anew. `elsewhere`: nothing was charged, and
  * what can be done stands at another address. `unknown`: it may be asked again with the same card, as often as one likes.
  */
-export type Outcome = ({ readonly kind: "subscribed" | "used up" | "unknown" } & Message) | ({ readonly kind: "elsewhere"; readonly to: string } & Message);
+export type CheckoutOutcome =
+  | ({ readonly kind: "subscribed" | "used up" | "unknown" } & Message)
+  | ({ readonly kind: "elsewhere"; readonly to: string } & Message);
 
 /** Subscribes with the card of a SetupIntent that was confirmed. However often it is called, there is one subscription. */
-export async function completePurchase(plan: Plan, setupIntentId: string): Promise<Outcome> {
+export async function completePurchase(plan: Plan, setupIntentId: string): Promise<CheckoutOutcome> {
   try {
     await currentScreen();
     const { status } = await call("completeSubscription", { body: { setupIntentId } });
@@ -35,14 +37,14 @@ export async function completePurchase(plan: Plan, setupIntentId: string): Promi
   }
 }
 
-function activation(status: SubscriptionStatus): Outcome {
+function activation(status: SubscriptionStatus): CheckoutOutcome {
   queryClient.setQueryData([routes.getSubscriptionStatus.path], status);
   void refresh("subscription");
   return { kind: "subscribed", title: "Subscription Activated!", description: "Welcome to the Pro plan! You now have full access to all features." };
 }
 
 /** The reason for the refusal, if it gives one. */
-function outcomeOf(error: unknown): Outcome | undefined {
+function outcomeOf(error: unknown): CheckoutOutcome | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { code, status, detail: description, redirectTo } = error;
   if (code === "payment_failed") return { kind: "used up", title: "Payment Setup Failed", description };
@@ -53,7 +55,7 @@ function outcomeOf(error: unknown): Outcome | undefined {
 }
 
 /** What broke on the way may have been done all the same: by this call, by another window, or by Stripe's event. */
-async function afterFailure(error: unknown): Promise<Outcome> {
+async function afterFailure(error: unknown): Promise<CheckoutOutcome> {
   const status = await call("getSubscriptionStatus").catch(() => undefined);
   if (status?.hasActiveSubscription) return activation(status);
   if (isUnreached(error))

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { isUnreached } from "../../../lib/api.ts";
 import { useLeave } from "../../../lib/leave.ts";
 import { toast, toastAfterLoad } from "../../../lib/toast.ts";
-import { completePurchase, type Outcome } from "./completion.ts";
+import { type CheckoutOutcome, completePurchase } from "./completion.ts";
 
 /** What became of having a card confirmed: `asks` where the person's bank asks them at an address, `refused` with the provider's words. */
 export type Confirmation<Field extends string = never> =
@@ -58,7 +58,7 @@ export function usePurchase(plan: Plan, onUsedUp: () => Promise<unknown>): Purch
     }
   }
 
-  async function finish(outcome: Outcome): Promise<Refusal<never> | undefined> {
+  async function finish(outcome: CheckoutOutcome): Promise<Refusal<never> | undefined> {
     const { title, description } = outcome;
     switch (outcome.kind) {
       case "subscribed":

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useFormats } from "../../../components/format.ts";
 import { palette } from "../../../theme/widgets.ts";
 import { daysOf } from "../figures.ts";
-import { FigureRow, Part, Swatch, Waiting } from "../widget-parts.tsx";
+import { FigureRow, Swatch, Waiting, WidgetSection } from "../widget-parts.tsx";
 import { scaleOf } from "./scale.ts";
 
 type Months = CurrencySummary["months"];
@@ -22,7 +22,7 @@ export function MonthChart({ months, currency }: Pick<CurrencySummary, "months" 
   const shown = pointed ?? chosen;
   const month = months[shown];
   return (
-    <Part title={TITLE} aside={month && formats.monthAndYear(month.month)}>
+    <WidgetSection title={TITLE} aside={month && formats.monthAndYear(month.month)}>
       <Box css={palette} position="relative">
         {month && <Figures month={month} currency={currency} />}
         <Box position="relative" mt="2" onPointerLeave={() => point(undefined)}>
@@ -49,26 +49,26 @@ export function MonthChart({ months, currency }: Pick<CurrencySummary, "months" 
         </Box>
         <MonthTable months={months} currency={currency} />
       </Box>
-    </Part>
+    </WidgetSection>
   );
 }
 
 /** In the shape of the chart that is coming. */
 export const MonthsWaiting = () => (
-  <Part title={TITLE} aside={<Waiting />}>
+  <WidgetSection title={TITLE} aside={<Waiting />}>
     <FigureRow label="Invoiced">{undefined}</FigureRow>
     <FigureRow label="Received">{undefined}</FigureRow>
     <Box h="5" mt="2" mb="0.5" />
     <Skeleton h="24" w="full" />
     <Box h="5" mt="1" />
-  </Part>
+  </WidgetSection>
 );
 
 /** In the place of the chart where nothing was sent yet. */
 export const NoMonths = () => (
-  <Part title={TITLE}>
+  <WidgetSection title={TITLE}>
     <Box color="fg.muted">What you invoice and what comes in will stand here, once your first invoice is sent.</Box>
-  </Part>
+  </WidgetSection>
 );
 
 /** The figures of one month; they are the key to the colours too. */

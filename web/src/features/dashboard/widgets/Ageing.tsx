@@ -3,7 +3,7 @@ import type { CurrencySummary } from "@shared/invoicing/summary.ts";
 import { useFormats } from "../../../components/format.ts";
 import { palette } from "../../../theme/widgets.ts";
 import { amountOutstanding } from "../figures.ts";
-import { FigureRow, Part, Swatch, Waiting } from "../widget-parts.tsx";
+import { FigureRow, Swatch, Waiting, WidgetSection } from "../widget-parts.tsx";
 
 const ages = [
   { age: "notDue", label: "Not due", color: "--not-due" },
@@ -26,7 +26,10 @@ export function Ageing({ of, named = false, brief = false }: Props) {
   const formats = useFormats();
   const all = of && amountOutstanding(of);
   return (
-    <Part title={named && of ? `Owed to you, ${of.currency}` : "Owed to you"} aside={of && all !== undefined ? formats.money(all, of.currency) : <Waiting />}>
+    <WidgetSection
+      title={named && of ? `Owed to you, ${of.currency}` : "Owed to you"}
+      aside={of && all !== undefined ? formats.money(all, of.currency) : <Waiting />}
+    >
       <Box css={palette}>
         <Flex aria-hidden gap="0.5" h="2.5" my="1.5" borderRadius="full" overflow="hidden" bg="bg.pressed">
           {of && all
@@ -52,6 +55,6 @@ export function Ageing({ of, named = false, brief = false }: Props) {
             </FigureRow>
           ))}
       </Box>
-    </Part>
+    </WidgetSection>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import type { Summary } from "@shared/invoicing/summary.ts";
 import type { ReactNode } from "react";
 import { useOpenDialog } from "../../../layout/dialogs.ts";
-import { BigFigure, Row, Waiting } from "../widget-parts.tsx";
+import { BigFigure, Waiting, WidgetRow } from "../widget-parts.tsx";
 
 /** How many there are, and the newest of them with their invoices behind them. */
 export function Customers({ summary }: { summary: Summary | undefined }) {
@@ -15,14 +15,14 @@ export function Customers({ summary }: { summary: Summary | undefined }) {
       <Box my="3">
         {summary
           ? summary.recent.customers.map(({ id, name, email }) => (
-              <Row key={id} to={`/invoices?customerId=${id}`}>
+              <WidgetRow key={id} to={`/invoices?customerId=${id}`}>
                 <Person name={name} email={email} />
-              </Row>
+              </WidgetRow>
             ))
           : [0, 1, 2].map((row) => (
-              <Row key={row}>
+              <WidgetRow key={row}>
                 <Person name={<Waiting />} email={<Waiting size="md" />} />
-              </Row>
+              </WidgetRow>
             ))}
       </Box>
       {summary?.customers === 0 ? (

@@ -4,7 +4,7 @@ import type { Summary } from "@shared/invoicing/summary.ts";
 import { Link } from "react-router-dom";
 import { StatusBadge } from "../../../components/Badge.tsx";
 import { amountOutstanding } from "../figures.ts";
-import { BigFigure, Row, Waiting } from "../widget-parts.tsx";
+import { BigFigure, Waiting, WidgetRow } from "../widget-parts.tsx";
 import { Ageing } from "./Ageing.tsx";
 
 /** In the order of an invoice's life; a status that needs attention stands beside the one it came from. */
@@ -31,12 +31,12 @@ export function Invoices({ summary }: { summary: Summary | undefined }) {
       </BigFigure>
       <Grid templateColumns="1fr 1fr" columnGap="8" my="1">
         {statuses.map((status) => (
-          <Row key={status} to={`/invoices?status=${status}`}>
+          <WidgetRow key={status} to={`/invoices?status=${status}`}>
             <StatusBadge status={status} />
             <Box as="span" ms="auto" color={summary?.statuses[status] ? undefined : "fg.muted"}>
               {summary ? summary.statuses[status] : <Waiting size="xs" />}
             </Box>
-          </Row>
+          </WidgetRow>
         ))}
       </Grid>
       {owing ? owing.map((each, i) => <Ageing key={each.currency} of={each} named={owing.length > 1} brief={i > 0} />) : <Ageing of={undefined} />}

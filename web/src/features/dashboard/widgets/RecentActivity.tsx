@@ -6,15 +6,15 @@ import { Badge, StatusBadge } from "../../../components/Badge.tsx";
 import { useFormats } from "../../../components/format.ts";
 import { Empty } from "../../../components/Rows.tsx";
 import { activityOf, type Event } from "../activity.ts";
-import { Row } from "../widget-parts.tsx";
+import { WidgetRow } from "../widget-parts.tsx";
 
 /** What happened last, each with its invoice, or its customer's invoices, behind it. */
 export function RecentActivity({ summary }: { summary: Summary | undefined }) {
   if (!summary)
     return [0, 1, 2, 3, 4].map((row) => (
-      <Row key={row}>
+      <WidgetRow key={row}>
         <Item text={<Skeleton h="4" w="full" maxW="sidebar" />} />
-      </Row>
+      </WidgetRow>
     ));
   const events = activityOf(summary.recent);
   if (!events.length) return <Empty title="No recent activity">Create your first invoice or customer to see activity here</Empty>;
@@ -22,9 +22,9 @@ export function RecentActivity({ summary }: { summary: Summary | undefined }) {
     <chakra.ul listStyleType="none">
       {events.map((event) => (
         <li key={event.id}>
-          <Row to={event.kind === "invoice" ? `/invoices/${event.id}` : `/invoices?customerId=${event.id}`}>
+          <WidgetRow to={event.kind === "invoice" ? `/invoices/${event.id}` : `/invoices?customerId=${event.id}`}>
             <Item event={event} text={event.text} />
-          </Row>
+          </WidgetRow>
         </li>
       ))}
     </chakra.ul>

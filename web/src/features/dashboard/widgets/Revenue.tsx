@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useFormats } from "../../../components/format.ts";
 import { MonthChart, MonthsWaiting, NoMonths } from "../chart/MonthChart.tsx";
 import { INVOICED, type Parts, partsOf } from "../figures.ts";
-import { BigFigure, FigureRow, Part, Waiting } from "../widget-parts.tsx";
+import { BigFigure, FigureRow, Waiting, WidgetSection } from "../widget-parts.tsx";
 
 const parts = [
   // No list shows it alone: parts of it came for invoices that are still open.
@@ -64,7 +64,7 @@ export function Revenue({ summary }: { summary: Summary | undefined }) {
       </Box>
       {!own ? <MonthsWaiting /> : own.months.some(({ invoiced, received }) => invoiced || received) ? <MonthChart {...own} /> : <NoMonths />}
       {others.length > 0 && (
-        <Part title="In other currencies">
+        <WidgetSection title="In other currencies">
           {others.map(({ currency, invoiced, due }) => (
             <FigureRow
               key={currency}
@@ -78,7 +78,7 @@ export function Revenue({ summary }: { summary: Summary | undefined }) {
               {formats.money(invoiced, currency)}
             </FigureRow>
           ))}
-        </Part>
+        </WidgetSection>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading } from "@chakra-ui/react";
 import { type Customer, CustomerDetails, customerDetails, isNamedLike } from "@shared/records/customers.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { type Choice, Combobox } from "../../../components/Combobox.tsx";
+import { Combobox, type ComboboxOption } from "../../../components/Combobox.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { foundCustomers, recentCustomers } from "../../records/lookup.ts";
 import { useEditor, useError, useForm, useIsIncomplete } from "./context.ts";
@@ -67,7 +67,7 @@ function Chosen({ onChange }: { onChange(): void }) {
   );
 }
 
-interface Offer extends Choice {
+interface Offer extends ComboboxOption {
   readonly customer?: Customer;
 }
 

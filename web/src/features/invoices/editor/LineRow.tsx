@@ -4,7 +4,7 @@ import type { BusinessProfile } from "@shared/records/business.ts";
 import type { Product } from "@shared/records/products.ts";
 import { Percent, Trash2 } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode, useState } from "react";
-import { type Choice, Combobox } from "../../../components/Combobox.tsx";
+import { Combobox, type ComboboxOption } from "../../../components/Combobox.tsx";
 import { numberInput } from "../../../forms/NumberField.tsx";
 import { type NumberFormat, saysPercent } from "../../../forms/numbers.ts";
 import { useEditor } from "./context.ts";
@@ -147,7 +147,7 @@ const Cell = ({ field, figure, children }: { field: LineField; figure?: boolean;
   </label>
 );
 
-interface ProductChoice extends Choice {
+interface ProductChoice extends ComboboxOption {
   readonly product: Product;
 }
 

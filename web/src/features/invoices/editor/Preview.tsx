@@ -6,7 +6,7 @@ import { useStore } from "../../../lib/store.ts";
 import { InvoiceFrame } from "../../../print/InvoiceFrame.tsx";
 import { useEditor, useReading } from "./context.ts";
 import type { Editing } from "./editing.ts";
-import type { Reading } from "./reading.ts";
+import type { FormReading } from "./reading.ts";
 
 const MemoizedFrame = memo(InvoiceFrame);
 
@@ -29,7 +29,7 @@ export function Preview() {
 const SHORT = 40;
 const REST = 400;
 
-function useDebouncedReading(reading: Reading): Reading {
+function useDebouncedReading(reading: FormReading): FormReading {
   const [settled, setSettled] = useState(reading);
   const short = reading.lines.length <= SHORT;
   useEffect(() => {
@@ -40,10 +40,10 @@ function useDebouncedReading(reading: Reading): Reading {
   return short ? reading : settled;
 }
 
-const printableCache = new WeakMap<Editing, { reading: Reading; saved: unknown; invoice: Printable }>();
+const printableCache = new WeakMap<Editing, { reading: FormReading; saved: unknown; invoice: Printable }>();
 
 /** What is on the paper: while a number can not be read, what was there before. */
-function printable(editing: Editing, reading: Reading, saved: ReturnType<Editing["stored"]>): Printable | undefined {
+function printable(editing: Editing, reading: FormReading, saved: ReturnType<Editing["stored"]>): Printable | undefined {
   const before = printableCache.get(editing);
   if (before?.reading === reading && before.saved === saved) return before.invoice;
   const { draft, figures } = reading;

@@ -6,7 +6,7 @@ import { read } from "../../../lib/queries.ts";
 import { useStore } from "../../../lib/store.ts";
 import type { Editing } from "./editing.ts";
 import type { Form } from "./form.ts";
-import type { Reading } from "./reading.ts";
+import type { FormReading } from "./reading.ts";
 
 interface Editor {
   readonly editing: Editing;
@@ -25,10 +25,10 @@ export function useEditor(): Editor {
 /** A part of the form; the component renders again only when that part changes. */
 export const useForm = <P>(part: (form: Form) => P): P => useStore(useEditor().editing.form, part);
 
-export const ReadingContext = createContext<Reading | undefined>(undefined);
+export const ReadingContext = createContext<FormReading | undefined>(undefined);
 
 /** What the form says. It follows what is typed as soon as there is time: typing comes first, the figures of five hundred lines after it. */
-export function useReading(): Reading {
+export function useReading(): FormReading {
   const reading = useContext(ReadingContext);
   if (!reading) throw new Error("useReading is called outside of an invoice editor.");
   return reading;

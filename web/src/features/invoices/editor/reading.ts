@@ -15,7 +15,7 @@ export interface Problem {
 }
 
 /** What a form says. */
-export interface Reading {
+export interface FormReading {
   readonly currency: string;
   /** One for each line of the form. */
   readonly lines: readonly LineReading[];
@@ -28,15 +28,15 @@ export interface Reading {
   readonly problems: readonly Problem[];
 }
 
-let last: { form: Form; locale: string; reading: Reading } | undefined;
+let last: { form: Form; locale: string; reading: FormReading } | undefined;
 
 /** What the form says; many ask about the same one. */
-export function readForm(form: Form, locale: string): Reading {
+export function readForm(form: Form, locale: string): FormReading {
   if (last?.form !== form || last.locale !== locale) last = { form, locale, reading: read(form, locale) };
   return last.reading;
 }
 
-function read(form: Form, locale: string): Reading {
+function read(form: Form, locale: string): FormReading {
   const { currency } = form;
   const lines = form.lines.map((line) => readLine(line, currency, locale));
   const written = lines.filter(({ blank }) => !blank);

@@ -33,13 +33,13 @@ interface Props extends Opening {
 export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top, measure }: Props) => {
   const formats = useFormats();
   return (
-    <Line
+    <TableRow
       ref={measure}
       data-id={row.id}
       {...(index === undefined ? {} : { "data-index": index, "aria-rowindex": index + 2 })}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
-      <Cell gridArea="number" color={{ base: "fg.muted", md: "fg" }} truncate title={row.invoiceNumber}>
+      <TableCell gridArea="number" color={{ base: "fg.muted", md: "fg" }} truncate title={row.invoiceNumber}>
         {onOpen ? (
           <chakra.button type="button" css={opener} onClick={() => onOpen(row)}>
             {row.invoiceNumber}
@@ -49,8 +49,8 @@ export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top
             <Link to={`/invoices/${row.id}`}>{row.invoiceNumber}</Link>
           </chakra.span>
         )}
-      </Cell>
-      <Cell gridArea="customer" fontWeight="medium">
+      </TableCell>
+      <TableCell gridArea="customer" fontWeight="medium">
         <Box truncate title={row.customer.name}>
           {row.customer.name}
         </Box>
@@ -59,15 +59,15 @@ export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top
             {undeliveredText(row.undelivered)}
           </Box>
         )}
-      </Cell>
-      <Cell gridArea="status" justifySelf={{ base: "end", md: "start" }}>
+      </TableCell>
+      <TableCell gridArea="status" justifySelf={{ base: "end", md: "start" }}>
         <StatusBadge status={row.status} sending={row.sending} money={wordOf(row)} />
-      </Cell>
-      <Cell gridArea="date" color="fg.muted" css={withRoom}>
+      </TableCell>
+      <TableCell gridArea="date" color="fg.muted" css={withRoom}>
         {formats.date(row.invoiceDate)}
-      </Cell>
+      </TableCell>
       {/* On a phone the number stands whole: what does not fit beside it is cut from the date. */}
-      <Cell
+      <TableCell
         gridArea="due"
         color="fg.muted"
         minW={{ base: 0, md: "auto" }}
@@ -76,8 +76,8 @@ export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top
         textOverflow="ellipsis"
       >
         <Due row={row} today={today} />
-      </Cell>
-      <Cell gridArea="total" textAlign="end" minW="auto" whiteSpace="nowrap" textDecoration={row.status === "void" ? "line-through" : undefined}>
+      </TableCell>
+      <TableCell gridArea="total" textAlign="end" minW="auto" whiteSpace="nowrap" textDecoration={row.status === "void" ? "line-through" : undefined}>
         {isOpen(row.status) && row.amountDue !== row.total ? (
           <>
             <chakra.span hideBelow="md">
@@ -89,14 +89,14 @@ export const InvoiceRow = memo(({ row, today, plain, actions, onOpen, index, top
         ) : (
           <Money row={row} value={row.total} plain={plain} />
         )}
-      </Cell>
-      <Cell gridArea="open" textAlign="end" fontWeight="medium" display={{ base: "none", md: "block" }}>
+      </TableCell>
+      <TableCell gridArea="open" textAlign="end" fontWeight="medium" display={{ base: "none", md: "block" }}>
         {isOpen(row.status) && <Money row={row} value={row.amountDue} plain={plain} />}
-      </Cell>
-      <Cell gridArea="actions" minW="max-content" position="relative" display="flex" justifyContent="flex-end" gap="1">
+      </TableCell>
+      <TableCell gridArea="actions" minW="max-content" position="relative" display="flex" justifyContent="flex-end" gap="1">
         {actions(row)}
-      </Cell>
-    </Line>
+      </TableCell>
+    </TableRow>
   );
 });
 
@@ -146,7 +146,7 @@ const ROOM = "@container (min-width: 60rem)";
 export const withRoom = { display: "none", [ROOM]: { display: "block" } } as const;
 const withRoomInline = { display: "none", [ROOM]: { display: "inline" } } as const;
 
-export const Cell = chakra("div", { base: { minW: 0 } }, { defaultProps: { role: "cell" } });
+export const TableCell = chakra("div", { base: { minW: 0 } }, { defaultProps: { role: "cell" } });
 
 /** What is said of its money in the place of its status. */
 const wordOf = ({ settlement, status }: Pick<ShownRow, "settlement" | "status">) => settlementWord(settlement, status);
@@ -174,7 +174,7 @@ export function widthsFor(rows: readonly ShownRow[]): CSSProperties {
 }
 
 /** A line of the table of invoices, its columns where the heads stand. */
-export const Line = chakra(
+export const TableRow = chakra(
   "div",
   {
     base: {

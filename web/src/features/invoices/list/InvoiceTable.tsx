@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from "react";
 import { Failure } from "../../../components/ErrorBoundary.tsx";
 import { reason } from "../../../lib/api.ts";
 import { Footer } from "./Footer.tsx";
-import { Cell, InvoiceRow, Line, type Opening, widthsFor } from "./InvoiceRow.tsx";
+import { InvoiceRow, type Opening, TableCell, TableRow, widthsFor } from "./InvoiceRow.tsx";
 import { Heads, type Order } from "./Order.tsx";
 import { type InvoiceListQuery, useVisibleRows } from "./useVisibleRows.ts";
 
@@ -102,13 +102,13 @@ const SkeletonTable = () => (
   <chakra.div role="status" aria-label="Loading" style={widthsFor([])}>
     {Array.from({ length: 8 }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
-      <Line key={row} role="presentation" borderTopWidth={row ? "1px" : 0} minH={{ base: "16", md: "11" }}>
+      <TableRow key={row} role="presentation" borderTopWidth={row ? "1px" : 0} minH={{ base: "16", md: "11" }}>
         {(["number", "customer", "status", "due", "total"] as const).map((area) => (
-          <Cell key={area} role="presentation" gridArea={area}>
+          <TableCell key={area} role="presentation" gridArea={area}>
             <Skeleton h="4" w={{ base: area === "customer" ? "full" : "16" }} maxW="40" ms={area === "total" ? "auto" : undefined} />
-          </Cell>
+          </TableCell>
         ))}
-      </Line>
+      </TableRow>
     ))}
   </chakra.div>
 );

@@ -3,7 +3,7 @@ import { type InvoiceFilter, type InvoiceOrder, orderOf } from "@shared/invoicin
 import type { Currency } from "@shared/money.ts";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { SelectField } from "../../../components/Field.tsx";
-import { Cell, Line, withRoom } from "./InvoiceRow.tsx";
+import { TableCell, TableRow, withRoom } from "./InvoiceRow.tsx";
 
 /** In which order the invoices stand, and how to ask for another. A search comes in an order of its own. */
 export interface Order {
@@ -24,14 +24,14 @@ const columns = [
 /** The heads of the columns; those that put the list in order are buttons. */
 export const Heads = ({ order, currency }: { order: Order | undefined; currency: Currency | undefined }) => (
   <chakra.div role="rowgroup" hideBelow="md" position="sticky" top="0" zIndex="docked" bg="bg.raised" borderTopRadius="card" color="fg.muted" fontSize="xs">
-    <Line aria-rowindex={1}>
+    <TableRow aria-rowindex={1}>
       {columns.map((column) => {
         const { area, name } = column;
         const sort = "sort" in column ? column.sort : undefined;
         const text = "money" in column && currency ? `${name}, ${currency}` : name;
         const now = order && sort ? directionIn(order.filter, sort) : undefined;
         return (
-          <Cell
+          <TableCell
             key={area}
             role="columnheader"
             gridArea={area}
@@ -59,13 +59,13 @@ export const Heads = ({ order, currency }: { order: Order | undefined; currency:
             ) : (
               text
             )}
-          </Cell>
+          </TableCell>
         );
       })}
-      <Cell role="columnheader" gridArea="actions">
+      <TableCell role="columnheader" gridArea="actions">
         <VisuallyHidden>Actions</VisuallyHidden>
-      </Cell>
-    </Line>
+      </TableCell>
+    </TableRow>
   </chakra.div>
 );
 

@@ -1,8 +1,8 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import type { ShownStatus } from "@shared/invoicing/status.ts";
 import type { Summary } from "@shared/invoicing/summary.ts";
-import { Choice } from "../../../components/Choice.tsx";
 import { useFormats } from "../../../components/format.ts";
+import { ToggleButton } from "../../../components/ToggleButton.tsx";
 
 const statuses = ["draft", "sent", "overdue", "pending", "paid", "void"] as const satisfies readonly ShownStatus[];
 
@@ -34,9 +34,9 @@ export const StatusFilter = ({ value, summary, onChange }: Props) => (
 const StatusChoice = ({ pressed, name, count, onClick }: { pressed: boolean; name: string; count: number | undefined; onClick(): void }) => {
   const formats = useFormats();
   return (
-    <Choice pressed={pressed} onClick={onClick}>
+    <ToggleButton pressed={pressed} onClick={onClick}>
       <chakra.span textTransform="capitalize">{name}</chakra.span>
       {count !== undefined && <chakra.span fontWeight="normal">{formats.count(count)}</chakra.span>}
-    </Choice>
+    </ToggleButton>
   );
 };

@@ -7,11 +7,11 @@ import { Failure } from "../../../components/ErrorBoundary.tsx";
 import { Field } from "../../../components/Field.tsx";
 import { usePlanFor } from "../../../lib/plan.ts";
 import { toast } from "../../../lib/toast.ts";
-import type { Subject } from "../mutations.ts";
+import type { InvoiceRef } from "../mutations.ts";
 import { linkOf, useCloseLink, useOpenLink } from "./public-link.ts";
 
 /** The link to the public page of an invoice: to copy, to open and to close. */
-export function PublicLink({ invoice: { id, invoiceNumber } }: { invoice: Subject }) {
+export function PublicLink({ invoice: { id, invoiceNumber } }: { invoice: InvoiceRef }) {
   const link = useQuery(linkOf(id));
   const open = useOpenLink();
   const close = useCloseLink();

@@ -4,7 +4,7 @@ import { refresh } from "../../../lib/queries.ts";
 import { useRefusal } from "../../../lib/refusal.ts";
 import { routes } from "../../../lib/routes.ts";
 import { toast } from "../../../lib/toast.ts";
-import type { Subject } from "../mutations.ts";
+import type { InvoiceRef } from "../mutations.ts";
 
 /** The address of an invoice's public page, or null while it has none. */
 export const linkOf = (id: string) =>
@@ -15,7 +15,7 @@ export function useOpenLink() {
   const client = useQueryClient();
   const refused = useRefusal();
   return useMutation({
-    mutationFn: ({ id }: Subject) => call("openInvoiceLink", { params: { id } }),
+    mutationFn: ({ id }: InvoiceRef) => call("openInvoiceLink", { params: { id } }),
     onSuccess: ({ url }, { id }) => {
       client.setQueryData(linkOf(id).queryKey, url);
       void refresh("invoice", client);
@@ -28,7 +28,7 @@ export function useCloseLink() {
   const client = useQueryClient();
   const refused = useRefusal();
   return useMutation({
-    mutationFn: ({ id }: Subject) =>
+    mutationFn: ({ id }: InvoiceRef) =>
       call("closeInvoiceLink", { params: { id } }).catch((error) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }),

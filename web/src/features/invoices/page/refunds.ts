@@ -9,7 +9,7 @@ import { refresh } from "../../../lib/queries.ts";
 import { useRefusal } from "../../../lib/refusal.ts";
 import { toast } from "../../../lib/toast.ts";
 import { showInvoice } from "../cache.ts";
-import type { Subject } from "../mutations.ts";
+import type { InvoiceRef } from "../mutations.ts";
 
 /** Gives money back. However often the same refund is sent, it is made once. */
 export function useRefund() {
@@ -18,7 +18,7 @@ export function useRefund() {
   const refused = useRefusal();
   const keyFor = useAttemptKey();
   return useMutation({
-    mutationFn: ({ id, payment, refund }: Subject & { payment: Pick<Payment, "id">; refund: NewRefund }) =>
+    mutationFn: ({ id, payment, refund }: InvoiceRef & { payment: Pick<Payment, "id">; refund: NewRefund }) =>
       call("refundPayment", { params: { id, paymentId: payment.id }, body: refund, idempotencyKey: keyFor({ id, paymentId: payment.id, refund }) }),
     onSuccess: (invoice, { refund }) => {
       showInvoice(client, invoice);
@@ -35,7 +35,7 @@ export function useRefund() {
 export function useDownloadCreditNote() {
   const refused = useRefusal();
   return useMutation({
-    mutationFn: async ({ invoice: { id }, note }: { invoice: Subject; note: Pick<CreditNote, "id" | "creditNoteNumber"> }) =>
+    mutationFn: async ({ invoice: { id }, note }: { invoice: InvoiceRef; note: Pick<CreditNote, "id" | "creditNoteNumber"> }) =>
       saveFile(await callFile("getCreditNotePdf", { params: { id, creditNoteId: note.id } }), `credit-note-${note.creditNoteNumber}.pdf`),
     onError: (error) => refused("Failed to generate PDF", error),
   });

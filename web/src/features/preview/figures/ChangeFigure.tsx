@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { useStore } from "../../../lib/store.ts";
 import type { ChatClient } from "../../chat/chat-client.ts";
-import type { Kind, PrintedFigure } from "./printed-figures.ts";
+import type { FigureKind, PrintedFigure } from "./printed-figures.ts";
 
 interface Props {
   chat: ChatClient;
@@ -17,7 +17,7 @@ const types = {
   // The keys for figures alone have no percent sign.
   discount: { type: "text", inputMode: "text" },
   date: { type: "date" },
-} as const satisfies Record<Kind, object>;
+} as const satisfies Record<FigureKind, object>;
 
 /** Sets a figure of the current draft. Enter sends it; the server's refusal stands beneath the field. */
 export function ChangeFigure({ chat, set, focus, onDone }: Props) {

@@ -7,7 +7,7 @@ import { unitBeside } from "@shared/text/units.ts";
 import { type Writing, writing } from "@shared/text/writing.ts";
 
 /** How a figure is typed: as a number, as a number or a part in percent, as a day. */
-export type Kind = "number" | "discount" | "date";
+export type FigureKind = "number" | "discount" | "date";
 
 /** A figure of the preview, or a text that has a source as figures have one, as its card shows it. */
 export interface PrintedFigure {
@@ -21,7 +21,7 @@ export interface PrintedFigure {
   /** What a person said or set of the invoice, so that it has a source. */
   readonly said: Figure | undefined;
   /** How it is set in place, where it can be. */
-  readonly set: { readonly figure: Figure; readonly kind: Kind; readonly typed: string } | undefined;
+  readonly set: { readonly figure: Figure; readonly kind: FigureKind; readonly typed: string } | undefined;
   /** What code works out, and what it came to. */
   readonly worked: { readonly what: ExplainableFigure; readonly amount: number } | undefined;
 }
@@ -50,7 +50,7 @@ const textFigure = (figure: Figure, label: string, text: string | undefined): Pr
 
 function lineFigures(line: DraftLine, net: number, written: Writing): PrintedFigure[] {
   const { id, description, quantity, unit, unitPrice, taxRate, discount } = line;
-  const own = (name: "quantity" | "unitPrice" | "taxRate" | "discount", label: string, value: string | undefined, kind: Kind, typed: string) => ({
+  const own = (name: "quantity" | "unitPrice" | "taxRate" | "discount", label: string, value: string | undefined, kind: FigureKind, typed: string) => ({
     ...set(`${id}.${name}`, label, value, kind, typed),
     of: description,
   });
@@ -93,7 +93,7 @@ function headFigures(invoice: Printable, written: Writing): PrintedFigure[] {
   ];
 }
 
-const set = (figure: Figure, label: string, value: string | undefined, kind: Kind, typed: string): PrintedFigure => ({
+const set = (figure: Figure, label: string, value: string | undefined, kind: FigureKind, typed: string): PrintedFigure => ({
   key: figure,
   label,
   of: undefined,

@@ -4,22 +4,22 @@ import type { ProductDetails } from "@shared/records/products.ts";
 import { CurrencyOptions } from "../../components/CurrencyOptions.tsx";
 import { Field, SelectField, TextField } from "../../components/Field.tsx";
 import { NumberField } from "../../forms/NumberField.tsx";
-import type { Lines } from "../records/RecordForm.tsx";
+import type { RecordFields } from "../records/RecordForm.tsx";
 
 /** What a person types about a product. */
-export const productLines =
-  (own: Currency): Lines<ProductDetails> =>
-  (line, { currency }) => (
+export const productFields =
+  (own: Currency): RecordFields<ProductDetails> =>
+  (field, { currency }) => (
     <>
-      <Field {...line("name")} autoComplete="off" required />
-      <TextField {...line("description")} rows={3} />
+      <Field {...field("name")} autoComplete="off" required />
+      <TextField {...field("description")} rows={3} />
       <Grid templateColumns="1fr 1fr" gap="4">
-        <NumberField {...line("unitPrice")} as={{ currency: currency || own }} zero placeholder="0.00" required />
-        <SelectField {...line("currency")}>
+        <NumberField {...field("unitPrice")} as={{ currency: currency || own }} zero placeholder="0.00" required />
+        <SelectField {...field("currency")}>
           <option value="">{own}, your currency</option>
           <CurrencyOptions current={currency} />
         </SelectField>
-        <Field {...line("unit")} placeholder="hour, ft, piece" autoComplete="off" />
+        <Field {...field("unit")} placeholder="hour, ft, piece" autoComplete="off" />
       </Grid>
     </>
   );

@@ -1,11 +1,11 @@
-import type { Detail } from "../records/kind.ts";
+import type { Detail } from "../records/record-kind.ts";
 import { type Columns, guess, namesColumns } from "./columns.ts";
 import type { OpenedFile } from "./file.ts";
 import { type DecimalSign, decimalSignOf } from "./prices.ts";
 import type { FileRow } from "./table.ts";
 
 /** How a person wants a file to be read. `sign` where they had to say it. */
-export interface Plan {
+export interface ImportPlan {
   /** The first row is a header. */
   readonly named: boolean;
   readonly columns: Columns;
@@ -13,27 +13,27 @@ export interface Plan {
 }
 
 /** What is made of a file before anybody says otherwise. */
-export function firstPlan<D>({ rows }: OpenedFile, details: readonly Detail<D>[], named = namesColumns(rows[0], details)): Plan {
+export function firstPlan<D>({ rows }: OpenedFile, details: readonly Detail<D>[], named = namesColumns(rows[0], details)): ImportPlan {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, i) => (named ? (rows[0]?.cells[i] ?? "") : ""));
   return { named, columns: guess(headers, details), sign: undefined };
 }
 
 /** The rows that hold records. */
-export const recordsIn = ({ rows }: OpenedFile, { named }: Plan): readonly FileRow[] => (named ? rows.slice(1) : rows);
+export const recordsIn = ({ rows }: OpenedFile, { named }: ImportPlan): readonly FileRow[] => (named ? rows.slice(1) : rows);
 
 /** What the columns are called on screen. */
-export const headersOf = ({ rows }: OpenedFile, { named, columns }: Plan): string[] =>
+export const headersOf = ({ rows }: OpenedFile, { named, columns }: ImportPlan): string[] =>
   columns.map((_, i) => (named && rows[0]?.cells[i]?.trim()) || `Column ${i + 1}`);
 
 /** How the prices are written, by what the column of prices tells; `"either"` where a person has to say. */
-export function signIn<D>(file: OpenedFile, plan: Plan, details: readonly Detail<D>[]): DecimalSign | "either" {
+export function signIn<D>(file: OpenedFile, plan: ImportPlan, details: readonly Detail<D>[]): DecimalSign | "either" {
   const at = plan.columns.indexOf(details.find(({ price }) => price)?.key);
   return plan.sign ?? (at < 0 ? "." : decimalSignOf(recordsIn(file, plan).map(({ cells }) => cells[at] ?? "")));
 }
 
 /** What has to be said before the rows can be read, as a sentence. */
-export function missing<D>(file: OpenedFile, plan: Plan, details: readonly Detail<D>[]): string | undefined {
+export function missing<D>(file: OpenedFile, plan: ImportPlan, details: readonly Detail<D>[]): string | undefined {
   const needed = details.filter(({ key, price }) => key === "name" || price).find(({ key }) => !plan.columns.includes(key));
   if (needed) return `Choose which column is the ${needed.label.toLowerCase()}.`;
   if (signIn(file, plan, details) === "either") return "The prices in this file could be meant either way. Choose how they are written.";

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 /** One of a few filters that stand side by side. */
-export const Choice = ({ pressed, onClick, children }: { pressed: boolean; onClick(): void; children: ReactNode }) => (
+export const ToggleButton = ({ pressed, onClick, children }: { pressed: boolean; onClick(): void; children: ReactNode }) => (
   <chakra.button
     type="button"
     aria-pressed={pressed}

@@ -25,7 +25,7 @@ export interface Detail<D> {
   readonly code?: true;
 }
 
-export interface Page<R> {
+export interface RecordPage<R> {
   readonly items: readonly R[];
   readonly next: string | undefined;
 }
@@ -34,7 +34,7 @@ export interface Page<R> {
 export type TextFields<D> = { readonly [K in keyof D & string]-?: string };
 
 /** A kind of record that a workspace keeps a list of: its words, its rules, and the calls that read and write it. */
-export interface Kind<R extends RecordItem, D extends object> {
+export interface RecordKind<R extends RecordItem, D extends object> {
   readonly noun: "customer" | "product";
   readonly nouns: "customers" | "products";
   /** What all that is kept of it in this browser stands under. */
@@ -51,7 +51,7 @@ export interface Kind<R extends RecordItem, D extends object> {
   /** Enables the button that stores it. */
   isEnough(typed: TextFields<D>): boolean;
   newId(): R["id"];
-  page(query: { limit: number; cursor?: string | undefined; q?: string | undefined }, signal?: AbortSignal): Promise<Page<R>>;
+  page(query: { limit: number; cursor?: string | undefined; q?: string | undefined }, signal?: AbortSignal): Promise<RecordPage<R>>;
   get(id: R["id"]): Promise<R>;
   create(details: D & { sourceFile?: SourceFile | undefined }, idempotencyKey: string): Promise<R>;
   update(id: R["id"], details: D & { version: number }): Promise<R>;
@@ -66,14 +66,14 @@ export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + 
 export const countText = (count: number, { noun, nouns }: { noun: string; nouns: string }): string => `${formats().count(count)} ${count === 1 ? noun : nouns}`;
 
 /** How many records one call for a list answers at most. */
-export const PAGE = 200;
+export const PAGE_SIZE = 200;
 
 /** Every record there is, page after page. */
-export async function every<R extends RecordItem, D extends object>(kind: Kind<R, D>, signal?: AbortSignal): Promise<R[]> {
+export async function every<R extends RecordItem, D extends object>(kind: RecordKind<R, D>, signal?: AbortSignal): Promise<R[]> {
   const all: R[] = [];
   let cursor: string | undefined;
   do {
-    const { items, next } = await kind.page({ limit: PAGE, cursor }, signal);
+    const { items, next } = await kind.page({ limit: PAGE_SIZE, cursor }, signal);
     all.push(...items);
     cursor = next;
   } while (cursor);

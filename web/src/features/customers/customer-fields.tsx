@@ -1,0 +1,16 @@
+import { Grid } from "@chakra-ui/react";
+import type { CustomerDetails } from "@shared/records/customers.ts";
+import { Field, TextField } from "../../components/Field.tsx";
+import type { RecordFields } from "../records/RecordForm.tsx";
+
+/** The fields of a customer. They describe another person, so the browser does not fill them in. */
+export const customerFields: RecordFields<CustomerDetails> = (field) => (
+  <>
+    <Field {...field("name")} autoComplete="off" required />
+    <Grid templateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
+      <Field {...field("email")} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <Field {...field("phone")} type="tel" autoComplete="off" />
+    </Grid>
+    <TextField {...field("address")} rows={3} autoComplete="off" />
+  </>
+);
