@@ -7,7 +7,7 @@ import { Overlay } from "./ErrorBoundary.tsx";
 import type { MenuAction } from "./OpenMenu.tsx";
 
 interface MenuProps<A extends string> extends ButtonProps {
-  /** What the list of them is called; the button's name unless said. */
+  /** The name of the menu; the button's unless given. */
   menuLabel?: string;
   actions: readonly MenuAction<A>[];
   onAct(action: A): void;
@@ -18,7 +18,7 @@ interface MenuProps<A extends string> extends ButtonProps {
 const loadMenu = () => import("./OpenMenu.tsx");
 const OpenMenu = lazyPart(loadMenu);
 
-/** A button with a menu. A menu is heavy, and most are never opened: it is there from the first time it is asked for. */
+/** A button with a menu. The menu loads on intent, because most are never opened. */
 export function MenuButton<A extends string>({ menuLabel, actions, onAct, load, ...button }: MenuProps<A>) {
   const [used, setUsed] = useState(false);
   const closed = <Button {...button} aria-haspopup="menu" {...onIntent(() => Promise.all([loadMenu(), load?.()]))} onClick={() => setUsed(true)} />;
@@ -38,7 +38,7 @@ interface Props<A extends string> extends Pick<MenuProps<A>, "actions" | "onAct"
   busy: boolean;
 }
 
-/** What can be done with a row of a list. */
+/** The actions of a row. */
 export const ActionMenu = <A extends string>({ label, busy, ...menu }: Props<A>) => (
   <MenuButton {...menu} aria-label={label} loading={busy} variant="ghost" px="0">
     <Ellipsis />

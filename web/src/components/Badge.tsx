@@ -10,13 +10,13 @@ const tones = { draft: "neutral", sent: "info", pending: "neutral", paid: "posit
   string
 >;
 
-/** What the owner has to do something about. */
+/** A state that needs the owner. */
 const attention: ReadonlySet<string> = new Set(["disputed", "money held", "overpaid"]);
 
 interface StatusProps {
   status?: ShownStatus | undefined;
   sending?: unknown;
-  /** What its status does not say of its money: refunded, overpaid, money held. */
+  /** A state of the money that the status does not name: refunded, overpaid, money held. */
   money?: string | undefined;
 }
 

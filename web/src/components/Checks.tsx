@@ -3,7 +3,7 @@ import { checks } from "../theme/site.ts";
 
 const List = chakra("ul", checks);
 
-/** What one gets, a tick before each. */
+/** Benefits, each with a tick. */
 export const Checks = ({ items, ...rest }: { items: readonly string[] } & Pick<BoxProps, "mb" | "pb">) => (
   // Without its marks Safari would not tell that it is a list.
   <List role="list" {...rest}>

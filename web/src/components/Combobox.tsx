@@ -13,11 +13,11 @@ export interface ComboboxOption {
 }
 
 interface Props<C extends ComboboxOption> {
-  /** What is chosen from, in the plural: "Customers". */
+  /** The name of the list: "Customers". */
   label: string;
   value: string;
   choices: readonly C[];
-  /** What stands there where nothing can be chosen. */
+  /** Text of the empty list. */
   none?: string | undefined;
   /** Opens on focus instead of on the first key. */
   eager?: boolean;
@@ -32,7 +32,7 @@ interface Props<C extends ComboboxOption> {
 export function Combobox<C extends ComboboxOption>({ label, value, choices, none, eager = false, first = false, onText, onChoose, children }: Props<C>) {
   const list = useId();
   const [open, setOpen] = useState(false);
-  // By its key, so that a list that changes under the hand never turns one choice into another.
+  // By its key: a list that changes must not move the selection to another choice.
   const [pointed, point] = useState<string>();
   const found = choices.findIndex(({ key }) => key === pointed);
   const at = found < 0 && first ? 0 : found;
@@ -110,7 +110,7 @@ export function Combobox<C extends ComboboxOption>({ label, value, choices, none
   );
 }
 
-/** What stays free at the foot of the page, in pixels: the bar with the next step is there. */
+/** Pixels at the foot of the page that the bar of the next step covers. */
 const FOOT = 120;
 
 /** Opens upwards where there is no room beneath the field. */

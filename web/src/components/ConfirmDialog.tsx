@@ -4,9 +4,9 @@ import { Modal } from "./Modal.tsx";
 
 interface Props {
   title: string;
-  /** What is asked, as a question. */
+  /** The question. */
   children: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   confirm: string;
   /** `negative` where something is lost by it. */
   tone?: "accent" | "negative";

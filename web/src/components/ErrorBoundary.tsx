@@ -8,12 +8,12 @@ import { MissingPart } from "../lib/parts.ts";
 import { toast } from "../lib/toast.ts";
 
 interface Props {
-  /** What could not be shown, as the start of the sentence: "The invoices could not be shown." */
+  /** The subject of "… could not be shown": "The invoices". */
   what: string;
   children: ReactNode;
 }
 
-/** Where something could not be shown: says so, and offers to try again. */
+/** Says what could not be shown, with a button to try again. */
 export function ErrorBoundary({ what, children }: Props) {
   const { reset } = useQueryErrorResetBoundary();
   return (
@@ -53,7 +53,7 @@ export const Failure = ({ what, error, onRetry }: { what: string; error: unknown
   </Flex>
 );
 
-/** What opens over a page, and what stands in its place while it loads. Where it does not come, that is said in passing, and the page stays as it is. */
+/** A lazy part that opens over a page. A failed load shows a toast and leaves the page as it is. */
 export const Overlay = ({ loading, onFailure, children }: { loading?: ReactNode; onFailure(): void; children: ReactNode }) => (
   <Boundary
     fallback={() => loading}
@@ -83,7 +83,7 @@ class Boundary extends Component<BoundaryProps, { error?: unknown }> {
 
   override componentDidCatch(error: unknown) {
     this.props.onCatch?.(error, this.again);
-    // What breaks in a version that has been replaced may be mended in the one that is there now.
+    // An error of an old version may be fixed in the current one.
     if (!(error instanceof MissingPart)) void isReplaced().then((replaced) => replaced && loadPageAgain());
   }
 

@@ -8,9 +8,9 @@ interface About {
   label: string;
   /** The label is heard only, because what stands beside it shows the same. */
   unseen?: boolean | undefined;
-  /** What is wrong with it. */
+  /** The error beneath the field. */
   error?: ReactNode;
-  /** What it asks for, as long as nothing is wrong. */
+  /** A note beneath the field while there is no error. */
   hint?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface Props extends InputProps, About {
   beside?: ReactNode;
 }
 
-/** A labelled line of a form, with what is wrong with it beneath. */
+/** A labelled input with its error beneath. */
 export const Field = ({ label, unseen, error, hint, action, beside, ...input }: Props) => (
   <FieldFrame label={label} unseen={unseen} error={error} hint={hint}>
     {(tie) => (

@@ -3,9 +3,9 @@ import type { Ref } from "react";
 import { tip } from "../theme/recipes.ts";
 
 interface Props extends Omit<ButtonProps, "aria-label"> {
-  /** What it does; shown as its tip too. */
+  /** Its name, and its tooltip. */
   label: string;
-  /** Where the tip opens: below and to the left unless said. */
+  /** The side of the tooltip: below and to the left unless given. */
   tipSide?: "start" | "up";
   ref?: Ref<HTMLButtonElement>;
 }

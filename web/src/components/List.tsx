@@ -17,9 +17,9 @@ export interface PagedQuery<T> {
 
 interface Props<T> {
   list: PagedQuery<T>;
-  /** What is listed, in the plural and in lower case: "invoices". */
+  /** The items, in the plural and in lower case: "invoices". */
   what: string;
-  /** What to do where there is nothing yet. */
+  /** Shown in an empty list. */
   invitation: ReactNode;
   /** The text that a search looks in; without it there is no search. */
   searchIn?: (item: T) => string;

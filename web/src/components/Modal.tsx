@@ -10,7 +10,7 @@ interface Props {
   size?: "md" | "lg" | "xl" | "cover";
   /** `alertdialog` where it interrupts with a question. */
   role?: "dialog" | "alertdialog";
-  /** What has the focus first; otherwise the first thing that can have it. */
+  /** Takes the focus on opening; the first focusable element unless given. */
   focusFirst?: () => HTMLElement | null;
   onClose(): void;
   /** A line that stays at the foot. */
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Pressing what is said in passing is not pressing outside of the dialog. */
+/** A press on a toast does not close the dialog. */
 const notifications = [() => document.getElementById(NOTIFICATIONS)];
 
 /** A dialog on a desk, a sheet from below on a phone. Esc closes it, and the focus goes back where it was. */

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Skeleton, Stack } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { Logo } from "./Logo.tsx";
 
-/** After so many milliseconds it is said that the screen is late. */
+/** Milliseconds until a screen says that it is late. */
 const PATIENCE = 8000;
 
 /** The workspace while its code is on its way: its outline, in the shape of what comes. */

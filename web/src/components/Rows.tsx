@@ -1,7 +1,7 @@
 import { Box, Flex, Skeleton, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** Rows in the shape of what is coming. */
+/** Placeholders of rows that load. */
 export const SkeletonRows = ({ count = 6 }: { count?: number }) => (
   <Stack gap="0" role="status" aria-label="Loading">
     {Array.from({ length: count }, (_, row) => (

@@ -1,10 +1,10 @@
 import { type Ref, useEffect, useState } from "react";
 import { Input, type InputProps } from "./inputs.ts";
 
-/** How long nothing is typed before it is looked for, in milliseconds. */
+/** Milliseconds without a key before the search starts. */
 const PAUSE = 150;
 
-/** What a value was a moment ago, once it has stayed the same for as long. */
+/** Returns a value once it has not changed for `pause` milliseconds. */
 export function useDebounce<T>(value: T, pause = PAUSE): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useDebounce<T>(value: T, pause = PAUSE): T {
 }
 
 interface Props extends InputProps {
-  /** What it looks for: "Search customers". */
+  /** For example "Search customers". */
   label: string;
   value: string;
   onType(value: string): void;

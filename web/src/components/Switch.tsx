@@ -6,7 +6,7 @@ const Toggle = chakra("input", toggle);
 
 interface Props extends ComponentProps<typeof Toggle> {
   label: string;
-  /** What it does, or what it does not do yet. */
+  /** A note on its effect. */
   hint?: ReactNode;
 }
 

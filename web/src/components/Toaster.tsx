@@ -9,14 +9,14 @@ import { IconButton } from "./IconButton.tsx";
 const SHOWN_FOR = 5000;
 const SWIPE = 50;
 
-/** What a dialog leaves alone: what is said while one is open belongs to it. */
+/** Dialogs do not hide or close on this element. */
 export const NOTIFICATIONS = "notifications";
 
 /** Says in passing what happened. It stays while it is pointed at or has the focus; F8 goes to it, a swipe to the right sends it away. */
 export function Toaster() {
   const toast = useStore(toasts, (shown) => shown);
   const region = useRef<HTMLDivElement>(null);
-  /** What had the focus before F8. */
+  /** The element that had the focus before F8. */
   const from = useRef<Element>(undefined);
 
   useEffect(() => {

@@ -3,17 +3,17 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 interface Props<T> {
-  /** What is listed: "Customers". */
+  /** The name of the list: "Customers". */
   label: string;
   items: readonly T[];
   keyOf(item: T): string;
-  /** How many there are with those that are still on the server, where that is known. */
+  /** The number of all rows, if the server has said it. */
   total?: number | undefined;
   /** Set while the server has more rows; `read` loads them. */
   more?: { readonly loading: boolean; readonly failed: boolean; read(): void } | undefined;
   /** Without buttons in its rows the keys scroll it. */
   readOnly?: boolean;
-  /** What stands in a row. Its buttons take `tabIndex`, so that Tab goes through one row of the list and not through thousands. */
+  /** Renders a row. Its buttons take `tabIndex`, so that Tab visits one row instead of thousands. */
   children(item: T, tabIndex: 0 | -1): ReactNode;
 }
 
@@ -22,7 +22,7 @@ const ROW = 48;
 const AHEAD = 60;
 
 /**
- * A list of any length: only what is seen of it is on the page. It takes the room it is given, and scrolls in it.
+ * A list that renders only its visible rows. It fills its container and scrolls in it.
  * The arrows, Home, End and the page keys go from row to row; its buttons are reached by Tab.
  */
 export function VirtualList<T>({ label, items, keyOf, total, more, readOnly = false, children }: Props<T>) {
@@ -65,7 +65,7 @@ export function VirtualList<T>({ label, items, keyOf, total, more, readOnly = fa
     focusing.current = true;
     rows.scrollToIndex(row);
     setChosen(row);
-    // Where it is the same row again, nothing would be rendered that could take the focus.
+    // The same row renders nothing that could take the focus.
     if (row === current) scroller.current?.querySelector<HTMLElement>(`[data-index="${row}"] button`)?.focus();
   };
 

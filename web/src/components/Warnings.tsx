@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
 
-/** What the owner should look at before going on; it refuses nothing. It is read out when it comes up. */
+/** Warnings that refuse nothing. Screen readers announce new ones. */
 export const Warnings = ({ texts }: { texts: readonly string[] }) => (
   <Box role="status" display={texts.length ? "block" : "none"}>
     {texts.length > 0 && (

@@ -81,7 +81,7 @@ const steps = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
-/** How long ago it was, in the largest unit that fits; nothing for what is further away than four weeks, or still to come. */
+/** The time since then in its largest unit; undefined after four weeks, or in the future. */
 export function howLongAgo(at: Instant, now: Instant): string | undefined {
   let value = (Date.parse(now) - Date.parse(at)) / 1000;
   if (value < -60) return undefined;

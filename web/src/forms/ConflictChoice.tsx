@@ -5,9 +5,9 @@ import type { FieldConflict } from "./stored-form.ts";
 
 export interface ConflictProps<V> {
   clash: FieldConflict<V>;
-  /** How the fields are called on screen. */
+  /** The labels of the fields. */
   labels: Readonly<Record<keyof V & string, string>>;
-  /** How a value is shown where it is not text. */
+  /** Renders a value that is no text. */
   shown?(field: keyof V & string, value: V[keyof V & string]): ReactNode;
   onChoose(chosen: Partial<V>): void;
   onCancel(): void;

@@ -3,16 +3,16 @@ import { Field } from "../components/Field.tsx";
 import { useLocale } from "../lib/locale.ts";
 import { type NumberFormat, readNumber, rewriteNumber } from "./numbers.ts";
 
-/** What `register` of react-hook-form and a state of React both take. */
+/** The part of an event that `register` of react-hook-form and a React state both take. */
 interface Change {
   readonly target: HTMLInputElement;
   readonly type: string;
 }
 
 interface Options {
-  /** How the number is written once the field is left; plain unless given. */
+  /** The format once the field is left; plain unless given. */
   as?: NumberFormat | undefined;
-  /** Of the form that reads the number: the field writes it the same way. */
+  /** The locale with which the form reads the number. */
   locale: string;
   /** A text that is no number becomes 0 when the field is left. */
   zero?: boolean | undefined;

@@ -9,7 +9,7 @@ import { toast } from "../lib/toast.ts";
 import { resolver } from "./resolver.ts";
 import { changesIn, conflictingFields, type StoredValues } from "./stored-values.ts";
 
-/** Where two people changed the same fields: what is stored now, and the fields to choose for. */
+/** Two people changed the same fields: the stored version, and the fields to choose for. */
 export interface FieldConflict<V> {
   readonly theirs: StoredValues<V>;
   readonly fields: readonly (keyof V & string)[];
@@ -23,23 +23,23 @@ interface Options<V extends FieldValues> {
   store(change: Partial<V>, version: number): Promise<StoredValues<V>>;
   /** What is stored now. */
   latest(): Promise<StoredValues<V>>;
-  /** What is said when it is stored, and the beginning of what is said when it is not. */
+  /** The toast of a save, and the beginning of the toast of a failure. */
   title?: string;
   done: string;
   failed: string;
-  /** What others read of it changes too. */
+  /** The noun whose queries a save invalidates. */
   touches?: ChangedNoun;
   onDirty(dirty: boolean): void;
-  /** Nothing is stored yet: untouched fields are checked too. */
+  /** Not stored yet: untouched fields are checked, too. */
   isNew?: boolean;
-  /** What it is filled in with, as if the person had typed it. */
+  /** Values to fill in as if the person had typed them. */
   given?: Partial<V>;
 }
 
-/** How many times a save is repeated over a newer version. */
+/** Attempts to save over a newer version. */
 const TRIES = 5;
 
-/** What is wrong with a field, as a sentence: most schemas say how it ends ("is required"), the server and some schemas say it whole. */
+/** The error of a field as a sentence. Most schemas give its end ("is required"), the server and some schemas all of it. */
 export const errorSentence = (label: string, error: FieldError | undefined): string | undefined =>
   error?.message && (error.type === "refused" || error.message.endsWith(".") ? error.message : `${label} ${error.message}.`);
 
@@ -71,9 +71,9 @@ export function useStoredForm<V extends FieldValues>(options: Options<V>) {
   const [saving, setSaving] = useState(false);
 
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  // Before anything else can happen: what is typed between the drawing and the reset would be lost.
+  // In the layout effect: a later reset would lose what is typed after the render.
   useLayoutEffect(() => {
-    // What others store is shown at once where nothing was typed over it, and met when this is saved where something was.
+    // A clean form shows what others store; a dirty one meets it when it saves.
     if (isDirty || stored.version < base.current.version) return;
     base.current = stored;
     reset(stored.values);
@@ -88,7 +88,7 @@ export function useStoredForm<V extends FieldValues>(options: Options<V>) {
     const now = getValues();
     base.current = next;
     reset(next.values);
-    // What was typed while it was on its way.
+    // Keeps what was typed during the save.
     for (const [field, value] of Object.entries(changesIn(sent, now))) setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
   };
 
@@ -134,7 +134,7 @@ export function useStoredForm<V extends FieldValues>(options: Options<V>) {
     saving,
     submit: form.handleSubmit(save),
     clash,
-    /** Stores the form with what was chosen of both. */
+    /** Saves the form with the chosen values. */
     choose(chosen: Partial<V>) {
       if (!clash) return;
       const values = { ...clash.mine, ...chosen };

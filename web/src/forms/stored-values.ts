@@ -1,4 +1,4 @@
-/** What a form shows of something stored, and the version that it was read from. */
+/** The values of a form, and the version that they were read from. */
 export interface StoredValues<V> {
   readonly values: V;
   readonly version: number;

@@ -1,7 +1,7 @@
 import { Box, Button, type ButtonProps, chakra, VisuallyHidden } from "@chakra-ui/react";
 import type { CurrentUser } from "@shared/account/current-user.ts";
 
-/** What a person is called: their name, or their address where they gave none. */
+/** The name of the user, or their address. */
 export const nameOf = (user: CurrentUser): string => [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;
 
 /** The person's picture, or the first letters of their name, as a button. */

@@ -5,13 +5,13 @@ import { useFormats } from "../components/format.ts";
 import { isAnyUnread, readAgain } from "../lib/last-visit.ts";
 import { screenAsOf, subscribeToAges } from "../lib/screen-age.ts";
 
-/** After so many milliseconds without an answer it is said that the server is slow. */
+/** Milliseconds without an answer until the banner says that the server is slow. */
 const PATIENCE = 5000;
 
-/** What there is to say of the connection: the server is away, what is shown is of the last visit, or something has not come yet. */
+/** The server is unreachable, the screen shows old answers, or a first answer is missing. */
 type Connection = "away" | "outdated" | "waiting" | undefined;
 
-/** Beneath the header of every screen: that what is shown is of the last visit, or that the server is slow, and what to do. */
+/** The banner beneath the header: the screen is outdated or the server slow, with a button to try again. */
 export function ConnectionBanner() {
   const client = useQueryClient();
   const connection = useConnection(client);

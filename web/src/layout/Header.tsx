@@ -24,7 +24,7 @@ import type { UserMenuProps } from "./UserMenu.tsx";
 const loadUserMenu = () => import("./UserMenu.tsx");
 const UserMenu = lazyPart(loadUserMenu);
 
-/** The header of every screen behind sign-in, and beneath it what is to be told of the plan. */
+/** The header of the signed-in screens, with the banner of the plan beneath. */
 export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
   const { data: user } = useQuery(currentUser);
   const opener = useOpener(onOpen);
@@ -60,7 +60,7 @@ export function Header({ onOpen }: { onOpen(dialog: DialogName): void }) {
   );
 }
 
-/** The person's picture, which opens their menu; it is there from the first time it is asked for. */
+/** The avatar, which opens the user's menu. The menu loads on intent. */
 function Account(props: UserMenuProps) {
   const [used, setUsed] = useState(false);
   const closed = <AvatarButton user={props.user} aria-haspopup="menu" {...onIntent(loadUserMenu)} onClick={() => setUsed(true)} />;

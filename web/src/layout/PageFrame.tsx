@@ -11,11 +11,11 @@ import { PagesBar } from "./PagesBar.tsx";
 interface Props {
   title: string;
   subtitle?: ReactNode;
-  /** What can be done here, beside the title. */
+  /** Buttons beside the title. */
   actions?: ReactNode;
   /** Wide enough for two things side by side. */
   wide?: boolean;
-  /** It has a head of its own and takes all the room. */
+  /** The screen has a header of its own and fills the page. */
   whole?: boolean;
   children: ReactNode;
 }
@@ -46,7 +46,7 @@ export function PageFrame({ title, subtitle, actions, wide = false, whole = fals
                   {title}
                 </Heading>
                 {subtitle && (
-                  // What is said beneath takes the width of the title; it never pushes what can be done off its line.
+                  // The note takes the width of the title, so that the buttons stay on their line.
                   <Box color="fg.muted" mt="1" w="0" minW="full">
                     {subtitle}
                   </Box>

@@ -20,7 +20,7 @@ const looks = {
   negative: { bg: "negative.bg", color: "negative.fg" },
 } as const satisfies Record<PlanNotice["tone"], object>;
 
-/** What an owner has to be told of their plan, beneath the header of every screen. */
+/** The notice about the plan beneath the header. */
 export function PlanBanner() {
   const { data: status } = useQuery(read("getSubscriptionStatus"));
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED));

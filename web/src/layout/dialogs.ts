@@ -19,7 +19,7 @@ export interface Dialogs {
 export const DialogsContext = createContext<Dialogs>({ load: async () => {}, Dialog: () => null });
 export const useDialogs = () => useContext(DialogsContext);
 
-/** What makes a button open a dialog, which begins to load when the button is pointed at. */
+/** The handlers of a button that opens a dialog and loads it on intent. */
 export function useOpener(open: (name: DialogName) => void): (name: DialogName) => ReturnType<typeof onIntent> & { onClick(): void } {
   const { load } = useDialogs();
   return (name) => ({ ...onIntent(() => load(name)), onClick: () => open(name) });

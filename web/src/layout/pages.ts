@@ -7,7 +7,7 @@ interface NavigationPage {
   readonly Icon: LucideIcon;
 }
 
-/** Where people start: chat and preview. */
+/** The start page: chat and preview. */
 export const home = { path: "/", name: "Home", Icon: House } as const satisfies NavigationPage;
 
 /** The pages beside it, in the order of the header, the person's menu and the bar of the phone. */

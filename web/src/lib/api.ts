@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call brings; `file` is a body that is no JSON. */
+/** The arguments of a call; `file` is a body that is no JSON. */
 type Input<N extends RouteName> = (keyof ParamsOf<N> extends never ? { params?: never } : { params: ParamsOf<N> }) &
   (BodyOf<N> extends undefined ? { body?: never } : { body: BodyOf<N> }) & {
     query?: Partial<QueryOf<N>>;
@@ -54,7 +54,7 @@ export async function callFile<N extends RouteName>(name: N, ...[input]: Inputs<
 
 async function answer<N extends RouteName>(name: N, input: Input<N> | undefined) {
   const loading = answerSchema(name);
-  // What changes something is sent once its answer can be read: otherwise it would be done and look as if it were not.
+  // A change waits for the schema of its answer: otherwise it could succeed and look as if it had failed.
   if (routes[name].method !== "GET") await loading;
   const [response, schema] = await Promise.all([send(name, input), loading]);
   const body = schema?.parse(await response.json()) as AnswerOf<N>;
@@ -69,7 +69,7 @@ async function send<N extends RouteName>(name: N, input: Input<N> | undefined): 
     method,
     credentials: "same-origin",
     headers: {
-      // What only reads needs no such header, and without one the page's own preloads are its answers.
+      // A call that only reads needs no such header, and without it the preloads of the page answer it.
       ...(method === "GET" ? {} : { [CSRF_HEADER.name]: CSRF_HEADER.value }),
       ...(input?.body === undefined ? {} : { "content-type": "application/json" }),
       ...(input?.idempotencyKey ? { [IDEMPOTENCY_HEADER]: input.idempotencyKey } : {}),
@@ -119,7 +119,7 @@ export const isAboutField = (error: unknown): error is ApiError => error instanc
 /** The call got no answer: browsers throw a `TypeError` with one of these words. */
 export const isUnreached = (error: unknown): boolean => error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** What a person is told when something failed. */
+/** The sentence that a person reads after a failure. */
 export function reason(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
   if (error instanceof MissingPart || error instanceof OutdatedScreen) return error.message;

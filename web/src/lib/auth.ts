@@ -29,5 +29,5 @@ export async function noticeSignOut(client: QueryClient = queryClient): Promise<
   }
 }
 
-/** Where signing in starts; afterwards people are back where they were. */
+/** The address that starts signing in; it leads back to the current page. */
 export const signIn = (returnTo: string = location.pathname + location.search): string => loginTo(returnTo);

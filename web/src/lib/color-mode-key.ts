@@ -1,2 +1,2 @@
-/** Where the browser keeps the mode that a person chose; the app and the documents before it read the same. */
+/** The storage key of the chosen colour mode, shared by the app and the documents before it. */
 export const COLOR_MODE_KEY = "plainbill-color-mode";

@@ -4,7 +4,7 @@ import { createStore, useStore } from "./store.ts";
 
 export type ColorMode = "system" | "light" | "dark";
 
-/** What a menu or the browser's store says as a mode; anything else is the system's. */
+/** Parses the mode of a menu or of the storage; anything else is the system's. */
 const modeOf = (value: string | null): ColorMode => (value === "light" || value === "dark" ? value : "system");
 
 const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -1,10 +1,10 @@
-/** What loads a part of the app as soon as a person points at what opens it, touches it or comes to it by keyboard. A part that does not come is asked for again when it is opened. */
+/** Handlers that load a part of the app when a person points at its button, touches or focuses it. A failed load is repeated when the part opens. */
 export function onIntent(load: () => Promise<unknown>): { onPointerEnter(): void; onFocus(): void } {
   const begin = () => void load().catch(() => {});
   return { onPointerEnter: begin, onFocus: begin };
 }
 
-/** How long a person points at a link before that counts, in milliseconds: across a list the pointer goes faster. */
+/** Milliseconds of pointing that count as intent: a pointer crosses the links of a list faster. */
 const POINTED_AT = 80;
 
 /**

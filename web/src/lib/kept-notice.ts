@@ -1,6 +1,6 @@
 const KEY = "plainbill-notification";
 
-/** What is said in passing on the page that is loaded next. */
+/** A toast for the page that loads next. */
 export interface Notice {
   readonly title: string;
   readonly description?: string | undefined;
@@ -16,18 +16,18 @@ export function keepNotice(notice: Notice): void {
   }
 }
 
-/** What the page before this one left to be said, once. */
+/** Takes the toast that the page before left. */
 export function takeNotice(): Notice | undefined {
   try {
     const kept = noticeOf(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
     sessionStorage.removeItem(KEY);
     return kept;
   } catch {
-    return undefined; // Nothing was left.
+    return undefined; // No toast.
   }
 }
 
-/** By hand: the documents take it too, and a schema's library is more than all else that they load. */
+/** Parsed by hand: the documents use it too, and a schema library is larger than all else that they load. */
 function noticeOf(value: unknown): Notice | undefined {
   if (typeof value !== "object" || value === null || !("title" in value) || typeof value.title !== "string") return undefined;
   const description = "description" in value && typeof value.description === "string" ? value.description : undefined;

@@ -2,7 +2,7 @@ import { queryClient, read } from "./queries.ts";
 import { routes } from "./routes.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** How the business writes dates and amounts. Until its profile is there, as most do. */
+/** The locale of the business, en-US until its profile has loaded. */
 const locale = createStore("en-US");
 
 /** Follows the profile, as it is read and as it is changed. */

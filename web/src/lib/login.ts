@@ -1,4 +1,4 @@
-/** Where signing in starts. */
+/** The address that starts signing in. */
 export const LOGIN = "/api/login";
 
 /** The same; afterwards people are at `path`. */

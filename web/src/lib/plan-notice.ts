@@ -1,25 +1,25 @@
 import { hasEnded, isOwed, type PortalFlow, type SubscriptionStatus } from "@shared/billing/billing.ts";
 import { addDays, type CalendarDate, dayOf, daysBetween, type Instant, longDate } from "@shared/clock.ts";
 
-/** What an owner has to be told of their plan, wherever they are in the app. */
+/** A notice about the plan, shown on every screen. */
 export interface PlanNotice {
   /** The same as long as the same is to be told. */
   readonly id: string;
   readonly tone: "info" | "warning" | "negative";
   readonly text: string;
-  /** What can be done about it: the plans, Stripe's page, or whom to write to. */
+  /** The link: the plans, Stripe's page, or the support address. */
   readonly action: { readonly label: string; readonly leadsTo: "plans" | "portal" | "support"; readonly flow?: PortalFlow };
-  /** It may be sent away: nothing is closed by it that was not before. */
+  /** The owner can dismiss it. */
   readonly dismissable: boolean;
 }
 
-/** What the badge beside the name says. A status that cannot be read counts as no subscription, whatever the last visit showed. */
+/** The badge beside the name. A failed call counts as no subscription, whatever the last visit showed. */
 export function planBadge(status: SubscriptionStatus | undefined): "Pro" | "Free Trial" | "Trial over" {
   if (status?.hasActiveSubscription) return "Pro";
   return !status || status.entitled ? "Free Trial" : "Trial over";
 }
 
-/** How many days before its end a trial is announced. */
+/** Days before the end of a trial from which the notice shows. */
 const ANNOUNCED = 3;
 
 const CLOSED = "saving, sending, PDFs and the assistant are closed";

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useGoTo } from "./go-to.ts";
 import { read } from "./queries.ts";
 
-/** Where the plans are. */
+/** The page of the plans. */
 export const PLANS = "/pricing";
 
-/** What a person can do without a plan, said where something else was pressed. */
+/** The toast about what works without a plan. */
 const WITHOUT_PLAN =
   "Your trial or subscription is over. What you have issued stays yours to read and to export, with its PDFs, and you can still note payments, refund and void.";
 

@@ -5,7 +5,7 @@ import { call, callPage } from "./api.ts";
 import { routes } from "./routes.ts";
 import { tellTabs } from "./tabs.ts";
 
-/** Nothing is asked twice by itself: answers stay until a change says otherwise. Without a connection a call fails at once, and says so, instead of waiting unseen. */
+/** Answers stay until a change invalidates them. Without a connection a call fails at once instead of waiting unseen. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -26,7 +26,7 @@ type List = { [N in Plain]: AnswerOf<N> extends readonly unknown[] ? N : never }
 /** The answer of a call without parameters, under its path as the key. */
 export const read = <N extends Plain>(name: N) => queryOptions({ queryKey: [routes[name].path], queryFn: () => call<N>(name, ...([] as never)) });
 
-/** A list, page after page: `limit` of what is asked for at a time. */
+/** A list, in pages of `limit` items. */
 export const pages = <N extends List>(name: N, query: Partial<QueryOf<N>> & { limit: number }) =>
   infiniteQueryOptions({
     queryKey: [routes[name].path, "pages", query],
@@ -35,7 +35,7 @@ export const pages = <N extends List>(name: N, query: Partial<QueryOf<N>> & { li
     getNextPageParam: (page) => page.next,
   });
 
-/** What a change touched: the list it stands in with all that is kept beneath it, and the figures that are counted from it. */
+/** The queries that a change invalidates: its list with all keys beneath it, and the figures counted from it. */
 const paths: Partial<Record<ChangedNoun, readonly string[]>> = {
   customer: [routes.listCustomers.path, routes.getSummary.path],
   product: [routes.listProducts.path, routes.getSummary.path],

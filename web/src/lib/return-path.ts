@@ -9,7 +9,7 @@ export function keepReturn(path: string): void {
   }
 }
 
-/** Where to go after signing in: where the person wanted to go before, or home. */
+/** The page to open after signing in: the one asked for before, or home. */
 export function keptReturn(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "/";
@@ -23,6 +23,6 @@ export function forgetReturn(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept.
+    // The browser stores nothing.
   }
 }

@@ -1,6 +1,6 @@
 import { type RouteName, type RouteNoun, type RouteOf, routesByNoun } from "../../../shared/routes.ts";
 
-/** What the browser needs of a call before it makes one: where it goes, and whose schema its answer has, if it is JSON. */
+/** The address of a call, and the noun of the schema of its JSON answer. */
 type Address<N extends RouteName> = Pick<RouteOf<N>, "method" | "path"> & { readonly noun?: RouteNoun };
 
 /** The addresses of all calls. A build has the finished table in the place of this module (`web/call-table.ts`): so no schema comes with the addresses. */

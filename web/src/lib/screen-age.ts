@@ -34,7 +34,7 @@ export class OutdatedScreen extends Error {
   }
 }
 
-/** Throws `OutdatedScreen` while what is shown is of the last visit: who changes something decides by what they see. */
+/** Throws `OutdatedScreen` while an old answer is on screen: a person decides by what they see. */
 export function requireCurrentScreen(): void {
   if (screenAsOf() !== undefined) throw new OutdatedScreen();
 }

@@ -1,6 +1,6 @@
 import type { Instant } from "@shared/clock.ts";
 
-/** By how much the server's clock is ahead of this device's, in milliseconds, as far as it has been told. */
+/** Milliseconds by which the server's clock is ahead of this device; 0 until the server has said it. */
 let ahead = 0;
 
 /** Notes what the server's clock says at this moment. */

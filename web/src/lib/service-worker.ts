@@ -1,10 +1,10 @@
-/** Where the service worker is. */
+/** The address of the service worker. */
 export const SERVICE_WORKER = "/service-worker.js";
 /** Every cache of the site has a name that begins so. */
 const CACHES = "plainbill";
-/** What the service worker keeps: the app's HTML and the files that it is made of. */
+/** The cache of the app's HTML and its files. */
 export const APP_CACHE = `${CACHES}-app`;
-/** What the person saw last (`last-visit.ts`). */
+/** The cache of the last visit (`last-visit.ts`). */
 export const VISIT_CACHE = `${CACHES}-last-visit`;
 /** Milliseconds that leaving a page waits for the deletion of caches. */
 const PATIENCE = 1000;
@@ -19,7 +19,7 @@ export function addServiceWorker(): void {
       await new Promise((resolve) => {
         serviceWorker.oncontrollerchange = resolve;
       });
-    // What was asked for before passed the service worker by, also where it comes only now.
+    // Requests before this moment passed the service worker by.
     const since = performance.now();
     new PerformanceObserver((list) => {
       const names = list.getEntries().flatMap(({ name, startTime }) => (startTime < since ? name : []));

@@ -1,6 +1,6 @@
 import { SignUpData } from "@shared/account/identity.ts";
 
-/** Where the browser keeps it. */
+/** Its storage key. */
 export const SIGN_UP_KEY = "signupData";
 
 /** Keeps what a person said of themselves until they are in. Answers how to take that back. Throws where the browser keeps nothing. */
@@ -10,7 +10,7 @@ export function keepSignUp(data: SignUpData): () => void {
   return () => (before === null ? localStorage.removeItem(SIGN_UP_KEY) : localStorage.setItem(SIGN_UP_KEY, before));
 }
 
-/** What is kept of a sign-up. What cannot be read is removed. */
+/** Reads the stored sign-up, and removes an invalid one. */
 export function keptSignUp(): SignUpData | undefined {
   const kept = localStorage.getItem(SIGN_UP_KEY);
   if (kept === null) return undefined;

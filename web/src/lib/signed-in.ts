@@ -1,4 +1,4 @@
-/** Where the last answer about the session is, so that the documents of the site can offer the right thing before they have asked. */
+/** The key of the last answer about the session, by which documents of the site choose their buttons before they ask. */
 export const SIGNED_IN_KEY = "plainbill-signed-in";
 
 /** Remembers whether there is a session. */

@@ -20,7 +20,7 @@ export interface Channel {
   close(): void;
 }
 
-/** Made up for each page load. It orders nothing and opens nothing: who is asking is told by the cookie. */
+/** Random for each page load. It grants nothing: the cookie authenticates. */
 export const sessionId: string = crypto.randomUUID();
 
 export const channelUrl = ({ protocol, host }: Pick<Location, "protocol" | "host">): string => `${protocol === "https:" ? "wss" : "ws"}://${host}/ws`;

@@ -1,13 +1,13 @@
 import { keepNotice, type Notice, takeNotice } from "./kept-notice.ts";
 import { createStore } from "./store.ts";
 
-/** What is said in passing. One at a time: a new one takes the place of the old. */
+/** The toast on screen. A new one replaces the old. */
 export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone: "plain" | "error";
-  /** What can be done about it, as long as it is shown. */
+  /** A button on the toast. */
   readonly action?: { readonly label: string; run(): void } | undefined;
 }
 

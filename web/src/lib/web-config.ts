@@ -1,6 +1,6 @@
 import { WebConfig } from "@shared/site/web-config.ts";
 
-/** What the deployment tells the pages of their surroundings. */
+/** Settings of the deployment that the pages read. */
 export async function readConfig(): Promise<WebConfig> {
   const response = await fetch("/config.json");
   if (!response.ok) throw new Error(`/config.json answered ${response.status}.`);

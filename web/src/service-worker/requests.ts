@@ -1,7 +1,7 @@
-/** What the service worker has to do with a request. */
+/** The service worker's part in a request. */
 export type RequestKind = "screen" | "asset" | "icon" | "logout";
 
-/** What a request is, as far as it matters here. */
+/** The part of a request that decides it. */
 type RequestParts = Pick<Request, "method" | "mode" | "destination" | "url"> & { readonly headers: Pick<Headers, "has"> };
 
 /** The sign of Plainbill, which stands in the head of every screen. */

@@ -15,7 +15,7 @@ interface FetchEvent extends WorkerEvent {
 interface PostEvent extends WorkerEvent {
   readonly data: unknown;
 }
-/** What of a service worker's own names is used here: TypeScript knows either those of pages or those of workers. */
+/** The types of a service worker that this file uses: TypeScript knows those of pages or those of workers, not both. */
 declare const self: {
   readonly location: Location;
   readonly clients: {
@@ -35,7 +35,7 @@ const OLD = 7 * 24 * 3_600_000;
 /** While a newer version comes beside an older one, at most so many files are kept. */
 const MOST = 2 * ASSETS.length;
 
-/** The person has signed out: what is still under way keeps nothing. */
+/** Signed out: requests under way store nothing. */
 let signedOut = false;
 
 self.addEventListener("fetch", (event) => {
@@ -73,13 +73,13 @@ async function begin(): Promise<void> {
 
 async function leave(): Promise<void> {
   signedOut = true;
-  // So that no page that is still open stores anything more.
+  // Stops open pages from storing anything.
   for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage("signed out");
   await deleteCaches();
   await self.registration.unregister();
 }
 
-/** The app's HTML as it is here, and the newer one for the next visit. Who loads the page again wants what is there now. */
+/** Answers with the stored HTML and fetches a newer one for the next visit. A reload gets the newer one at once. */
 async function screen(event: FetchEvent): Promise<Response> {
   const stored = await (await caches.open(APP_CACHE)).match(HTML);
   event.waitUntil(refreshHtml());
@@ -102,7 +102,7 @@ async function asset(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** HTML that names a file which is gone begins nothing: the next try asks for what is there now. */
+/** Deletes HTML that names a missing file, so that the next try asks the network. */
 async function deleteHtmlThatNames(cache: Cache, address: string): Promise<void> {
   const html = await (await cache.match(HTML))?.text();
   if (html && assetsIn(html).includes(new URL(address).pathname)) await cache.delete(HTML);
@@ -121,7 +121,7 @@ async function refreshHtml(): Promise<void> {
   if (!all || signedOut) return;
   const cache = await caches.open(APP_CACHE);
   await cache.put(HTML, answer);
-  // It has no hash in its name; it changes with the HTML.
+  // Its name has no hash; it is fetched with the HTML.
   await cache.add(new Request(ICON, { cache: "no-cache" }));
 }
 

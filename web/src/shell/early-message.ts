@@ -4,15 +4,15 @@ export const EARLY_FORM = "[data-early]";
 /** On the root where the chat is the screen: then the HTML shows its outline. */
 export const HOME_ATTRIBUTE = "data-home";
 
-/** What is said beside a message that was sent before the chat could take it. */
+/** The note beside a message that was sent before the chat was ready. */
 export const HELD = "Goes out as soon as the chat is connected.";
 
-/** What a person has written before the app was there. */
+/** A text written before the app was ready. */
 export interface EarlyMessage {
   readonly text: string;
   /** They have pressed Enter, or the button: it goes out by itself. */
   readonly sent: boolean;
-  /** Where the caret is, if it is in the field. */
+  /** The position of the caret, if the field has the focus. */
   readonly caret: readonly [start: number, end: number] | undefined;
 }
 
@@ -25,7 +25,7 @@ export function holdEarlyMessage(form: HTMLFormElement): void {
   if (status) status.textContent = HELD;
 }
 
-/** Where what was written is kept in the tab while a page without the app is left for the next one. */
+/** The storage key of the text while the tab loads the next page. */
 const KEY = "plainbill-early-message";
 
 /** Keeps what stands in the field, where it is still that of the HTML. */
@@ -38,14 +38,14 @@ export function keepEarlyMessage(): void {
   }
 }
 
-/** Writes what was kept into the field; it is not kept any longer. */
+/** Moves the stored text into the field. */
 export function restoreEarlyMessage(): void {
   const field = document.querySelector<HTMLTextAreaElement>(`${EARLY_FORM} textarea`);
   try {
     if (field) field.value ||= sessionStorage.getItem(KEY) ?? "";
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing is stored.
   }
 }
 

@@ -1,6 +1,6 @@
 import { type EarlyMessage, readEarlyMessage } from "./early-message.ts";
 
-/** What was in the field of the HTML when that went, for the composer that comes after it. */
+/** The text of the field in the HTML, for the composer that replaces it. */
 let earlierMessage: EarlyMessage | undefined;
 
 /** What the HTML of the app shows (`index.html`, `web/shell.ts`) goes as soon as `root` shows something itself. */

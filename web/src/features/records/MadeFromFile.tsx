@@ -5,11 +5,11 @@ import { CheckMark } from "../../components/CheckMark.tsx";
 
 interface Props {
   file: SourceFile | undefined;
-  /** What the form calls the fields that the reading was not sure of. */
+  /** The labels of the fields that the reading was unsure of. */
   unsure?: readonly string[] | undefined;
 }
 
-/** Which document something was made from, and what of it is to be checked; it leads there. */
+/** Links to the source document and names the fields to check. */
 export const MadeFromFile = ({ file, unsure = [] }: Props) =>
   file && (
     <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">

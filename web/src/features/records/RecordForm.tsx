@@ -21,7 +21,7 @@ export interface RecordField extends UseFormRegisterReturn {
 /** Renders the fields of a form; `typed` is what they hold now. */
 export type RecordFields<D> = (field: (key: keyof D & string) => RecordField, typed: TextFields<D>) => ReactNode;
 
-/** What a form of a new record begins with, by the keys of its details. */
+/** Initial values of a new record, by the keys of its details. */
 export interface NewRecordProps {
   given?: Readonly<Record<string, string>>;
   /** Those of them that their reader was not sure of. */
@@ -122,7 +122,7 @@ export default function RecordForm<R extends RecordItem, D extends object>({
   );
 }
 
-/** What is wrong with a field; a field of another type than the schema's was left empty. */
+/** The error of a field as a sentence; a wrong type means that the field is empty. */
 const sentence = (label: string, error: FieldError | undefined): string | undefined =>
   error && `${label} ${error.type === "invalid_type" ? "is required" : error.message}.`;
 

@@ -25,10 +25,10 @@ interface Props<R extends RecordItem, D extends object> {
   title: string;
   kind: RecordKind<R, D>;
   columns: GridColumns;
-  /** What a row shows beside the name. */
+  /** The cells of a row beside the name. */
   cells(record: R): ReactNode;
   fields: RecordFields<D>;
-  /** What is said of all of them beside their number. */
+  /** A note beside the number of records. */
   note?: string | undefined;
   /** Brings them from a file; loaded when it opens. */
   Import: ComponentType<{ onClose(): void }>;
@@ -161,7 +161,7 @@ export function RecordsDialog<R extends RecordItem, D extends object>({ title, k
 /** On a phone the three buttons stand in one row, so that two of them go without their signs. */
 const aside = { size: "md", css: { "& svg": { display: { base: "none", sm: "block" } } } } as const;
 
-/** How many there are, as far as is known. */
+/** The number of records, as far as the server has said it. */
 function aggregates<R extends RecordItem, D extends object>(
   kind: RecordKind<R, D>,
   read: number,

@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
 import type { Detail } from "./record-kind.ts";
 
-/** What is wrong with one detail, as the end of a sentence that begins with its name: Email "is not a valid email address". */
+/** The error of one detail, as the end of a sentence: Email "is not a valid email address". */
 export interface Fault {
   readonly key: string;
   readonly label: string;
   readonly reason: string;
 }
 
-/** What the schema finds wrong, at most one thing a detail. */
+/** The errors of a schema, at most one for each detail. */
 export function faults<D extends object>(schema: z.ZodMiniType<D>, details: readonly Detail<D>[], value: unknown): Fault[] {
   const result = schema.safeParse(value);
   if (result.success) return [];

@@ -3,7 +3,7 @@ import type { SourceFile } from "@shared/uploads/document-filename.ts";
 import type * as z from "zod/mini";
 import { formats } from "../../components/format.ts";
 
-/** What customers and products have alike. */
+/** The common fields of customers and products. */
 export interface RecordItem {
   readonly id: string;
   readonly name: string;
@@ -11,11 +11,11 @@ export interface RecordItem {
   readonly sourceFile?: SourceFile | undefined;
 }
 
-/** One thing that is written down about a record: a line of its form, a column of its file. */
+/** One detail of a record: a field of its form, a column of its file. */
 export interface Detail<D> {
   readonly key: keyof D & string;
   readonly label: string;
-  /** What its column may be called in a file, the surest first, as `fold` writes it. */
+  /** Names of its column in a file, the surest first, as `fold` writes them. */
   readonly headers: readonly string[];
   /** Its parts, where a file spreads it over columns that have to come together (first and last name), and how they do. */
   readonly parts?: { readonly headers: readonly string[]; join(cells: readonly { readonly header: string; readonly text: string }[]): string };
@@ -30,23 +30,23 @@ export interface RecordPage<R> {
   readonly next: string | undefined;
 }
 
-/** What a person types, before it is read: each detail as text. */
+/** The details as typed text. */
 export type TextFields<D> = { readonly [K in keyof D & string]-?: string };
 
 /** A kind of record that a workspace keeps a list of: its words, its rules, and the calls that read and write it. */
 export interface RecordKind<R extends RecordItem, D extends object> {
   readonly noun: "customer" | "product";
   readonly nouns: "customers" | "products";
-  /** What all that is kept of it in this browser stands under. */
+  /** The first part of its query keys. */
   readonly path: string;
   readonly schema: z.ZodMiniType<D>;
   readonly details: readonly Detail<D>[];
-  /** What the list is sorted by. */
+  /** The sort key of the list. */
   sortOf(record: R): string;
-  /** By what two of them may be the same one: what it is called, how it is compared, and what is said of the other one who has it. */
+  /** The details by which two records may be the same: the name, the comparison, and the warning. */
   readonly same: readonly { readonly key: keyof D & string; readonly called: string; of(value: string): string; say(other: R): string }[];
   typed(record: R | undefined): TextFields<D>;
-  /** What was typed, as the schema takes it. */
+  /** Turns the typed text into the input of the schema. */
   read(typed: TextFields<D>): unknown;
   /** Enables the button that stores it. */
   isEnough(typed: TextFields<D>): boolean;
@@ -62,10 +62,10 @@ export interface RecordKind<R extends RecordItem, D extends object> {
 /** "customer" as it begins a sentence. */
 export const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** How many there are, in words: "1 customer", "10,000 customers". */
+/** "1 customer", "10,000 customers". */
 export const countText = (count: number, { noun, nouns }: { noun: string; nouns: string }): string => `${formats().count(count)} ${count === 1 ? noun : nouns}`;
 
-/** How many records one call for a list answers at most. */
+/** Records in one page of the list. */
 export const PAGE_SIZE = 200;
 
 /** Every record there is, page after page. */

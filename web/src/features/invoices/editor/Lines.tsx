@@ -14,7 +14,7 @@ import { SortableLines, SortableRow } from "./SortableLines.tsx";
 
 const List = chakra("ol", lineList);
 
-/** What the invoice is for, as a sheet that is filled in by the keyboard alone. */
+/** The lines of the invoice as a table that works by keyboard alone. */
 export function Lines() {
   const { editing } = useEditor();
   const lines = useForm((form) => form.lines);

@@ -42,7 +42,7 @@ function useDebouncedReading(reading: FormReading): FormReading {
 
 const printableCache = new WeakMap<Editing, { reading: FormReading; saved: unknown; invoice: Printable }>();
 
-/** What is on the paper: while a number can not be read, what was there before. */
+/** The printed draft; while a number is unreadable, the last readable one. */
 function printable(editing: Editing, reading: FormReading, saved: ReturnType<Editing["stored"]>): Printable | undefined {
   const before = printableCache.get(editing);
   if (before?.reading === reading && before.saved === saved) return before.invoice;

@@ -11,7 +11,7 @@ import { useStore } from "../../../lib/store.ts";
 import { useEditor, useForm } from "./context.ts";
 import { isUntouched } from "./editing-reducer.ts";
 
-/** How it stands with the invoice, in one line. What went wrong is said aloud; that it was saved is only shown. */
+/** The state of saving in one line. Screen readers announce failures only. */
 export function Status() {
   const { editing } = useEditor();
   const saving = useStore(editing.saving, (now) => now);

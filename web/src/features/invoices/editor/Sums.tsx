@@ -22,7 +22,7 @@ export function useFigures(): { figures: Totals | undefined; money(amount: numbe
   return { figures, money: (amount) => (amount === undefined ? "—" : formatMoney(amount, currency, editing.locale)) };
 }
 
-/** What the lines come to, and all that is taken off and added on the way to the total. */
+/** Subtotal, discounts, charges, taxes and total. */
 export function Sums() {
   const { editing } = useEditor();
   const { figures, money } = useFigures();

@@ -27,21 +27,21 @@ export const useForm = <P>(part: (form: Form) => P): P => useStore(useEditor().e
 
 export const ReadingContext = createContext<FormReading | undefined>(undefined);
 
-/** What the form says. It follows what is typed as soon as there is time: typing comes first, the figures of five hundred lines after it. */
+/** The parsed form. It follows the typing when there is time: keys come first, the totals of five hundred lines after them. */
 export function useReading(): FormReading {
   const reading = useContext(ReadingContext);
   if (!reading) throw new Error("useReading is called outside of an invoice editor.");
   return reading;
 }
 
-/** What is wrong with a field, as it stands beneath it. What was not written yet is wrong only once it was to be saved. */
+/** The error beneath a field. An empty field is an error only after an attempt to save. */
 export function useError(field: string): string | undefined {
   const refused = useStore(useEditor().editing.saving, (now) => (now.kind === "refused" && now.problem?.field === field ? now.problem.message : undefined));
   const { problems } = useReading();
   return refused ?? problems.find((problem) => problem.field === field)?.message;
 }
 
-/** What the owner should look at in what stands here. */
+/** The warnings of the draft. */
 export function useWarnings(): string[] {
   const { editing } = useEditor();
   const { draft, figures } = useReading();

@@ -34,7 +34,7 @@ type Group = keyof typeof groups;
 const groupNames = Object.keys(groups) as Group[];
 const ORDER = "order";
 
-/** What two versions say differently: the head field by field, the lines each as a whole. Numbers that are written differently are the same. */
+/** The differences of two versions: the head by fields, each line as a whole. Numbers are compared by value. */
 export function differences(mine: Form, theirs: Form, locale: string): Difference[] {
   const even = (text: string) => text.split(" · ").map((each) => String(readNumber(each, locale) ?? each.trim()));
   const differ = (difference: Difference) => even(difference.mine).join() !== even(difference.theirs).join();

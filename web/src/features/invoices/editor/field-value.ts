@@ -3,13 +3,13 @@ import type * as z from "zod/mini";
 import { readNumber } from "../../../forms/numbers.ts";
 import type { PartForm } from "./form.ts";
 
-/** What a field says, or what is wrong with it, as the end of a sentence: "is required". Neither where it is empty and may be. */
+/** The value of a field, or its error as the end of a sentence: "is required". Neither if an optional field is empty. */
 export interface FieldValue<T> {
   readonly value?: T;
   readonly error?: string;
 }
 
-/** What `schema` makes of a value that was typed. */
+/** Parses a typed value. */
 export function parseField<S extends z.ZodMiniType>(schema: S, value: unknown): FieldValue<z.output<S>> {
   const result = schema.safeParse(value);
   return result.success ? { value: result.data } : { error: result.error.issues[0]?.message ?? "is not valid" };
@@ -33,9 +33,9 @@ export function partIn(part: PartForm | undefined, locale: string): FieldValue<D
   return value === undefined ? { error: `“${part.value.trim()}” is not a number` } : parseField(Discount, { type: part.type, value });
 }
 
-/** What stands beneath the field: "Is required." */
+/** The error as a sentence: "Is required." */
 export const sentence = (error: string): string => `${error.charAt(0).toUpperCase()}${error.slice(1)}${/[.!?]$/.test(error) ? "" : "."}`;
 
-/** An object without the keys that say nothing, so that what was never said and what was emptied are the same. */
+/** Drops empty keys, so that an emptied field equals one that was never filled. */
 export const withoutEmpty = <T extends object>(said: T): T =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined && value !== "")) as T;

@@ -9,18 +9,18 @@ import { isBlank, type LineForm } from "./form.ts";
 export const lineFields = ["description", "quantity", "unit", "unitPrice", "taxRate", "discount"] as const;
 export type LineField = (typeof lineFields)[number];
 
-/** What a line of the form says. `line` is there as soon as its numbers can be read; it may still want a description or a price. */
+/** A parsed line. `line` is set once its numbers are readable; a description or a price may still be missing. */
 export interface LineReading {
   readonly blank: boolean;
   readonly line?: DraftLine;
   readonly net?: Amount;
-  /** What is wrong, as the end of a sentence. */
+  /** Errors as the ends of sentences. */
   readonly errors: Partial<Record<LineField, string>>;
 }
 
 const readings = new WeakMap<LineForm, { currency: Currency; locale: string; reading: LineReading }>();
 
-/** What a line says. Lines are never changed in place, so each is read once, and typing in one of five hundred reads one. */
+/** Parses a line. Lines are immutable, so each is parsed once, and a key in one of five hundred parses one. */
 export function readLine(line: LineForm, currency: Currency, locale: string): LineReading {
   const before = readings.get(line);
   if (before?.currency === currency && before.locale === locale) return before.reading;
@@ -61,6 +61,6 @@ function read(form: LineForm, currency: Currency, locale: string): LineReading {
   }
 }
 
-/** What the line comes to by itself. */
+/** The net amount of the line. */
 const netOf = (line: DraftLine, currency: Currency): Amount =>
   totals({ currency, lines: [line], taxRate: 0, taxInclusive: false, amountPaid: 0 }).nets[0] as Amount;

@@ -1,6 +1,6 @@
 import { readNumber } from "../../../forms/numbers.ts";
 
-/** What a row of a spreadsheet puts on a line. */
+/** One pasted row of a spreadsheet. */
 export interface PastedRow {
   readonly description: string;
   readonly quantity?: string;

@@ -14,10 +14,10 @@ export interface Problem {
   readonly short: string;
 }
 
-/** What a form says. */
+/** The parsed form. */
 export interface FormReading {
   readonly currency: string;
-  /** One for each line of the form. */
+  /** In the order of the form's lines. */
   readonly lines: readonly LineReading[];
   /** For the preview; missing while a number is unreadable. */
   readonly draft?: InvoiceDraft;
@@ -30,7 +30,7 @@ export interface FormReading {
 
 let last: { form: Form; locale: string; reading: FormReading } | undefined;
 
-/** What the form says; many ask about the same one. */
+/** Parses the form; memoized, because many components ask for the same one. */
 export function readForm(form: Form, locale: string): FormReading {
   if (last?.form !== form || last.locale !== locale) last = { form, locale, reading: read(form, locale) };
   return last.reading;
@@ -62,7 +62,7 @@ function customerProblems({ customer, customerId, newCustomer }: Form): Problem[
   return customer || customerId ? [] : [{ field: "customer", message: "Say whom the invoice is for.", short: "say whom the invoice is for" }];
 }
 
-/** What a line lacks, as a verb: "needs a price". */
+/** The objects of "line 1 needs …". */
 const missingParts: Partial<Record<LineField, string>> = { description: "a description", quantity: "a quantity", unitPrice: "a price" };
 const lineNames: Record<LineField, string> = {
   description: "description",
@@ -148,7 +148,7 @@ function dueDateIn(form: Form): FieldValue<string> {
   return date.value && date.value < form.invoiceDate ? { error: "is before the invoice date" } : date;
 }
 
-/** What an adjustment says. Where only its description is missing it still counts. */
+/** Parses an adjustment. Without a description it still counts. */
 function readAdjustment(form: AdjustmentForm, locale: string): { adjustment?: Adjustment; problems: Problem[] } {
   const { shape } = Adjustment;
   const fields = {
@@ -175,7 +175,7 @@ function figuresOf(draft: InvoiceDraft, form: Form): { figures?: Totals; problem
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [field = "lines", index] = (error.field ?? "lines").split(".");
-    // What is about all of them together is said at the first.
+    // An error about all adjustments shows at the first.
     const at = field === "adjustments" ? `adjustments.${form.adjustments[Number(index ?? 0)]?.id}.amount` : field;
     return { problem: { field: at, message: error.message, short: error.message } };
   }
