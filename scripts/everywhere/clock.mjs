@@ -19,6 +19,8 @@ if (START_AT) {
       return RealDate.now() + ahead;
     }
   };
+  // The app's clock counts from the start of the process.
+  Object.defineProperty(performance, "timeOrigin", { value: performance.timeOrigin + ahead });
   // Node's servers date their answers by the real clock, by which the AWS clients would set theirs.
   const { writeHead } = ServerResponse.prototype;
   ServerResponse.prototype.writeHead = function (...given) {

@@ -125,6 +125,8 @@ test("what is refused is taken back on screen, and nothing that was typed is los
     await fresh.getByLabel("Unit price").fill(typed);
     await expect(button(fresh, "Save")).toBeEnabled({ enabled: able });
   }
+  await fresh.getByLabel("Unit price").press("ArrowUp");
+  await expect(fresh.getByLabel("Unit price")).toHaveValue("12.51");
   await fresh.getByLabel("Unit price").fill("");
   await fresh.getByLabel("Unit price").pressSequentially("1e");
   await fresh.getByLabel("Unit", { exact: true }).fill("month");

@@ -4,7 +4,7 @@ import { useLocale } from "../lib/locale.ts";
 import { NumberField } from "./NumberField.tsx";
 import { readNumber, showAs } from "./numbers.ts";
 
-interface Props<V extends FieldValues> extends Pick<ComponentProps<typeof NumberField>, "label" | "error" | "hint" | "as"> {
+interface Props<V extends FieldValues> extends Pick<ComponentProps<typeof NumberField>, "label" | "error" | "hint" | "as" | "step"> {
   control: Control<V, unknown, V>;
   name: Path<V>;
   /** The value of a text that is no number; the field shows it once it is left. `NaN` leaves the text to the schema. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readNumber, rewriteNumber, saysPercent, showNumber, showPercent, showPrice } from "./numbers.ts";
+import { readNumber, rewriteNumber, saysPercent, showNumber, showPercent, showPrice, stepNumber } from "./numbers.ts";
 
 describe("a number is read as the person meant it", () => {
   test.each([
@@ -91,4 +91,11 @@ test("per cent is per cent however it is written", () => {
   expect(saysPercent("10 %")).toBe(true);
   expect(saysPercent("10％")).toBe(true);
   expect(saysPercent("10")).toBe(false);
+});
+
+test("the arrows step a price by a cent, and never below naught", () => {
+  expect(stepNumber("1.200,50", 0.01, { currency: "EUR" }, "de-DE")).toBe("1.200,51");
+  expect(stepNumber("0.1", 0.2, "number", "en-US")).toBe("0.3");
+  expect(stepNumber("0.00", -0.01, { currency: "USD" }, "en-US")).toBe("0.00");
+  expect(stepNumber("a lot", 0.01, "number", "en-US")).toBe("0.01");
 });

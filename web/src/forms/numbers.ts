@@ -88,6 +88,10 @@ export function showAs(value: number, format: NumberFormat, locale: string): str
   return format === "percent" ? showPercent(value, locale) : showPrice(value, format.currency, locale);
 }
 
+/** The typed number moved by `step`, never below 0; a text that is no number counts as 0. */
+export const stepNumber = (typed: string, step: number, format: NumberFormat, locale: string): string =>
+  showAs(Math.max(0, new Big(readNumber(typed, locale) ?? 0).plus(step).toNumber()), format, locale);
+
 /** The typed number as people write it in `locale`. A text that is no number stays as it was typed. */
 export function rewriteNumber(typed: string, format: NumberFormat, locale: string): string {
   const value = readNumber(typed, locale);

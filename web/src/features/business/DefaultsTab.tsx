@@ -56,7 +56,14 @@ function DefaultsForm({ stored, onDirty }: Props & { stored: StoredValues<Defaul
           <PaymentTerms label={labels.paymentTerms} value={value} onChange={onChange} error={errorSentence(labels.paymentTerms, fieldState.error)} />
         )}
       />
-      <NumberControl control={control} name="taxRate" otherwise={0} hint="Taken for every line that has no rate of its own." {...about("taxRate")} />
+      <NumberControl
+        control={control}
+        name="taxRate"
+        otherwise={0}
+        step={0.01}
+        hint="Taken for every line that has no rate of its own."
+        {...about("taxRate")}
+      />
       <Controller
         control={control}
         name="pricesIncludeTax"

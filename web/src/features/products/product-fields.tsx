@@ -14,7 +14,7 @@ export const productFields =
       <Field {...field("name")} autoComplete="off" required />
       <TextField {...field("description")} rows={3} />
       <Grid templateColumns="1fr 1fr" gap="4">
-        <NumberField {...field("unitPrice")} as={{ currency: currency || own }} zero placeholder="0.00" required />
+        <NumberField {...field("unitPrice")} as={{ currency: currency || own }} zero step={0.01} placeholder="0.00" required />
         <SelectField {...field("currency")}>
           <option value="">{own}, your currency</option>
           <CurrencyOptions current={currency} />
