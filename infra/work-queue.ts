@@ -14,7 +14,7 @@ const fifo = { fifo: true, contentBasedDeduplication: false, encryption: QueueEn
 
 /**
  * How often a message is received before it is a dead one. Each time that its function is throttled counts, so these are hours; what has failed in a function
- * is put there by it, by the runs that it counts (functions/platform/runs.ts).
+ * is put there by it, by the runs that it counts (functions/platform/message-runs.ts).
  */
 const RECEIPTS = 100;
 

@@ -14,7 +14,7 @@ import { files, placesOf } from "../platform/files.ts";
 import { keysIn, type Step, workspaceKey, write } from "../platform/table.ts";
 import { type Member, members } from "../sessions/members.ts";
 import { pastTrials } from "../sessions/past-trials.ts";
-import { type Owner, sessions, type Who } from "../sessions/session-store.ts";
+import { type SessionOwner, sessions, type Who } from "../sessions/session-store.ts";
 import { trialAgenda } from "../sessions/trial-agenda.ts";
 import { workspaces } from "../sessions/workspace-store.ts";
 
@@ -71,7 +71,7 @@ async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], as
 }
 
 /** Ends what a person has open, but for the session that asks. */
-async function shutOut(owner: Owner, asking: string, now: Instant): Promise<void> {
+async function shutOut(owner: SessionOwner, asking: string, now: Instant): Promise<void> {
   for (const session of await sessions.of(owner, now)) if (session.sessionId !== asking) await signOut(session);
   await closeConnections(owner);
 }

@@ -9,8 +9,8 @@ import type { Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { text } from "../../shared/fields.ts";
 import { newId } from "../../shared/ids.ts";
-import { channelTo, disconnect, hangUp, type Push, send } from "../connections/channel.ts";
-import { openConnection } from "../connections/opening.ts";
+import { channelTo, closeSocket, hangUp, type Push, sendToConnection } from "../connections/channel.ts";
+import { openConnection } from "../connections/open-connection.ts";
 import { recentChanges } from "../connections/recent-changes.ts";
 import { signOut } from "../connections/sign-out.ts";
 import { CONNECTION_LIFE, type Connection, connections } from "../connections/store.ts";
@@ -52,7 +52,7 @@ export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResul
   const connection = await found;
   if (!connection) {
     // Its session was ended while it was being opened, or it could not be closed then.
-    if (eventType === "MESSAGE") await disconnect(connectionId);
+    if (eventType === "MESSAGE") await closeSocket(connectionId);
     return { statusCode: 410 };
   }
   if (context) await receive(connection, event.body ?? "", context);
@@ -95,7 +95,10 @@ async function receive(connection: Connection, frame: string, reading: Promise<M
     await handleMessage(connection, message, context);
   } catch (error) {
     if (!(error instanceof AppError)) log.error(isBusy(error) ? "busy" : "unexpected", { connectionId: connection.connectionId, error });
-    await send(connection, refusal(isBusy(error) ? busyError() : error, message?.type === "chat_message" ? message.data.clientId : clientIdIn(frame)));
+    await sendToConnection(
+      connection,
+      refusal(isBusy(error) ? busyError() : error, message?.type === "chat_message" ? message.data.clientId : clientIdIn(frame)),
+    );
   }
 }
 
@@ -159,9 +162,9 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
   if (typeof gate === "string") requireEntitlementOf(requireWorkspace(workspace), gate, at);
   switch (message.type) {
     case "ping":
-      return send(connection, { type: "pong" });
+      return sendToConnection(connection, { type: "pong" });
     case "get_missed":
-      for (const type of await recentChanges(connection.workspaceId, at)) await send(connection, { type: "data_updated", data: { type } });
+      for (const type of await recentChanges(connection.workspaceId, at)) await sendToConnection(connection, { type: "data_updated", data: { type } });
       return;
     case "get_conversation_history":
       return sendConversation(connection, context);
@@ -193,7 +196,7 @@ async function handleMessage(connection: Connection, message: ClientMessage, con
         return runButton(connection, context, message.sessionId, { type: "confirm", ...message.data });
       // A screen that missed what became of the card still shows it.
       const closed = state.closed.find((one) => one.actionId === actionId) ?? { actionId, outcome: "expired" };
-      await send(connection, await closedActionPush(connection.workspaceId, closed));
+      await sendToConnection(connection, await closedActionPush(connection.workspaceId, closed));
       throw new AppError("conflict", "That is settled already; there is nothing to confirm.");
     }
     case "undo":
@@ -240,7 +243,7 @@ async function broughtFile(workspaceId: string, filename: string): Promise<NonNu
 
 /** The conversation as it stands. All is read before the first of it is sent, so that the draft follows what was said at once. */
 const sendConversation = (connection: Connection, { state, at }: MessageContext): Promise<void> =>
-  pushConversation(connection, { state, at }, (message) => send(connection, message));
+  pushConversation(connection, { state, at }, (message) => sendToConnection(connection, message));
 
 /** The same as `push` sends it, as one that is back where it `isRestored`. */
 async function pushConversation(

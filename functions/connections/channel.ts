@@ -12,7 +12,7 @@ const api = clientOf("WEBSOCKET_ENDPOINT", (transport) => new ApiGatewayManageme
  * Sends a message to one connection, in a form that the channel takes (`frameOf`). A connection that is gone is deleted. Never rejects: what is told is stored
  * before it is told, so a push that fails is logged, no work is done again for it, and a reload shows what it would have.
  */
-export async function send(connection: Connection, message: WholeMessage): Promise<void> {
+export async function sendToConnection(connection: Connection, message: WholeMessage): Promise<void> {
   try {
     await api().send(new PostToConnectionCommand({ ConnectionId: connection.connectionId, Data: frameOf(message) }));
   } catch (error) {
@@ -32,11 +32,11 @@ async function forget(connection: Connection): Promise<void> {
 /** Ends a connection whose user may no longer have it. */
 export async function hangUp(connection: Connection): Promise<void> {
   await connections.close(connection);
-  await disconnect(connection.connectionId);
+  await closeSocket(connection.connectionId);
 }
 
 /** Closes a connection that nothing is known of. */
-export async function disconnect(connectionId: string): Promise<void> {
+export async function closeSocket(connectionId: string): Promise<void> {
   try {
     await api().send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
   } catch (error) {
@@ -64,7 +64,7 @@ function channelOf(open: Promise<readonly Connection[]>): (message: WholeMessage
   open.catch(() => {});
   let last: Promise<unknown> = Promise.resolve();
   return (message) => {
-    const sent = last.then(async () => Promise.all((await open).map((connection) => send(connection, message))));
+    const sent = last.then(async () => Promise.all((await open).map((connection) => sendToConnection(connection, message))));
     last = sent.catch(() => undefined);
     return sent;
   };

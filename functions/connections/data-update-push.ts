@@ -1,6 +1,6 @@
 import { now } from "../platform/env.ts";
 import { Conflict } from "../platform/table.ts";
-import { send } from "./channel.ts";
+import { sendToConnection } from "./channel.ts";
 import type { DataUpdate } from "./data-update.ts";
 import { rememberChange } from "./recent-changes.ts";
 import { connections } from "./store.ts";
@@ -14,5 +14,7 @@ export async function pushDataUpdate({ workspaceId, changed, received }: DataUpd
     throw error;
   }
   const open = await connections.ofWorkspace(workspaceId);
-  await Promise.all(open.map((connection) => send(connection, { type: "data_updated", data: { type: changed, ...(received ? { received } : {}) } })));
+  await Promise.all(
+    open.map((connection) => sendToConnection(connection, { type: "data_updated", data: { type: changed, ...(received ? { received } : {}) } })),
+  );
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Document, type DocumentFilter } from "../../shared/documents/documents.ts";
 import { AppError } from "../../shared/errors.ts";
-import { itemFor, type Page, page, read, type Step, standing, workspaceKey, write } from "../platform/table.ts";
+import { itemFor, type Page, page, read, type Step, unchangedStep, workspaceKey, write } from "../platform/table.ts";
 
 const prefix = "DOCUMENT#";
 const key = (workspaceId: string, id: string) => ({ pk: workspaceKey(workspaceId), sk: prefix + id });
@@ -58,7 +58,7 @@ export const documents = {
   },
 
   /** The step that lets a transaction pass only while the document is as it was read. */
-  stands: (workspaceId: string, { id, version }: Pick<Document, "id" | "version">): Step => standing(key(workspaceId, id), version),
+  stands: (workspaceId: string, { id, version }: Pick<Document, "id" | "version">): Step => unchangedStep(key(workspaceId, id), version),
 
   /** Deletes the version that was read. Throws `Conflict` if it was changed since. */
   remove: (workspaceId: string, current: Document): Promise<void> => write([{ Delete: { Key: key(workspaceId, current.id), ...sameVersion(current) } }]),

@@ -2,7 +2,7 @@ import { rowOf } from "../../shared/documents/documents.ts";
 import { newId } from "../../shared/ids.ts";
 import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
 import { type Find, http } from "../http/http.ts";
-import { once } from "../http/idempotency.ts";
+import { oncePerKey } from "../http/idempotency.ts";
 import { followProfile } from "../records/business-snapshot.ts";
 import { business } from "../records/business-store.ts";
 import { authorOf } from "../sessions/author.ts";
@@ -21,7 +21,7 @@ export const handler = http("documents", find, {
 
   createDocument: (call) => {
     const { workspaceId } = call.who;
-    return once(
+    return oncePerKey(
       { ...call, workspaceId },
       newId("document"),
       (id, steps) => createDocument(workspaceId, id, call.body, call.now, steps),

@@ -73,7 +73,7 @@ export const EmailNews = z.object({ workspaceId: place.workspaceId, userId: idOf
 export type EmailNews = z.infer<typeof EmailNews>;
 
 /** Where this email is found. */
-export const placeOf = (workspaceId: EmailPlace["workspaceId"], email: Email): EmailPlace => ({ workspaceId, emailId: email.id, ...about(email) });
+export const emailPlaceOf = (workspaceId: EmailPlace["workspaceId"], email: Email): EmailPlace => ({ workspaceId, emailId: email.id, ...about(email) });
 
 function about(subject: EmailSubject): EmailSubject {
   if ("invoiceId" in subject) return { invoiceId: subject.invoiceId };
@@ -103,7 +103,7 @@ export const emails = {
   adding: (workspaceId: OutboxEntry["workspaceId"], email: StoredEmail): Step[] => [
     { Put: { Item: itemFor(keyOf(workspaceId, subjectOf(email), email.id), StoredEmail, email), ConditionExpression: "attribute_not_exists(pk)" } },
     {
-      Put: { Item: itemFor(outboxKey(workspaceId, email), Entry, { ...placeOf(workspaceId, email), createdAt: email.createdAt }) },
+      Put: { Item: itemFor(outboxKey(workspaceId, email), Entry, { ...emailPlaceOf(workspaceId, email), createdAt: email.createdAt }) },
     },
   ],
 

@@ -62,7 +62,12 @@ export async function allowanceOf(workspaceId: string, to: string | undefined, o
 }
 
 /** Why an email does not go out now; nothing where it does. One that was counted when it was written waits for the end of a pause alone. */
-export async function refusalOf(workspaceId: string, email: StoredEmail, customerId: string | undefined, now: Instant): Promise<EmailRefusal | undefined> {
+export async function emailRefusalNow(
+  workspaceId: string,
+  email: StoredEmail,
+  customerId: string | undefined,
+  now: Instant,
+): Promise<EmailRefusal | undefined> {
   if (!email.counted) return (await look(workspaceId, { ...email, customerId }, now)).refusal;
   const [reader, { pause }] = await batchRead(() => Promise.all([business.get(workspaceId), emailStanding.get(workspaceId)]));
   return pauseRefusal(pause, now, reader);

@@ -4,7 +4,7 @@ import type { StoredNotice } from "../email-queue/store.ts";
 import { batchRead } from "../platform/batch-read.ts";
 import { env } from "../platform/env.ts";
 import type { Step } from "../platform/table.ts";
-import { amountSpent, type Counter, giving, spend, taking } from "../sessions/workspace-counters.ts";
+import { amountSpent, giveBackStep, spend, takeStep, type WorkspaceCounter } from "../sessions/workspace-counters.ts";
 
 const DAY = 86_400_000;
 
@@ -18,7 +18,7 @@ const stretches = {
 const noticeStretches = { notice: "notices", billing: "billing-notices" } as const;
 
 /** The counter of a stretch. A day is asked for until the next one is over: bounces are held against the emails of both. */
-const counter = (workspaceId: string, day: string, stretch: string): Counter => ({
+const counter = (workspaceId: string, day: string, stretch: string): WorkspaceCounter => ({
   workspaceId,
   stretch,
   until: after(`${day}T00:00:00.000Z`, 3 * DAY),
@@ -52,7 +52,7 @@ export const emailCounts = {
     { copies, address, isNew }: { copies: number; address: string | undefined; isNew: boolean },
     limits: { emails: number; newRecipients: number; perRecipient: number },
   ): Step[] {
-    const take = (stretch: string, by: number, most: number) => taking(counter(workspaceId, day, stretch), by, most);
+    const take = (stretch: string, by: number, most: number) => takeStep(counter(workspaceId, day, stretch), by, most);
     return [
       take(stretches.emails(day), copies, limits.emails),
       ...(address === undefined ? [] : [take(stretches.recipient(day, address), 1, limits.perRecipient)]),
@@ -71,7 +71,7 @@ export const emailCounts = {
 
   /** The steps that take back the count of an email that no recipient got. That its address was a new one stays counted: writing there again counts for nothing. */
   uncounting: (workspaceId: string, day: string, { copies, address }: { copies: number; address: string | undefined }): Step[] => [
-    giving(counter(workspaceId, day, stretches.emails(day)), copies),
-    ...(address === undefined ? [] : [giving(counter(workspaceId, day, stretches.recipient(day, address)), 1)]),
+    giveBackStep(counter(workspaceId, day, stretches.emails(day)), copies),
+    ...(address === undefined ? [] : [giveBackStep(counter(workspaceId, day, stretches.recipient(day, address)), 1)]),
   ],
 };

@@ -3,9 +3,9 @@ import { AppError, parse } from "../../shared/errors.ts";
 import { EmailPlace } from "../email-queue/store.ts";
 import { env, now } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
+import { beginRun, noteFailedRun } from "../platform/message-runs.ts";
 import { deadLetter } from "../platform/queue.ts";
-import { beginRun, noteFailedRun } from "../platform/runs.ts";
-import { giveUp, mail } from "./mailing.ts";
+import { giveUpEmail, sendEmail } from "./send-email.ts";
 
 /** How often an email is tried before it is a dead one. That it was throttled is no try. */
 const TRIES = 3;
@@ -27,7 +27,7 @@ async function sendFromQueue(record: SQSRecord): Promise<boolean> {
   // It ended its process each time.
   if (attempt > TRIES) return end(place, record);
   try {
-    await mail(place, now);
+    await sendEmail(place, now);
     return true;
   } catch (error) {
     // A workspace that was erased meanwhile sends no emails.
@@ -40,7 +40,7 @@ async function sendFromQueue(record: SQSRecord): Promise<boolean> {
 }
 
 async function end(place: EmailPlace, record: SQSRecord): Promise<true> {
-  await giveUp(place, now);
+  await giveUpEmail(place, now);
   await deadLetter(env("FAILED_EMAILS_QUEUE_URL"), record);
   return true;
 }

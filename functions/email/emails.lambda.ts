@@ -2,14 +2,14 @@ import { newId } from "../../shared/ids.ts";
 import { DocumentEmail, InvoiceEmail } from "../../shared/sending/emails.ts";
 import { documents } from "../documents/document-store.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
-import { emails, placeOf, type StoredEmail } from "../email-queue/store.ts";
+import { emailPlaceOf, emails, type StoredEmail } from "../email-queue/store.ts";
 import { type Call, type Find, http } from "../http/http.ts";
-import { once } from "../http/idempotency.ts";
+import { oncePerKey } from "../http/idempotency.ts";
 import { invoices } from "../invoices/invoice-store.ts";
 import type { Step } from "../platform/table.ts";
 import { allowanceOf } from "./allowance.ts";
 import { writeDocumentEmail } from "./document-writing.ts";
-import { writeEmail } from "./invoice-writing.ts";
+import { writeInvoiceEmail } from "./invoice-writing.ts";
 
 const find: Find = ({ who, params: { id = "" }, event }) => (event.rawPath.startsWith("/api/documents/") ? documents : invoices).get(who.workspaceId, id);
 
@@ -17,7 +17,7 @@ export const handler = http("emails", find, {
   emailInvoice: async (call) => {
     const { who, params, body, now } = call;
     const invoice = await invoices.get(who.workspaceId, params.id);
-    return InvoiceEmail.parse(await sentOnce(call, invoice.id, (id, steps) => writeEmail(who, invoice, body, id, now, steps)));
+    return InvoiceEmail.parse(await sentOnce(call, invoice.id, (id, steps) => writeInvoiceEmail(who, invoice, body, id, now, steps)));
   },
 
   getEmailAllowance: ({ who, query, now }) => allowanceOf(who.workspaceId, query.to, who.email, now),
@@ -48,12 +48,12 @@ async function sentOnce(
   write: (id: StoredEmail["id"], steps: readonly Step[]) => Promise<StoredEmail>,
 ): Promise<StoredEmail> {
   const { workspaceId } = call.who;
-  return once<StoredEmail["id"], StoredEmail>(
+  return oncePerKey<StoredEmail["id"], StoredEmail>(
     { ...call, workspaceId },
     newId("email", Date.parse(call.now)),
     async (id, steps) => {
       const written = await write(id, steps);
-      await enqueueEmail(placeOf(workspaceId, written));
+      await enqueueEmail(emailPlaceOf(workspaceId, written));
       return written;
     },
     (id) => emails.get(workspaceId, subjectId, id),

@@ -26,7 +26,7 @@ export function wordsFor(invoice: Invoice, today: CalendarDate, kind: "invoice" 
  * Writes the email by which the caller sends an invoice, and locks the invoice for it if it is a draft; `steps` go into the same transaction.
  * Throws `invalid` where there is no address, `conflict` for an invoice that is void, on its way already, or takes another number than was shown, `too_many` where no more emails may be sent.
  */
-export async function writeEmail(
+export async function writeInvoiceEmail(
   who: Person,
   invoice: Invoice,
   { to: asked, numberShown, ...wording }: EmailRequest,

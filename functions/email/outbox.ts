@@ -4,7 +4,7 @@ import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails, type OutboxEntry } from "../email-queue/store.ts";
 import { log } from "../platform/log.ts";
 import { write } from "../platform/table.ts";
-import { endEmail } from "./ending.ts";
+import { endEmail } from "./end-email.ts";
 
 /** What was done about an email: enqueued again; given up, because it could not be sent for so long, or because it is unknown whether it went; its entry deleted; nothing. */
 type Outcome = "handed" | "givenUp" | "unknown" | "forgotten" | "left" | "failed";
@@ -22,7 +22,7 @@ const STALE_IF_HELD = 4 * STALE;
 const AT_ONCE = 10;
 
 /** Sees to the emails that have not ended, the oldest first. */
-export async function lookThrough(now: Instant, isTimeLeft: () => boolean): Promise<OutcomeCounts> {
+export async function processOutbox(now: Instant, isTimeLeft: () => boolean): Promise<OutcomeCounts> {
   const looked: OutcomeCounts = { handed: 0, givenUp: 0, unknown: 0, forgotten: 0, left: 0, failed: 0 };
   let cursor: string | undefined;
   do {

@@ -11,7 +11,7 @@ import { now } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { Conflict, type Step, write } from "../platform/table.ts";
 import { emailStanding } from "./email-standing.ts";
-import { endEmail } from "./ending.ts";
+import { endEmail } from "./end-email.ts";
 import type { EmailEvent } from "./ses-event.ts";
 
 /** Writes down what became of an email. Notices come more than once and in any order; each is written down once. */

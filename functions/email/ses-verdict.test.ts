@@ -11,7 +11,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { prepareMail } from "../platform/mail.ts";
-import { verdictOn } from "./ses-verdict.ts";
+import { sesVerdictOn } from "./ses-verdict.ts";
 
 const ses = mockClient(SESv2Client);
 const settings = withSettings({ AWS_REGION: "us-east-1", MAIL_FROM: "invoices@plainbill.test", SES_CONFIGURATION_SET: "emails" });
@@ -49,15 +49,15 @@ test.each([
   const send = await prepareMail({ from: "Larkspur", to: [{ address: "ap@acme.example" }], subject: "Invoice", text: "Here it is." });
   const verdict = await send().then(
     () => undefined,
-    (thrown: unknown) => verdictOn(thrown),
+    (thrown: unknown) => sesVerdictOn(thrown),
   );
   expect(verdict?.kind).toBe(kind);
   expect(ses.calls()).toHaveLength(1);
 });
 
 test("the author reads why their email was rejected, and of our own trouble with SES only that there is some", () => {
-  expect(verdictOn(new MessageRejected({ message: "Address blacklisted", ...at(400) }))).toMatchObject({ reason: "Address blacklisted" });
-  expect(verdictOn(new AccountSuspendedException({ message: "arn:aws:ses:us-east-1:111:suspended", ...at(400) }))).not.toMatchObject({
+  expect(sesVerdictOn(new MessageRejected({ message: "Address blacklisted", ...at(400) }))).toMatchObject({ reason: "Address blacklisted" });
+  expect(sesVerdictOn(new AccountSuspendedException({ message: "arn:aws:ses:us-east-1:111:suspended", ...at(400) }))).not.toMatchObject({
     reason: expect.stringContaining("arn:"),
   });
 });
@@ -65,5 +65,5 @@ test("the author reads why their email was rejected, and of our own trouble with
 test("SES that takes an email and gives it no id has left it in doubt", async () => {
   ses.on(SendEmailCommand).resolves({});
   const send = await prepareMail({ from: "Larkspur", to: [{ address: "ap@acme.example" }], subject: "Invoice", text: "Here it is." });
-  await expect(send().catch((error: unknown) => verdictOn(error))).resolves.toEqual({ kind: "unknown" });
+  await expect(send().catch((error: unknown) => sesVerdictOn(error))).resolves.toEqual({ kind: "unknown" });
 });

@@ -2,7 +2,7 @@
  * What a call to SES that failed means for the email. `refused`: no recipient gets it, and trying again would not help. `untaken`: no recipient gets it,
  * but it may go later. `unknown`: SES may have taken it, so that it must not be sent again.
  */
-export type Verdict = { kind: "refused"; reason: string } | { kind: "untaken" } | { kind: "unknown" };
+export type SesVerdict = { kind: "refused"; reason: string } | { kind: "untaken" } | { kind: "unknown" };
 
 /** Refusals that are about the email itself: their reason is for its author. */
 const aboutTheEmail = new Set(["MessageRejected", "BadRequestException"]);
@@ -11,7 +11,7 @@ const tooMuch = new Set(["TooManyRequestsException", "LimitExceededException", "
 /** The connection did not come about, so nothing went over it. */
 const connectionErrors = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
-export function verdictOn(error: unknown): Verdict {
+export function sesVerdictOn(error: unknown): SesVerdict {
   if (!(error instanceof Error)) return { kind: "unknown" };
   if (tooMuch.has(error.name) || ("code" in error && connectionErrors.has(String(error.code)))) return { kind: "untaken" };
   if (aboutTheEmail.has(error.name)) return { kind: "refused", reason: error.message };

@@ -45,7 +45,7 @@ export interface Call<N extends RouteName> {
 }
 
 /** An answer that is not plain JSON: a file, a page, a redirect. Binary bodies as bytes. */
-export interface Reply {
+export interface HttpReply {
   readonly status: number;
   readonly headers?: Record<string, string>;
   readonly cookies?: string[];
@@ -53,9 +53,9 @@ export interface Reply {
 }
 
 type Answer<N extends RouteName> = RouteOf<N>["answers"] extends "raw"
-  ? Reply
+  ? HttpReply
   : RouteOf<N>["answers"] extends "nothing"
-    ? Pick<Reply, "cookies"> | undefined
+    ? Pick<HttpReply, "cookies"> | undefined
     : AnswerOf<N> extends (infer Item)[]
       ? Page<Item>
       : AnswerOf<N>;
@@ -70,7 +70,7 @@ interface Options {
   /** Every answer carries them, the refusals too. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The page that a person is shown instead of a problem in JSON; nothing where a program asked. */
-  readonly refusalPage?: (problem: Problem, event: APIGatewayProxyEventV2) => Promise<Reply | undefined>;
+  readonly refusalPage?: (problem: Problem, event: APIGatewayProxyEventV2) => Promise<HttpReply | undefined>;
   /** What the browser is told to remember, or to forget, with a refusal. */
   readonly refusalCookies?: (problem: Problem, event: APIGatewayProxyEventV2) => string[];
 }
@@ -207,8 +207,8 @@ function jsonOf({ headers, body = "", isBase64Encoded }: APIGatewayProxyEventV2)
 
 function responseOf(name: RouteName, event: APIGatewayProxyEventV2, answer: unknown): APIGatewayProxyStructuredResultV2 {
   const route: Route = routes[name];
-  if (route.answers === "nothing") return rawAnswer({ status: 204, ...(answer as Pick<Reply, "cookies"> | undefined) });
-  if (route.answers === "raw") return rawAnswer(answer as Reply);
+  if (route.answers === "nothing") return rawAnswer({ status: 204, ...(answer as Pick<HttpReply, "cookies"> | undefined) });
+  if (route.answers === "raw") return rawAnswer(answer as HttpReply);
   if (isForm(route, event)) return rawAnswer({ status: 303, headers: { location: (answer as Onward).url } });
   const page = isPage(answer) ? answer : undefined;
   return {
@@ -222,7 +222,7 @@ function responseOf(name: RouteName, event: APIGatewayProxyEventV2, answer: unkn
   };
 }
 
-function rawAnswer({ status, headers = {}, cookies, body }: Reply): APIGatewayProxyStructuredResultV2 {
+function rawAnswer({ status, headers = {}, cookies, body }: HttpReply): APIGatewayProxyStructuredResultV2 {
   const binary = body instanceof Uint8Array;
   return {
     statusCode: status,

@@ -16,7 +16,7 @@ const Done = z.object({ fingerprint: z.string(), id: z.string(), expiresAt: z.nu
  * `make` must put the steps it is given into the transaction of its effect, so that key and effect are stored together or not at all.
  * Throws `key_reused` where the key came before with another body. Without a key it simply makes.
  */
-export async function once<Id extends string, T>(
+export async function oncePerKey<Id extends string, T>(
   { event, workspaceId, now }: { event: APIGatewayProxyEventV2; workspaceId: string; now: Instant },
   id: Id,
   make: (id: Id, steps: readonly Step[]) => Promise<T>,

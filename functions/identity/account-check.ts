@@ -3,7 +3,7 @@ import { after, type Instant } from "../../shared/clock.ts";
 import { signOut } from "../connections/sign-out.ts";
 import { log } from "../platform/log.ts";
 import { sessions, type Who } from "../sessions/session-store.ts";
-import { refresh } from "./login-provider.ts";
+import { refreshTokens } from "./login-provider.ts";
 
 /** How often the provider is asked about an account that is in use, and how long one answer may take before another request asks. In milliseconds. */
 const EVERY = 3_600_000;
@@ -21,7 +21,7 @@ export async function accountStands(who: Who, now: Instant): Promise<boolean> {
   if (!session) return false;
   try {
     // A provider that gives no refresh token can not be asked.
-    const renewed = session.refreshToken && (await refresh(session.refreshToken));
+    const renewed = session.refreshToken && (await refreshTokens(session.refreshToken));
     return await sessions.checked(who.sessionId, now, renewed);
   } catch (error) {
     if (!(error instanceof ResponseBodyError && error.error === "invalid_grant")) {

@@ -4,7 +4,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { AppError, type Problem } from "../../shared/errors.ts";
 import { routes } from "../../shared/routes.ts";
 import { signOut } from "../connections/sign-out.ts";
-import { http, type Reply, routeKey } from "../http/http.ts";
+import { type HttpReply, http, routeKey } from "../http/http.ts";
 import { env } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { Conflict } from "../platform/table.ts";
@@ -13,9 +13,9 @@ import { newSecret, openSession, type Person, readSession, type Session, session
 import { accountStands } from "./account-check.ts";
 import { callerAddress } from "./caller-address.ts";
 import { deviceOf } from "./device.ts";
-import { begin, type Claims, finish, forget, goodbye } from "./login-provider.ts";
+import { beginSignIn, type Claims, finishSignIn, logoutUrl, revokeToken } from "./login-provider.ts";
 import { returnTo } from "./return-to.ts";
-import { reasonOf } from "./sign-in-failure.ts";
+import { signInFailureOf } from "./sign-in-failure.ts";
 import { people, personOf, SIGN_IN_TIME, signIns } from "./user-store.ts";
 
 /**
@@ -30,7 +30,7 @@ export const handler = http(
   {
     login: ({ query, event, now, requestId }) =>
       orSayWhy(requestId, async () => {
-        const { challenge, url } = await begin();
+        const { challenge, url } = await beginSignIn();
         // One secret for all tabs of a browser, so that two of them may sign in side by side.
         const browser = readCookie(event.cookies, "plainbill-signin") ?? newSecret();
         await signIns.begin(challenge, browser, returnTo(query.return_to, env("PUBLIC_ORIGIN")), now);
@@ -41,7 +41,7 @@ export const handler = http(
 
     logout: async ({ event, requestId }) => {
       await leaveThis(event.cookies, requestId);
-      return redirect(goodbye(), goneCookies());
+      return redirect(logoutUrl(), goneCookies());
     },
 
     getUser: async ({ who, now }) => {
@@ -80,14 +80,14 @@ export const handler = http(
 
 const goneCookies = () => (["plainbill", "plainbill-visit"] as const).map((name) => setCookie(name, "", 0));
 
-async function signedIn({ rawQueryString: answer, cookies, headers }: APIGatewayProxyEventV2, now: Instant, requestId: string): Promise<Reply> {
+async function signedIn({ rawQueryString: answer, cookies, headers }: APIGatewayProxyEventV2, now: Instant, requestId: string): Promise<HttpReply> {
   const state = new URLSearchParams(answer).get("state");
   const browser = readCookie(cookies, "plainbill-signin");
   const signIn = state && browser ? await signIns.take(state, browser, now) : undefined;
   // Going back in the browser asks for the same page again: a person who is signed in already need not hear that it is used up.
   if (!signIn) return (await readSession(cookies, now)) ? redirect(`${env("PUBLIC_ORIGIN")}/`) : redirectToFailure("expired");
 
-  const { claims, refreshToken } = await finish(answer, signIn);
+  const { claims, refreshToken } = await finishSignIn(answer, signIn);
   const person = await personOf(claims, now);
   await leaveThis(cookies, requestId);
   const secret = await openUnlessReset(person, claims, { refreshToken, device: deviceOf(headers["user-agent"]) }, now);
@@ -117,7 +117,7 @@ async function leave(ended: readonly Session[], requestId: string): Promise<void
     log.info("signed out", { requestId, userId: session.userId, workspaceId: session.workspaceId });
   }
   const tokens = ended.flatMap(({ refreshToken }) => refreshToken ?? []);
-  await Promise.all(tokens.map((token) => forget(token).catch((error: unknown) => log.error("refresh token not revoked", { requestId, ...gist(error) }))));
+  await Promise.all(tokens.map((token) => revokeToken(token).catch((error: unknown) => log.error("refresh token not revoked", { requestId, ...gist(error) }))));
 }
 
 async function leaveThis(cookies: string[] | undefined, requestId: string): Promise<void> {
@@ -126,11 +126,11 @@ async function leaveThis(cookies: string[] | undefined, requestId: string): Prom
 }
 
 /** A sign-in that goes wrong ends on a page that says so, never on a bare error. */
-async function orSayWhy(requestId: string, step: () => Promise<Reply>, from?: string): Promise<Reply> {
+async function orSayWhy(requestId: string, step: () => Promise<HttpReply>, from?: string): Promise<HttpReply> {
   try {
     return await step();
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = signInFailureOf(error);
     if (reason !== "denied") log.error("sign-in failed", { requestId, reason, ...(from ? { from } : {}), ...gist(error) });
     return redirectToFailure(reason);
   }
@@ -139,6 +139,6 @@ async function orSayWhy(requestId: string, step: () => Promise<Reply>, from?: st
 /** What may be logged of an error of the provider: its causes hold codes and tokens. */
 const gist = (error: unknown) => (error instanceof Error ? { name: error.name, message: error.message } : {});
 
-const redirect = (location: string, cookies: string[] = []): Reply => ({ status: 302, headers: { location }, cookies });
+const redirect = (location: string, cookies: string[] = []): HttpReply => ({ status: 302, headers: { location }, cookies });
 
-const redirectToFailure = (reason: SignInFailure): Reply => redirect(`${env("PUBLIC_ORIGIN")}/?signin=${reason}`);
+const redirectToFailure = (reason: SignInFailure): HttpReply => redirect(`${env("PUBLIC_ORIGIN")}/?signin=${reason}`);

@@ -48,7 +48,7 @@ function provider(): Promise<oidc.Configuration> {
 }
 
 /** A new sign-in: what to remember of it, and the address where the person goes. */
-export async function begin(): Promise<{ challenge: Challenge; url: URL }> {
+export async function beginSignIn(): Promise<{ challenge: Challenge; url: URL }> {
   const configuration = await provider();
   const challenge = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
   const url = oidc.buildAuthorizationUrl(configuration, {
@@ -65,24 +65,24 @@ export async function begin(): Promise<{ challenge: Challenge; url: URL }> {
 }
 
 /** Trades the answer of the provider for who the person is. Throws where the answer does not meet the challenge. */
-export async function finish(query: string, { state, nonce, verifier }: Challenge): Promise<{ claims: Claims; refreshToken: string | undefined }> {
+export async function finishSignIn(query: string, { state, nonce, verifier }: Challenge): Promise<{ claims: Claims; refreshToken: string | undefined }> {
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
   const tokens = await oidc.authorizationCodeGrant(await provider(), new URL(`${callback()}?${query}`), checks);
   return { claims: Claims.parse(tokens.claims()), refreshToken: tokens.refresh_token };
 }
 
 /** Asks for new tokens in the name of the person, which only an account that stands is given. Answers the next refresh token where there is another one. */
-export async function refresh(refreshToken: string): Promise<string | undefined> {
+export async function refreshTokens(refreshToken: string): Promise<string | undefined> {
   return (await oidc.refreshTokenGrant(await provider(), refreshToken)).refresh_token;
 }
 
 /** Tells the provider that this refresh token is used no more. */
-export async function forget(refreshToken: string): Promise<void> {
+export async function revokeToken(refreshToken: string): Promise<void> {
   await oidc.tokenRevocation(await provider(), refreshToken);
 }
 
 /** Where the provider ends its own session and sends people back to the front page. */
-export function goodbye(): string {
+export function logoutUrl(): string {
   const url = new URL(env("OIDC_LOGOUT_URL"));
   url.searchParams.set("client_id", env("OIDC_CLIENT_ID"));
   url.searchParams.set("logout_uri", `${env("PUBLIC_ORIGIN")}/`);

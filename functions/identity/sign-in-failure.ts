@@ -2,7 +2,7 @@ import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
 import type { SignInFailure } from "../../shared/account/sign-in-failures.ts";
 
 /** Why signing in failed, as far as the person can do something about it. */
-export function reasonOf(error: unknown): SignInFailure {
+export function signInFailureOf(error: unknown): SignInFailure {
   if (error instanceof AuthorizationResponseError) return error.error === "access_denied" ? "denied" : "failed";
   if (error instanceof ResponseBodyError) return error.error === "invalid_grant" ? "expired" : "failed";
   return unreachable(error) ? "unavailable" : "failed";

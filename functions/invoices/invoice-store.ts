@@ -5,20 +5,20 @@ import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, isUnnumbered, o
 import { storedStatus } from "../../shared/invoicing/status.ts";
 import { DRAFT_PREFIX, LAST_NUMBER, type Numbering } from "../../shared/records/settings.ts";
 import { fold, foldBefore, isFoundAt, termsBy } from "../../shared/text/search.ts";
-import { type Entry, writeLedger } from "../ledger/store.ts";
+import { type LedgerWrite, writeLedger } from "../ledger/store.ts";
 import { entryKey, entryOf, listEntrySteps, placeIn } from "../platform/list-entries.ts";
 import {
   Conflict,
+  compareSortKeys,
   cursorAt,
-  inOrder,
   itemFor,
+  type KeyRange,
   type Page,
-  type Place,
   page,
   read,
   type Step,
   type StoredItem,
-  standing,
+  unchangedStep,
   workspaceKey,
 } from "../platform/table.ts";
 import { takeSnapshot } from "../records/business-snapshot.ts";
@@ -95,7 +95,7 @@ export const invoices = {
   },
 
   /** The step that lets a transaction pass only while the invoice is as it was read. */
-  stands: (workspaceId: string, { id, version }: Pick<Invoice, "id" | "version">): Step => standing(key(workspaceId, id), version),
+  stands: (workspaceId: string, { id, version }: Pick<Invoice, "id" | "version">): Step => unchangedStep(key(workspaceId, id), version),
 
   /** A page of all invoices, whole, in the order in which they were made. */
   whole: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<Invoice>> =>
@@ -182,7 +182,7 @@ export const invoices = {
     writeLedger(workspaceId, async ({ numbering, aggregates }) => {
       if (!leavesNoGap(draft, numbering)) return { steps: [], result: false };
       const hasNumber = !isUnnumbered(draft);
-      const newest: Place = { pk: workspaceKey(workspaceId), prefix: pages.number };
+      const newest: KeyRange = { pk: workspaceKey(workspaceId), prefix: pages.number };
       const { items } = await page(newest, RowEntry, { limit: RECENT, newestFirst: true, keep: ({ id }) => id !== draft.id });
       const row = rowOf(draft);
       return {
@@ -231,7 +231,7 @@ function replacing(
   steps: readonly Step[],
   aggregates: Aggregates,
   now: Instant,
-): Entry<Invoice> {
+): LedgerWrite<Invoice> {
   const stored = { ...next, version: current.version + 1 };
   const row = rowOf(stored);
   const put: Step = {
@@ -305,8 +305,8 @@ async function search(
   const rows = items
     .filter(wanted)
     .map((row) => ({ row, at: entryKey(placeBy[sort](row), row.id) }))
-    .filter(({ at }) => after === undefined || direction * inOrder(at, after) > 0)
-    .sort((a, b) => direction * inOrder(a.at, b.at));
+    .filter(({ at }) => after === undefined || direction * compareSortKeys(at, after) > 0)
+    .sort((a, b) => direction * compareSortKeys(a.at, b.at));
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { ...more, items: shown.map(({ row }) => row), ...(last ? { next: cursorAt(start + last.at) } : {}) };
@@ -320,7 +320,7 @@ function placeAfter(cursor: string, start: string): string {
 }
 
 interface List {
-  place: Place;
+  place: KeyRange;
   newestFirst: boolean;
 }
 

@@ -8,7 +8,7 @@ import { invoiceHtml } from "../../shared/print/html.tsx";
 import type { BusinessProfile } from "../../shared/records/business.ts";
 import type { BodyOf } from "../../shared/routes.ts";
 import { type Find, http } from "../http/http.ts";
-import { once } from "../http/idempotency.ts";
+import { oncePerKey } from "../http/idempotency.ts";
 import { batchRead } from "../platform/batch-read.ts";
 import { business } from "../records/business-store.ts";
 import { withLogo } from "../records/printed-logo.ts";
@@ -66,7 +66,7 @@ export const handler = http("invoices", find, {
     const made = async () => {
       const profile = body.invoiceDate && body.dueDate ? undefined : await business.get(who.workspaceId);
       const content = parse(NewInvoice, profile ? withDates(body, profile, now) : body);
-      return once(
+      return oncePerKey(
         { ...call, workspaceId: who.workspaceId },
         body.draftId ?? newId("invoice"),
         (id, steps) => createInvoice(authorOf(who), id, content, now, steps),
@@ -101,7 +101,7 @@ export const handler = http("invoices", find, {
   createCreditNote: async (call) => {
     const { who, params, body, entitled, now } = call;
     if (body.email) entitled("email");
-    const credited = once(
+    const credited = oncePerKey(
       { ...call, workspaceId: who.workspaceId },
       newId("credit", Date.parse(now)),
       async (id, steps) => creditInvoice(authorOf(who), await invoices.get(who.workspaceId, params.id), body, id, now, steps),
@@ -113,7 +113,7 @@ export const handler = http("invoices", find, {
   addPayment: async (call) => {
     const { who, params, body, entitled, now } = call;
     if (body.receipt) entitled("email");
-    const noted = once(
+    const noted = oncePerKey(
       { ...call, workspaceId: who.workspaceId },
       newId("payment"),
       (id, steps) => addPayment(authorOf(who), params.id, body, id, now, steps),

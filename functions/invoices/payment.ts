@@ -5,7 +5,7 @@ import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import type { NewPayment, Payment, PaymentRequest } from "../../shared/invoicing/payments.ts";
 import { pay, takeBack } from "../../shared/invoicing/status.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
-import { emails, placeOf } from "../email-queue/store.ts";
+import { emailPlaceOf, emails } from "../email-queue/store.ts";
 import type { Step } from "../platform/table.ts";
 import { business } from "../records/business-store.ts";
 import type { Author } from "../sessions/author.ts";
@@ -45,7 +45,7 @@ export async function recordPayment(
     },
     now,
   );
-  for (const email of outgoing) await enqueueEmail(placeOf(workspaceId, email));
+  for (const email of outgoing) await enqueueEmail(emailPlaceOf(workspaceId, email));
   return stored;
 }
 

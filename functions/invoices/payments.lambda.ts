@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
 import { type Find, http } from "../http/http.ts";
-import { once } from "../http/idempotency.ts";
+import { oncePerKey } from "../http/idempotency.ts";
 import { business } from "../records/business-store.ts";
 import { invoices } from "./invoice-store.ts";
 import { accounts } from "./payments/account-store.ts";
@@ -32,7 +32,7 @@ export const handler = http("payments", find, {
     const { who, params, body, event, now } = call;
     const { workspaceId } = who;
     const request = event.headers[IDEMPOTENCY_HEADER] ?? newId("request");
-    const refunded = await once(
+    const refunded = await oncePerKey(
       { ...call, workspaceId },
       params.paymentId,
       (paymentId, steps) => refundPayment(who, { invoiceId: params.id, paymentId, request }, body, now, steps),

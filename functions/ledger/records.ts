@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { type Aggregates, RECENT } from "../../shared/invoicing/aggregates.ts";
 import { fold, foldBefore, isFoundAt } from "../../shared/text/search.ts";
 import { entryOf, listEntrySteps, placeIn } from "../platform/list-entries.ts";
-import { Conflict, itemFor, type Page, page, read, type Step, standing, workspaceKey } from "../platform/table.ts";
+import { Conflict, itemFor, type Page, page, read, type Step, unchangedStep, workspaceKey } from "../platform/table.ts";
 import { writeLedger } from "./store.ts";
 
 interface Record {
@@ -110,7 +110,7 @@ export function records<S extends z.ZodMiniType<Record>>({
     count,
 
     /** The step that lets a transaction pass only while the record is as it was read. */
-    stands: (workspaceId: string, { id, version }: R): Step => standing(key(workspaceId, id), version),
+    stands: (workspaceId: string, { id, version }: R): Step => unchangedStep(key(workspaceId, id), version),
 
     /** A page of all by name, or of those found by `q`. */
     async page(workspaceId: string, { q, ...paging }: Search): Promise<Page<R>> {

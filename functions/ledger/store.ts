@@ -27,7 +27,7 @@ export type Ledger = z.infer<typeof Ledger>;
 const StoredLedger = z.extend(Ledger, { aggregates: z.string() });
 
 /** What is to be written: the records, and the ledger as they are with them. */
-export interface Entry<T> {
+export interface LedgerWrite<T> {
   readonly steps: readonly Step[];
   readonly numbering?: Numbering;
   readonly creditNotes?: number;
@@ -76,10 +76,10 @@ export const ledger = {
  * So numbers have no gaps and figures are exact, whatever else is written at the same time; the price is that a workspace writes one thing at a time.
  * Throws the `Conflict` of a step of `decide`, counted from its first.
  */
-export const writeLedger = <T>(workspaceId: string, decide: (ledger: Ledger) => Promise<Entry<T>> | Entry<T>): Promise<T> =>
+export const writeLedger = <T>(workspaceId: string, decide: (ledger: Ledger) => Promise<LedgerWrite<T>> | LedgerWrite<T>): Promise<T> =>
   inTurn(workspaceId, () => writeEntry(workspaceId, decide));
 
-async function writeEntry<T>(workspaceId: string, decide: (ledger: Ledger) => Promise<Entry<T>> | Entry<T>): Promise<T> {
+async function writeEntry<T>(workspaceId: string, decide: (ledger: Ledger) => Promise<LedgerWrite<T>> | LedgerWrite<T>): Promise<T> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const current = await ledger.get(workspaceId);
     const { steps, result, ...changed } = await decide(current);

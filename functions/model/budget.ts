@@ -1,7 +1,7 @@
 import { after, type Instant } from "../../shared/clock.ts";
 import { env } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
-import { type Counter, correct, spend } from "../sessions/workspace-counters.ts";
+import { correctCounter, spend, type WorkspaceCounter } from "../sessions/workspace-counters.ts";
 import { ModelError } from "./provider-error.ts";
 
 /** The tokens that an answer is expected to spend before it is made. */
@@ -21,7 +21,7 @@ export class BudgetError extends Error {
  * right when it is known; so calls made at the same time keep to the budget together. Throws `SpentUp` where there is not enough left.
  */
 export function tokenBudget(workspaceId: string, now: Instant): <T extends { readonly tokens: number }>(prompt: number, call: () => Promise<T>) => Promise<T> {
-  const day: Counter = { workspaceId, stretch: `tokens#${now.slice(0, 10)}`, until: after(now, COUNTER_LIFE) };
+  const day: WorkspaceCounter = { workspaceId, stretch: `tokens#${now.slice(0, 10)}`, until: after(now, COUNTER_LIFE) };
   return async (prompt, call) => {
     const expected = prompt + ANSWER;
     if (!(await spend(day, expected, env("ASSISTANT_DAILY_TOKENS")))) {
@@ -30,10 +30,10 @@ export function tokenBudget(workspaceId: string, now: Instant): <T extends { rea
     }
     try {
       const made = await call();
-      await correct(day, made.tokens - expected);
+      await correctCounter(day, made.tokens - expected);
       return made;
     } catch (error) {
-      if (error instanceof ModelError) await correct(day, error.tokens - expected);
+      if (error instanceof ModelError) await correctCounter(day, error.tokens - expected);
       throw error;
     }
   };

@@ -5,7 +5,7 @@ import { billingNoticeWords } from "../../shared/email/billing-words.ts";
 import { newId } from "../../shared/ids.ts";
 import { billingNotice } from "../email-queue/billing-notice.ts";
 import type { StoredBillingNotice } from "../email-queue/store.ts";
-import { ownerAddress } from "../identity/owner.ts";
+import { ownerAddress } from "../identity/owner-address.ts";
 import { log } from "../platform/log.ts";
 import { business } from "../records/business-store.ts";
 

@@ -4,12 +4,12 @@ import { subscriptionInvoiceRow } from "../../shared/billing/subscription-invoic
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import { endEmail } from "../email/ending.ts";
+import { endEmail } from "../email/end-email.ts";
 import { http } from "../http/http.ts";
 import { workspaces } from "../sessions/workspace-store.ts";
 import { beginCheckout } from "./checkout.ts";
 import { completeSubscription } from "./complete-subscription.ts";
-import { notBegun } from "./not-begun.ts";
+import { notBegunNotice } from "./not-begun-notice.ts";
 import { portalUrl } from "./portal.ts";
 import { subscriptionInvoices } from "./subscription-invoice-store.ts";
 
@@ -39,6 +39,6 @@ export const handler = http("billing", {
 
 /** What this page says, no email says as well. */
 async function noEmailAbout(workspaceId: Id<"workspace">, setupIntentId: string, now: Instant): Promise<void> {
-  await notBegun.said(setupIntentId, now);
-  await endEmail(notBegun.place(workspaceId, setupIntentId), ["waiting"], { state: "dropped", reason: "The page said it." }, now);
+  await notBegunNotice.said(setupIntentId, now);
+  await endEmail(notBegunNotice.place(workspaceId, setupIntentId), ["waiting"], { state: "dropped", reason: "The page said it." }, now);
 }

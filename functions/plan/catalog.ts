@@ -5,7 +5,7 @@ import { PLAN_CURRENCY, type Plan, plans } from "../../shared/billing/plans.ts";
 import { chargeable, round } from "../../shared/money.ts";
 
 /** What is done about something that Stripe is to have. */
-export interface Step {
+export interface CatalogStep {
   readonly what: string;
   readonly done: "is there" | "made" | "changed";
   readonly id: string;
@@ -16,7 +16,7 @@ export interface Offering {
   /** Only looks: nothing is made or changed, and what is not there yet has the id `NEW`. */
   readonly dryRun?: boolean;
   /** Is told of each step. */
-  readonly report?: (step: Step) => void;
+  readonly report?: (step: CatalogStep) => void;
 }
 
 /** The id of what a dry run would make. */

@@ -6,8 +6,8 @@ import { env } from "../platform/env.ts";
 import { fromStripe, isGone, stripe } from "../platform/stripe.ts";
 import type { Who } from "../sessions/session-store.ts";
 import { reconcileSubscription } from "./reconcile-subscription.ts";
-import { customerOf } from "./stripe-customer.ts";
-import { isLive, subscriptionsOf } from "./subscriptions-at-stripe.ts";
+import { stripeCustomerOf } from "./stripe-customer.ts";
+import { isRunning, listSubscriptions } from "./subscriptions-at-stripe.ts";
 
 /** How many SetupIntents of a customer are looked through for one that is still open. */
 const LOOKED_THROUGH = 20;
@@ -25,9 +25,9 @@ export async function beginCheckout(who: Who, plan: Plan, now: Instant): Promise
 }
 
 async function setUp(who: Who, plan: Plan, now: Instant): Promise<string> {
-  const customer = await customerOf(who);
-  const all = await subscriptionsOf(customer);
-  if (all.some(isLive)) {
+  const customer = await stripeCustomerOf(who);
+  const all = await listSubscriptions(customer);
+  if (all.some(isRunning)) {
     await reconcileSubscription(who.workspaceId, {}, now);
     throw new AppError("conflict", "You have a subscription already. Change it in the settings.", { redirectTo: PLAN_PAGE });
   }
@@ -37,7 +37,7 @@ async function setUp(who: Who, plan: Plan, now: Instant): Promise<string> {
   } catch (error) {
     if (!isGone(error)) throw error;
     // The customer was deleted at Stripe.
-    return clientSecretFor(who, await customerOf(who, customer), purchase);
+    return clientSecretFor(who, await stripeCustomerOf(who, customer), purchase);
   }
 }
 

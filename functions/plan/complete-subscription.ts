@@ -8,9 +8,9 @@ import { env } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { fromStripe, isGone, stripe } from "../platform/stripe.ts";
 import { billing, ENDING } from "./billing-store.ts";
-import { priceOf } from "./prices.ts";
+import { stripePriceId } from "./prices.ts";
 import { reconcileSubscription } from "./reconcile-subscription.ts";
-import { isLive, subscriptionsOf } from "./subscriptions-at-stripe.ts";
+import { isRunning, listSubscriptions } from "./subscriptions-at-stripe.ts";
 
 type WorkspaceId = Id<"workspace">;
 
@@ -99,9 +99,9 @@ async function finishOther(workspaceId: WorkspaceId, setupIntentId: string, now:
 /** What the holder of the claim does. It keeps the claim where it does not know what came of it, and gives it back where it does. */
 async function finish(workspaceId: WorkspaceId, purchase: Purchase, now: Instant): Promise<Subscription | undefined> {
   const { customerId, setupIntentId } = purchase;
-  const all = await subscriptionsOf(customerId);
+  const all = await listSubscriptions(customerId);
   try {
-    if (!all.some(isLive)) {
+    if (!all.some(isRunning)) {
       // A set-up is good for one subscription, and for none once another one was made: who cancelled is not subscribed again by an old page.
       if (all.length !== purchase.earlier) throw outdatedSetUp();
       await create(workspaceId, purchase);
@@ -121,7 +121,7 @@ const outdatedSetUp = () => new AppError("conflict", "This payment set-up is out
 async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMethod, setupIntentId }: Purchase): Promise<void> {
   const plan = planOf(planId);
   if (!plan) throw new Error(`There is no plan ${planId}.`);
-  const price = await priceOf(plan);
+  const price = await stripePriceId(plan);
   await chargeFromNow(customerId, { card: paymentMethod, setupIntentId });
   const subscription: Stripe.SubscriptionCreateParams = {
     customer: customerId,

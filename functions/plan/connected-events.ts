@@ -7,7 +7,7 @@ import { processedEvents } from "../invoices/payments/processed-events.ts";
 import { reconcilePayment } from "../invoices/payments/reconcile-payment.ts";
 import { refreshAccount, removeAccount } from "../invoices/payments/stripe-account.ts";
 import { log } from "../platform/log.ts";
-import { isLive } from "../platform/stripe.ts";
+import { isLiveMode } from "../platform/stripe.ts";
 
 /**
  * Handles an event of a connected account. The event says only where to look: Stripe is asked what is so, so that events may come twice, late and in any
@@ -15,7 +15,7 @@ import { isLive } from "../platform/stripe.ts";
  */
 export async function handleEvent(event: Stripe.Event, now: Instant): Promise<void> {
   const { account, id, type } = event;
-  if (account === undefined || event.livemode !== isLive()) return;
+  if (account === undefined || event.livemode !== isLiveMode()) return;
   const workspaceId = await accounts.owner(account);
   if (!workspaceId) return log.info("an event of an account that nobody has connected", { account, eventId: id, type });
   if (await processedEvents.has(id)) return;

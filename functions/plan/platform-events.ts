@@ -5,10 +5,10 @@ import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
 import { processedEvents } from "../invoices/payments/processed-events.ts";
 import { log } from "../platform/log.ts";
-import { fromStripe, isGone, isLive, stripe } from "../platform/stripe.ts";
+import { fromStripe, isGone, isLiveMode, stripe } from "../platform/stripe.ts";
 import { billing } from "./billing-store.ts";
 import { completeSubscription } from "./complete-subscription.ts";
-import { notBegun } from "./not-begun.ts";
+import { notBegunNotice } from "./not-begun-notice.ts";
 import { reconcileSubscription } from "./reconcile-subscription.ts";
 
 /** How old news of a confirmed card may be to be acted on, in milliseconds: Stripe knows a request again for a day, and who confirmed a card does not wait for longer. */
@@ -20,7 +20,7 @@ const FRESH = 12 * 3_600_000;
  */
 export async function handlePlatformEvent(event: Stripe.Event, now: Instant): Promise<void> {
   const { id, type } = event;
-  if (event.livemode !== isLive() || !(platformEvents as readonly string[]).includes(type)) return;
+  if (event.livemode !== isLiveMode() || !(platformEvents as readonly string[]).includes(type)) return;
   const customer = await customerOf(event);
   const workspaceId = customer ? await billing.owner(customer) : undefined;
   if (!workspaceId) return log.info("an event of a customer that is no workspace", { customer, eventId: id, type });
@@ -54,6 +54,7 @@ async function complete(workspaceId: Id<"workspace">, { id: setupIntentId, metad
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
     // The card was declined, or it was no subscription that it was confirmed for.
     log.info("a confirmed card made no subscription", { workspaceId, setupIntentId, code: error.code });
-    if (error.code === "payment_failed") await notBegun.tell(workspaceId, { setupIntentId, planId: metadata?.["planId"] ?? "", reason: error.message }, now);
+    if (error.code === "payment_failed")
+      await notBegunNotice.tell(workspaceId, { setupIntentId, planId: metadata?.["planId"] ?? "", reason: error.message }, now);
   }
 }

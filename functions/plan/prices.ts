@@ -13,7 +13,7 @@ const priceSettings = {
 const cache = madeForStripe(() => new Map<string, string>());
 
 /** The id of the price of a plan at Stripe: as it is set, else found by its lookup key. Throws where Stripe has none. */
-export async function priceOf(plan: Plan): Promise<string> {
+export async function stripePriceId(plan: Plan): Promise<string> {
   const price = await findPrice(plan);
   if (!price) throw new Error(`Stripe has no price in ${PLAN_CURRENCY} under the lookup key ${plan.lookupKey}.`);
   return price;

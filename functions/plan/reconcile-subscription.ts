@@ -15,7 +15,7 @@ import { billing } from "./billing-store.ts";
 import { chargesOf } from "./disputes.ts";
 import { invoicesAtStripe } from "./invoices-at-stripe.ts";
 import { subscriptionInvoices } from "./subscription-invoice-store.ts";
-import { isLive, type SubscriptionAtStripe, subscriptionAtStripe, subscriptionsOf } from "./subscriptions-at-stripe.ts";
+import { isRunning, listSubscriptions, type SubscriptionAtStripe, subscriptionAtStripe } from "./subscriptions-at-stripe.ts";
 
 /** How many invoices are stored in one transaction. A subscription has a handful. */
 const AT_ONCE = 20;
@@ -72,7 +72,7 @@ async function currentOf(customer: string, charges: readonly Stripe.Charge[]): P
 
 /** Cancels at once what a customer is subscribed to, without an invoice or money back. */
 export async function cancelAll(customer: string): Promise<void> {
-  const live = (await subscriptionsOf(customer)).filter(isLive);
+  const live = (await listSubscriptions(customer)).filter(isRunning);
   for (const { id } of live) {
     try {
       await fromStripe(stripe().subscriptions.cancel(id, { invoice_now: false, prorate: false }));

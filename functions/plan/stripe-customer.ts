@@ -9,7 +9,7 @@ import { billing } from "./billing-store.ts";
  * The customer at Stripe that a workspace is: made once, and found again from then on. `gone` is one that Stripe does not know any more, which another takes
  * the place of.
  */
-export async function customerOf({ workspaceId, email, firstName, lastName }: Who, gone?: string): Promise<string> {
+export async function stripeCustomerOf({ workspaceId, email, firstName, lastName }: Who, gone?: string): Promise<string> {
   const known = (await billing.find(workspaceId))?.customerId;
   if (known && known !== gone) return known;
   const name = (await business.get(workspaceId)).name || `${firstName} ${lastName}`.trim();

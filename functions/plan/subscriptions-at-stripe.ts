@@ -10,7 +10,7 @@ import { planOfPrice } from "./prices.ts";
 const MANY = 1000;
 
 /** All subscriptions that a customer has or had at Stripe, the newest first; none where Stripe does not know the customer any more. */
-export async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
+export async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
   try {
     return await fromStripe(stripe().subscriptions.list({ customer, status: "all", limit: 100 }).autoPagingToArray({ limit: MANY }));
   } catch (error) {
@@ -19,7 +19,7 @@ export async function subscriptionsOf(customer: string): Promise<Stripe.Subscrip
   }
 }
 
-export const isLive = ({ status }: Stripe.Subscription): boolean => !hasEnded({ status: status as StripeStatus });
+export const isRunning = ({ status }: Stripe.Subscription): boolean => !hasEnded({ status: status as StripeStatus });
 
 /** The earlier, the more a subscription counts where a customer has several. */
 const order: readonly string[] = [
@@ -37,8 +37,8 @@ const order: readonly string[] = [
 const chosen = (all: readonly Stripe.Subscription[]): Stripe.Subscription | undefined =>
   all.toSorted(
     (a, b) =>
-      Number(isLive(b)) - Number(isLive(a)) ||
-      (isLive(a) ? order.indexOf(a.status) - order.indexOf(b.status) : 0) ||
+      Number(isRunning(b)) - Number(isRunning(a)) ||
+      (isRunning(a) ? order.indexOf(a.status) - order.indexOf(b.status) : 0) ||
       b.created - a.created ||
       (a.id < b.id ? -1 : 1),
   )[0];
@@ -52,7 +52,7 @@ export interface SubscriptionAtStripe {
 
 /** The subscription of a customer, as Stripe has it now, with what was charged of them. */
 export async function subscriptionAtStripe(customer: string, charges: readonly Stripe.Charge[]): Promise<SubscriptionAtStripe | undefined> {
-  const current = chosen(await subscriptionsOf(customer));
+  const current = chosen(await listSubscriptions(customer));
   if (!current) return undefined;
   const [since, card, dispute] = await Promise.all([pastDueSince(current), cardOf(customer, current), disputeOn(charges, current.id)]);
   const [item] = current.items.data;

@@ -27,7 +27,7 @@ export const placesOf = (workspaceId: string) => ({
 });
 
 /** A file as the bucket has it; `name` is what it was called where it came from, as far as that was written down. */
-export interface StoredFile {
+export interface BucketFile {
   bytes: Uint8Array;
   name: string | undefined;
 }
@@ -43,7 +43,7 @@ export const files = {
   },
 
   /** The file under `key`, or nothing. */
-  async find(key: string): Promise<StoredFile | undefined> {
+  async find(key: string): Promise<BucketFile | undefined> {
     try {
       const { Body, Metadata } = await s3().send(new GetObjectCommand({ Bucket: env("FILES_BUCKET"), Key: key }));
       return Body && { bytes: await Body.transformToByteArray(), name: Metadata?.["name"] };

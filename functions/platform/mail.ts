@@ -66,7 +66,7 @@ export async function prepareMail(mail: z.input<typeof Mail>): Promise<() => Pro
 }
 
 /** Sends an email at once. */
-export const send = async (mail: z.input<typeof Mail>): Promise<string> => (await prepareMail(mail))();
+export const sendMail = async (mail: z.input<typeof Mail>): Promise<string> => (await prepareMail(mail))();
 
 /** The email as MIME. */
 function toMime({ from, to, cc, replyTo, subject, text: words, html, attachments }: Mail, sender: string): Promise<Buffer> {

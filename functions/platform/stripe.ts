@@ -22,7 +22,7 @@ export const stripe = madeForStripe((): Stripe => {
 });
 
 /** Whether it is real money that is paid. The webhook of a live platform hears of test payments too. */
-export const isLive = (): boolean => /^[a-z]+_live_/.test(env("STRIPE_SECRET_KEY"));
+export const isLiveMode = (): boolean => /^[a-z]+_live_/.test(env("STRIPE_SECRET_KEY"));
 
 /** A moment as Stripe has it, in seconds since 1970. */
 export const instantOf = (seconds: number): Instant => new Date(seconds * 1000).toISOString();

@@ -64,7 +64,7 @@ export const storedAsText = <S extends z.ZodMiniType>(schema: S) =>
   );
 
 /** A stretch of a partition: the sort keys that begin with `prefix`, and of these what comes from `from` on and until what begins with `to`. */
-export interface Place {
+export interface KeyRange {
   readonly pk: string;
   readonly prefix: string;
   readonly from?: string | undefined;
@@ -104,7 +104,7 @@ const END = "\u{10ffff}";
 
 /** A page of a place, in order or newest first, and where the next page starts. What can not be read is passed over and stands in `unreadable`. */
 export async function page<S extends z.ZodMiniType>(
-  { pk, prefix, from, to }: Place,
+  { pk, prefix, from, to }: KeyRange,
   schema: S,
   { limit = 50, cursor, newestFirst = false, keep }: Paging<z.output<S>> = {},
 ): Promise<Page<z.output<S>>> {
@@ -112,7 +112,7 @@ export async function page<S extends z.ZodMiniType>(
   const low = prefix + (from ?? "");
   const high = prefix + (to ?? "") + END;
   // A period that ends before it begins has nothing in it, and the table would refuse to look.
-  if (inOrder(low, high) > 0) return { items: [] };
+  if (compareSortKeys(low, high) > 0) return { items: [] };
   const items: z.output<S>[] = [];
   const unreadable: UnreadableItem[] = [];
   const upTo = (next?: string): Page<z.output<S>> => ({ items, ...(next === undefined ? {} : { next }), ...(unreadable.length ? { unreadable } : {}) });
@@ -150,7 +150,7 @@ export interface Page<T> {
 }
 
 /** All items whose sort key begins with `prefix`. For sets that stay small; anything else is read by pages. Throws where one of them can not be read. */
-export async function all<S extends z.ZodMiniType>(place: Place, schema: S): Promise<z.output<S>[]> {
+export async function all<S extends z.ZodMiniType>(place: KeyRange, schema: S): Promise<z.output<S>[]> {
   const items: z.output<S>[] = [];
   let cursor: string | undefined;
   do {
@@ -183,7 +183,7 @@ export async function keysIn(pk: string, limit: number): Promise<Key[]> {
 }
 
 /** The step that lets a transaction pass only while the item under `key` is there in the version that was read. */
-export const standing = (key: Key, version: number): Step => ({
+export const unchangedStep = (key: Key, version: number): Step => ({
   ConditionCheck: { Key: key, ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": version } },
 });
 
@@ -246,12 +246,12 @@ const cancellations = (error: unknown): string[] =>
 export const cursorAt = (sk: string) => Buffer.from(sk).toString("base64url");
 
 /** The order in which the table keeps its keys: by their bytes, which is not the order of JavaScript's strings. */
-export const inOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+export const compareSortKeys = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** A cursor names a place inside its own list and nowhere else. */
 function placeOf(cursor: string, low: string, high: string): string {
   const sk = Buffer.from(cursor, "base64url").toString();
-  if (inOrder(sk, low) < 0 || inOrder(sk, high) > 0 || Buffer.byteLength(sk) > MAX_KEY)
+  if (compareSortKeys(sk, low) < 0 || compareSortKeys(sk, high) > 0 || Buffer.byteLength(sk) > MAX_KEY)
     throw new AppError("invalid", "This cursor does not belong to this list.", { field: "cursor" });
   return sk;
 }

@@ -1,5 +1,5 @@
 import { commonCss } from "../../shared/print/print.css.ts";
-import type { Fields, Talk } from "./browser-protocol.ts";
+import type { BrowserClient, ProtocolFields } from "./browser-protocol.ts";
 import { usualFaces, withoutUsual } from "./fonts.ts";
 
 /** A blank page with the usual typefaces and the common styles of all documents in it, spoken to in Chromium's own protocol. */
@@ -7,7 +7,7 @@ export interface BlankPage {
   readonly pid: number | undefined;
   /** The page's frame, which has the name of the page. */
   readonly frameId: string;
-  send(method: string, params?: object): Promise<Fields>;
+  send(method: string, params?: object): Promise<ProtocolFields>;
   /** Puts a complete HTML document on it; resolves once its typefaces and pictures are there. */
   show(html: string): Promise<void>;
   /** Rejects where the page is lost. */
@@ -44,7 +44,7 @@ const withDocument = (html: string) => `{
 ${ready}`;
 
 /** A page without scripts that gets what is part of its document and nothing else. What is evaluated in it is ours. */
-export async function openBlankPage({ child, send, listen }: Talk): Promise<BlankPage> {
+export async function openBlankPage({ child, send, listen }: BrowserClient): Promise<BlankPage> {
   const { targetId } = await send("Target.createTarget", { url: "about:blank" });
   const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
   const [frameId, session] = [String(targetId), String(sessionId)];

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
-import type { Talk } from "./browser-protocol.ts";
+import type { BrowserClient } from "./browser-protocol.ts";
 
 const PAGE_BYTES = 4096;
 
@@ -8,7 +8,7 @@ const PAGE_BYTES = 4096;
  * The memory that the processes of a browser share with no other, in bytes; nothing where the system does not say, as all but Linux.
  * The program itself, which they share, is another 70 MB.
  */
-export async function memoryOf({ send }: Talk): Promise<number> {
+export async function memoryOf({ send }: BrowserClient): Promise<number> {
   const { processInfo } = Processes.parse(await send("SystemInfo.getProcessInfo"));
   const sizes = await Promise.all(processInfo.map(({ id }) => readFile(`/proc/${id}/statm`, "utf8").then(ownBytes, () => 0)));
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -26,7 +26,7 @@ function ownBytes(statm: string): number {
  * Frees what closed pages have left. A renderer looks for that by the size of its scripts, of which there are none, and overlooks typefaces and pictures:
  * documents in many scripts left 12 MB each behind. All pages share one renderer, so any of them will do; this takes 15 to 60 ms of it.
  */
-export async function collectGarbage({ send }: Talk): Promise<void> {
+export async function collectGarbage({ send }: BrowserClient): Promise<void> {
   const { targetId } = await send("Target.createTarget", { url: "about:blank" });
   const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
   await send("HeapProfiler.collectGarbage", {}, String(sessionId));

@@ -3,15 +3,15 @@ import { Readable, Writable } from "node:stream";
 import type { Chromium } from "./chromium.ts";
 
 /** The fields of what Chromium answers to a call or tells by an event. */
-export type Fields = Readonly<Record<string, unknown>>;
+export type ProtocolFields = Readonly<Record<string, unknown>>;
 
 /** A browser that was started, spoken to in its own protocol. */
-export interface Talk {
+export interface BrowserClient {
   readonly child: ChildProcess;
   /** Its answer to a call, to a page where a session is named. Rejects where it refuses, and where it ends before it has answered. */
-  send(method: string, params?: object, session?: string): Promise<Fields>;
+  send(method: string, params?: object, session?: string): Promise<ProtocolFields>;
   /** Hears every event of a page; answers how to stop that. */
-  listen(session: string, hear: (method: string, params: Fields) => void): () => void;
+  listen(session: string, hear: (method: string, params: ProtocolFields) => void): () => void;
 }
 
 /** What comes through the pipe: the answer to the call of that id, or an event. */
@@ -19,8 +19,8 @@ interface ProtocolMessage {
   readonly id?: number;
   readonly sessionId?: string;
   readonly method?: string;
-  readonly params?: Fields;
-  readonly result?: Fields;
+  readonly params?: ProtocolFields;
+  readonly result?: ProtocolFields;
   readonly error?: { readonly message: string };
 }
 
@@ -28,13 +28,13 @@ interface ProtocolMessage {
  * Starts Chromium and talks to it through a pipe: JSON with a zero byte behind it, each way. A pipe, so that the browser ends by itself when this
  * process does, however that comes about. By hand, because what Puppeteer sets up around a page takes longer than the page (docs/decisions/0013).
  */
-export function talkTo({ executablePath, env }: Chromium, args: readonly string[]): Talk {
+export function startBrowser({ executablePath, env }: Chromium, args: readonly string[]): BrowserClient {
   const child = spawn(executablePath, [...args, "--headless", "--remote-debugging-pipe"], { env, stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
   const [, , , to, from] = child.stdio;
   if (!(to instanceof Writable && from instanceof Readable)) throw new Error("The browser has no pipe.");
 
-  const calls = new Map<number, PromiseWithResolvers<Fields>>();
-  const listeners = new Map<string, (method: string, params: Fields) => void>();
+  const calls = new Map<number, PromiseWithResolvers<ProtocolFields>>();
+  const listeners = new Map<string, (method: string, params: ProtocolFields) => void>();
   let last = 0;
   let gone: Error | undefined;
   const lost = (cause?: unknown) => {
@@ -57,7 +57,7 @@ export function talkTo({ executablePath, env }: Chromium, args: readonly string[
   return {
     child,
     send(method, params = {}, session) {
-      const call = Promise.withResolvers<Fields>();
+      const call = Promise.withResolvers<ProtocolFields>();
       // A browser that ends rejects every open call, also those whose result no caller waits for.
       call.promise.catch(() => {});
       if (gone) call.reject(gone);

@@ -6,7 +6,7 @@ import { semaphore } from "../platform/semaphore.ts";
 import { answerFirst } from "./answer-first.ts";
 import { type BlankPage, openBlankPage } from "./blank-page.ts";
 import { collectGarbage, memoryOf } from "./browser-memory.ts";
-import { type Talk, talkTo } from "./browser-protocol.ts";
+import { type BrowserClient, startBrowser } from "./browser-protocol.ts";
 import { type Chromium, chromium } from "./chromium.ts";
 
 /** How long one document may take. */
@@ -55,7 +55,7 @@ const args = [
 
 /** A running browser and, where one is ready, the blank page for the next document. */
 interface Running {
-  readonly talk: Talk;
+  readonly talk: BrowserClient;
   spare: Promise<BlankPage> | undefined;
   /** How many documents it was given, how many of them before garbage was collected last, and which are not done. */
   documents: number;
@@ -135,7 +135,7 @@ function start(args: readonly string[]): Promise<Running> {
 }
 
 async function openBrowser(place: Chromium, args: readonly string[]): Promise<Running> {
-  const talk = talkTo(place, args);
+  const talk = startBrowser(place, args);
   try {
     const first = await openBlankPage(talk);
     letGo(talk);
@@ -147,7 +147,7 @@ async function openBrowser(place: Chromium, args: readonly string[]): Promise<Ru
 }
 
 /** A browser that waits for work is no reason for this process to stay. */
-function letGo({ child }: Talk): void {
+function letGo({ child }: BrowserClient): void {
   child.unref();
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
 }
@@ -213,7 +213,7 @@ async function discard(which: Promise<Running>): Promise<void> {
 }
 
 /** Waits until it has ended. One that does not answer is not asked twice. */
-async function end({ child, send }: Talk): Promise<void> {
+async function end({ child, send }: BrowserClient): Promise<void> {
   // Nor one that never began.
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));

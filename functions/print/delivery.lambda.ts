@@ -1,4 +1,4 @@
-import "./warm.ts";
+import "./warm-up.ts";
 import "./rehearsal.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { Document } from "../../shared/documents/documents.ts";
@@ -9,7 +9,7 @@ import { statusOf } from "../../shared/invoicing/status.ts";
 import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
 import { secretAddress } from "../../shared/site/headers.ts";
 import { documents } from "../documents/document-store.ts";
-import { http, type Reply } from "../http/http.ts";
+import { type HttpReply, http } from "../http/http.ts";
 import { invoices } from "../invoices/invoice-store.ts";
 import { openInvoice } from "../invoices/public/open-invoice.ts";
 import { subscriptionInvoices } from "../plan/subscription-invoice-store.ts";
@@ -89,7 +89,7 @@ function creditNoteIn({ creditNotes }: Invoice, id: string): CreditNote {
   return note;
 }
 
-async function toReply({ name, bytes, key, stored }: Pdf, headers: Record<string, string> = {}): Promise<Reply> {
+async function toReply({ name, bytes, key, stored }: Pdf, headers: Record<string, string> = {}): Promise<HttpReply> {
   if (bytes.byteLength > MAX_BYTES) {
     await stored;
     return { status: 302, headers: { location: await files.link(key, LINK), ...headers } };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isUnseen } from "../../shared/text/characters.ts";
 import { env } from "../platform/env.ts";
-import { emoji, fileOf, han, latin, picturePoints, type Slice, scripts, signs, slicesOf, type Typeface, typefaces } from "./typefaces.ts";
+import { emoji, han, latin, picturePoints, type Slice, scriptTypefaces, signs, slicesOf, type Typeface, typefaceFile, typefaces } from "./typefaces.ts";
 
 /**
  * The `@font-face` rules that print `text`, with the fonts in them, and no more than it needs. Chinese, Japanese and Korean
@@ -26,14 +26,14 @@ export function fontCss(text: string): string {
 
 /** The files that `fontCss` reads, below `PRINTER_DIR`: what has to be taken along to where PDFs are made. */
 export const fontFiles = (): string[] => [
-  ...typefaces.flatMap((face) => slicesOf(face).flatMap((slice) => face.weights.map((weight) => fileOf(slice, weight)))),
+  ...typefaces.flatMap((face) => slicesOf(face).flatMap((slice) => face.weights.map((weight) => typefaceFile(slice, weight)))),
   emoji.path,
 ];
 
 /** The faces in which a character is looked for, the preferred one of the three Han faces first. */
 function facesFor(preferred = "jp"): Typeface[] {
   const first = Object.entries(han).sort(([a], [b]) => Number(b === preferred) - Number(a === preferred));
-  return [latin, ...scripts, ...first.map(([, face]) => face)];
+  return [latin, ...scriptTypefaces, ...first.map(([, face]) => face)];
 }
 
 let pointsOfPictures: Set<number> | undefined;
@@ -79,7 +79,7 @@ function indexOf(face: Typeface): Map<number, Slice> {
 type Face = readonly [family: string, source: string, descriptors: { weight: string; unicodeRange: string }];
 
 const facesOf = ({ face, slice }: Part): Face[] =>
-  face.weights.map((weight) => [face.family, source(fileOf(slice, weight)), { weight, unicodeRange: slice.points.map(hex).join(", ") }]);
+  face.weights.map((weight) => [face.family, source(typefaceFile(slice, weight)), { weight, unicodeRange: slice.points.map(hex).join(", ") }]);
 
 const hex = ([from, to]: readonly [number, number]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ""}`;
 

@@ -24,7 +24,7 @@ const slices: Typeface["uses"] = (subset) => /^\d+$/.test(subset);
 
 /** The typefaces in the order in which a character is looked for; the styles of `shared/print/print.css.ts` name them in the same. */
 export const latin = noto("Noto Sans", (subset) => /^(latin|latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext|devanagari)$/.test(subset));
-export const scripts: readonly Typeface[] = scriptsInPrint.map(script);
+export const scriptTypefaces: readonly Typeface[] = scriptsInPrint.map(script);
 export const han = { jp: noto("Noto Sans JP", slices), sc: noto("Noto Sans SC", slices), kr: noto("Noto Sans KR", slices) };
 /** Pictures: one file without slices, and last of all but the signs that it has no picture of. */
 export const emoji = { family: "Twemoji", path: "twemoji-colr-font/twemoji.woff2" };
@@ -34,7 +34,7 @@ export const signs: readonly Typeface[] = [
   noto("Noto Sans Math", (subset) => subset === "latin", ["400"]),
 ];
 
-export const typefaces: readonly Typeface[] = [latin, ...scripts, ...Object.values(han), ...signs];
+export const typefaces: readonly Typeface[] = [latin, ...scriptTypefaces, ...Object.values(han), ...signs];
 
 /** A part of a typeface: its name, and the characters of which its files have glyphs, by their own tables (npm run typefaces). */
 export interface Slice {
@@ -52,7 +52,7 @@ export const slicesOf = ({ folder }: Typeface): Slice[] =>
 export const picturePoints = () => decodeRanges(coverage[emoji.path] ?? "");
 
 /** The file of a slice in a weight, below `PRINTER_DIR`. */
-export const fileOf = (slice: Pick<Slice, "name">, weight: string): string => {
+export const typefaceFile = (slice: Pick<Slice, "name">, weight: string): string => {
   const [scope = "", folder = "", name = ""] = slice.name.split("/");
   return join(scope, folder, "files", `${name}-${weight}-normal.woff2`);
 };

@@ -11,7 +11,7 @@ import { itemFor, type Key, read, type Step, workspaceKey } from "../platform/ta
  * What is stored of a business: one item with one version, which rises with every change of any of it. The profile stands under a name of its own,
  * because it takes no other fields. `blank` marks the one that a workspace begins with; whatever is written over it is written without the mark.
  */
-const Item = z.object({
+const BusinessItem = z.object({
   profile: BusinessProfile,
   ai: z._default(AiSettings, AiSettings.parse({})),
   reminders: z._default(Reminders, Reminders.parse({})),
@@ -22,17 +22,18 @@ const Item = z.object({
   profileSource: z.optional(SourceFile),
   version: z._default(z.int(), 0),
 });
-export type Item = z.infer<typeof Item>;
+export type BusinessItem = z.infer<typeof BusinessItem>;
 
 /** Where a business is stored. */
-export const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "BUSINESS" });
+export const businessKey = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "BUSINESS" });
 
 /** What is stored of a business; what every business begins with where nothing is. */
-export const itemOf = async (workspaceId: string): Promise<Item> => (await read(key(workspaceId), Item)) ?? Item.parse({ profile: blankProfile() });
+export const readBusinessItem = async (workspaceId: string): Promise<BusinessItem> =>
+  (await read(businessKey(workspaceId), BusinessItem)) ?? BusinessItem.parse({ profile: blankProfile() });
 
 /** The step that begins a workspace with a blank profile. */
-export const begin = (workspaceId: string, name: string): Step => ({
-  Put: { Item: itemFor(key(workspaceId), Item, { profile: blankProfile(name), blank: true, regionFrom: "default", version: 1 }) },
+export const firstBusinessStep = (workspaceId: string, name: string): Step => ({
+  Put: { Item: itemFor(businessKey(workspaceId), BusinessItem, { profile: blankProfile(name), blank: true, regionFrom: "default", version: 1 }) },
 });
 
 /** `current` with what `change` says; what it leaves out stays as it is. */
@@ -41,7 +42,7 @@ export const mergeChange = <T extends object>(current: T, change: { readonly [K 
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 });
 
-interface Change extends Partial<Pick<Item, "profile" | "profileSource" | "ai" | "reminders" | "notices" | "blank" | "regionFrom">> {
+interface Change extends Partial<Pick<BusinessItem, "profile" | "profileSource" | "ai" | "reminders" | "notices" | "blank" | "regionFrom">> {
   readonly numbering?: Numbering;
   /** What goes along with it, once the version is known that it will have. */
   along?(version: number): readonly Step[];
@@ -52,13 +53,13 @@ interface Change extends Partial<Pick<Item, "profile" | "profileSource" | "ai" |
  * Where another writer is first, `decide` is asked again with what they wrote, so that nothing of theirs is lost; but a caller that names the
  * `version` it read gets `conflict` then. Answers what stands at the end; the same, and nothing is written, where `decide` makes nothing of it.
  */
-export const changeItem = (
+export const changeBusinessItem = (
   workspaceId: string,
   version: number | undefined,
-  decide: (current: Item, numbering: Numbering) => Change | undefined,
-): Promise<{ item: Item; numbering: Numbering }> =>
+  decide: (current: BusinessItem, numbering: Numbering) => Change | undefined,
+): Promise<{ item: BusinessItem; numbering: Numbering }> =>
   writeLedger(workspaceId, async ({ numbering: before }) => {
-    const current = await itemOf(workspaceId);
+    const current = await readBusinessItem(workspaceId);
     if (version !== undefined && version !== current.version)
       throw new AppError("conflict", "Somebody changed the profile or the settings in the meantime.", { field: "version" });
     const change = decide(current, before);
@@ -66,6 +67,6 @@ export const changeItem = (
     const { numbering = before, along, ...rest } = change;
     const { blank: _, ...content } = current;
     const item = { ...content, ...rest, version: current.version + 1 };
-    const put: Step = { Put: { Item: itemFor(key(workspaceId), Item, item) } };
+    const put: Step = { Put: { Item: itemFor(businessKey(workspaceId), BusinessItem, item) } };
     return { steps: [put, ...(along?.(item.version) ?? [])], numbering, home: item.profile, result: { item, numbering } };
   });

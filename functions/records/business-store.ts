@@ -5,8 +5,8 @@ import type { Reminders } from "../../shared/records/reminders.ts";
 import type { AiSettings, Notices } from "../../shared/records/settings.ts";
 import { regionalSettings } from "../../shared/regions/regional-settings.ts";
 import type { SourceFile } from "../../shared/uploads/document-filename.ts";
-import { type Step, standing } from "../platform/table.ts";
-import { begin, changeItem, type Item, itemOf, key, mergeChange } from "./business-item.ts";
+import { type Step, unchangedStep } from "../platform/table.ts";
+import { type BusinessItem, businessKey, changeBusinessItem, firstBusinessStep, mergeChange, readBusinessItem } from "./business-item.ts";
 import { madeFromSteps } from "./made-from.ts";
 
 interface ChangeConditions {
@@ -18,41 +18,41 @@ interface ChangeConditions {
   readonly regionConfirmed?: boolean | undefined;
 }
 
-const storedIn = ({ profile, version }: Item): ProfileWithVersion => ({ ...profile, version });
+const storedIn = ({ profile, version }: BusinessItem): ProfileWithVersion => ({ ...profile, version });
 type ProfileWithVersion = BusinessProfile & Pick<StoredProfile, "version">;
 
-const shownIn = (item: Item): StoredProfile => ({ ...storedIn(item), ...(item.regionFrom ? { regionFrom: item.regionFrom } : {}) });
+const shownIn = (item: BusinessItem): StoredProfile => ({ ...storedIn(item), ...(item.regionFrom ? { regionFrom: item.regionFrom } : {}) });
 
 /** Whether a change moves where the business is, or how it counts and writes. */
 const movesRegion = (profile: BusinessProfile, change: BusinessChange): boolean =>
   (Object.keys(RegionalSettings.shape) as (keyof RegionalSettings)[]).some((field) => change[field] !== undefined && change[field] !== profile[field]);
 
 export const business = {
-  begin,
+  begin: firstBusinessStep,
 
   /** What the business says about itself; a blank profile where it has said nothing. */
-  get: async (workspaceId: string): Promise<BusinessProfile> => (await itemOf(workspaceId)).profile,
+  get: async (workspaceId: string): Promise<BusinessProfile> => (await readBusinessItem(workspaceId)).profile,
 
   /** The same with its version. */
-  stored: async (workspaceId: string): Promise<ProfileWithVersion> => storedIn(await itemOf(workspaceId)),
+  stored: async (workspaceId: string): Promise<ProfileWithVersion> => storedIn(await readBusinessItem(workspaceId)),
 
   /** The same as people read and change it. */
-  shown: async (workspaceId: string): Promise<StoredProfile> => shownIn(await itemOf(workspaceId)),
+  shown: async (workspaceId: string): Promise<StoredProfile> => shownIn(await readBusinessItem(workspaceId)),
 
   /** The steps that let a transaction pass only while the business is as it was read. One that nothing was stored of yet has no version to hold it against. */
-  stands: (workspaceId: string, version: number): Step[] => (version ? [standing(key(workspaceId), version)] : []),
+  stands: (workspaceId: string, version: number): Step[] => (version ? [unchangedStep(businessKey(workspaceId), version)] : []),
 
   /** How the assistant works for a workspace. */
-  settings: async (workspaceId: string): Promise<AiSettings> => (await itemOf(workspaceId)).ai,
+  settings: async (workspaceId: string): Promise<AiSettings> => (await readBusinessItem(workspaceId)).ai,
 
   /** Whether and when its customers are reminded, and where the business is that reminds them. */
   reminding: async (workspaceId: string): Promise<{ reminders: Reminders; timeZone: string }> => {
-    const { reminders, profile } = await itemOf(workspaceId);
+    const { reminders, profile } = await readBusinessItem(workspaceId);
     return { reminders, timeZone: profile.timeZone };
   },
 
   /** Of what its owner is told by email. */
-  notices: async (workspaceId: string): Promise<Notices> => (await itemOf(workspaceId)).notices,
+  notices: async (workspaceId: string): Promise<Notices> => (await readBusinessItem(workspaceId)).notices,
 
   /** Changes the named fields. With a `version` that is no longer the newest it throws `conflict`; without one no field that others change meanwhile is lost. */
   change: async (
@@ -66,7 +66,7 @@ export const business = {
       requireOffered(change.currency, profile.currency);
       return mergeChange(profile, change);
     };
-    const { item } = await changeItem(workspaceId, version, ({ profile }) => ({
+    const { item } = await changeBusinessItem(workspaceId, version, ({ profile }) => ({
       profile: merged(profile),
       ...(sourceFile ? { profileSource: sourceFile } : {}),
       ...(regionConfirmed || movesRegion(profile, change) ? { regionFrom: undefined } : {}),
@@ -77,7 +77,7 @@ export const business = {
 
   /** The whole profile, what it leaves out gone. Throws `conflict` where `version` is no longer the newest. */
   put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<ProfileWithVersion> =>
-    storedIn((await changeItem(workspaceId, version, () => ({ profile }))).item),
+    storedIn((await changeBusinessItem(workspaceId, version, () => ({ profile }))).item),
 
   /**
    * Fills the blank profile; one that was written since stays as it is. So do time zone, currency, locale and paper once their owner has set one, or has
@@ -86,7 +86,7 @@ export const business = {
   fill: async (workspaceId: string, { companyName, ownerName, contactEmail, phone, browser }: FirstProfile): Promise<StoredProfile> =>
     shownIn(
       (
-        await changeItem(workspaceId, undefined, ({ blank, regionFrom, profile }, { next }) => {
+        await changeBusinessItem(workspaceId, undefined, ({ blank, regionFrom, profile }, { next }) => {
           const said = { name: companyName.trim() || ownerName?.trim(), contactEmail, phone };
           const fills = blank && Object.values(said).some(Boolean);
           const places = browser && next === 1;

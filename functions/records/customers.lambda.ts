@@ -2,7 +2,7 @@ import { newId } from "../../shared/ids.ts";
 import { newCustomer } from "../../shared/records/customers.ts";
 import { RecipientHistory } from "../../shared/sending/recipients.ts";
 import { type Find, http } from "../http/http.ts";
-import { once } from "../http/idempotency.ts";
+import { oncePerKey } from "../http/idempotency.ts";
 import { addressUse } from "./address-use.ts";
 import { customers } from "./customer-store.ts";
 import { madeFromSteps } from "./made-from.ts";
@@ -14,7 +14,7 @@ export const handler = http("customers", find, {
   listCustomers: ({ who, query }) => customers.page(who.workspaceId, query),
 
   createCustomer: (call) =>
-    once(
+    oncePerKey(
       { ...call, workspaceId: call.who.workspaceId },
       newId("customer"),
       (id, steps) =>

@@ -32,9 +32,9 @@ export const logos = {
 
   /** Throws `not_found` where there is none of that name. */
   async remove(workspaceId: string, filename: string): Promise<void> {
-    if (!(await logos.names(workspaceId)).includes(filename)) throw missing();
+    if (!(await logos.names(workspaceId)).includes(filename)) throw noSuchFile();
     await files.delete(`${folder(workspaceId)}${filename}`);
   },
 };
 
-export const missing = () => new AppError("not_found", "There is no such file.");
+export const noSuchFile = () => new AppError("not_found", "There is no such file.");

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { DocumentFilename, type SourceFile } from "../../shared/uploads/document-filename.ts";
 import { MadeFrom } from "../../shared/uploads/document-files.ts";
-import { itemFor, type Key, type Place, type Step, workspaceKey } from "../platform/table.ts";
+import { itemFor, type Key, type KeyRange, type Step, workspaceKey } from "../platform/table.ts";
 
 /** What was made from a document stands beside it: it stays where the document goes, and the document where it goes. */
-export const Made = z.extend(MadeFrom, { filename: DocumentFilename });
-export type Made = z.infer<typeof Made>;
+export const MadeRecord = z.extend(MadeFrom, { filename: DocumentFilename });
+export type MadeRecord = z.infer<typeof MadeRecord>;
 
 const prefix = "MADE_FROM#";
 const key = (workspaceId: string, filename: string, id: string): Key => ({ pk: workspaceKey(workspaceId), sk: `${prefix}${filename}#${id}` });
 
 /** Where the table has what was made from the documents of a workspace, or from one of them. */
-export const placeOfMade = (workspaceId: string, filename?: string): Place => ({
+export const madeFromRange = (workspaceId: string, filename?: string): KeyRange => ({
   pk: workspaceKey(workspaceId),
   prefix: filename === undefined ? prefix : `${prefix}${filename}#`,
 });
@@ -23,5 +23,5 @@ export const unmadeSteps = (workspaceId: string, id: string, sources: readonly (
 /** The steps that let the documents that something was made from lead to it. */
 export const madeFromSteps = (workspaceId: string, made: MadeFrom, sources: readonly (SourceFile | undefined)[] = []): Step[] =>
   sources.flatMap((source) =>
-    source ? [{ Put: { Item: itemFor(key(workspaceId, source.filename, made.id), Made, { ...made, filename: source.filename }) } }] : [],
+    source ? [{ Put: { Item: itemFor(key(workspaceId, source.filename, made.id), MadeRecord, { ...made, filename: source.filename }) } }] : [],
   );

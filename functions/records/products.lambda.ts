@@ -1,7 +1,7 @@
 import { newId } from "../../shared/ids.ts";
 import { newProduct, withCurrency } from "../../shared/records/products.ts";
 import { type Find, http } from "../http/http.ts";
-import { once } from "../http/idempotency.ts";
+import { oncePerKey } from "../http/idempotency.ts";
 import { business } from "./business-store.ts";
 import { madeFromSteps } from "./made-from.ts";
 import { products } from "./product-store.ts";
@@ -14,7 +14,7 @@ export const handler = http("products", find, {
   createProduct: (call) => {
     const { who, body, now } = call;
     const { workspaceId } = who;
-    return once(
+    return oncePerKey(
       { ...call, workspaceId },
       newId("product"),
       async (id, steps) =>

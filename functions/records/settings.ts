@@ -2,18 +2,18 @@ import { AppError } from "../../shared/errors.ts";
 import type { Numbering, Settings, SettingsChange } from "../../shared/records/settings.ts";
 import { ledger } from "../ledger/store.ts";
 import { assistantOffer } from "./assistant-offer.ts";
-import { changeItem, type Item, itemOf, mergeChange } from "./business-item.ts";
+import { type BusinessItem, changeBusinessItem, mergeChange, readBusinessItem } from "./business-item.ts";
 
 /** What the screen calls settings: the assistant's, the defaults and the reminders stand beside the profile, the numbering in the workspace's ledger. */
 export const settings = {
   async get(workspaceId: string): Promise<Settings> {
-    const [item, { numbering }] = await Promise.all([itemOf(workspaceId), ledger.get(workspaceId)]);
+    const [item, { numbering }] = await Promise.all([readBusinessItem(workspaceId), ledger.get(workspaceId)]);
     return settingsOf(item, numbering);
   },
 
   /** Changes the named settings, all or none. Throws `invalid` for a number that was passed already, `conflict` for a version that is not the newest. */
   async change(workspaceId: string, { version, ai, defaults, numbering, reminders, notices }: SettingsChange): Promise<Settings> {
-    const changed = await changeItem(workspaceId, version, (current, numbers) => ({
+    const changed = await changeBusinessItem(workspaceId, version, (current, numbers) => ({
       ai: mergeChange(current.ai, ai),
       profile: mergeChange(current.profile, {
         defaultPaymentTerms: defaults?.paymentTerms,
@@ -35,7 +35,7 @@ function renumber(current: Numbering, change: SettingsChange["numbering"]): Numb
   return mergeChange(current, change);
 }
 
-const settingsOf = ({ ai, profile, profileSource, reminders, notices, version }: Item, numbering: Numbering): Settings => ({
+const settingsOf = ({ ai, profile, profileSource, reminders, notices, version }: BusinessItem, numbering: Numbering): Settings => ({
   ai,
   defaults: { paymentTerms: profile.defaultPaymentTerms, taxRate: profile.defaultTaxRate, pricesIncludeTax: profile.pricesIncludeTax },
   numbering,

@@ -1,13 +1,13 @@
 import type { Context } from "aws-lambda";
 import { now } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
-import { type Swept, sweep } from "./sweep.ts";
+import { type SweepResult, sweep } from "./sweep.ts";
 
 /** What is left of the function's time when it takes on no more, in milliseconds: enough to end what is under way and to say how far it came. */
 const RESERVE = 10_000;
 
 /** A schedule calls it every hour: it does what is due. What it can not do it leaves for the next hour, and fails, so that the operator is told. */
-export async function handler(_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<Swept> {
+export async function handler(_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<SweepResult> {
   const swept = await sweep(now(), () => context.getRemainingTimeInMillis() > RESERVE);
   if (swept.looked) log.info("swept", { ...swept });
   if (swept.failed) throw new Error(`${swept.failed} of ${swept.looked} entries of the agenda could not be seen to; the log says which and why.`);

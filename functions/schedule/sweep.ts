@@ -5,15 +5,15 @@ import { agenda, type Entry } from "../invoices/agenda.ts";
 import { log } from "../platform/log.ts";
 import type { Page } from "../platform/table.ts";
 import { trialAgenda } from "../sessions/trial-agenda.ts";
-import { type AnnouncementOutcome, announceTrialEnd } from "./announcing.ts";
-import { type Home, homes } from "./homes.ts";
-import { type LatenessOutcome, noteLateness } from "./lateness.ts";
-import { type ReminderOutcome, remind } from "./reminding.ts";
+import { noteOverdue, type OverdueOutcome } from "./overdue-notes.ts";
+import { type ReminderOutcome, remind } from "./reminders.ts";
+import { type SweepContext, sweepContexts } from "./sweep-context.ts";
+import { type AnnouncementOutcome, announceTrialEnd } from "./trial-announcements.ts";
 
-type Outcome = LatenessOutcome | ReminderOutcome | AnnouncementOutcome | "failed";
+type Outcome = OverdueOutcome | ReminderOutcome | AnnouncementOutcome | "failed";
 
 /** What a run came to. `cutShort` where time ran out before the end of the agenda. */
-export type Swept = Record<Outcome | "looked", number> & { cutShort: boolean };
+export type SweepResult = Record<Outcome | "looked", number> & { cutShort: boolean };
 
 /** How many entries are looked at side by side. */
 const AT_ONCE = 10;
@@ -22,15 +22,27 @@ const AT_ONCE = 10;
  * Does what is due on the agenda: notes what became overdue, reminds of what is not paid, and announces the end of trials. Whatever cuts it short, the next
  * run goes on; two at the same time do it once; one that can not be done stops no other.
  */
-export async function sweep(now: Instant, isTimeLeft: () => boolean): Promise<Swept> {
-  const swept: Swept = { looked: 0, noted: 0, reminded: 0, announced: 0, paused: 0, passed: 0, early: 0, held: 0, dropped: 0, failed: 0, cutShort: false };
-  const homeOf = homes(now);
+export async function sweep(now: Instant, isTimeLeft: () => boolean): Promise<SweepResult> {
+  const swept: SweepResult = {
+    looked: 0,
+    noted: 0,
+    reminded: 0,
+    announced: 0,
+    paused: 0,
+    passed: 0,
+    early: 0,
+    held: 0,
+    dropped: 0,
+    failed: 0,
+    cutShort: false,
+  };
+  const homeOf = sweepContexts(now);
   const overdue = new Set<Entry["workspaceId"]>();
 
   /** One list of the agenda: what it has up to a day, and what is done about an entry of it. */
   const list = <E extends Pick<Entry, "workspaceId">>(
     { page, entryIn }: { page(cursor: string | undefined): Promise<Page<{ sk: string }>>; entryIn(item: object): E },
-    see: (entry: E, home: Home, now: Instant) => Promise<Outcome>,
+    see: (entry: E, home: SweepContext, now: Instant) => Promise<Outcome>,
   ) => ({
     page,
     see: async (item: object): Promise<Outcome> => {
@@ -45,7 +57,7 @@ export async function sweep(now: Instant, isTimeLeft: () => boolean): Promise<Sw
     entryIn: agenda.entryIn,
   });
   const lists = [
-    list(invoicesUp("overdue", lastDayOver(now)), noteLateness),
+    list(invoicesUp("overdue", lastDayOver(now)), noteOverdue),
     list(invoicesUp("reminder", lastMorning(now)), remind),
     list({ page: (cursor) => trialAgenda.page(lastMorning(now), cursor), entryIn: trialAgenda.entryIn }, announceTrialEnd),
   ];

@@ -44,13 +44,13 @@ export type Session = z.infer<typeof Session>;
  */
 const keyOf = (sessionId: string): Key => ({ pk: `SESSION#${sessionId}`, sk: "SESSION" });
 const Pointer = z.object({ sessionId: z.string() });
-const pointers = ({ workspaceId, userId }: Owner) => ({ pk: workspaceKey(workspaceId), prefix: `SESSION#${userId}#` });
-const pointerKey = (session: Owner & Pick<Who, "sessionId">): Key => {
+const pointers = ({ workspaceId, userId }: SessionOwner) => ({ pk: workspaceKey(workspaceId), prefix: `SESSION#${userId}#` });
+const pointerKey = (session: SessionOwner & Pick<Who, "sessionId">): Key => {
   const { pk, prefix } = pointers(session);
   return { pk, sk: prefix + session.sessionId };
 };
 /** Whose sessions they are. */
-export type Owner = Pick<Person, "workspaceId" | "userId">;
+export type SessionOwner = Pick<Person, "workspaceId" | "userId">;
 
 /** A secret for a cookie: 256 bits, opaque. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
@@ -144,13 +144,13 @@ export const sessions = {
   find: (sessionId: string): Promise<Session | undefined> => read(keyOf(sessionId), Session),
 
   /** A person's sessions that still run, the newest first. It sees every sign-in that was answered. */
-  async of(owner: Owner, now: Instant): Promise<Session[]> {
+  async of(owner: SessionOwner, now: Instant): Promise<Session[]> {
     const found = await Promise.all((await all(pointers(owner), Pointer)).map(({ sessionId }) => running(sessionId, now)));
     return found.filter((session) => session !== undefined).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   },
 
   /** The steps that end a session: from then on nothing is let in with it. */
-  ending: (session: Owner & Pick<Who, "sessionId">): Step[] => [
+  ending: (session: SessionOwner & Pick<Who, "sessionId">): Step[] => [
     { Delete: { Key: keyOf(session.sessionId), ...ownedBy(session.workspaceId) } },
     { Delete: { Key: pointerKey(session) } },
   ],

@@ -18,7 +18,7 @@ import { simpleName } from "../../shared/uploads/files.ts";
 import { now } from "../platform/env.ts";
 import { files, placesOf } from "../platform/files.ts";
 import { all, itemFor, type Key, read, type Step, storedAsText, workspaceKey, write } from "../platform/table.ts";
-import { Made, placeOfMade } from "../records/made-from.ts";
+import { MadeRecord, madeFromRange } from "../records/made-from.ts";
 
 /** What was found in a document; its version tells one change of it from the next. */
 export const Findings = z.object({
@@ -75,7 +75,7 @@ export const documentFiles = {
 
   /** All of a workspace, the newest first. */
   async list(workspaceId: string): Promise<DocumentFile[]> {
-    const [stored, made] = await Promise.all([storedFiles(workspaceId), all(placeOfMade(workspaceId), Made)]);
+    const [stored, made] = await Promise.all([storedFiles(workspaceId), all(madeFromRange(workspaceId), MadeRecord)]);
     const madeOf = Map.groupBy(made, ({ filename }) => filename);
     return stored.map((file) => withMade(file, madeOf.get(file.filename))).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   },
@@ -83,7 +83,7 @@ export const documentFiles = {
   /** One of that name, or nothing. */
   async find(workspaceId: string, filename: string): Promise<DocumentFile | undefined> {
     if (!DocumentFilename.safeParse(filename).success) return undefined;
-    const [file, made] = await Promise.all([read(fileKey(workspaceId, filename), StoredFile), all(placeOfMade(workspaceId, filename), Made)]);
+    const [file, made] = await Promise.all([read(fileKey(workspaceId, filename), StoredFile), all(madeFromRange(workspaceId, filename), MadeRecord)]);
     return file && withMade(file, made);
   },
 
@@ -102,7 +102,10 @@ export const documentFiles = {
 
   /** A document with its pages and what was found in it; nothing yet of one that is still being read. Throws `not_found`. */
   async analysis(workspaceId: string, filename: string): Promise<Analysis> {
-    const [{ file, pages, ...found }, made] = await Promise.all([documentFiles.whole(workspaceId, filename), all(placeOfMade(workspaceId, filename), Made)]);
+    const [{ file, pages, ...found }, made] = await Promise.all([
+      documentFiles.whole(workspaceId, filename),
+      all(madeFromRange(workspaceId, filename), MadeRecord),
+    ]);
     return { file: withMade(file, made), ...found, pages };
   },
 
@@ -143,7 +146,7 @@ export const documentFiles = {
     const stored: StoredFile = { ...file, createdAt: before?.createdAt ?? file.createdAt };
     await documentFiles.putPages(workspaceId, file, pages);
     await write([fileStep(workspaceId, stored), { Put: { Item: findingsItem(workspaceId, file.filename, { ...found, version: 1 }) } }]);
-    return withMade(stored, await all(placeOfMade(workspaceId, file.filename), Made));
+    return withMade(stored, await all(madeFromRange(workspaceId, file.filename), MadeRecord));
   },
 
   putPages: (workspaceId: string, file: Reading, pages: readonly DocumentPage[]): Promise<void> =>
@@ -191,7 +194,7 @@ export const documentFiles = {
 };
 
 /** A document as it is shown: without what only its reading is told of it. */
-function withMade(stored: StoredFile, made: readonly Made[] = []): DocumentFile {
+function withMade(stored: StoredFile, made: readonly MadeRecord[] = []): DocumentFile {
   const { reading: _, scanned: __, heardAt: ___, ...file } = current(stored);
   return { ...file, madeFrom: made.map(({ kind, id, label }) => ({ kind, id, label })) };
 }

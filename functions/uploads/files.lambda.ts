@@ -2,7 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { FILE_LIMIT, simpleName, type UploadedLogo, type UploadForm } from "../../shared/uploads/files.ts";
 import { http } from "../http/http.ts";
-import { logos, missing } from "../records/logo-store.ts";
+import { logos, noSuchFile } from "../records/logo-store.ts";
 import { documentFiles } from "./document-store.ts";
 import { fileIn } from "./multipart.ts";
 import { repaint } from "./pictures/codec.ts";
@@ -119,7 +119,7 @@ export const handler = http("files", {
 
   getLogo: async ({ who, params }) => {
     const png = await logos.find(who.workspaceId, params.filename);
-    if (!png) throw missing();
+    if (!png) throw noSuchFile();
     // Its name says what is on it, so it never changes.
     return picture(png, "image/png", "private, max-age=86400, immutable");
   },

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
-import { files, placesOf, type StoredFile } from "../platform/files.ts";
+import { type BucketFile, files, placesOf } from "../platform/files.ts";
 
 const keyOf = (workspaceId: string, id: Id<"upload">) => `${placesOf(workspaceId).uploads}${id}`;
 
@@ -9,7 +9,7 @@ export const uploads = {
   key: keyOf,
 
   /** Throws `not_found` where nothing came. */
-  async get(workspaceId: string, id: Id<"upload">): Promise<StoredFile> {
+  async get(workspaceId: string, id: Id<"upload">): Promise<BucketFile> {
     const file = await files.find(keyOf(workspaceId, id));
     if (!file) throw new AppError("not_found", "There is no such upload.");
     return file;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { offerPlans, offerPortal, type Step } from "../../functions/plan/catalog.ts";
+import { type CatalogStep, offerPlans, offerPortal } from "../../functions/plan/catalog.ts";
 import { offerDestinations } from "../../functions/plan/webhook-destinations.ts";
 import { plans } from "../../shared/billing/plans.ts";
 import { operatorStripe, runCommand, UsageError } from "./stripe-key.ts";
@@ -29,7 +29,7 @@ export async function setUpStripe(args: readonly string[], env: NodeJS.ProcessEn
   const stripe = operatorStripe(env, values.live);
   const dryRun = values["dry-run"];
   const verbs = { made: dryRun ? "would make" : "made", changed: dryRun ? "would change" : "changed", "is there": "is there" } as const;
-  const report = ({ what, done, id }: Step) => print(`${verbs[done].padEnd(12)} ${what}  ${id}`);
+  const report = ({ what, done, id }: CatalogStep) => print(`${verbs[done].padEnd(12)} ${what}  ${id}`);
 
   const prices = await offerPlans(stripe, { dryRun, report });
   const portal = await offerPortal(stripe, { site, prices }, { dryRun, report });

@@ -234,7 +234,7 @@ describe("emails that come back", () => {
     const delayed = withSettings({ EMAILS_QUEUE_URL: `${process.env["EMAILS_QUEUE_URL"]}-none` });
     await send(rosa, draft);
     const waiting = await waitFor(async () => (await rosa.call("listEmails", { params: { id: draft } }))[0]);
-    const { mail } = await import("../../functions/email/mailing.ts");
+    const { sendEmail: mail } = await import("../../functions/email/send-email.ts");
     await report(email, "Complaint");
     const reason = "Sending is paused because a reader marked an email of yours as spam. It starts again by itself on March 19, 2026 at 10:00 AM GMT+1.";
     expect(await rosa.call("getEmailAllowance", {})).toMatchObject({ refusal: { kind: "complaint", reason } });
@@ -247,7 +247,7 @@ describe("emails that come back", () => {
 });
 
 describe("an email that the app writes", () => {
-  const outboxRun = async (at: string) => (await import("../../functions/email/outbox.ts")).lookThrough(at, () => true);
+  const outboxRun = async (at: string) => (await import("../../functions/email/outbox.ts")).processOutbox(at, () => true);
 
   test.runIf(full)("counts as any other: a receipt for which no room is left waits, says until when, and goes out the next day", async () => {
     const rosa = await newTrial();
@@ -262,7 +262,7 @@ describe("an email that the app writes", () => {
     const [later] = await moveTo("2026-03-17T00:03:00.000Z", rosa.account);
     expect(await outboxRun("2026-03-17T00:03:00.000Z")).toMatchObject({ handed: 1 });
     // The queue drops for five minutes what was on it before, and these have not passed: the sender is called as the queue would.
-    const { mail } = await import("../../functions/email/mailing.ts");
+    const { sendEmail: mail } = await import("../../functions/email/send-email.ts");
     await mail({ workspaceId: rosa.workspaceId, invoiceId: waiting.invoiceId, emailId: waiting.id }, () => "2026-03-17T00:03:00.000Z");
     await waitFor(() => emailsAbout(app, id).length === 4);
     expect(

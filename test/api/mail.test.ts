@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient, ForgotPasswordCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { beforeAll, describe, expect, test } from "vitest";
-import { send } from "../../functions/platform/mail.ts";
+import { sendMail } from "../../functions/platform/mail.ts";
 import { WebConfig } from "../../shared/site/web-config.ts";
 import { newAccount } from "../people.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
@@ -17,8 +17,8 @@ const hostile = {
   text: "</pre><script>alert(2)</script>",
 };
 /** An email as the product sends it, found where it arrived. */
-async function sendEmail(more: Partial<Parameters<typeof send>[0]>) {
-  const messageId = await send({
+async function sendEmail(more: Partial<Parameters<typeof sendMail>[0]>) {
+  const messageId = await sendMail({
     from: "Larkspur",
     to: [{ address: "ap@mail-pages.example" }],
     replyTo: { name: "Rosa", address: "rosa@mail-pages-studio.example" },

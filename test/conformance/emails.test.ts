@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { send } from "../../functions/platform/mail.ts";
+import { sendMail } from "../../functions/platform/mail.ts";
 import { readMime } from "../../local/mail/mime.ts";
 import { AppError } from "../../shared/errors.ts";
 import { naughtyTexts } from "../naughty.ts";
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-type Mail = Parameters<typeof send>[0];
+type Mail = Parameters<typeof sendMail>[0];
 const plain: Mail = {
   from: "Larkspur Studio",
   to: [{ name: "Jane Doe", address: "jane@customer.example" }],
@@ -36,7 +36,7 @@ const pdf = Buffer.from("%PDF-1.7\n\u0000\u0001ÿ", "latin1");
 
 /** What arrived, as the other side has it: who it went to, its headers decoded, its parts. */
 async function sendAndRead(mail: Mail) {
-  const messageId = await send(mail);
+  const messageId = await sendMail(mail);
   const email = app.emailOf(messageId);
   const raw = app.emails.raw(email.id);
   if (!email.handed || !raw) throw new Error("Nothing arrived.");
@@ -104,12 +104,12 @@ describe("an email", () => {
   test("goes to 50 people, and is refused for 51", async () => {
     const people = (count: number) => Array.from({ length: count }, (_, i) => ({ address: `p${i}@customer.example` }));
     expect((await sendAndRead({ ...plain, to: people(30), cc: people(20) })).handed.recipients).toHaveLength(50);
-    await expect(send({ ...plain, to: people(30), cc: people(21) })).rejects.toMatchObject({ code: "invalid", field: "to" });
+    await expect(sendMail({ ...plain, to: people(30), cc: people(21) })).rejects.toMatchObject({ code: "invalid", field: "to" });
   });
 
   test("says what SES refused, as the SDK says it", async () => {
     vi.stubEnv("MAIL_FROM", "invoices@elsewhere.example");
-    await expect(send(plain)).rejects.toMatchObject({ name: "MessageRejected" });
+    await expect(sendMail(plain)).rejects.toMatchObject({ name: "MessageRejected" });
     vi.stubEnv("MAIL_FROM", "invoices@example.com");
   });
 
@@ -214,7 +214,7 @@ describe("injection", () => {
     async (field, mail) => {
       const before = app.emails.count();
       for (const text of hostile) {
-        const refused = await send(mail(text)).catch((error: unknown) => error);
+        const refused = await sendMail(mail(text)).catch((error: unknown) => error);
         expect(refused, JSON.stringify(text)).toBeInstanceOf(AppError);
         expect(refused).toMatchObject({ code: "invalid", field });
       }
@@ -224,7 +224,7 @@ describe("injection", () => {
 
   test.each(Object.entries(addresses))("what is more or less than one address in %s is refused, and the field is named", async (field, mail) => {
     const before = app.emails.count();
-    for (const address of badAddresses) await expect(send(mail(address)), JSON.stringify(address)).rejects.toMatchObject({ code: "invalid", field });
+    for (const address of badAddresses) await expect(sendMail(mail(address)), JSON.stringify(address)).rejects.toMatchObject({ code: "invalid", field });
     expect(app.emails.count()).toBe(before);
   });
 
@@ -245,8 +245,8 @@ describe("injection", () => {
   test("a type or a tag that could be more than that is refused", async () => {
     const typed = (type: string) => ({ ...plain, attachments: [{ name: "x.pdf", type, bytes: pdf }] });
     for (const type of ["application/pdf\r\nBcc: eve@evil.example", 'application/pdf; name="x.exe"', "pdf", ""])
-      await expect(send(typed(type))).rejects.toMatchObject({ code: "invalid", field: "attachments.0.type" });
+      await expect(sendMail(typed(type))).rejects.toMatchObject({ code: "invalid", field: "attachments.0.type" });
     for (const tags of [{ "a b": "x" }, { a: "x\r\ny" }, { a: "" }, { "ses:from-domain": "x" }])
-      await expect(send({ ...plain, tags })).rejects.toMatchObject({ code: "invalid" });
+      await expect(sendMail({ ...plain, tags })).rejects.toMatchObject({ code: "invalid" });
   });
 });

@@ -12,9 +12,9 @@ import { writing } from "../../../shared/text/writing.ts";
 import { documents } from "../../documents/document-store.ts";
 import { requireAtRest as documentsAtRest } from "../../documents/write.ts";
 import { documentWordsFor, writeDocumentEmail } from "../../email/document-writing.ts";
-import { requireRemindable, wordsFor, writeEmail, writeReminder } from "../../email/invoice-writing.ts";
+import { requireRemindable, wordsFor, writeInvoiceEmail, writeReminder } from "../../email/invoice-writing.ts";
 import { enqueueEmail } from "../../email-queue/queue.ts";
-import { emails, placeOf } from "../../email-queue/store.ts";
+import { emailPlaceOf, emails } from "../../email-queue/store.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { requireAtRest as invoicesAtRest } from "../../invoices/sending.ts";
 import { ledger } from "../../ledger/store.ts";
@@ -63,9 +63,9 @@ export const sendInvoice: ReadAction = async (workspaceId, { targetId: id, terms
       // A draft is written itself, and only as it was read; what was sent before is not, so it has to be looked at.
       const same = [...stands, ...(status === "draft" ? [] : [invoices.stands(workspaceId, invoice)])];
       await enqueueEmail(
-        placeOf(
+        emailPlaceOf(
           workspaceId,
-          await writeEmail(who, invoice, { to, ...(shown === invoice ? {} : { numberShown: shown.invoiceNumber }) }, idFrom("email", actionId), at, [
+          await writeInvoiceEmail(who, invoice, { to, ...(shown === invoice ? {} : { numberShown: shown.invoiceNumber }) }, idFrom("email", actionId), at, [
             ...same,
             ...steps,
           ]),
@@ -109,7 +109,7 @@ export const sendReminder: ReadAction = async (workspaceId, { targetId: id, term
     stores: "invoice",
     carryOut: async (who, actionId, at, steps) => {
       const same = [...stands, invoices.stands(workspaceId, invoice)];
-      await enqueueEmail(placeOf(workspaceId, await writeReminder(who, invoice, { to }, idFrom("email", actionId), at, [...same, ...steps])));
+      await enqueueEmail(emailPlaceOf(workspaceId, await writeReminder(who, invoice, { to }, idFrom("email", actionId), at, [...same, ...steps])));
     },
   };
 };
@@ -145,7 +145,7 @@ export const sendDocument: ReadAction = async (workspaceId, { targetId: id, term
     stores: "document",
     carryOut: async (who, actionId, at, steps) => {
       const same = [...stands, ...(status === "draft" ? [] : [documents.stands(workspaceId, document)])];
-      await enqueueEmail(placeOf(workspaceId, await writeDocumentEmail(who, document, { to }, idFrom("email", actionId), at, [...same, ...steps])));
+      await enqueueEmail(emailPlaceOf(workspaceId, await writeDocumentEmail(who, document, { to }, idFrom("email", actionId), at, [...same, ...steps])));
     },
   };
 };

@@ -5,7 +5,7 @@ import { isNews } from "../../../shared/invoicing/disputes.ts";
 import type { Invoice } from "../../../shared/invoicing/invoices.ts";
 import { escapeEncodedWords } from "../../email-queue/header-words.ts";
 import type { StoredPaymentNotice } from "../../email-queue/store.ts";
-import { ownerAddress } from "../../identity/owner.ts";
+import { ownerAddress } from "../../identity/owner-address.ts";
 import { business } from "../../records/business-store.ts";
 import type { ProviderPayment } from "./provider-payment.ts";
 

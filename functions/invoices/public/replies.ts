@@ -11,7 +11,7 @@ import { failedPage, gonePage, invoicePage, type PublicHtml } from "../../../sha
 import type { PaymentRefusal } from "../../../shared/public/page-props.ts";
 import { routes } from "../../../shared/routes.ts";
 import { invoicePagePolicy } from "../../../shared/site/headers.ts";
-import { isForm, type Reply, routeKey } from "../../http/http.ts";
+import { type HttpReply, isForm, routeKey } from "../../http/http.ts";
 import { now } from "../../platform/env.ts";
 import { log } from "../../platform/log.ts";
 import { openInvoice } from "./open-invoice.ts";
@@ -20,7 +20,7 @@ import { invoiceFacts } from "./page.ts";
 type Event = APIGatewayProxyEventV2;
 
 /** The page of the invoice that an address leads to. Throws `not_found` where there is none. */
-export async function invoiceReply(token: string, event: Event, at: Instant, refused?: { status: number; refusal: PaymentRefusal }): Promise<Reply> {
+export async function invoiceReply(token: string, event: Event, at: Instant, refused?: { status: number; refusal: PaymentRefusal }): Promise<HttpReply> {
   const { owner, invoice } = await openInvoice(token);
   const { facts, business } = await invoiceFacts(owner, invoice, at);
   const waits = !refused && isConfirming(facts, event.queryStringParameters ?? {});
@@ -32,7 +32,7 @@ export async function invoiceReply(token: string, event: Event, at: Instant, ref
 const pages = [routes.getPublicInvoicePage, routes.checkPublicInvoicePage].map(routeKey);
 
 /** What a person is shown who opened the page, or pressed its button without script, and was refused. */
-export async function refusalPage({ status, code, detail, field }: Problem, event: Event): Promise<Reply | undefined> {
+export async function refusalPage({ status, code, detail, field }: Problem, event: Event): Promise<HttpReply | undefined> {
   const { routeKey: route, headers, pathParameters } = event;
   const pays = route === routeKey(routes.payPublicInvoice) && isForm(routes.payPublicInvoice, event);
   if (!pages.includes(route) && !pays) return undefined;
@@ -50,7 +50,7 @@ export async function refusalPage({ status, code, detail, field }: Problem, even
   }
 }
 
-async function reply(status: number, { html, style, script }: PublicHtml, event: Event): Promise<Reply> {
+async function reply(status: number, { html, style, script }: PublicHtml, event: Event): Promise<HttpReply> {
   const { body, encoding } = await compress(html, event.headers["accept-encoding"] ?? "");
   return {
     status,

@@ -8,7 +8,7 @@ import { jsonAnswer } from "../../model/json-answer.ts";
 import { modelOffer } from "../../model/provider.ts";
 import { ModelError } from "../../model/provider-error.ts";
 import { log } from "../../platform/log.ts";
-import { logos, missing } from "../../records/logo-store.ts";
+import { logos, noSuchFile } from "../../records/logo-store.ts";
 
 /** What a model says of a logo, as much of it as is shown. */
 const SeenLogo = z.strictObject({ description: z.string(), suggestions: z.array(z.string()) });
@@ -28,7 +28,7 @@ Answer with JSON only: {"description": what it shows and its colours, in one sho
  */
 export async function describeLogo(workspaceId: string, filename: string, now: Instant): Promise<LogoAnalysis> {
   const [png, offer] = await Promise.all([logos.find(workspaceId, filename), modelOffer(workspaceId)]);
-  if (!png) throw missing();
+  if (!png) throw noSuchFile();
   const model = offer?.vision;
   if (!model) throw new AppError("not_found", "No model that sees pictures is configured here.");
   const url = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;

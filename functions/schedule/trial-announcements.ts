@@ -6,11 +6,11 @@ import { idAt } from "../../shared/ids.ts";
 import { billingNotice } from "../email-queue/billing-notice.ts";
 import { enqueueEmail } from "../email-queue/queue.ts";
 import { emails, type StoredBillingNotice } from "../email-queue/store.ts";
-import { ownerAddress } from "../identity/owner.ts";
+import { ownerAddress } from "../identity/owner-address.ts";
 import { Conflict, write } from "../platform/table.ts";
 import { type TrialEntry, trialAgenda } from "../sessions/trial-agenda.ts";
 import { workspaces } from "../sessions/workspace-store.ts";
-import type { Home } from "./homes.ts";
+import type { SweepContext } from "./sweep-context.ts";
 
 /** What became of an entry: the end of the trial was announced; it was left there, because it is not time; or it was taken off without a word. */
 export type AnnouncementOutcome = "announced" | "early" | "dropped";
@@ -19,7 +19,7 @@ export type AnnouncementOutcome = "announced" | "early" | "dropped";
  * Writes to the owner that the trial ends, and takes the entry off in the same transaction. The email's id follows from the trial's end, so that another run
  * at the same time, or a later one, writes none.
  */
-export async function announceTrialEnd(entry: TrialEntry, { timeZone }: Home, now: Instant): Promise<AnnouncementOutcome> {
+export async function announceTrialEnd(entry: TrialEntry, { timeZone }: SweepContext, now: Instant): Promise<AnnouncementOutcome> {
   const { workspaceId, notice } = entry;
   const workspace = await workspaces.find(workspaceId);
   const due = workspace ? trialNoticeDue(workspace, notice, now, timeZone) : "over";

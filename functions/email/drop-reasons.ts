@@ -3,7 +3,7 @@ import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import type { StoredDocumentEmail, StoredInvoiceEmail } from "../email-queue/store.ts";
 
 /** Why there is no more reason to send an email, in a sentence; nothing where there is one. Much can happen to an invoice while an email waits. */
-export function noReasonFor({ id, kind, paymentId, creditNoteId }: StoredInvoiceEmail, invoice: Invoice): string | undefined {
+export function invoiceDropReason({ id, kind, paymentId, creditNoteId }: StoredInvoiceEmail, invoice: Invoice): string | undefined {
   const { invoiceNumber, status, sending, amountDue, payments, creditNotes } = invoice;
   switch (kind) {
     case "invoice":
@@ -21,5 +21,5 @@ export function noReasonFor({ id, kind, paymentId, creditNoteId }: StoredInvoice
 }
 
 /** The same of an email with another document: a draft goes with the email that it was locked for, and no other. */
-export const noReasonWith = ({ id }: StoredDocumentEmail, { type, status, sending }: Document): string | undefined =>
+export const documentDropReason = ({ id }: StoredDocumentEmail, { type, status, sending }: Document): string | undefined =>
   status === "draft" && sending !== id ? `The ${documentNoun(type)} is a draft again.` : undefined;

@@ -23,25 +23,25 @@ import { prepareMail } from "../platform/mail.ts";
 import { Conflict, write } from "../platform/table.ts";
 import { fetchPdf } from "../print-orders/printer.ts";
 import { business } from "../records/business-store.ts";
-import { countEmail, EmailLimitError, refusalOf } from "./allowance.ts";
-import { billingMail, documentMail, invoiceMail, type Mail, paymentNoticeMail } from "./composing.ts";
+import { countEmail, EmailLimitError, emailRefusalNow } from "./allowance.ts";
+import { billingMail, type ComposedMail, documentMail, invoiceMail, paymentNoticeMail } from "./compose-email.ts";
+import { documentDropReason, invoiceDropReason } from "./drop-reasons.ts";
 import { emailCounts } from "./email-counts.ts";
-import { type Ending, endEmail } from "./ending.ts";
-import { noReasonFor, noReasonWith } from "./failure-reasons.ts";
-import { verdictOn } from "./ses-verdict.ts";
+import { type EmailEnding, endEmail } from "./end-email.ts";
+import { sesVerdictOn } from "./ses-verdict.ts";
 
 /**
  * Sends an email that waits, once and never again. Everything that can fail and be tried again comes before it is taken up; after that SES is called, and
  * the outcome is stored. Throws where no recipient got the email and it waits on.
  */
-export async function mail(place: EmailPlace, now: Clock): Promise<void> {
+export async function sendEmail(place: EmailPlace, now: Clock): Promise<void> {
   const email = await emails.find(place.workspaceId, subjectOf(place), place.emailId);
   if (email?.state !== "waiting") return;
   if (isNotice(email)) return sendNotice(place, email, now);
   const outgoing = await (email.kind === "document" ? withDocument(place, email) : withInvoice(place, email));
   if (!outgoing) return;
   if (outgoing.noReason) return endEmail(place, ["waiting"], { state: "dropped", reason: outgoing.noReason }, now());
-  const refusal = await refusalOf(place.workspaceId, email, outgoing.customerId, now());
+  const refusal = await emailRefusalNow(place.workspaceId, email, outgoing.customerId, now());
   if (refusal) return holdBack(place, email, refusal, now());
 
   try {
@@ -58,7 +58,7 @@ export async function mail(place: EmailPlace, now: Clock): Promise<void> {
 interface Outgoing {
   readonly noReason: string | undefined;
   readonly customerId: Invoice["customerId"];
-  compose(now: Instant): Promise<Mail>;
+  compose(now: Instant): Promise<ComposedMail>;
 }
 
 async function withInvoice({ workspaceId }: EmailPlace, email: StoredInvoiceEmail): Promise<Outgoing | undefined> {
@@ -66,7 +66,7 @@ async function withInvoice({ workspaceId }: EmailPlace, email: StoredInvoiceEmai
   const invoice = await invoices.find(workspaceId, invoiceId);
   if (!invoice) return undefined;
   return {
-    noReason: noReasonFor(email, invoice),
+    noReason: invoiceDropReason(email, invoice),
     customerId: invoice.customerId,
     async compose(now) {
       const pdf = await fetchPdf({ workspaceId, invoiceId, ...(creditNoteId ? { creditNoteId } : {}) });
@@ -82,7 +82,7 @@ async function withDocument({ workspaceId }: EmailPlace, email: StoredDocumentEm
   const document = await documents.find(workspaceId, documentId);
   if (!document) return undefined;
   return {
-    noReason: noReasonWith(email, document),
+    noReason: documentDropReason(email, document),
     customerId: document.customerId,
     compose: async () => documentMail(workspaceId, email, document, await fetchPdf({ workspaceId, documentId })),
   };
@@ -116,7 +116,7 @@ async function sendNotice(place: EmailPlace, email: StoredNotice, now: Clock): P
 }
 
 /** Nothing where the invoice is gone that it is about. */
-async function composeNotice(workspaceId: EmailPlace["workspaceId"], email: StoredNotice): Promise<Mail | undefined> {
+async function composeNotice(workspaceId: EmailPlace["workspaceId"], email: StoredNotice): Promise<ComposedMail | undefined> {
   if (email.kind === "billing") {
     const pdf = email.attached === undefined ? undefined : await fetchPdf({ workspaceId, subscriptionInvoiceId: email.attached });
     return billingMail(workspaceId, email, pdf);
@@ -166,12 +166,12 @@ async function openPageAddress(workspaceId: EmailPlace["workspaceId"], invoiceId
 const PAUSES = [250, 500, 1000, 2000] as const;
 
 /** Sends an email that was taken up, and answers how it ended; nothing where that is unknown. Throws where it was not taken, and lets it wait again. */
-async function sendWithRetries({ workspaceId, emailId }: EmailPlace, claimed: StoredEmail, send: () => Promise<string>): Promise<Ending | undefined> {
+async function sendWithRetries({ workspaceId, emailId }: EmailPlace, claimed: StoredEmail, send: () => Promise<string>): Promise<EmailEnding | undefined> {
   for (let attempt = 0; ; attempt++) {
     try {
       return { state: "sent", messageId: await send() };
     } catch (error) {
-      const verdict = verdictOn(error);
+      const verdict = sesVerdictOn(error);
       const wait = PAUSES[attempt];
       if (verdict.kind === "untaken" && wait !== undefined) {
         // Not all at the same time again.
@@ -188,7 +188,7 @@ async function sendWithRetries({ workspaceId, emailId }: EmailPlace, claimed: St
 }
 
 /** Gives up on an email that its sender waits for, so that they can do something about it. An email of the app itself may come later. */
-export async function giveUp(place: EmailPlace, now: Clock): Promise<void> {
+export async function giveUpEmail(place: EmailPlace, now: Clock): Promise<void> {
   const email = await emails.find(place.workspaceId, subjectOf(place), place.emailId);
   if (email && email.author.by !== "system")
     await endEmail(place, ["waiting"], { state: "failed", reason: "It could not be made or sent. Try again in a while." }, now());

@@ -15,7 +15,7 @@ import { uncounting } from "./allowance.ts";
 import { tellSender } from "./email-news.ts";
 
 /** How an email ended. `messageId` is what SES calls it. */
-export interface Ending {
+export interface EmailEnding {
   readonly state: Extract<EmailState, "sent" | "failed" | "dropped" | "unknown">;
   readonly reason?: string;
   readonly messageId?: string | undefined;
@@ -28,7 +28,7 @@ const TRIES = 5;
  * Ends an email that is in one of the states `from`, in one transaction with its place in the outbox, the invoice or document that it was taking along, and
  * what the activity of an invoice says of it, and has its sender told. Any other email stays as it is.
  */
-export async function endEmail(place: EmailPlace, from: readonly EmailState[], ending: Ending, now: Instant): Promise<void> {
+export async function endEmail(place: EmailPlace, from: readonly EmailState[], ending: EmailEnding, now: Instant): Promise<void> {
   const { workspaceId, emailId } = place;
   for (let attempt = 1; ; attempt++) {
     const email = await emails.find(workspaceId, subjectOf(place), emailId);
@@ -53,7 +53,14 @@ export async function endEmail(place: EmailPlace, from: readonly EmailState[], e
 
 type WorkspaceId = EmailPlace["workspaceId"];
 
-async function endWithInvoice(workspaceId: WorkspaceId, email: StoredInvoiceEmail, ending: Ending, gone: boolean, steps: Step[], now: Instant): Promise<void> {
+async function endWithInvoice(
+  workspaceId: WorkspaceId,
+  email: StoredInvoiceEmail,
+  ending: EmailEnding,
+  gone: boolean,
+  steps: Step[],
+  now: Instant,
+): Promise<void> {
   const invoice = await invoices.find(workspaceId, email.invoiceId);
   if (!invoice) return;
   const settles = invoice.sending === email.id && invoice.amountDue <= 0;
@@ -76,7 +83,7 @@ const activityKinds: Record<EmailKind, ActivityKind> = { invoice: "emailed", rem
  * What the activity says: to whom it went, with `more` where it went, or why it did not. Of an email that there was no more reason to send it says
  * nothing.
  */
-function activitySteps(workspaceId: WorkspaceId, email: StoredInvoiceEmail, { state, reason }: Ending, more: string, now: Instant): Step[] {
+function activitySteps(workspaceId: WorkspaceId, email: StoredInvoiceEmail, { state, reason }: EmailEnding, more: string, now: Instant): Step[] {
   const note = (kind: ActivityKind, detail: string) => [activity.note({ workspaceId, ...email.author }, email.invoiceId, { kind, detail }, now)];
   const to = [email.to, email.cc].filter(Boolean).join(", ");
   switch (state) {

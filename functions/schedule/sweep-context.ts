@@ -3,10 +3,10 @@ import { business } from "../records/business-store.ts";
 import { isEntitled } from "../sessions/entitlement.ts";
 
 /** Where a business is, whether it reminds its customers, and, asked only where one is to be reminded, whether it has a plan. */
-export type Home = Awaited<ReturnType<typeof business.reminding>> & { entitled(): Promise<boolean> };
+export type SweepContext = Awaited<ReturnType<typeof business.reminding>> & { entitled(): Promise<boolean> };
 
 /** Asks for that of each business once a run. */
-export function homes(now: Instant): (workspaceId: string) => Promise<Home> {
+export function sweepContexts(now: Instant): (workspaceId: string) => Promise<SweepContext> {
   const home = oncePerWorkspace(business.reminding);
   const entitled = oncePerWorkspace((workspaceId) => isEntitled(workspaceId, now));
   return async (workspaceId) => ({ ...(await home(workspaceId)), entitled: () => entitled(workspaceId) });

@@ -10,7 +10,7 @@ import { agenda, type Entry } from "../invoices/agenda.ts";
 import { invoices } from "../invoices/invoice-store.ts";
 import { recipientOf } from "../invoices/recipient.ts";
 import { Conflict, write } from "../platform/table.ts";
-import type { Home } from "./homes.ts";
+import type { SweepContext } from "./sweep-context.ts";
 
 /**
 /**
@@ -25,7 +25,7 @@ export type ReminderOutcome = "reminded" | "paused" | "passed" | "early" | "held
  * no plan is over: once it has one, the next day counts, and nothing is sent in arrears. Where the business may send no more emails today everything stays as
  * it is, and a later run reminds.
  */
-export async function remind(entry: Entry, { timeZone, reminders, entitled }: Home, now: Instant): Promise<ReminderOutcome> {
+export async function remind(entry: Entry, { timeZone, reminders, entitled }: SweepContext, now: Instant): Promise<ReminderOutcome> {
   const { workspaceId, invoiceId } = entry;
   if (!isTimeToRemind(entry.day, now, timeZone)) return "early";
   const today = dayOf(now, timeZone);

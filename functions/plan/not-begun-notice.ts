@@ -4,7 +4,7 @@ import { billingNoticeWords } from "../../shared/email/billing-words.ts";
 import type { Id } from "../../shared/ids.ts";
 import { billingNotice } from "../email-queue/billing-notice.ts";
 import { type EmailPlace, emails } from "../email-queue/store.ts";
-import { ownerAddress } from "../identity/owner.ts";
+import { ownerAddress } from "../identity/owner-address.ts";
 import { processedEvents } from "../invoices/payments/processed-events.ts";
 import { idFor } from "../invoices/payments/provider-ids.ts";
 import { Conflict, type Step, write } from "../platform/table.ts";
@@ -19,7 +19,7 @@ interface Failure {
 const markOf = (setupIntentId: string): string => `${setupIntentId}/declined`;
 
 /** The email by which an owner is told that their plan did not begin: one for each SetupIntent. */
-export const notBegun = {
+export const notBegunNotice = {
   /**
    * Writes it, unless the page has said it. It is not enqueued but waits in the outbox for some minutes, so that a page which is still open can say it
    * first.
@@ -29,7 +29,7 @@ export const notBegun = {
     const to = await ownerAddress(workspaceId);
     if (!plan || !to || (await processedEvents.has(markOf(setupIntentId)))) return;
     const words = billingNoticeWords({ kind: "not_begun", plan: plan.id, reason }, { now, timeZone: "UTC" });
-    await writeOnce(emails.adding(workspaceId, billingNotice(words, { id: notBegun.place(workspaceId, setupIntentId).emailId, to, now })));
+    await writeOnce(emails.adding(workspaceId, billingNotice(words, { id: notBegunNotice.place(workspaceId, setupIntentId).emailId, to, now })));
   },
 
   /** Notes that the page has said it. */

@@ -15,7 +15,7 @@ import { env } from "../platform/env.ts";
 import type { prepareMail } from "../platform/mail.ts";
 import type { PrintedFile } from "../print-orders/printer.ts";
 
-export type Mail = Parameters<typeof prepareMail>[0];
+export type ComposedMail = Parameters<typeof prepareMail>[0];
 
 type WorkspaceId = Id<"workspace">;
 
@@ -25,7 +25,7 @@ export function invoiceMail(
   email: StoredInvoiceEmail,
   invoice: Invoice,
   { pdf, link, takesCards, profile, now }: { pdf: PrintedFile; link: string; takesCards: boolean; profile: BusinessProfile; now: Instant },
-): Mail {
+): ComposedMail {
   const { kind, message } = email;
   const creditNote = invoice.creditNotes.find((each) => each.id === email.creditNoteId);
   const payment = invoice.payments.find((each) => each.id === email.paymentId);
@@ -39,7 +39,7 @@ export function invoiceMail(
 }
 
 /** An email with another document as it is sent, with what was printed. */
-export function documentMail(workspaceId: WorkspaceId, email: StoredDocumentEmail, document: Document, pdf: PrintedFile): Mail {
+export function documentMail(workspaceId: WorkspaceId, email: StoredDocumentEmail, document: Document, pdf: PrintedFile): ComposedMail {
   return {
     ...headers(email, document.party, document.business, document.business.contactEmail),
     ...documentEmailBodies(document, email.subject, email.message),
@@ -49,7 +49,7 @@ export function documentMail(workspaceId: WorkspaceId, email: StoredDocumentEmai
 }
 
 /** An email to the owner about a payment. It comes from Plainbill and leads to the invoice in the app. */
-export function paymentNoticeMail(workspaceId: WorkspaceId, email: StoredPaymentNotice, invoice: Invoice): Mail {
+export function paymentNoticeMail(workspaceId: WorkspaceId, email: StoredPaymentNotice, invoice: Invoice): ComposedMail {
   const { to, subject, message, paymentId } = email;
   const payment = invoice.payments.find(({ id }) => id === paymentId);
   return {
@@ -62,7 +62,7 @@ export function paymentNoticeMail(workspaceId: WorkspaceId, email: StoredPayment
 }
 
 /** An email to the owner about their own plan. It comes from Plainbill and leads to where something can be done about it. */
-export function billingMail(workspaceId: WorkspaceId, email: StoredBillingNotice, pdf: PrintedFile | undefined): Mail {
+export function billingMail(workspaceId: WorkspaceId, email: StoredBillingNotice, pdf: PrintedFile | undefined): ComposedMail {
   const contact = env("SUPPORT_EMAIL") || undefined;
   return {
     from: "Plainbill",

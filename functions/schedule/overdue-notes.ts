@@ -4,17 +4,17 @@ import { agenda, type Entry } from "../invoices/agenda.ts";
 import { invoices } from "../invoices/invoice-store.ts";
 import { overdueNote } from "../invoices/overdue.ts";
 import { Conflict, write } from "../platform/table.ts";
-import type { Home } from "./homes.ts";
+import type { SweepContext } from "./sweep-context.ts";
 
 /** What became of an entry: noted as overdue; left there, because its day is not over for the business; or taken off without a note. */
-export type LatenessOutcome = "noted" | "early" | "dropped";
+export type OverdueOutcome = "noted" | "early" | "dropped";
 
 /**
  * Notes in the activity of a sent invoice that it became overdue, once its due date is over where the business is. Changes nothing else: overdue is
  * derived, everywhere. From then on it stands on the agenda to be reminded of; where it did already, this changes nothing, and what was sent before
  * there were reminders joins them here.
  */
-export async function noteLateness(entry: Entry, { timeZone }: Home, now: Instant): Promise<LatenessOutcome> {
+export async function noteOverdue(entry: Entry, { timeZone }: SweepContext, now: Instant): Promise<OverdueOutcome> {
   const { workspaceId, invoiceId, day } = entry;
   const today = dayOf(now, timeZone);
   if (today <= day) return "early";
