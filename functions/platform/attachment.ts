@@ -1,6 +1,6 @@
 /**
- * The Content-Disposition of a file to be saved as `name` (RFC 6266). What a header or a file system would read as something else becomes `_`;
- * a name beyond ASCII is given a second time in full for the browsers that read it.
+ * Returns the Content-Disposition header of a file that is saved as `name` (RFC 6266). Characters with a meaning in headers or file systems become `_`; a name
+ * beyond ASCII is added in full for the browsers that read it.
  */
 export function attachment(name: string): string {
   const safe = name.replace(/[\p{Cc}\p{Cf}\p{Cs}"%*/:<>?\\|]/gu, "_");

@@ -6,30 +6,28 @@ import { busyError } from "./busy.ts";
 import { env } from "./env.ts";
 
 /*
- * Reads of single items: several with one call (`batchRead`), and before it is certain which ones are wanted (`speculate`). Both save trips to the table,
- * which a request waits for: a message is taken in with two trips, and a turn shows its draft after two
- * (docs/decisions/0021). A test counts them.
+ * Two ways to save trips to the table, which a request waits for: read several items with one call (`batchRead`), and start before the key is certain
+ * (`speculate`). With them a message is accepted after two trips and a turn shows its draft after two (docs/decisions/0021); a test counts them.
  */
 
-/** The client of the one table. */
 export const dynamo = clientOf("AWS_ENDPOINT_URL_DYNAMODB", (transport) => {
   const client = new DynamoDBClient(transport);
-  // These write a log entry that is not read, name the SDK, and look for functions that call each other in cycles: a tenth of what a call costs.
+  // This middleware logs, names the SDK and detects recursive Lambda calls. We use none of it, and it is a tenth of the cost of a call.
   for (const name of ["loggerMiddleware", "getUserAgentMiddleware", "recursionDetectionMiddleware"]) client.middlewareStack.remove(name);
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 });
 
-/** The two keys of an item. */
+/** Partition key and sort key of an item. */
 export interface Key {
   pk: string;
   sk: string;
 }
 type Item = Record<string, unknown>;
 
-/** How often a batch asks again for the items that the table put off. */
+/** How often a batch asks for the items that the table left unprocessed. */
 const TRIES = 8;
 
-/** The keys that are asked for while the batch is open, and the items under them once it was read. */
+/** An open batch collects keys; `items` resolves to the items once they are read. */
 interface Batch {
   isOpen: boolean;
   readonly keys: Map<string, Key>;
@@ -38,8 +36,8 @@ interface Batch {
 const batches = new AsyncLocalStorage<Batch>();
 
 /**
- * Runs `work` and reads with one call the single items that it asks for before it first waits, those of a `batchRead` within it too. Each is read as
- * consistently as alone. Items that are asked for later are read one by one.
+ * Runs `work` and reads all single items that it asks for before its first `await` with one call, including those of a nested `batchRead`. Each read is as
+ * consistent as a single one. Items that `work` asks for later are read one by one.
  */
 export function batchRead<T>(work: () => T): T {
   if (batches.getStore()?.isOpen) return work();
@@ -54,8 +52,8 @@ export function batchRead<T>(work: () => T): T {
 }
 
 /**
- * What `work` comes to with what `actual` turns out to be; nothing where that is nothing. Where there is a guess, `work` begins with it at once; its result
- * counts only if the guess was right. Until then `isRight` is open, and `work` must answer nothing and cost nothing that a wrong guess may not.
+ * Returns the result of `work` for the key that `actual` resolves to, or undefined if there is none. With a guess, `work` starts with it at once, and its
+ * result counts only if the guess was right. Until `isRight` resolves, `work` must not answer anyone or do anything that a wrong guess must not cause.
  */
 export function speculate<K, T>(
   guess: K | undefined,
@@ -65,7 +63,7 @@ export function speculate<K, T>(
 ): Promise<T | undefined> {
   const isRight = actual.then((known) => known !== undefined && guess !== undefined && isSame(known, guess));
   const early = guess === undefined ? undefined : work(guess, isRight);
-  // The result of a wrong guess is dropped, and so is its failure.
+  // A wrong guess is dropped, its failure too.
   for (const promise of [early, isRight]) promise?.catch(() => {});
   return actual.then((known) => {
     if (known === undefined) return undefined;
@@ -73,7 +71,7 @@ export function speculate<K, T>(
   });
 }
 
-/** The item under a key, or nothing: read with the open batch where there is one. */
+/** Returns the item under a key, read with the open batch if there is one. */
 export async function itemUnder(key: Key): Promise<Item | undefined> {
   const batch = batches.getStore();
   if (!batch?.isOpen) return alone(key);
@@ -88,7 +86,7 @@ async function alone(key: Key): Promise<Item | undefined> {
 
 const nameOf = ({ pk, sk }: Partial<Record<keyof Key, unknown>>): string => `${pk} ${sk}`;
 
-/** The items that are there of at most a hundred. */
+/** Returns the items that exist among at most 100 keys (the limit of BatchGetItem). */
 async function itemsUnder(keys: readonly Key[]): Promise<Map<string, Item>> {
   const found = new Map<string, Item>();
   const [only, ...others] = keys;
@@ -105,7 +103,7 @@ async function itemsUnder(keys: readonly Key[]): Promise<Map<string, Item>> {
     for (const item of Responses[table] ?? []) found.set(nameOf(item), item);
     wanted = UnprocessedKeys[table]?.Keys ?? [];
     if (!wanted.length) return found;
-    // More than the table gives out at once, or than it has to spare at the moment.
+    // The response was full, or the table is throttled.
     if (attempt === TRIES) throw busyError();
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
   }

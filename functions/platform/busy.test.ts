@@ -6,7 +6,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 
-/** A service of AWS that has no room for any call, and says so as each of them does. */
+/** A stand-in for all AWS services that throttles every call in the form of each service. */
 const calls: string[] = [];
 const server = createServer((request, response) => {
   const target = String(request.headers["x-amz-target"] ?? "");
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Clients read where their service is when they are made; those of other files have been made, and these are of no use to others.
+  // Clients read their endpoint when they are created, so clients that other files created are of no use here.
   vi.resetModules();
   settings = withSettings({
     AWS_REGION: "us-east-1",

@@ -2,22 +2,20 @@ import * as z from "zod/mini";
 import { type Clock, clockFrom } from "../../shared/clock.ts";
 import { ExtraBody, ExtraHeaders, ExtraQuery, ServedModels } from "../../shared/records/settings.ts";
 
-/** A whole number above zero. */
 const limit = z.coerce.number().check(z.int(), z.gt(0));
 
-/** What a function is told by its surroundings. Read when first needed, so that a function needs only what it uses. */
+/** Settings of the functions, from environment variables. Each is read on first use, so that a function needs only those it uses. */
 const Settings = {
   TABLE_NAME: z.string(),
   FILES_BUCKET: z.string(),
-  /** Where people reach the site: `https://app.example.com`, no slash at the end. */
+  /** The origin of the site without a trailing slash: `https://app.example.com`. */
   PUBLIC_ORIGIN: z.url(),
-  /** The OpenID Connect issuer that people sign in at, and this site's client there. */
+  /** The OpenID Connect issuer, and our client there. */
   OIDC_ISSUER: z.url(),
   OIDC_CLIENT_ID: z.string(),
   OIDC_CLIENT_SECRET: z.string(),
-  /** Where the hosted login signs people out; Cognito names it in no metadata. */
+  /** The sign-out URL of the hosted login, which Cognito's metadata does not have. */
   OIDC_LOGOUT_URL: z.url(),
-  /** The user pool that accounts are deleted from. */
   USER_POOL_ID: z.string(),
   /** The management endpoint of the WebSocket API. */
   WEBSOCKET_ENDPOINT: z.url(),
@@ -25,84 +23,83 @@ const Settings = {
   EMAILS_QUEUE_URL: z.url(),
   SCANS_QUEUE_URL: z.url(),
   UPDATES_QUEUE_URL: z.url(),
-  /** Where messages go that came to nothing, each with an alarm. */
+  /** Dead-letter queues; each has an alarm. */
   FAILED_TURNS_QUEUE_URL: z.url(),
   FAILED_EMAILS_QUEUE_URL: z.url(),
   FAILED_SCANS_QUEUE_URL: z.url(),
-  /** What the addresses of public pages are made with. Its holder can work out every one of them; with another one they are made anew. */
+  /** The key that the tokens of public pages are derived from. Its holder can compute every token; a new key replaces them all. */
   LINK_KEY: z.string().check(z.minLength(32)),
-  /** The function that prints, for the functions that attach what it prints. */
+  /** The name of the function that prints PDFs. */
   PRINTER_FUNCTION: z.string(),
   STRIPE_SECRET_KEY: z.string(),
-  /** The key that browsers ask Stripe with, which is no secret; empty where no plans are sold. */
+  /** The publishable key for browsers, not a secret; empty if no plans are sold. */
   STRIPE_PUBLISHABLE_KEY: z._default(z.string(), ""),
-  /** The prices of the plans at Stripe; where one is not set, it is found by its lookup key. */
+  /** Stripe price ids of the plans. A price that is not set is found by its lookup key. */
   STRIPE_PRICE_QUARTERLY: z._default(z.string(), ""),
   STRIPE_PRICE_ANNUAL: z._default(z.string(), ""),
-  /** Which configuration of its billing portal Stripe shows; empty for the account's default. */
+  /** The configuration of Stripe's billing portal; empty for the account's default. */
   STRIPE_PORTAL_CONFIGURATION: z._default(z.string(), ""),
-  /** `on`: Stripe works out and adds the tax on subscriptions. */
+  /** `on`: Stripe calculates the tax on subscriptions and adds it. */
   STRIPE_TAX: z._default(z.enum(["on", ""]), ""),
-  /** What Stripe signs the events of connected accounts with. */
+  /** Signing secret for events of connected accounts. */
   STRIPE_WEBHOOK_SECRET: z.string().check(z.minLength(16)),
-  /** What it signs the events of the platform's own account with: those of subscriptions to Plainbill. */
+  /** Signing secret for events of the platform's own account: those about subscriptions to Plainbill. */
   STRIPE_PLATFORM_WEBHOOK_SECRET: z.string().check(z.minLength(16)),
-  /** Another Stripe than the real one: `http://localhost:3000`. */
+  /** The address of a Stripe stand-in: `http://localhost:3000`. */
   STRIPE_API_BASE: z._default(z.string(), ""),
-  /** Where people find help; a deployment that sells plans has one. */
+  /** The support address; required if plans are sold. */
   SUPPORT_EMAIL: z._default(z.union([z.literal(""), z.email()]), ""),
-  /** Who sells the plans, as our own invoices have them. In the address, `\\n` begins a new line. */
+  /** The seller on our own invoices. `\\n` in the address is a line break. */
   OPERATOR_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(200)), "Plainbill"),
   OPERATOR_ADDRESS: z._default(z.string().check(z.maxLength(500)), ""),
   OPERATOR_TAX_ID: z._default(z.string().check(z.maxLength(50)), ""),
-  /** The address that emails come from; SES has to know it, or its domain. */
+  /** The sender address; it or its domain must be verified in SES. */
   MAIL_FROM: z.email(),
-  /** The SES configuration set whose events say what became of an email. */
+  /** The SES configuration set that publishes delivery events. */
   SES_CONFIGURATION_SET: z.string(),
-  /** How many emails a workspace may send in a day, and to how many addresses that it never wrote to before: in its trial, and once it pays. */
+  /** Daily limits of a workspace, in its trial and once it pays: emails, and recipients that it has never written to before. */
   TRIAL_EMAILS_PER_DAY: z.prefault(limit, 30),
   TRIAL_NEW_RECIPIENTS_PER_DAY: z.prefault(limit, 15),
   PAID_EMAILS_PER_DAY: z.prefault(limit, 500),
   PAID_NEW_RECIPIENTS_PER_DAY: z.prefault(limit, 200),
-  /** How many of them may go to one address. */
+  /** Daily limit of emails to one recipient. */
   EMAILS_PER_RECIPIENT_PER_DAY: z.prefault(limit, 3),
-  /** How many emails a day tell an owner of payments, and how many of their own plan. */
+  /** Daily limit of notices to an owner about payments, and the same again about their plan. */
   OWNER_EMAILS_PER_DAY: z.prefault(limit, 100),
-  /** How many emails that come back within a day, and how many complaints, close the sending of a workspace for a while. */
+  /** How many bounces, or complaints, within a day pause a workspace's sending. */
   BOUNCES_THAT_PAUSE: z.prefault(limit, 5),
   COMPLAINTS_THAT_PAUSE: z.prefault(limit, 1),
-  /** A server that speaks Chat Completions; empty for the embedded model. */
+  /** A server with the Chat Completions API; empty for the embedded model. */
   ASSISTANT_BASE_URL: z._default(z.string(), ""),
   ASSISTANT_API_KEY: z._default(z.string(), ""),
-  /** The provider's model for each choice in the settings; `ASSISTANT_MODEL` for the choices that this does not name. */
+  /** The provider's model for each choice in the settings; `ASSISTANT_MODEL` for choices not listed here. */
   ASSISTANT_MODELS: z.prefault(ServedModels, ""),
   ASSISTANT_MODEL: z._default(z.string(), ""),
-  /** What each request to the provider has besides, as JSON objects. `{key}` in a header is `ASSISTANT_API_KEY`. */
+  /** Additions to each request to the provider, as JSON objects. `{key}` in a header becomes `ASSISTANT_API_KEY`. */
   ASSISTANT_EXTRA_BODY: z.prefault(ExtraBody, ""),
   ASSISTANT_EXTRA_HEADERS: z.prefault(ExtraHeaders, ""),
   ASSISTANT_EXTRA_QUERY: z.prefault(ExtraQuery, ""),
-  /** The provider's model that searches the web, and the one that writes down what was spoken; empty where it has none. */
+  /** The provider's models for web search, for images and for transcription; empty if it has none. */
   ASSISTANT_SEARCH_MODEL: z._default(z.string(), ""),
   ASSISTANT_VISION_MODEL: z._default(z.string(), ""),
   ASSISTANT_TRANSCRIPTION_MODEL: z._default(z.string(), ""),
-  /** Another server that writes down what was spoken, and its key; empty where the provider does it. */
+  /** Another server for transcription, and its key; empty if the provider does it. */
   ASSISTANT_TRANSCRIPTION_BASE_URL: z._default(z.string(), ""),
   ASSISTANT_TRANSCRIPTION_API_KEY: z._default(z.string(), ""),
-  /** How many pages of scans and photos a workspace may have read in a day by OCR. */
+  /** How many pages a workspace may have read by OCR in a day. */
   SCANNED_PAGES_PER_DAY: z.prefault(limit, 300),
-  /** How many tokens of the provider's a workspace may use in a day. What comes after that, the embedded model answers. */
+  /** How many of the provider's tokens a workspace may use in a day. Beyond that the embedded model answers. */
   ASSISTANT_DAILY_TOKENS: z.prefault(z.coerce.number().check(z.int(), z.gte(0)), 500_000),
-  /** How many seconds the provider may say nothing before the embedded model answers instead. */
+  /** How many seconds the provider may stay silent before the embedded model answers instead. */
   ASSISTANT_PATIENCE: z.prefault(z.coerce.number().check(z.gt(0)), 25),
-  /** How many messages a workspace may send to the assistant in a minute. */
   ASSISTANT_MESSAGES_PER_MINUTE: z.prefault(limit, 60),
-  /** What PDFs are made with, Chromium and the fonts: a folder laid out like node_modules, and with no more in it than is printed with. */
+  /** A folder with Chromium and the fonts, laid out like node_modules, with nothing else in it. */
   PRINTER_DIR: z.string(),
-  /** Another Chromium to print with than the one in `PRINTER_DIR`, which is built for Linux on x86-64. */
+  /** The path of another Chromium; the one in `PRINTER_DIR` is built for Linux on x86-64. */
   CHROMIUM_PATH: z._default(z.string(), ""),
 } as const;
 
-/** The setting `name`. Throws where it is missing or malformed: that is a mistake of the deployment, not of a caller. */
+/** Returns a setting. Throws if it is missing or malformed: the deployment is wrong, not the caller. */
 export function env<N extends keyof typeof Settings>(name: N): z.output<(typeof Settings)[N]> {
   const result = z.safeParse(Settings[name], process.env[name]);
   if (!result.success) throw new Error(`The setting ${name} ${fault(result.error)}.`);
@@ -111,14 +108,14 @@ export function env<N extends keyof typeof Settings>(name: N): z.output<(typeof 
 
 const fault = ({ issues: [issue] }: z.core.$ZodError): string => (issue?.message.startsWith("is not") ? issue.message : "is missing or malformed");
 
-/** Reads the settings that are set of those that begin with `prefix`. Throws where one is malformed: at the start rather than when it is first needed. */
+/** Parses all settings with this prefix that are set. Throws at start rather than on first use. */
 export function checkEnv(prefix: string): void {
   for (const name of Object.keys(Settings)) if (name.startsWith(prefix) && process.env[name] !== undefined) env(name as keyof typeof Settings);
 }
 
 /**
- * What `make` makes of the settings `names`, kept until one of them changes. They change in a process on one's own machine that opens an app again, whose
- * services have other addresses; on AWS never.
+ * Caches what `make` returns until one of the settings changes. On AWS they never do; on one machine a process may open an app again, whose services have other
+ * addresses.
  */
 export function madeOf<T>(names: readonly string[], make: () => T): () => T {
   let kept: { readonly settings: string; readonly made: T } | undefined;
@@ -132,7 +129,7 @@ export function madeOf<T>(names: readonly string[], make: () => T): () => T {
 const clock = madeOf(["PLAINBILL_NOW"], () => clockFrom(process.env["PLAINBILL_NOW"], Date.now, performance.timeOrigin));
 
 /**
- * What time it is, for everything that the product decides by time. `PLAINBILL_NOW` sets another clock for demos and tests, and moves it when it changes;
- * one that runs started with the process, so that functions which are loaded one after another agree.
+ * The clock of the product. `PLAINBILL_NOW` sets another clock for demos and tests, and moves it when it changes; a running clock starts with the process, so
+ * that functions loaded one after another agree.
  */
 export const now: Clock = () => clock()();

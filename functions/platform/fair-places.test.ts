@@ -4,7 +4,7 @@ import { type FairPlaces, fairPlaces, isPutOff, type Place, type Usage } from ".
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work of keys, named "a0", "a1", "b0": it runs until it is ended or put off, and notes that it began. */
+/** Work of keys a and b, named "a0", "a1", "b0": it notes that it began, and runs until it is ended or put off. */
 function works(fair: FairPlaces) {
   const begun: string[] = [];
   const putOff: string[] = [];

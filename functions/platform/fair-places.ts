@@ -1,4 +1,4 @@
-/** That work was ended to make room for another's: it is to be begun anew later, or elsewhere. */
+/** Work was put off: it waited too long for a place, or made room for another key. The caller starts it again later, or elsewhere. */
 export class PutOff extends Error {
   constructor() {
     super("It was put off.");
@@ -6,27 +6,28 @@ export class PutOff extends Error {
   }
 }
 
-/** Functions that share a process share places, and each has a copy of this module. */
+/** Compares by name: functions that share a process share places, and each has its own copy of this class. */
 export const isPutOff = (error: unknown): boolean => error instanceof Error && error.name === "PutOff";
 
 export interface PlaceTerms {
-  /** How many milliseconds it waits for a place before it is put off; for as long as it takes where nothing is said. */
+  /** How many milliseconds the work waits for a place before it is put off. Without it the work waits as long as it takes. */
   readonly patience?: number;
   /**
-   * How many milliseconds it may work, and on a busy machine ten times as long, before it makes room for others. Without it work keeps its place to its end.
+   * Processor time in milliseconds after which the work makes room for another key; on a busy machine at most ten times that by the clock. Without it the work
+   * keeps its place to the end.
    */
   readonly slice?: number;
 }
 
-/** The place of a piece of work, which ends when `signal` says so, and had better pause where it `isWanted`: another key waits. */
+/** The place that a piece of work holds. The work ends when `signal` aborts, and should pause while `isWanted()`: another key waits. */
 export interface Place {
   readonly signal: AbortSignal;
   isWanted(): boolean;
-  /** Says that it took so many milliseconds more of a processor. */
+  /** Reports processor time that the work has used since the last report. */
   addWork(milliseconds: number): void;
 }
 
-/** Runs `work` once a place is free. Throws `PutOff` where it waits longer than its patience, or makes room after its slice. */
+/** Runs `work` once a place is free. Throws `PutOff` if it waits longer than its patience, or if its slice is over and another key needs the place. */
 export type FairPlaces = <T>(key: string, work: (place: Place) => Promise<T>, terms?: PlaceTerms) => Promise<T>;
 
 interface Waiting {
@@ -43,20 +44,20 @@ interface Running {
   worked: number;
 }
 
-/** What keys have used of late, in milliseconds: of all the places that it is handed to. */
+/** Milliseconds that each key has held places of late, over all instances that share this map; `at` is the time of the entry. */
 export type Usage = Map<string, { readonly time: number; readonly at: number }>;
 
-/** How many times longer than its work a slice may take. */
+/** How many times longer than its processor time a slice may take by the clock. */
 const BUSY = 10;
-/** Half of what a key has used is forgotten after so many milliseconds. */
+/** After this many milliseconds half of a key's use is forgotten. */
 const HALF_LIFE = 30_000;
-/** Less than so many milliseconds is as good as nothing. */
+/** A key that has used less than this many milliseconds is dropped from the map. */
 const NOTHING = 1;
 
 /**
- * Lets at most `places` pieces of work run at a time, and one more of a key that has used less than half of what each of theirs has. The next place is for the
- * key that has used least of late, so one that brings much holds up no other. One key never has all places, nor has work that can not be put off; what can be
- * makes room after its slice where another key waits. So a key that comes for the first time begins at once, or after one slice where others came just before.
+ * Runs at most `places` pieces of work at a time, and one more for a key that has used less than half of what each running key has. The next place goes to the
+ * key that has used least of late, so a key with much work delays no other. One key never holds all places, nor does work without a slice; work with a slice
+ * makes room when that is over and another key waits. So a new key begins at once, or after one slice if other new keys came just before (docs/decisions/0093).
  */
 export function fairPlaces(places: number, usage: Usage = new Map()): FairPlaces {
   const most = Math.max(1, places - 1);
@@ -74,13 +75,13 @@ export function fairPlaces(places: number, usage: Usage = new Map()): FairPlaces
   const mayBegin = ({ key, slice }: Waiting): boolean =>
     count((each) => each.key === key) < most && (slice !== undefined || count((each) => each.slice === undefined) < most);
   const usedLittle = (key: string, now: number): boolean => [...running].every((each) => 2 * usedBy(key, now) < usedBy(each.key, now));
-  /** A place is free for a key, or would be once so many have left. */
+  /** Returns true if the key could have a place once `leaving` pieces of work have ended. */
   const isRoom = (key: string, now: number, leaving = 0): boolean =>
     running.size - leaving < places || (running.size - leaving === places && usedLittle(key, now));
 
   function deal(): void {
     const now = performance.now();
-    // Those of the same use stay in the order in which they came.
+    // Keys with the same use keep the order in which they came.
     const line = [...waiting].map((each) => ({ each, use: usedBy(each.key, now) })).toSorted((a, b) => a.use - b.use);
     for (const { each } of line) {
       if (!(mayBegin(each) && isRoom(each.key, now))) continue;
@@ -90,7 +91,7 @@ export function fairPlaces(places: number, usage: Usage = new Map()): FairPlaces
     makeRoom(now);
   }
 
-  /** Ends work whose slice is over, for as many keys as wait; where none is over yet, looks again when one is. */
+  /** Ends one piece of work with an expired slice for each waiting key; if none has expired yet, sets a timer for the next one. */
   function makeRoom(now: number): void {
     clearTimeout(timer);
     const left = ({ slice = 0, since, worked }: Running) => (worked < slice ? since + BUSY * slice - now : 0);

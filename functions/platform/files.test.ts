@@ -20,7 +20,7 @@ test("a bucket that asks to slow down has not said that a file is missing: what 
   await expect(files.find("pdfs/ws_1/a.pdf")).rejects.toThrow("SlowDown");
   bucket.on(GetObjectCommand).rejects(new NoSuchKey({ message: "none", $metadata: {} }));
   expect(await files.find("pdfs/ws_1/a.pdf")).toBeUndefined();
-  // What a function that may not list is told of a file that is not there.
+  // The answer for a missing file to a function that may not list.
   bucket.on(GetObjectCommand).rejects(failure("AccessDenied", 403));
   expect(await files.find("pdfs/ws_1/a.pdf")).toBeUndefined();
 });

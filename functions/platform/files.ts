@@ -16,8 +16,8 @@ import { env } from "./env.ts";
 export const s3 = clientOf("AWS_ENDPOINT_URL_S3", (transport) => new S3Client(transport));
 
 /**
- * Where a workspace's files are in the bucket: what people have, the exports, what was sent and not looked at yet, and what was printed.
- * The bucket forgets exports and what was sent after a day, and what was printed after thirty.
+ * The prefixes of a workspace's files in the bucket: its own files, exports, unprocessed uploads and printed PDFs. Lifecycle rules delete exports and uploads
+ * after one day and PDFs after thirty.
  */
 export const placesOf = (workspaceId: string) => ({
   files: `files/${workspaceId}/`,
@@ -26,14 +26,14 @@ export const placesOf = (workspaceId: string) => ({
   pdfs: `pdfs/${workspaceId}/`,
 });
 
-/** A file as the bucket has it; `name` is what it was called where it came from, as far as that was written down. */
+/** A file in the bucket. `name` is its original file name, if that was stored. */
 export interface BucketFile {
   bytes: Uint8Array;
   name: string | undefined;
 }
 
 export const files = {
-  /** Stores a file; one with a `name` is only ever downloaded, and saved under that. Gives up when `abortSignal` says so. */
+  /** Stores a file. With a `name`, browsers download it under that name instead of showing it. `abortSignal` cancels the upload. */
   async put(key: string, bytes: Uint8Array, { type, name, abortSignal }: { type: string; name?: string; abortSignal?: AbortSignal }): Promise<void> {
     const ContentDisposition = name === undefined ? undefined : attachment(name);
     await s3().send(
@@ -42,7 +42,7 @@ export const files = {
     );
   },
 
-  /** The file under `key`, or nothing. */
+  /** Returns the file under `key`, or undefined. */
   async find(key: string): Promise<BucketFile | undefined> {
     try {
       const { Body, Metadata } = await s3().send(new GetObjectCommand({ Bucket: env("FILES_BUCKET"), Key: key }));
@@ -53,22 +53,21 @@ export const files = {
     }
   },
 
-  /** The first thousand keys that begin with `prefix`, in their order, without it. */
+  /** Returns the first 1,000 keys with this prefix, in order and without the prefix. */
   async names(prefix: string): Promise<string[]> {
     const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: env("FILES_BUCKET"), Prefix: prefix }));
     return Contents.map(({ Key = "" }) => Key.slice(prefix.length));
   },
 
-  /** Deletes the file under `key`, if there is one. */
   async delete(key: string): Promise<void> {
     await s3().send(new DeleteObjectCommand({ Bucket: env("FILES_BUCKET"), Key: key }));
   },
 
-  /** An address where anybody can fetch the file for so many seconds. */
+  /** Returns a URL that anyone can fetch the file from for `seconds`. */
   link: (key: string, seconds: number): Promise<string> =>
     getSignedUrl(s3(), new GetObjectCommand({ Bucket: env("FILES_BUCKET"), Key: key }), { expiresIn: seconds }),
 
-  /** Deletes everything whose key begins with `prefix`. */
+  /** Deletes all files with this prefix. Throws if S3 could not delete one of them. */
   async deleteAll(prefix: string): Promise<void> {
     for (;;) {
       const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: env("FILES_BUCKET"), Prefix: prefix }));
@@ -80,5 +79,5 @@ export const files = {
   },
 };
 
-/** To a function that may read a place but not list it, S3 says of a file that is not there only that it may not have it. */
+/** S3 answers AccessDenied for a missing file if the function may read the prefix but not list it. */
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === "AccessDenied");

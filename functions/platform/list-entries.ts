@@ -2,24 +2,23 @@ import * as z from "zod/mini";
 import { memoize } from "./memoize.ts";
 import { itemFor, type Step, storedAsText, workspaceKey } from "./table.ts";
 
-/** Comes before every email, so that "Acme" stands before "Acme Corp". */
+/** Sorts before every printable character, so that "Acme" comes before "Acme Corp". */
 const SEPARATOR = "\t";
 
-/** How many characters of entries a list has cached: some two thousand. */
+/** Maximum size of a list's cache, in characters: about 2,000 entries. */
 const CACHED_CHARACTERS = 1_000_000;
 
-/** What is shown, as text. */
 const Entry = z.object({ shown: z.string() });
 
-/** The sort key of a record's entry at a place of a list: places are in order, and records at the same place in the order of their ids. */
+/** Returns the sort key of a list entry: sorted by place, then by id. */
 export const entryKey = (place: string, id: string): string => place + SEPARATOR + id;
 
-/** The place in the sort key of an entry. */
+/** Returns the place from an entry's sort key. */
 export const placeIn = (key: string, id: string): string => key.slice(0, -(SEPARATOR.length + id.length));
 
 /**
- * An entry of a list as it is stored, read as what it shows: one text, because a page has many entries and nothing asks the table for a part of one.
- * The same page is read again and again, so what the last entries show is cached by their text, and is not to be changed.
+ * A schema that reads a stored list entry as the `shown` object. The object is stored as one text, because a page has many entries and nothing reads a part of
+ * one. Results are cached by text, since the same pages are read again and again; callers must not change them.
  */
 export function entryOf<S extends z.ZodMiniType<object>>(shown: S) {
   const stored = storedAsText(shown);
@@ -36,8 +35,8 @@ export function entryOf<S extends z.ZodMiniType<object>>(shown: S) {
 }
 
 /**
- * The steps that keep a record's entries in lists: copies of what a list shows of it, under the places it has there.
- * They are written in the transaction that writes the record, so that a list is one query and never out of step.
+ * The steps that update a record's list entries: copies of what a list shows, one under each of its places. They go into the transaction that writes the
+ * record, so that a list is one query and never out of date.
  */
 export function listEntrySteps(workspaceId: string, id: string, before: readonly string[], after: readonly string[], shown: object | undefined): Step[] {
   const pk = workspaceKey(workspaceId);

@@ -1,9 +1,9 @@
 import { redact } from "./redact.ts";
 
-/** What else there is to say of an event; what the line says of itself is not written over. */
+/** Further fields of a log line; they can not replace `level` and `event`. */
 type More = Readonly<Record<string, unknown>> & { readonly level?: never; readonly event?: never };
 
-/** One JSON line an event, as CloudWatch reads them. Never a body, a secret or a message: only what was going on and what went wrong. */
+/** Writes one JSON line for each event, for CloudWatch. Log what happened and what failed; never a body, a secret or a message. */
 export const log = {
   info: (event: string, more: More = {}): void => console.log(line("info", event, more)),
   error: (event: string, more: More = {}): void => console.error(line("error", event, more)),

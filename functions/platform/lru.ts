@@ -1,4 +1,4 @@
-/** The last things that a process came across, by their names, at most so many: a map that forgets what was put into it longest ago. */
+/** A map of at most `most` entries that drops the entry set longest ago. */
 export class LruMap<K, V> extends Map<K, V> {
   readonly #most: number;
   constructor(most: number) {

@@ -1,6 +1,6 @@
 /**
- * `work`, which is asked again and again what the same texts come to: it remembers what it answered about the last ones, at most so many characters of them
- * together. `work` must go by the text alone, and no caller may change what it answers.
+ * Caches the results of `work` by text, oldest out first, for at most `mostCharacters` of text together. `work` must depend on the text alone, and callers must
+ * not change its result.
  */
 export function memoize<T extends object | string>(mostCharacters: number, work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();

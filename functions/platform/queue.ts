@@ -5,12 +5,11 @@ import { log } from "./log.ts";
 
 const sqs = clientOf("AWS_ENDPOINT_URL_SQS", (transport) => new SQSClient(transport));
 
-/** A message about a workspace. */
 type Message = { readonly workspaceId: string } & object;
 
 /**
- * Puts a message on a FIFO queue. Messages of one `group` are worked on in their order; the queue takes the same `id` once. Both hold within the message's
- * workspace: an id that is known elsewhere holds up nothing, and takes no other message's place.
+ * Puts a message on a FIFO queue. Messages of one `group` are processed in order; a second message with the same `id` is dropped (deduplication, five minutes).
+ * Both are scoped to the workspace of the message, so that an id known to another tenant can neither delay nor replace a message.
  */
 export async function enqueue(queueUrl: string, message: Message, { group, id }: { group: string; id: string }): Promise<void> {
   const within = (name: string) => `${message.workspaceId}#${name}`;
@@ -18,16 +17,16 @@ export async function enqueue(queueUrl: string, message: Message, { group, id }:
   await sqs().send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message), ...order }));
 }
 
-/** Puts a message that came to nothing on the queue of those, which has an alarm. */
+/** Puts a message that failed for good on its dead-letter queue, which has an alarm. */
 export async function deadLetter(queueUrl: string, { body, messageId, attributes }: Pick<SQSRecord, "body" | "messageId" | "attributes">): Promise<void> {
   const order = { MessageGroupId: attributes.MessageGroupId ?? messageId, MessageDeduplicationId: messageId };
   await sqs().send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: body, ...order }));
 }
 
-/** In seconds: what failed by chance is over by then, and its group waits no longer than it must. */
+/** In seconds: long enough for a chance failure to pass, short enough not to delay the message's group. */
 const SOON = 1;
 
-/** Has the queue deliver a message again soon that came to nothing, and not only when its time to be worked on is over, as where the process died. */
+/** Makes the queue deliver a failed message again soon, instead of after its visibility timeout, as when the process died. */
 export async function redeliver(queueUrl: string, receiptHandle: string): Promise<void> {
   try {
     await sqs().send(new ChangeMessageVisibilityCommand({ QueueUrl: queueUrl, ReceiptHandle: receiptHandle, VisibilityTimeout: SOON }));

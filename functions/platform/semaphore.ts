@@ -1,4 +1,4 @@
-/** Lets at most `places` pieces of work run at a time; the others wait in the order in which they came. */
+/** Returns a function that runs at most `places` pieces of work at a time; the others wait in the order of their calls. */
 export function semaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = places;
@@ -8,7 +8,7 @@ export function semaphore(places: number): <T>(work: () => Promise<T>) => Promis
     try {
       return await work();
     } finally {
-      // A place is handed on, not given back, so that no later caller takes it first.
+      // The place goes straight to the next in line, so that no later caller takes it first.
       const next = waiting.shift();
       if (next) next();
       else free++;
@@ -16,7 +16,7 @@ export function semaphore(places: number): <T>(work: () => Promise<T>) => Promis
   };
 }
 
-/** The same for each key on its own: pieces of work under one key wait for each other, and for no others. */
+/** Like `semaphore`, with `places` for each key: work under one key waits only for work under the same key. */
 export function semaphorePerKey(places: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const open = new Map<string, { inTurn: ReturnType<typeof semaphore>; users: number }>();
   return async (key, work) => {

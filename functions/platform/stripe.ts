@@ -4,15 +4,15 @@ import { AppError } from "../../shared/errors.ts";
 import { env, madeOf } from "./env.ts";
 import { log } from "./log.ts";
 
-/** The version of Stripe's API that this product was written for: what is sent and what comes back is as it has it. */
+/** The version of Stripe's API that this code was written for. */
 export const API_VERSION = "2026-10-28.endive";
-/** How long one try may take, in milliseconds, and how many follow it: all of them end before the function has to. */
+/** Timeout of one try in milliseconds, and the number of retries: all of them end before the function's timeout. */
 const PATIENCE = { timeout: 6000, maxNetworkRetries: 1 } as const;
 
-/** What is made for one account at Stripe, and anew for another. */
+/** Caches what `make` returns for as long as the Stripe key and address stay the same. */
 export const madeForStripe = <T>(make: () => T): (() => T) => madeOf(["STRIPE_SECRET_KEY", "STRIPE_API_BASE"], make);
 
-/** Stripe as the platform sees it; what is done on a connected account says so by `stripeAccount`. */
+/** The Stripe client of the platform's own account. Calls for a connected account pass `stripeAccount`. */
 export const stripe = madeForStripe((): Stripe => {
   const base = env("STRIPE_API_BASE");
   const more = { apiVersion: API_VERSION, telemetry: false, ...PATIENCE } as const;
@@ -21,23 +21,23 @@ export const stripe = madeForStripe((): Stripe => {
   return new Stripe(env("STRIPE_SECRET_KEY"), { ...more, protocol: protocol === "http:" ? "http" : "https", host: hostname, ...(port ? { port } : {}) });
 });
 
-/** Whether it is real money that is paid. The webhook of a live platform hears of test payments too. */
+/** Returns true if the key is for live mode. The webhook of a live platform also gets events of test mode. */
 export const isLiveMode = (): boolean => /^[a-z]+_live_/.test(env("STRIPE_SECRET_KEY"));
 
-/** A moment as Stripe has it, in seconds since 1970. */
+/** Converts Stripe's seconds since 1970. */
 export const instantOf = (seconds: number): Instant => new Date(seconds * 1000).toISOString();
 
-/** Whether Stripe said that there is no such thing, or that its account is none of ours any more. */
+/** Returns true if Stripe has no such object, or if its account is no longer connected to ours. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError || (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing");
 
-/** What Stripe answers. Where it can not be reached, or has too much to do, that is `unavailable`, so that the caller tries again. */
+/** Awaits a call of Stripe. Throws `unavailable` if Stripe can not be reached, is overloaded or rejects our key, so that the caller tries again later. */
 export async function fromStripe<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
-    // The operator has not set Stripe's key yet, or Stripe took it back.
+    // The operator has not set the key yet, or Stripe revoked it.
     if (error instanceof StripeAuthenticationError) {
       log.error("Stripe does not take our key", { error });
       throw new AppError("unavailable", "Card payments are not set up here.");

@@ -8,9 +8,9 @@ import { withSettings } from "../../local/settings.ts";
 
 type RequestedKeys = { pk: { S: string }; sk: { S: string } }[];
 
-/** A table that gives out one item of a batch at a time, and says that it has to put off the rest. Everything is there but `sk` "nothing". */
+/** A table that returns one item of each batch and leaves the rest unprocessed. Every item exists but `sk` "nothing". */
 const requests: string[] = [];
-/** How many transactions it has no room for. */
+/** How many transactions it still throttles. */
 let busyFor = 0;
 const server = createServer(async (request, response) => {
   const call = String(request.headers["x-amz-target"]).split(".")[1] ?? "";

@@ -9,44 +9,44 @@ import { log } from "./log.ts";
 
 export type { Key };
 
-// The one table. Only stores (`store.ts`, `*-store.ts`) spell keys; everything they read is parsed by the schema of its noun.
+// Access to the one DynamoDB table. Only stores (`store.ts`, `*-store.ts`) spell keys, and every item is parsed by the schema of its noun.
 
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type Without<T> = Omit<NonNullable<T>, "TableName">;
-/** One step of a transaction, without the name of the table. What it puts is an item that can be read: only `itemFor` makes one. */
+/** One step of a transaction, without the name of the table. The item of a Put comes from `itemFor`, so it can be read. */
 export type Step =
   | { Put: Omit<Without<Action["Put"]>, "Item"> & { Item: StoredItem } }
   | { Update: Without<Action["Update"]> }
   | { Delete: Without<Action["Delete"]> }
   | { ConditionCheck: Without<Action["ConditionCheck"]> };
 
-/** The most bytes a sort key may have. */
+/** Maximum length of a sort key, in bytes. */
 const MAX_KEY = 1024;
-/** How often a transaction that met another one is tried. */
+/** How often a transaction is tried that conflicts with another one, or is throttled. */
 const TRIES = 8;
 
 declare const readable: unique symbol;
-/** An item that the schema of its noun can read (docs/decisions/0041). */
+/** An item that its schema can read (docs/decisions/0041). */
 export type StoredItem = Record<string, unknown> & { readonly [readable]: true };
 
 /**
- * `record` as it is stored under `key`, with `more` that only the table looks at. It is read by `schema` before it is written, so that nothing is stored
- * that can not be read again. Throws `invalid`, with the field, where it could not.
+ * Returns `record` as an item under `key`, with attributes in `more` that only the table reads. Parses it with `schema` first, so that nothing is stored that
+ * can not be read again. Throws `invalid` with the field otherwise.
  */
 export function itemFor<S extends z.ZodMiniType<object>>(key: Key, schema: S, record: z.input<S>, more: { expiresAt?: number | undefined } = {}): StoredItem {
   parse(schema, record);
   return { ...(record as object), ...more, ...key } as unknown as StoredItem;
 }
 
-/** The item under `key` as `schema` reads it, or nothing. Consistent: it sees every write that was answered. */
+/** Returns the item under `key`, parsed by `schema`, or undefined. The read is consistent: it sees every completed write. */
 export async function read<S extends z.ZodMiniType>(key: Key, schema: S): Promise<z.output<S> | undefined> {
-  // Nothing is stored under a longer key; the table would refuse to look for it.
+  // DynamoDB rejects reads with a longer key.
   if (Buffer.byteLength(key.sk) > MAX_KEY) return undefined;
   const item = await itemUnder(key);
   return item && schema.parse(item);
 }
 
-/** What is stored as one text: as a map, the table and its client would take every attribute in it apart at each read. */
+/** A schema for a value that is stored as JSON text. As a map, the table and its client would parse every attribute at each read. */
 export const storedAsText = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.pipe(
@@ -63,7 +63,10 @@ export const storedAsText = <S extends z.ZodMiniType>(schema: S) =>
     schema,
   );
 
-/** A stretch of a partition: the sort keys that begin with `prefix`, and of these what comes from `from` on and until what begins with `to`. */
+/**
+ * A range of sort keys in a partition: those that begin with `prefix`, from `from` up to and including those that begin with `to`. `from` and `to` come after
+ * the prefix.
+ */
 export interface KeyRange {
   readonly pk: string;
   readonly prefix: string;
@@ -71,18 +74,18 @@ export interface KeyRange {
   readonly to?: string | undefined;
 }
 
-/** An item that its schema can not read, as it is stored, and what is wrong with it. */
+/** An item as it is stored that its schema can not read, and why. */
 export interface UnreadableItem {
   readonly item: Record<string, unknown>;
   readonly problem: string;
 }
 
-/** What `schema` reads of an item; where it can not, that is logged, and answered as such, so that one item never hides all the others. */
+/** Parses an item. If that fails, logs it and returns it as unreadable, so that one bad item never hides the others of a list. */
 export function readItem<S extends z.ZodMiniType>(raw: Record<string, unknown>, schema: S): { item: z.output<S> } | { unreadable: UnreadableItem } {
   const { success, data, error } = schema.safeParse(raw);
   if (success) return { item: data };
   const problem = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
-  // A sort key may hold a name or an address that a record is found by; its kind and its id say enough.
+  // Sort keys may contain names or addresses, so only kind and id are logged.
   const sk = String(raw["sk"]);
   log.error("an item can not be read", { pk: raw["pk"], kind: sk.split("#")[0], id: /(?<![a-z])[a-z]+_[0-9A-Z]{26}/.exec(sk)?.[0], problem });
   return { unreadable: { item: raw, problem } };
@@ -92,17 +95,17 @@ interface Paging<T> {
   limit?: number | undefined;
   cursor?: string | undefined;
   newestFirst?: boolean;
-  /** Whether an item is wanted; `at` is its sort key after the prefix. What is not wanted is passed over, up to so many items a page. */
+  /** Filters items; `at` is the sort key after the prefix. A page reads at most `LOOKED_THROUGH` items and may come out short. */
   keep?: (item: T, at: string) => boolean;
 }
 
-/** How many items are looked through for one page of those that are wanted. */
+/** How many items one filtered page reads at most, and how many with one query. */
 const LOOKED_THROUGH = 1000;
 const AT_ONCE = 200;
-/** Comes after every text. */
+/** Sorts after every other text. */
 const END = "\u{10ffff}";
 
-/** A page of a place, in order or newest first, and where the next page starts. What can not be read is passed over and stands in `unreadable`. */
+/** Returns a page of a key range, in order or newest first, with the cursor of the next page. Items that can not be read are in `unreadable`. */
 export async function page<S extends z.ZodMiniType>(
   { pk, prefix, from, to }: KeyRange,
   schema: S,
@@ -111,7 +114,7 @@ export async function page<S extends z.ZodMiniType>(
   const range = from !== undefined || to !== undefined;
   const low = prefix + (from ?? "");
   const high = prefix + (to ?? "") + END;
-  // A period that ends before it begins has nothing in it, and the table would refuse to look.
+  // DynamoDB rejects a range whose end is before its start.
   if (compareSortKeys(low, high) > 0) return { items: [] };
   const items: z.output<S>[] = [];
   const unreadable: UnreadableItem[] = [];
@@ -142,14 +145,14 @@ export async function page<S extends z.ZodMiniType>(
   }
 }
 
-/** Some items, the cursor of the page after them, and what stood among them that could not be read. */
+/** One page of a list, the cursor of the next one, and the items that could not be read. */
 export interface Page<T> {
   items: T[];
   next?: string;
   unreadable?: UnreadableItem[];
 }
 
-/** All items whose sort key begins with `prefix`. For sets that stay small; anything else is read by pages. Throws where one of them can not be read. */
+/** Returns all items of a key range. Use it for sets that stay small, and `page` for others. Throws if an item can not be read. */
 export async function all<S extends z.ZodMiniType>(place: KeyRange, schema: S): Promise<z.output<S>[]> {
   const items: z.output<S>[] = [];
   let cursor: string | undefined;
@@ -162,12 +165,12 @@ export async function all<S extends z.ZodMiniType>(place: KeyRange, schema: S): 
   return items;
 }
 
-/** Throws where an item of a page could not be read, for what may not be done with the others alone. */
+/** Throws if an item of the page could not be read: for work that must not go on with the others alone. */
 export function requireReadable({ unreadable: [first] = [] }: Page<unknown>): void {
   if (first) throw new Error(`An item can not be read: ${first.problem}`);
 }
 
-/** The keys of the first items of a partition, at most so many, to empty it. */
+/** Returns the keys of the first `limit` items of a partition, to empty it. */
 export async function keysIn(pk: string, limit: number): Promise<Key[]> {
   const { Items = [] } = await dynamo().send(
     new QueryCommand({
@@ -182,12 +185,14 @@ export async function keysIn(pk: string, limit: number): Promise<Key[]> {
   return Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
 }
 
-/** The step that lets a transaction pass only while the item under `key` is there in the version that was read. */
+/** The step that fails the transaction unless the item under `key` still has this version. */
 export const unchangedStep = (key: Key, version: number): Step => ({
   ConditionCheck: { Key: key, ConditionExpression: "version = :version", ExpressionAttributeValues: { ":version": version } },
 });
 
-/** A transaction that was refused because something is not, or no longer, as it was when it was read. `steps` are the places of those conditions. */
+/**
+ * A transaction was refused because a condition no longer holds. `steps` are the indexes of the steps that failed; empty if another transaction was in the way.
+ */
 export class Conflict extends AppError {
   readonly steps: readonly number[];
   constructor(
@@ -200,8 +205,8 @@ export class Conflict extends AppError {
 }
 
 /**
- * Writes all of `steps` or none. Throws `Conflict` where a condition does not hold. What stands outside the workspaces' partitions is found by names that
- * may be known elsewhere, so a step there must name its workspace in the key, or have a condition that no other one meets.
+ * Writes all of `steps` or none. Throws `Conflict` if a condition fails. Keys outside the workspaces' partitions may be known to other tenants, so a step there
+ * must have its workspace in the key, or a condition that no other workspace meets.
  */
 export async function write(steps: readonly Step[]): Promise<void> {
   for (const step of steps) if (!hasOwner(step)) throw new Error(`A step outside the partitions has no owner: ${JSON.stringify(step).slice(0, 200)}`);
@@ -218,21 +223,21 @@ export async function write(steps: readonly Step[]): Promise<void> {
       if (failed.length) throw new Conflict(failed);
       const busy = isBusy(error) || reasons.some((code) => THROTTLED.has(code));
       if (!busy && !reasons.includes("TransactionConflict")) throw error;
-      // Another transaction held one of the items for a moment, or the table was asked too much; nothing was decided, so the same one may be tried again.
+      // Another transaction held an item, or the table was throttled. Nothing was decided, so the same transaction may be retried.
       if (attempt === TRIES) throw busy ? busyError() : new Conflict([]);
       await pause(Math.random() * 25 * 2 ** attempt);
     }
   }
 }
 
-/** Whether a step can only reach what belongs to its workspace, as far as its form tells. */
+/** Returns true if the form of a step ensures that it reaches only what its workspace owns. */
 function hasOwner(step: Step): boolean {
   const body = Object.values(step)[0] as { Item?: Partial<Key>; Key?: Partial<Key>; ConditionExpression?: string | undefined };
   const { pk = "", sk = "" } = body.Key ?? body.Item ?? {};
   return pk.startsWith(partition) || sk.includes(`#${prefixes.workspace}_`) || body.ConditionExpression !== undefined;
 }
 
-/** Why a transaction was cancelled that the table had no room for. */
+/** The cancellation reasons of a throttled transaction. */
 const THROTTLED = new Set(["ThrottlingError", "ProvisionedThroughputExceeded", "RequestLimitExceeded"]);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -242,13 +247,13 @@ const cancellations = (error: unknown): string[] =>
     ? error.CancellationReasons.map((reason: { Code?: string }) => reason.Code ?? "None")
     : [];
 
-/** The cursor of the page after the item with this sort key. */
+/** Returns the cursor of the page after the item with this sort key. */
 export const cursorAt = (sk: string) => Buffer.from(sk).toString("base64url");
 
-/** The order in which the table keeps its keys: by their bytes, which is not the order of JavaScript's strings. */
+/** Compares sort keys as DynamoDB does: by bytes. JavaScript compares strings by UTF-16 code units. */
 export const compareSortKeys = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** A cursor names a place inside its own list and nowhere else. */
+/** Returns the sort key in a cursor. Throws `invalid` if it lies outside the list. */
 function placeOf(cursor: string, low: string, high: string): string {
   const sk = Buffer.from(cursor, "base64url").toString();
   if (compareSortKeys(sk, low) < 0 || compareSortKeys(sk, high) > 0 || Buffer.byteLength(sk) > MAX_KEY)
@@ -258,14 +263,14 @@ function placeOf(cursor: string, low: string, high: string): string {
 
 const partition = "WS#";
 
-/** The partition of everything a workspace owns. */
+/** The partition key of everything that a workspace owns. */
 export const workspaceKey = (workspaceId: string): string => partition + workspaceId;
 
-/** The condition of a step on an item outside the partitions: there is none, or it belongs to this workspace. */
+/** The condition for a step outside the partitions: no item exists there, or it belongs to this workspace. */
 export const ownedBy = (workspaceId: string) => ({
   ConditionExpression: "attribute_not_exists(pk) OR workspaceId = :owner",
   ExpressionAttributeValues: { ":owner": workspaceId },
 });
 
-/** The attribute by which the table forgets items, in seconds since 1970. */
+/** The TTL attribute: DynamoDB deletes the item after this time, in seconds since 1970. */
 export const expiry = (at: string): { expiresAt: number } => ({ expiresAt: Math.floor(Date.parse(at) / 1000) });

@@ -5,21 +5,21 @@ import { AppError } from "../../shared/errors.ts";
 import { BACKGROUND } from "./yield-processor.ts";
 
 /**
- * How long a thread may work, in milliseconds of a processor, and how much it may hold of objects and of buffers each, in megabytes. On a machine that others
- * keep busy it may take up to three times as long, and ten times where no call waits for it.
+ * Limits of a thread: processor time in milliseconds, and memory in megabytes, for objects and for buffers each. By the clock it may take three times as long,
+ * or ten times if no call waits for it.
  */
 export interface ThreadLimits {
   readonly milliseconds: number;
   readonly memory: number;
-  /** Ends it before; what it was aborted with is thrown. */
+  /** Ends the thread early; `runThread` then throws the reason of the abort. */
   readonly signal?: AbortSignal | undefined;
-  /** Is told how much it worked meanwhile. */
+  /** Called with the processor time since the last call. */
   readonly onWork?: ((milliseconds: number) => void) | undefined;
-  /** No call waits for it: it lets those go first that one does. */
+  /** No call waits for this thread, so it lets threads with a waiting call go first. */
   readonly background?: boolean | undefined;
 }
 
-/** What a thread was to do took more time than it had. */
+/** Thrown when the work in a thread took more time than allowed. */
 export class OutOfTime extends AppError {
   constructor(sentence: string) {
     super("invalid", sentence);
@@ -27,17 +27,17 @@ export class OutOfTime extends AppError {
   }
 }
 
-/** What a thread posted, or the limit that it was ended at. */
+/** What the thread posted, or which limit ended it. */
 export type ThreadEnd<T> = { readonly posted: T } | { readonly ended: "late" | "large" };
 
-/** How often the memory of the thread is looked at. In milliseconds; what unpacks fastest grows by some 20 MB meanwhile. */
+/** How often the memory of the thread is checked, in milliseconds. The fastest decompression grows by about 20 MB in that time. */
 const LOOK = 50;
 
-/** How many times longer than its work a thread may take, and one that no call waits for. */
+/** How many times longer than its processor time a thread may take by the clock, if a call waits for it and if none does. */
 const BUSY = 3;
 const VERY_BUSY = 10;
 
-/** Runs `file` in a thread of its own, with no environment and no output, until it posts something or is at a limit. Throws what the thread threw. */
+/** Runs `file` in a thread without environment or output, until it posts a message or reaches a limit. Throws what the thread threw. */
 export async function runThread<T>(file: string, data: unknown, limits: ThreadLimits): Promise<ThreadEnd<T>> {
   const { signal, memory, background = false } = limits;
   signal?.throwIfAborted();
@@ -47,7 +47,7 @@ export async function runThread<T>(file: string, data: unknown, limits: ThreadLi
     resourceLimits: { maxOldGenerationSizeMb: memory },
     env: {},
     argv: background ? [BACKGROUND] : [],
-    // What the libraries say of a document may quote it; none of it is for a log.
+    // Output of the libraries may quote the document, and must not reach the log.
     stdout: true,
     stderr: true,
   });
@@ -70,7 +70,7 @@ async function nextPost<T>(worker: Worker): Promise<ThreadEnd<T>> {
   }
 }
 
-/** Answers once the thread has taken too long, or holds more than it may in buffers, which no limit of a thread counts. Throws once it is to end. */
+/** Resolves when the thread reaches its time limit, or its limit of buffers, which `resourceLimits` does not count. Throws when `signal` aborts. */
 async function watchLimits(
   worker: Worker,
   { milliseconds, memory, signal, onWork, background }: ThreadLimits,
@@ -90,7 +90,7 @@ async function watchLimits(
       const { external_memory: buffers } = await worker.getHeapStatistics();
       if (buffers > memory * 1024 * 1024) return { ended: "large" };
     } catch (error) {
-      // The thread has ended; what it posted says how.
+      // The thread has ended; `nextPost` gets the result.
       if (ended.aborted || !(error instanceof Error && "code" in error && error.code === "ERR_WORKER_NOT_RUNNING")) throw error;
     }
   }

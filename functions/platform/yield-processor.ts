@@ -1,9 +1,11 @@
 import { setPriority } from "node:os";
 
-/** The argument of a thread that no call waits for. */
+/** Command-line argument of a thread that no call waits for. */
 export const BACKGROUND = "background";
 
-/** Lets this thread wait for those that answer people, and for what a call waits for if none waits for it: where the system has a priority for each thread, on Linux. */
+/**
+ * Lowers the priority of this thread below those that answer calls, and further if no call waits for it. Works on Linux only, where each thread has a priority.
+ */
 export function yieldProcessor(): void {
   if (process.platform === "linux") setPriority(process.argv.includes(BACKGROUND) ? 10 : 5);
 }
