@@ -9,8 +9,8 @@ import { type Connection, connections } from "./store.ts";
 const api = clientOf("WEBSOCKET_ENDPOINT", (transport) => new ApiGatewayManagementApiClient({ ...transport, endpoint: env("WEBSOCKET_ENDPOINT") }));
 
 /**
- * Sends a message to one connection, in a form that the channel takes (`frameOf`). A connection that is gone is deleted. Never rejects: what is told is stored
- * before it is told, so a push that fails is logged, no work is done again for it, and a reload shows what it would have.
+ * Sends a message to one connection, shortened to the channel's limit (`frameOf`), and deletes a connection that is gone. Never rejects: the data is stored
+ * before it is pushed, so a failed push is only logged, and a reload shows the same.
  */
 export async function sendToConnection(connection: Connection, message: WholeMessage): Promise<void> {
   try {
@@ -29,13 +29,13 @@ async function forget(connection: Connection): Promise<void> {
   }
 }
 
-/** Ends a connection whose user may no longer have it. */
+/** Deletes a connection and closes its socket. */
 export async function hangUp(connection: Connection): Promise<void> {
   await connections.close(connection);
   await closeSocket(connection.connectionId);
 }
 
-/** Closes a connection that nothing is known of. */
+/** Closes the socket of a connection; one that is closed already is no error. */
 export async function closeSocket(connectionId: string): Promise<void> {
   try {
     await api().send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
@@ -44,10 +44,10 @@ export async function closeSocket(connectionId: string): Promise<void> {
   }
 }
 
-/** Sends a message. What is sent after `lookAgain` goes to connections that were opened since, too; no other one waits for them. */
+/** Sends a message to a set of connections. After `lookAgain`, later messages also reach connections opened since, and no other connection waits for them. */
 export type Push = ((message: WholeMessage) => Promise<void>) & { readonly lookAgain?: () => void };
 
-/** Sends to all connections of one person. Which there are is looked up at once; on each, messages arrive in the order they were sent. */
+/** Returns a channel to all connections of a person. It looks them up at once; on each connection messages arrive in the order they were sent. */
 export function channelTo(person: Pick<Connection, "workspaceId" | "userId">): Push {
   const known = new Set<string>();
   const isNew = ({ connectionId }: Connection) => !known.has(connectionId) && known.add(connectionId);
@@ -58,9 +58,9 @@ export function channelTo(person: Pick<Connection, "workspaceId" | "userId">): P
   return Object.assign(push, { lookAgain });
 }
 
-/** Sends to some connections, in order. */
+/** Returns a function that sends messages to these connections in order. */
 function channelOf(open: Promise<readonly Connection[]>): (message: WholeMessage) => Promise<unknown> {
-  // A caller that sends gets the error; where nothing is sent, no caller needs it.
+  // A caller that sends a message gets the error; before that it must not count as unhandled.
   open.catch(() => {});
   let last: Promise<unknown> = Promise.resolve();
   return (message) => {

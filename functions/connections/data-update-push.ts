@@ -5,7 +5,10 @@ import type { DataUpdate } from "./data-update.ts";
 import { rememberChange } from "./recent-changes.ts";
 import { connections } from "./store.ts";
 
-/** Tells every open connection of the workspace, and those that are being opened when they ask. Where the workspace is gone, none is open. */
+/**
+ * Tells every open connection of the workspace that records changed, and lets connections that are just opening ask for it. Does nothing if the workspace is
+ * gone.
+ */
 export async function pushDataUpdate({ workspaceId, changed, received }: DataUpdate): Promise<void> {
   try {
     await rememberChange(workspaceId, changed, now());

@@ -7,9 +7,9 @@ import { enqueue } from "../platform/queue.ts";
 import type { DataUpdate } from "./data-update.ts";
 
 /**
- * Has the open screens of a workspace read their records of a kind again, after a change that came from outside: a payment, a reminder, the sweep. With
- * `received` they say that money came in. The queue takes it to `push.lambda.ts`, so that few functions may push to connections. Where that fails the change
- * stands all the same, and the next read shows it.
+ * Makes the open screens of a workspace read one kind of record again, after a change that no screen asked for: a payment, a reminder, the sweep. With
+ * `received` they also announce the payment. Goes through a queue to `push.lambda.ts`, so that few functions have the right to push. A failure is logged: the
+ * change stands, and the next read shows it.
  */
 export async function enqueueDataUpdate(workspaceId: Id<"workspace">, changed: ChangedNoun, received?: IncomingPayment): Promise<void> {
   const update: DataUpdate = { workspaceId, changed, ...(received ? { received } : {}) };

@@ -2,15 +2,15 @@ import { MAX_PUSH } from "../../shared/chat/limits.ts";
 import type { HistoryEntry, ServerMessage, WholeMessage } from "../../shared/chat/realtime.ts";
 import { routes } from "../../shared/routes.ts";
 
-/** What every other text of a message that is too long is cut to, in characters. */
+/** Maximum length of a text in a shortened message, in characters. */
 const CUT = 2000;
 
-/** Whether a message crosses the channel as it is. */
+/** Returns true if the channel carries the message unshortened. */
 export const isWithinLimit = (message: WholeMessage): boolean => bytesOf(message) <= MAX_PUSH;
 
 /**
- * A message as it is pushed: JSON that is never longer than the channel takes. Drafts and documents that are longer are named by the call that answers them, a
- * history is cut to the newest messages that fit, and of all else the longest texts are cut.
+ * Returns a message as JSON within the channel's limit. Drafts and documents that are too long become the path of the call that answers them, a history keeps
+ * the newest messages that fit, and in other messages long texts are cut (docs/decisions/0038).
  */
 export function frameOf(message: WholeMessage): string {
   const whole = JSON.stringify(message);
@@ -43,7 +43,7 @@ function shorten(message: WholeMessage): ServerMessage {
   }
 }
 
-/** The message with as many of the newest entries as fit. */
+/** Returns the message with as many of the newest entries as fit. */
 function withNewest(history: readonly HistoryEntry[], message: (history: HistoryEntry[]) => ServerMessage): ServerMessage {
   let room = MAX_PUSH - bytesOf(message([]));
   const first = history.findLastIndex((entry) => {

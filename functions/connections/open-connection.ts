@@ -4,12 +4,12 @@ import { Conflict, type Step } from "../platform/table.ts";
 import { hangUp } from "./channel.ts";
 import { type Connection, connections, OPEN_STEP } from "./store.ts";
 
-/** How often a connection that finds no place makes one, while others take the places that it made. */
+/** How often we close a connection to make room, while other connections take that room. */
 const TRIES = 5;
 
 /**
- * Opens a connection while `stands` passes; without it, `Conflict`. Where the person has as many as they may, their oldest one is closed: of the screens that
- * are open it is the one most likely forgotten, or cut off without a word. Throws `too_many` where many open at once and others were quicker.
+ * Opens a connection if the condition of `stands` holds; throws `Conflict` otherwise. At the person's limit their oldest connection is closed: it is the one
+ * most likely forgotten or lost. Throws `too_many` if concurrent connections keep taking the room.
  */
 export async function openConnection(connection: Omit<Connection, "openedAt">, stands: Step, now: Instant): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -4,7 +4,7 @@ import { log } from "../platform/log.ts";
 import { DataUpdate } from "./data-update.ts";
 import { pushDataUpdate } from "./data-update-push.ts";
 
-/** Tells open screens that records changed, from the queue of updates. An update is not tried again: a screen that missed it shows the same after a reload. */
+/** Pushes data updates from the queue to open screens. Failures are logged and not retried: a screen shows the same after a reload. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   for (const { body } of event.Records) {
     try {

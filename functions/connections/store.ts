@@ -4,15 +4,15 @@ import { idOf } from "../../shared/ids.ts";
 import { LruMap } from "../platform/lru.ts";
 import { all, Conflict, expiry, itemFor, type Key, ownedBy, read, type Step, workspaceKey, write } from "../platform/table.ts";
 
-/** API Gateway ends a connection after two hours, in milliseconds. */
+/** API Gateway ends a connection after two hours. In milliseconds. */
 export const CONNECTION_LIFE = 2 * 3_600_000;
-/** A connection whose end it did not report is deleted a little later. */
+/** An item whose connection ended unreported expires a little later. */
 const REMEMBERED = CONNECTION_LIFE + 3_600_000;
 
-/** How many connections a person may have open, on all their devices together (docs/decisions/0040). */
+/** How many connections a person may have open on all devices together (docs/decisions/0040). */
 export const MAX_CONNECTIONS = 20;
 
-/** An open realtime connection and whose it is. Those from before connections were counted do not say when they were opened. */
+/** An open realtime connection. Connections from before they were limited have no `openedAt`. */
 export const Connection = z.object({
   connectionId: z.string(),
   workspaceId: idOf("workspace"),
@@ -22,31 +22,30 @@ export const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** A connection is an item, found by its id; the open connections of a person are one item, so that they are read with all else that a message needs. */
+/** A connection is one item, found by its id. The open connections of a person are another, so that a message reads them together with all else it needs. */
 const keyOf = (connectionId: string): Key => ({ pk: `CONNECTION#${connectionId}`, sk: "CONNECTION" });
 const prefix = "CONNECTIONS#";
 const personKey = ({ workspaceId, userId }: Pick<Connection, "workspaceId" | "userId">): Key => ({ pk: workspaceKey(workspaceId), sk: prefix + userId });
 const Open = z.object({ open: z._default(z.set(z.string()), new Set()) });
 const entryOf = ({ sessionId, connectionId, openedAt }: Connection): string => [sessionId, connectionId, ...(openedAt ? [openedAt] : [])].join(" ");
 
-/** The connections in the item of a person. */
+/** Returns the connections in a person's item. */
 const connectionsIn = ({ open }: z.infer<typeof Open>, person: Pick<Connection, "workspaceId" | "userId">): Connection[] =>
   [...open].map((entry) => {
     const [sessionId = "", connectionId = "", openedAt] = entry.split(" ");
     return { connectionId, ...person, sessionId, ...(openedAt ? { openedAt } : {}) };
   });
 
-/** The last connections that were found here. Whose a connection is never changes; whether it is still open, only the table knows. */
+/** The connections found last by this process. A connection never changes its owner; only the table knows if it is still open. */
 const connectionCache = new LruMap<string, Connection>(1000);
 
-/** The place of the step that fails in `open` where a person has as many connections as they may. */
+/** The index of the step of `open` that fails when the person is at the limit. */
 export const OPEN_STEP = 2;
 
 export const connections = {
   /**
-   * `stands` is the step that passes while the session does; without it, `Conflict`. So the end of a session finds each connection
-   * that was opened with it, and none is opened after. However many open at once, there are never more than `MAX_CONNECTIONS`: the same
-   * transaction counts them.
+   * Opens a connection if the condition of `stands`, the session's, holds; throws `Conflict` otherwise. So the end of a session finds all its connections, and
+   * none opens after it. The transaction also counts, so `MAX_CONNECTIONS` holds however many open at once.
    */
   open: (connection: Connection, stands: Step, now: Instant): Promise<void> =>
     write([
@@ -74,16 +73,14 @@ export const connections = {
     return connection;
   },
 
-  /** The connection as this process last read it: a guess, for `speculate`. */
+  /** Returns the connection as this process last read it: a guess for `speculate`. */
   lastFound: (connectionId: string): Connection | undefined => connectionCache.get(connectionId),
 
-  /** The open connections of a person. */
   async of({ workspaceId, userId }: Pick<Connection, "workspaceId" | "userId">): Promise<Connection[]> {
     const item = await read(personKey({ workspaceId, userId }), Open);
     return item ? connectionsIn(item, { workspaceId, userId }) : [];
   },
 
-  /** The open connections of all people of a workspace. */
   async ofWorkspace(workspaceId: Connection["workspaceId"]): Promise<Connection[]> {
     const items = await all({ pk: workspaceKey(workspaceId), prefix }, z.extend(Open, { sk: z.string() }));
     return items.flatMap((item) => connectionsIn(item, { workspaceId, userId: Connection.shape.userId.parse(item.sk.slice(prefix.length)) }));
@@ -99,7 +96,7 @@ export const connections = {
           Update: {
             Key: personKey(connection),
             UpdateExpression: "DELETE #open :entry",
-            // A connection that closes after its workspace was erased leaves nothing behind either.
+            // A connection that closes after its workspace was erased must not recreate the item.
             ConditionExpression: "attribute_exists(pk)",
             ExpressionAttributeNames: { "#open": "open" },
             ExpressionAttributeValues: { ":entry": new Set([entryOf(connection)]) },

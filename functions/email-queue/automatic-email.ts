@@ -7,17 +7,17 @@ import { escapeEncodedWords } from "./header-words.ts";
 import type { StoredInvoiceEmail } from "./store.ts";
 
 interface About {
-  /** Its id, where the same email might be written twice. */
+  /** A fixed id, if the same email might be written twice. */
   readonly id?: Id<"email">;
-  /** What it is about, as `invoice` has it: the payment of a receipt, the credit note of a refund. */
+  /** The subject within the invoice: the payment of a receipt, the credit note of a refund. */
   readonly paymentId?: Id<"payment">;
   readonly creditNoteId?: Id<"credit">;
   readonly now: Instant;
-  /** The day where the business is. */
+  /** Today in the business's time zone. */
   readonly today: CalendarDate;
 }
 
-/** An email that the app writes about an invoice, in the words that go with it. Nothing where no address of the customer is known. */
+/** Returns an email that the app itself writes about an invoice, with the default text of its kind. Returns undefined if the customer has no known address. */
 export function automaticEmail(
   kind: Exclude<EmailKind, "invoice">,
   invoice: Invoice,

@@ -7,11 +7,11 @@ interface Circumstances {
   readonly id: Id<"email">;
   readonly to: string;
   readonly now: Instant;
-  /** The invoice of the subscription that goes along, by Stripe's id. */
+  /** Stripe's id of the subscription invoice to attach. */
   readonly attached?: string | undefined;
 }
 
-/** The email by which an owner is told of their own plan. */
+/** Returns an email to the owner about their own plan. */
 export const billingNotice = ({ subject, message, box }: BillingWords, { id, to, now, attached }: Circumstances): StoredBillingNotice => ({
   id,
   noticeOf: "subscription",

@@ -5,8 +5,8 @@ import { enqueue } from "../platform/queue.ts";
 import { EmailPlace } from "./store.ts";
 
 /**
- * Puts a stored email on the queue of the emails to send; those about one invoice or document are sent in their order. Where that fails the email waits in
- * the outbox, which is read every few minutes, so nothing is lost and the caller does not need to know.
+ * Puts a stored email on the queue. Emails about one invoice or document are sent in order. A failure is logged: the email waits in the outbox, which is
+ * processed every few minutes, so the caller need not know.
  */
 export async function enqueueEmail(place: EmailPlace): Promise<void> {
   const { emailId } = place;

@@ -15,20 +15,20 @@ import {
 } from "../../shared/sending/emails.ts";
 import { Conflict, itemFor, type Key, type Page, page, read, type Step, workspaceKey, write } from "../platform/table.ts";
 
-/** What is stored of an email besides what it says: who has it written, and how far it is. */
+/** Stored fields beside the content: author and delivery. */
 const deliveryFields = {
   author: z.pick(Activity, { by: true, userId: true, name: true }),
-  /** Who gets the answers: the business, or else the person who sent it. */
+  /** Replies go to the business, or else to the person who sent the email. */
   replyTo: z.optional(InvoiceEmail.shape.to),
-  /** By which SES speaks of it. */
+  /** SES's message id. */
   messageId: z.optional(z.string()),
-  /** When it was taken up to be sent. */
+  /** When a process claimed it for sending. */
   claimedAt: z.optional(Instant),
-  /** On which day (UTC), and against which recipient, it was counted as an email that its workspace sends. */
+  /** The day (UTC) and recipient on whose limits this email was counted. */
   counted: z.optional(z.object({ on: z.string(), address: z.optional(z.string()) })),
 };
 
-/** An email about an invoice as it is stored: with what it is about where the invoice alone does not tell. */
+/** A stored email about an invoice, with the payment or credit note that it is about. */
 export const StoredInvoiceEmail = z.object({
   ...InvoiceEmail.shape,
   ...deliveryFields,
@@ -37,26 +37,23 @@ export const StoredInvoiceEmail = z.object({
 });
 export type StoredInvoiceEmail = z.infer<typeof StoredInvoiceEmail>;
 
-/** An email with another document as it is stored. */
 export const StoredDocumentEmail = z.object({ ...DocumentEmail.shape, ...deliveryFields });
 export type StoredDocumentEmail = z.infer<typeof StoredDocumentEmail>;
 
-/** An email to the owner about a payment as it is stored. `paymentId` is the payment that came; without it one failed. */
+/** A stored email to the owner about a payment. `paymentId` is the payment that came; without it one failed. */
 export const StoredPaymentNotice = z.object({ ...PaymentNotice.shape, ...deliveryFields, paymentId: z.optional(idOf("payment")) });
 export type StoredPaymentNotice = z.infer<typeof StoredPaymentNotice>;
 
-/** An email to the owner about their own subscription as it is stored. `attached` is the invoice of it that goes along, by Stripe's id. */
+/** A stored email to the owner about their subscription. `attached` is Stripe's id of the subscription invoice that goes with it. */
 export const StoredBillingNotice = z.object({ ...BillingNotice.shape, ...deliveryFields, attached: z.optional(z.string()) });
 export type StoredBillingNotice = z.infer<typeof StoredBillingNotice>;
 
-/** An email to the owner as it is stored. */
 export type StoredNotice = StoredPaymentNotice | StoredBillingNotice;
 
-/** An email as it is stored, whatever it is about. */
 export const StoredEmail = z.discriminatedUnion("kind", [StoredInvoiceEmail, StoredDocumentEmail, StoredPaymentNotice, StoredBillingNotice]);
 export type StoredEmail = z.infer<typeof StoredEmail>;
 
-/** Whether an email is to the owner: no customer gets it, and no screen lists it. */
+/** Returns true for an email to the owner, which no customer gets and no screen lists. */
 export const isNotice = (email: StoredEmail): email is StoredNotice => "noticeOf" in email;
 
 const place = { workspaceId: idOf("workspace"), emailId: idOf("email") };
@@ -64,15 +61,14 @@ const aboutInvoice = { ...place, invoiceId: idOf("invoice") };
 const aboutDocument = { ...place, documentId: idOf("document") };
 const aboutNews = { ...place, noticeOf: NoticeSubject };
 
-/** Where an email is found: what the queue carries, and what stands in the outbox until it has ended. */
+/** Identifies a stored email: on the queue, and in the outbox until the email has ended. */
 export const EmailPlace = z.union([z.object(aboutInvoice), z.object(aboutDocument), z.object(aboutNews)]);
 export type EmailPlace = z.infer<typeof EmailPlace>;
 
-/** What the queue of turns carries to the assistant once an email has ended that a person sent: who that was. The message about it, if there is one, is `messageId`. */
+/** A message on the turns queue: an email that this person sent has ended. `messageId` is the id of the assistant's message about it, if one follows. */
 export const EmailNews = z.object({ workspaceId: place.workspaceId, userId: idOf("user"), messageId: idOf("message"), email: EmailPlace });
 export type EmailNews = z.infer<typeof EmailNews>;
 
-/** Where this email is found. */
 export const emailPlaceOf = (workspaceId: EmailPlace["workspaceId"], email: Email): EmailPlace => ({ workspaceId, emailId: email.id, ...about(email) });
 
 function about(subject: EmailSubject): EmailSubject {
@@ -80,7 +76,6 @@ function about(subject: EmailSubject): EmailSubject {
   return "documentId" in subject ? { documentId: subject.documentId } : { noticeOf: subject.noticeOf };
 }
 
-/** An entry of the outbox: an email that has not ended. */
 const Entry = z.union([
   z.object({ ...aboutInvoice, createdAt: Instant }),
   z.object({ ...aboutDocument, createdAt: Instant }),
@@ -91,7 +86,7 @@ export type OutboxEntry = z.infer<typeof Entry>;
 const kind = "EMAIL#";
 const keyOf = (workspaceId: string, subjectId: string, id: Email["id"]): Key => ({ pk: workspaceKey(workspaceId), sk: `${kind}${subjectId}#${id}` });
 
-/** The outbox is one list for all workspaces, the oldest email first: what is in it should be gone in seconds. */
+/** The outbox lists the emails of all workspaces that have not ended, oldest first. Entries should leave it within seconds. */
 const outboxPlace = { pk: "OUTBOX", prefix: "AT#" } as const;
 const outboxKey = (workspaceId: string, { id, createdAt }: Pick<Email, "id" | "createdAt">): Key => ({
   pk: outboxPlace.pk,
@@ -99,7 +94,7 @@ const outboxKey = (workspaceId: string, { id, createdAt }: Pick<Email, "id" | "c
 });
 
 export const emails = {
-  /** The steps that write an email and put it into the outbox. Under an id that was written before, their first condition fails: nothing is written twice. */
+  /** The steps that store an email and its outbox entry. The first fails if the id exists, so nothing is written twice. */
   adding: (workspaceId: OutboxEntry["workspaceId"], email: StoredEmail): Step[] => [
     { Put: { Item: itemFor(keyOf(workspaceId, subjectOf(email), email.id), StoredEmail, email), ConditionExpression: "attribute_not_exists(pk)" } },
     {
@@ -115,17 +110,17 @@ export const emails = {
     return email;
   },
 
-  /** The emails about an invoice or another document, the newest first. */
+  /** Returns a page of the emails about an invoice or document, newest first. */
   page: (workspaceId: string, subjectId: string, paging: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<StoredEmail>> =>
     page({ pk: workspaceKey(workspaceId), prefix: `${kind}${subjectId}#` }, StoredEmail, { ...paging, newestFirst: true }),
 
-  /** The emails about all invoices and documents of a workspace, one after the other. */
+  /** Returns a page of all emails of a workspace. */
   everything: (workspaceId: string, paging: { limit: number; cursor: string | undefined }): Promise<Page<StoredEmail>> =>
     page({ pk: workspaceKey(workspaceId), prefix: kind }, StoredEmail, paging),
 
   /**
-   * Takes a waiting email up to be sent, `steps` in the same transaction, and answers it. The process that takes it up is the only one to send it, and once:
-   * throws `Conflict` where another one did already.
+   * Claims a waiting email for sending, with `steps` in the same transaction, and returns it. Only the process with the claim sends it. Throws `Conflict` if
+   * another process claimed it first.
    */
   async claim(
     workspaceId: string,
@@ -138,7 +133,7 @@ export const emails = {
     return claimed;
   },
 
-  /** Stores that a waiting email waits on until `until`, and why. Another process that took it up meanwhile is not disturbed. */
+  /** Stores that a waiting email is held until `until`, and why. Does nothing if another process claimed it meanwhile. */
   async hold(workspaceId: string, email: StoredEmail, { reason, until }: { reason: string; until: Instant }): Promise<void> {
     try {
       await write([emails.turning(workspaceId, email, { ...email, reason, heldUntil: until })]);
@@ -147,7 +142,7 @@ export const emails = {
     }
   },
 
-  /** The step that writes an email over what was read of it; its condition fails where its state is another by now. */
+  /** The step that replaces an email. Fails if its state has changed since it was read. */
   turning: (workspaceId: string, before: StoredEmail, after: StoredEmail): Step => ({
     Put: {
       Item: itemFor(keyOf(workspaceId, subjectOf(after), after.id), StoredEmail, after),
@@ -157,19 +152,19 @@ export const emails = {
     },
   }),
 
-  /** The steps that end an email, however it ended. */
+  /** The steps that store an email's final state and remove its outbox entry. */
   ending: (workspaceId: string, before: StoredEmail, after: StoredEmail): Step[] => [
     emails.turning(workspaceId, before, after),
     { Delete: { Key: outboxKey(workspaceId, after) } },
   ],
 
-  /** A page of all emails that have not ended, the oldest first. */
+  /** Returns a page of all emails that have not ended, oldest first. */
   outbox: (cursor: string | undefined): Promise<Page<OutboxEntry>> => page(outboxPlace, Entry, { limit: 100, cursor }),
 
-  /** The step that takes an entry out of the outbox whose email is not there any more. */
+  /** The step that removes an outbox entry whose email is gone. */
   forget: ({ workspaceId, emailId, createdAt }: OutboxEntry): Step => ({ Delete: { Key: outboxKey(workspaceId, { id: emailId, createdAt }) } }),
 
-  /** Takes everything of a workspace out of the outbox when it is erased; its emails say where the entries are. */
+  /** Removes all outbox entries of a workspace that is being erased. They are found by its emails. */
   async clear(workspaceId: string): Promise<void> {
     let cursor: string | undefined;
     do {

@@ -12,7 +12,7 @@ import { emailLimits } from "./daily-limits.ts";
 import { emailCounts } from "./email-counts.ts";
 import { emailStanding } from "./email-standing.ts";
 
-/** An email that may not go out now: the sentence for the person, and from when on it may. */
+/** Thrown when an email may not go out now: the message is for the person, `until` is when it may. */
 export class EmailLimitError extends AppError {
   readonly until: Instant;
   constructor({ reason, until }: EmailRefusal, now: Instant) {
@@ -21,7 +21,7 @@ export class EmailLimitError extends AppError {
   }
 }
 
-/** To whom an email goes, as far as it counts. `own` is the address of the person who sends it, whom no limit of recipients protects. */
+/** The recipients of an email that limits count. `own` is the sender's own address, which is not limited. */
 export interface Recipients extends Pick<StoredEmail, "to" | "cc"> {
   readonly own?: string | undefined;
   readonly customerId?: string | undefined;
@@ -30,7 +30,7 @@ export interface Recipients extends Pick<StoredEmail, "to" | "cc"> {
 const copiesOf = ({ cc }: Pick<Recipients, "cc">): number => (cc ? 2 : 1);
 const countedRecipient = ({ to, own }: Pick<Recipients, "to" | "own">): string | undefined => (to.toLowerCase() === own?.toLowerCase() ? undefined : to);
 
-/** What a workspace has sent today and may send, and why this email does not go out where it does not. */
+/** Reads a workspace's use and limits of today, and the refusal of this email if there is one. */
 async function look(workspaceId: string, recipients: Recipients, now: Instant) {
   const day = countingDay(now);
   const address = countedRecipient(recipients);
@@ -55,13 +55,13 @@ async function look(workspaceId: string, recipients: Recipients, now: Instant) {
   return { day, address, isNew, limits, use, refusal: emailRefusal(use, { limits, paid, pause: standing.pause, now, reader }) };
 }
 
-/** How many emails a workspace may still send today, and why none goes out to `to`, or to anybody where it is not said to whom. */
+/** Returns how many emails a workspace may still send today, and the refusal for an email to `to`, or for any email if `to` is undefined. */
 export async function allowanceOf(workspaceId: string, to: string | undefined, own: string, now: Instant): Promise<EmailAllowance> {
   const { limits, use, refusal } = await look(workspaceId, { to: to ?? own, own }, now);
   return { left: Math.max(0, limits.emails - use.emails), most: limits.emails, ...(refusal ? { refusal } : {}) };
 }
 
-/** Why an email does not go out now; nothing where it does. One that was counted when it was written waits for the end of a pause alone. */
+/** Returns the refusal if an email may not go out now. An email that was counted when it was written is only held by a pause. */
 export async function emailRefusalNow(
   workspaceId: string,
   email: StoredEmail,
@@ -73,24 +73,24 @@ export async function emailRefusalNow(
   return pauseRefusal(pause, now, reader);
 }
 
-/** Throws `too_many` where an email does not go out now. Nothing is counted by it. */
+/** Throws `too_many` if an email may not go out now. Counts nothing. */
 export async function requireAllowance(workspaceId: string, recipients: Recipients, now: Instant): Promise<void> {
   const { refusal } = await look(workspaceId, recipients, now);
   if (refusal) throw new EmailLimitError(refusal, now);
 }
 
-/** That an email is counted: how, for the email to say so, and the steps to store with it. */
+/** The count of an email: the value for its `counted` field, and the steps to write with it. */
 export interface Counting {
   readonly counted: NonNullable<StoredEmail["counted"]>;
   readonly steps: readonly Step[];
 }
 
-/** How often other emails may be counted between reading and writing. */
+/** How often other emails may be counted between our read and our write. */
 const TRIES = 5;
 
 /**
- * Counts an email in the transaction that stores it: `store` must write the steps that it is given. However many are sent at once, no more than the limit are
- * stored. Throws `too_many` with the reason and the time where there is no room, before anything is stored; whatever else `store` throws, nothing is counted.
+ * Counts an email in the transaction that stores it: `store` must write the given steps. However many are sent at once, no more than the limit are stored.
+ * Throws `too_many` with reason and time before anything is stored; if `store` throws, nothing is counted (docs/decisions/0026).
  */
 export async function countEmail<T>(workspaceId: string, recipients: Recipients, now: Instant, store: (counting: Counting) => Promise<T>): Promise<T> {
   let at = await look(workspaceId, recipients, now);
@@ -105,14 +105,14 @@ export async function countEmail<T>(workspaceId: string, recipients: Recipients,
       return await store({ counted: { on: day, ...(address === undefined ? {} : { address }) }, steps });
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === TRIES) throw error;
-      // Another email may have taken the last of what was left, or got to the new address first. Otherwise it is not about the count.
+      // Another email may have used up the limit or reached the new address first. Otherwise the conflict is not about the count.
       at = await look(workspaceId, recipients, now);
       if (!at.refusal && at.isNew === isNew) throw error;
     }
   }
 }
 
-/** The steps that take back the count of an email that no recipient got; none once its day is over. */
+/** The steps that uncount an email that no recipient got; none once its day is over. */
 export function uncounting(workspaceId: string, email: StoredEmail, now: Instant): Step[] {
   const { counted } = email;
   return counted?.on === countingDay(now) ? emailCounts.uncounting(workspaceId, counted.on, { copies: copiesOf(email), address: counted.address }) : [];

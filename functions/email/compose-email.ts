@@ -19,7 +19,10 @@ export type ComposedMail = Parameters<typeof prepareMail>[0];
 
 type WorkspaceId = Id<"workspace">;
 
-/** An email about an invoice as it is sent, with what was printed. Answers go to the business as it is now (`profile`), and days are counted where that is; all else is as the invoice has it. */
+/**
+ * Composes an email about an invoice with its PDF. Replies go to the business's current contact, and days are counted in its current time zone (`profile`); all
+ * else is as on the invoice.
+ */
 export function invoiceMail(
   workspaceId: WorkspaceId,
   email: StoredInvoiceEmail,
@@ -38,7 +41,7 @@ export function invoiceMail(
   };
 }
 
-/** An email with another document as it is sent, with what was printed. */
+/** Composes an email with a document's PDF. */
 export function documentMail(workspaceId: WorkspaceId, email: StoredDocumentEmail, document: Document, pdf: PrintedFile): ComposedMail {
   return {
     ...headers(email, document.party, document.business, document.business.contactEmail),
@@ -48,7 +51,7 @@ export function documentMail(workspaceId: WorkspaceId, email: StoredDocumentEmai
   };
 }
 
-/** An email to the owner about a payment. It comes from Plainbill and leads to the invoice in the app. */
+/** Composes an email to the owner about a payment, from Plainbill, with a link to the invoice in the app. */
 export function paymentNoticeMail(workspaceId: WorkspaceId, email: StoredPaymentNotice, invoice: Invoice): ComposedMail {
   const { to, subject, message, paymentId } = email;
   const payment = invoice.payments.find(({ id }) => id === paymentId);
@@ -61,7 +64,7 @@ export function paymentNoticeMail(workspaceId: WorkspaceId, email: StoredPayment
   };
 }
 
-/** An email to the owner about their own plan. It comes from Plainbill and leads to where something can be done about it. */
+/** Composes an email to the owner about their own plan, from Plainbill, with a link to where they can act. */
 export function billingMail(workspaceId: WorkspaceId, email: StoredBillingNotice, pdf: PrintedFile | undefined): ComposedMail {
   const contact = env("SUPPORT_EMAIL") || undefined;
   return {
@@ -75,12 +78,11 @@ export function billingMail(workspaceId: WorkspaceId, email: StoredBillingNotice
   };
 }
 
-/** In the name of the business, which gets the answers. Its tags lead back to the email. */
+/** Sender, recipients and subject of an email in the name of the business, which gets the replies. */
 function headers({ to, cc, replyTo, subject }: StoredEmail, { name, email }: CustomerDetails, business: BusinessProfile, contact: string | undefined) {
   const answers = replyTo ?? (contact || undefined);
   return {
     from: senderInHeader(business.name),
-    // The customer's name goes with the customer's address only.
     to: [{ address: to, ...(to === email ? { name: nameInHeader(name) } : {}) }],
     cc: cc ? [{ address: cc }] : [],
     ...(answers ? { replyTo: { name: nameInHeader(business.name), address: answers } } : {}),

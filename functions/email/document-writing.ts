@@ -14,18 +14,18 @@ import type { Person } from "../sessions/session-store.ts";
 import { countEmail } from "./allowance.ts";
 import { sentBy } from "./sent-by.ts";
 
-/** The subject and the words that go with a document unless the caller writes others. */
+/** Returns the default subject and message of an email with a document. */
 export function documentWordsFor(document: Document): { subject: string; message: string } {
   const { subject, message } = documentWords(document);
   return { subject: escapeEncodedWords(subject).slice(0, LONGEST).toWellFormed(), message };
 }
 
-/** How long a subject may be. */
+/** Maximum length of a subject, in characters. */
 const LONGEST = 200;
 
 /**
- * Writes the email by which the caller sends a document, and locks the document for it if it is a draft; `steps` go into the same transaction.
- * Throws `invalid` where there is no address, `conflict` for a document that is on its way already, `too_many` where no more emails may be sent.
+ * Stores the email by which the caller sends a document, and locks a draft for it; `steps` go into the same transaction. Throws `invalid` without an address,
+ * `conflict` for a document that is being sent already, `too_many` at a limit of emails.
  */
 export async function writeDocumentEmail(
   who: Person,

@@ -2,7 +2,7 @@ import { type Document, documentNoun } from "../../shared/documents/documents.ts
 import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import type { StoredDocumentEmail, StoredInvoiceEmail } from "../email-queue/store.ts";
 
-/** Why there is no more reason to send an email, in a sentence; nothing where there is one. Much can happen to an invoice while an email waits. */
+/** Returns a sentence if an email about an invoice should no longer go out: the invoice may have changed while the email waited. */
 export function invoiceDropReason({ id, kind, paymentId, creditNoteId }: StoredInvoiceEmail, invoice: Invoice): string | undefined {
   const { invoiceNumber, status, sending, amountDue, payments, creditNotes } = invoice;
   switch (kind) {
@@ -20,6 +20,6 @@ export function invoiceDropReason({ id, kind, paymentId, creditNoteId }: StoredI
   }
 }
 
-/** The same of an email with another document: a draft goes with the email that it was locked for, and no other. */
+/** The same for an email with a document: a draft goes only with the email that locked it. */
 export const documentDropReason = ({ id }: StoredDocumentEmail, { type, status, sending }: Document): string | undefined =>
   status === "draft" && sending !== id ? `The ${documentNoun(type)} is a draft again.` : undefined;

@@ -8,7 +8,7 @@ import { amountSpent, giveBackStep, spend, takeStep, type WorkspaceCounter } fro
 
 const DAY = 86_400_000;
 
-/** What is counted of the emails of a workspace on a day (UTC): all of them, those to addresses that it never wrote to before, and those to one address. */
+/** Counters of a workspace's emails on a day (UTC): all emails, those to addresses it had never written to, and those to one address. */
 const stretches = {
   emails: (day: string) => `emails#${day}`,
   newRecipients: (day: string) => `new-recipients#${day}`,
@@ -17,7 +17,7 @@ const stretches = {
 
 const noticeStretches = { notice: "notices", billing: "billing-notices" } as const;
 
-/** The counter of a stretch. A day is asked for until the next one is over: bounces are held against the emails of both. */
+/** A day's counter is kept for three days, because bounces are compared with the emails of today and yesterday. */
 const counter = (workspaceId: string, day: string, stretch: string): WorkspaceCounter => ({
   workspaceId,
   stretch,
@@ -25,7 +25,7 @@ const counter = (workspaceId: string, day: string, stretch: string): WorkspaceCo
 });
 
 export const emailCounts = {
-  /** What was counted on a day so far; `recipient` is how many emails went to that address. */
+  /** Returns the counts of a day so far; `recipient` counts the emails to `address`. */
   async on(workspaceId: string, day: string, address = ""): Promise<{ emails: number; newRecipients: number; recipient: number }> {
     const [emails, newRecipients, recipient] = await batchRead(() =>
       Promise.all([
@@ -37,7 +37,7 @@ export const emailCounts = {
     return { emails, newRecipients, recipient };
   },
 
-  /** How many emails a workspace sent today and yesterday. */
+  /** Returns how many emails a workspace sent today and yesterday together. */
   async ofLate(workspaceId: string, now: Instant): Promise<number> {
     const [today, yesterday] = await batchRead(() =>
       Promise.all([now, after(now, -DAY)].map((at) => amountSpent({ workspaceId, stretch: stretches.emails(countingDay(at)) }))),
@@ -45,7 +45,7 @@ export const emailCounts = {
     return (today ?? 0) + (yesterday ?? 0);
   },
 
-  /** The steps that count an email; one of their conditions fails where there is no more room for it. */
+  /** The steps that count an email. One fails if a limit would be exceeded. */
   counting(
     workspaceId: string,
     day: string,
@@ -61,15 +61,15 @@ export const emailCounts = {
   },
 
   /**
-   * Counts an email to the owner, in the transaction that `store` writes; says whether there was room for it. Those about their own plan are counted apart:
-   * a busy day at the till takes no word about the plan away.
+   * Counts an email to the owner in the transaction that `store` writes; returns false at the daily limit. Notices about the plan have their own counter, so
+   * that a busy day of payments suppresses none of them.
    */
   spendNotice: (workspaceId: string, { kind }: Pick<StoredNotice, "kind">, now: Instant, store: (taking: Step) => Promise<void>): Promise<boolean> => {
     const day = countingDay(now);
     return spend(counter(workspaceId, day, `${noticeStretches[kind]}#${day}`), 1, env("OWNER_EMAILS_PER_DAY"), store);
   },
 
-  /** The steps that take back the count of an email that no recipient got. That its address was a new one stays counted: writing there again counts for nothing. */
+  /** The steps that uncount an email that no recipient got. A new address stays counted: writing to it again counts for nothing. */
   uncounting: (workspaceId: string, day: string, { copies, address }: { copies: number; address: string | undefined }): Step[] => [
     giveBackStep(counter(workspaceId, day, stretches.emails(day)), copies),
     ...(address === undefined ? [] : [giveBackStep(counter(workspaceId, day, stretches.recipient(day, address)), 1)]),

@@ -6,8 +6,8 @@ import { log } from "../platform/log.ts";
 import { enqueue } from "../platform/queue.ts";
 
 /**
- * Tells the sender of an email that it has ended, behind the turn that is under way in their conversation, so that nothing older is shown after it. An email
- * that goes out by itself has no sender: all open screens of its workspace are told. Where the push fails, the email still shows what became of it.
+ * Tells the sender that their email has ended. The message goes through their turns queue, behind a running turn, so that nothing older is shown after it. For
+ * an automatic email all open screens of the workspace are told. A failure is logged: the email shows its state anyway.
  */
 export async function tellSender(email: EmailPlace, { author: { userId }, state }: StoredEmail): Promise<void> {
   const { workspaceId, emailId } = email;

@@ -7,15 +7,15 @@ import { beginRun, noteFailedRun } from "../platform/message-runs.ts";
 import { deadLetter } from "../platform/queue.ts";
 import { giveUpEmail, sendEmail } from "./send-email.ts";
 
-/** How often an email is tried before it is a dead one. That it was throttled is no try. */
+/** How often an email is tried before it goes to the dead-letter queue. A throttled delivery is no try. */
 const TRIES = 3;
 
-/** Sends emails, from the queue. What fails is tried again and ends in the dead-letter queue, which has an alarm. */
+/** Sends emails from the queue. Failures are retried and end in the dead-letter queue, which has an alarm. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const failed: SQSRecord[] = [];
   const groupOf = ({ attributes }: SQSRecord) => attributes.MessageGroupId;
   for (const record of event.Records) {
-    // Within a batch nothing about an invoice may overtake what failed.
+    // An email must not overtake a failed one of its group.
     if (failed.some((each) => groupOf(each) === groupOf(record)) || !(await sendFromQueue(record))) failed.push(record);
   }
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
@@ -24,13 +24,13 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
 async function sendFromQueue(record: SQSRecord): Promise<boolean> {
   const place = parse(EmailPlace, JSON.parse(record.body));
   const attempt = await beginRun(place.workspaceId, record);
-  // It ended its process each time.
+  // Every try ended its process.
   if (attempt > TRIES) return end(place, record);
   try {
     await sendEmail(place, now);
     return true;
   } catch (error) {
-    // A workspace that was erased meanwhile sends no emails.
+    // The workspace was erased meanwhile.
     if (error instanceof AppError && error.code === "not_found") return true;
     log.error("an email was not mailed", { ...place, attempt, error });
     if (attempt >= TRIES) return end(place, record);

@@ -10,11 +10,11 @@ const StoredStanding = z.extend(EmailStanding, { version: z.int() });
 
 const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "EMAIL-STANDING" });
 
-/** What came back of a workspace's emails of late, and whether it sends none for a while because of that. */
+/** Recent bounces and complaints of a workspace, and the pause of its sending that they cause. */
 export const emailStanding = {
   get: async (workspaceId: string): Promise<EmailStanding> => (await read(key(workspaceId), StoredStanding)) ?? goodStanding,
 
-  /** The step that notes one more email in trouble, and whether sending is paused by it; its condition fails where another one was noted meanwhile. */
+  /** Returns the step that notes one more bounce or complaint, and whether that pauses sending. The step fails if another one was noted meanwhile. */
   async noting(workspaceId: string, kind: EmailTrouble["kind"], now: Instant): Promise<{ step: Step; pauses: boolean }> {
     const before = await read(key(workspaceId), StoredStanding);
     const limits = { bounces: env("BOUNCES_THAT_PAUSE"), complaints: env("COMPLAINTS_THAT_PAUSE") };

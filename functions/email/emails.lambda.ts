@@ -41,7 +41,7 @@ export const handler = http("emails", find, {
   },
 });
 
-/** Writes an email once for each Idempotency-Key and enqueues it; answers it as it stands, which is `waiting` the first time. */
+/** Writes and enqueues an email once for each Idempotency-Key, and returns it in its current state, which is `waiting` the first time. */
 async function sentOnce(
   call: Call<"emailInvoice" | "emailDocument">,
   subjectId: string,

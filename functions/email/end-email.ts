@@ -14,19 +14,19 @@ import { recipientAddresses } from "../records/recipient-addresses.ts";
 import { uncounting } from "./allowance.ts";
 import { tellSender } from "./email-news.ts";
 
-/** How an email ended. `messageId` is what SES calls it. */
+/** How an email ended. `messageId` is SES's id. */
 export interface EmailEnding {
   readonly state: Extract<EmailState, "sent" | "failed" | "dropped" | "unknown">;
   readonly reason?: string;
   readonly messageId?: string | undefined;
 }
 
-/** How often another writer may change the email, or what it is about, between reading and writing them. */
+/** How often another process may change the email or its subject between our read and our write. */
 const TRIES = 5;
 
 /**
- * Ends an email that is in one of the states `from`, in one transaction with its place in the outbox, the invoice or document that it was taking along, and
- * what the activity of an invoice says of it, and has its sender told. Any other email stays as it is.
+ * Ends an email if it is in one of the states `from`, and tells its sender. One transaction updates the email, its outbox entry, the invoice or document sent
+ * with it and the invoice's activity.
  */
 export async function endEmail(place: EmailPlace, from: readonly EmailState[], ending: EmailEnding, now: Instant): Promise<void> {
   const { workspaceId, emailId } = place;
@@ -36,16 +36,16 @@ export async function endEmail(place: EmailPlace, from: readonly EmailState[], e
     const { messageId = email.messageId, state, reason } = ending;
     const ended: StoredEmail = { ...email, state, reason, heldUntil: undefined, messageId, ...(state === "sent" ? { sentAt: now } : {}) };
     const gone = state === "sent" || state === "unknown";
-    // An email that SES never took does not count.
+    // An email that SES never accepted does not count.
     const isTaken = gone || email.state === "sent" || email.state === "unknown";
     const steps = [...emails.ending(workspaceId, email, ended), ...(isTaken ? [] : uncounting(workspaceId, email, now))];
     try {
-      // No customer and no screen waits for an email to the owner.
+      // Nothing else depends on an email to the owner.
       if (isNotice(email)) return await write(steps);
       await (email.kind === "document" ? endWithDocument(workspaceId, email, gone, steps, now) : endWithInvoice(workspaceId, email, ending, gone, steps, now));
       return await tellSender(place, ended);
     } catch (error) {
-      // Another writer ended it at the same moment, or changed what it is about: look again.
+      // Another process ended it, or changed its subject: read again.
       if (!(error instanceof Conflict) || attempt === TRIES) throw error;
     }
   }
@@ -73,16 +73,13 @@ async function endWithDocument(workspaceId: WorkspaceId, email: StoredDocumentEm
   if (document) await documentSending.end(workspaceId, document, email.id, gone, [...steps, ...went(workspaceId, document, email, gone, now)], now);
 }
 
-/** That the customer got an email at this address. */
+/** The step that notes that the customer got an email at this address. */
 const went = (workspaceId: WorkspaceId, { customerId }: Pick<Invoice | Document, "customerId">, { to }: StoredEmail, gone: boolean, at: Instant): Step[] =>
   gone && customerId ? [recipientAddresses.noting(workspaceId, customerId, { to, at })] : [];
 
 const activityKinds: Record<EmailKind, ActivityKind> = { invoice: "emailed", reminder: "reminded", receipt: "receipt", refund: "emailed", credit: "emailed" };
 
-/**
- * What the activity says: to whom it went, with `more` where it went, or why it did not. Of an email that there was no more reason to send it says
- * nothing.
- */
+/** The activity entry: the recipients, followed by `more` for an email that went out, or the reason for a failure. A dropped email leaves no entry. */
 function activitySteps(workspaceId: WorkspaceId, email: StoredInvoiceEmail, { state, reason }: EmailEnding, more: string, now: Instant): Step[] {
   const note = (kind: ActivityKind, detail: string) => [activity.note({ workspaceId, ...email.author }, email.invoiceId, { kind, detail }, now)];
   const to = [email.to, email.cc].filter(Boolean).join(", ");

@@ -16,15 +16,15 @@ import type { Person } from "../sessions/session-store.ts";
 import { countEmail } from "./allowance.ts";
 import { sentBy } from "./sent-by.ts";
 
-/** The subject and the words that go with an invoice, or a reminder of it, unless the caller writes others. `today` is the day of the business. */
+/** Returns the default subject and message of an invoice email or a reminder. `today` is in the business's time zone. */
 export function wordsFor(invoice: Invoice, today: CalendarDate, kind: "invoice" | "reminder" = "invoice"): { subject: string; message: string } {
   const { subject, message } = wordsOf(kind, invoice, { today });
   return { subject: escapeEncodedWords(subject), message };
 }
 
 /**
- * Writes the email by which the caller sends an invoice, and locks the invoice for it if it is a draft; `steps` go into the same transaction.
- * Throws `invalid` where there is no address, `conflict` for an invoice that is void, on its way already, or takes another number than was shown, `too_many` where no more emails may be sent.
+ * Stores the email by which the caller sends an invoice, and locks a draft for it; `steps` go into the same transaction. Throws `invalid` without an address,
+ * `conflict` for an invoice that is void, being sent already or numbered other than `numberShown`, `too_many` at a limit of emails.
  */
 export async function writeInvoiceEmail(
   who: Person,
@@ -47,7 +47,7 @@ export async function writeInvoiceEmail(
   return store(who, numbered, "invoice", { to, ...withNumber(numbered, wording) }, id, now, steps);
 }
 
-/** Words that were written while the invoice had no number, in the one that it has now. */
+/** Replaces the draft's number in subject and message by the invoice's own. */
 function withNumber<W extends Pick<EmailRequest, "subject" | "message">>({ draftNumber, invoiceNumber }: Invoice, wording: W): W {
   if (!draftNumber) return wording;
   const said = Object.entries(wording).map(([field, value]) => [field, typeof value === "string" ? inItsNumber(value, draftNumber, invoiceNumber) : value]);
@@ -55,8 +55,8 @@ function withNumber<W extends Pick<EmailRequest, "subject" | "message">>({ draft
 }
 
 /**
- * Writes the email by which the caller reminds a customer of an invoice, in the words that an automatic reminder has; `steps` go into the same transaction.
- * Throws `conflict` where there is nothing to remind of, `too_many` where no more emails may be sent.
+ * Stores the email by which the caller reminds a customer, with the text of an automatic reminder; `steps` go into the same transaction. Throws `conflict` if
+ * there is nothing to remind of, `too_many` at a limit of emails.
  */
 export async function writeReminder(
   who: Person,
@@ -70,7 +70,7 @@ export async function writeReminder(
   return store(who, invoice, "reminder", { to }, id, now, steps);
 }
 
-/** Throws `conflict` for an invoice of which its customer has nothing to be reminded. */
+/** Throws `conflict` unless the invoice is sent, unpaid and not being sent right now. */
 export function requireRemindable(invoice: Pick<Invoice, "invoiceNumber" | "status" | "amountDue" | "sending">): void {
   const { invoiceNumber } = invoice;
   const status = statusOf(invoice);
@@ -100,7 +100,7 @@ async function store(
   return countEmail(workspaceId, recipients, now, async ({ counted, steps: counting }) => {
     const counts = { ...email, counted };
     const written = [...emails.adding(workspaceId, counts), ...counting, ...steps];
-    // The words and the invoice that they go with are of the same business.
+    // The text was written for this version of the business profile.
     if (invoice.status === "draft") await sending.begin(workspaceId, invoice, id, [...written, ...business.stands(workspaceId, version)], now);
     else await write(written);
     return counts;

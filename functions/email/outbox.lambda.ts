@@ -3,10 +3,13 @@ import { now } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { type OutcomeCounts, processOutbox } from "./outbox.ts";
 
-/** What is left of the function's time when it takes on no more, in milliseconds. */
+/** Remaining time of the function, in milliseconds, below which it starts nothing more. */
 const RESERVE = 10_000;
 
-/** A schedule calls it every five minutes: it sees to the emails that have not ended. What it can not do it leaves for the next time, and fails, so that the operator is told. */
+/**
+ * Processes the outbox; a schedule calls it every five minutes. Emails that fail are left for the next run, and the function fails, so that the operator is
+ * told.
+ */
 export async function handler(_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<OutcomeCounts> {
   const looked = await processOutbox(now(), () => context.getRemainingTimeInMillis() > RESERVE);
   if (Object.values(looked).some(Boolean)) log.info("looked through the outbox", { ...looked });

@@ -6,22 +6,25 @@ import { log } from "../platform/log.ts";
 import { write } from "../platform/table.ts";
 import { endEmail } from "./end-email.ts";
 
-/** What was done about an email: enqueued again; given up, because it could not be sent for so long, or because it is unknown whether it went; its entry deleted; nothing. */
+/**
+ * The result for an email: enqueued again (`handed`); failed after too long (`givenUp`); ended as `unknown`; its entry deleted (`forgotten`); left as it is; or
+ * an error (`failed`).
+ */
 type Outcome = "handed" | "givenUp" | "unknown" | "forgotten" | "left" | "failed";
 export type OutcomeCounts = Record<Outcome, number>;
 
 const MINUTE = 60_000;
-/** An email that is younger than this is on its way. */
+/** A younger email is still on its way through the queue. */
 const YOUNG = 2 * MINUTE;
-/** SES has said by then whether it took an email, if it is ever to say so. */
+/** By then SES has reported on an email, if it ever will. */
 const DOUBT = 15 * MINUTE;
-/** An email that could not be sent for a day comes too late: its author may send it again. */
+/** An email that could not be sent for a day is too late: its author may send it again. */
 const STALE = 24 * 60 * MINUTE;
-/** One that is held back by a limit has longer: the longest pause, and a day of other emails before it. */
+/** A held email has longer: the longest pause, and a day of other emails before it. */
 const STALE_IF_HELD = 4 * STALE;
 const AT_ONCE = 10;
 
-/** Sees to the emails that have not ended, the oldest first. */
+/** Processes the emails that have not ended, oldest first, while `isTimeLeft()`. */
 export async function processOutbox(now: Instant, isTimeLeft: () => boolean): Promise<OutcomeCounts> {
   const looked: OutcomeCounts = { handed: 0, givenUp: 0, unknown: 0, forgotten: 0, left: 0, failed: 0 };
   let cursor: string | undefined;

@@ -31,8 +31,8 @@ import { type EmailEnding, endEmail } from "./end-email.ts";
 import { sesVerdictOn } from "./ses-verdict.ts";
 
 /**
- * Sends an email that waits, once and never again. Everything that can fail and be tried again comes before it is taken up; after that SES is called, and
- * the outcome is stored. Throws where no recipient got the email and it waits on.
+ * Sends a waiting email at most once. Everything that may fail and be retried comes before the claim; after it come the call of SES and the stored outcome.
+ * Throws if no recipient got the email and it keeps waiting.
  */
 export async function sendEmail(place: EmailPlace, now: Clock): Promise<void> {
   const email = await emails.find(place.workspaceId, subjectOf(place), place.emailId);
@@ -48,13 +48,13 @@ export async function sendEmail(place: EmailPlace, now: Clock): Promise<void> {
     await goesOut(place, email, outgoing, now);
   } catch (error) {
     if (error instanceof EmailLimitError) return holdBack(place, email, { reason: error.message, until: error.until }, now());
-    // No header can hold what it says, so it can not be sent.
+    // A header can not hold one of its values, so it can never be sent.
     if (!(error instanceof AppError && error.code === "invalid")) throw error;
     await endEmail(place, ["waiting"], { state: "failed", reason: error.message }, now());
   }
 }
 
-/** An email with what it is about: why there is no more reason to send it, and how it is composed. */
+/** An email with its subject: the reason to drop it, if any, and how to compose it. */
 interface Outgoing {
   readonly noReason: string | undefined;
   readonly customerId: Invoice["customerId"];
@@ -89,8 +89,8 @@ async function withDocument({ workspaceId }: EmailPlace, email: StoredDocumentEm
 }
 
 /**
- * What becomes of an email that may not go out now. One that the app writes waits in the outbox until it may: a payment that came in is not undone because its
- * receipt is late. One that a person sent fails with the reason, so that they can do something else about it.
+ * Handles an email that may not go out now. An automatic email is held until it may: a payment is not undone because its receipt is late. An email that a
+ * person sent fails with the reason, so that they can act.
  */
 async function holdBack(place: EmailPlace, email: StoredEmail, { reason, until }: Pick<EmailRefusal, "reason" | "until">, now: Instant): Promise<void> {
   if (email.author.by !== "system") return endEmail(place, ["waiting"], { state: "failed", reason }, now);
@@ -99,7 +99,7 @@ async function holdBack(place: EmailPlace, email: StoredEmail, { reason, until }
   await enqueueDataUpdate(place.workspaceId, "invoice");
 }
 
-/** Sends an email to the owner. It goes to the owner alone, so only a cap of its own holds it; what is beyond that the owner sees in the app. */
+/** Sends an email to the owner. Only a daily limit of its own applies; beyond that the owner sees the news in the app. */
 async function sendNotice(place: EmailPlace, email: StoredNotice, now: Clock): Promise<void> {
   const { workspaceId } = place;
   const composed = await composeNotice(workspaceId, email);
@@ -115,7 +115,7 @@ async function sendNotice(place: EmailPlace, email: StoredNotice, now: Clock): P
   if (ending) await endEmail(place, ["sending"], ending, now());
 }
 
-/** Nothing where the invoice is gone that it is about. */
+/** Returns undefined if the invoice is gone. */
 async function composeNotice(workspaceId: EmailPlace["workspaceId"], email: StoredNotice): Promise<ComposedMail | undefined> {
   if (email.kind === "billing") {
     const pdf = email.attached === undefined ? undefined : await fetchPdf({ workspaceId, subscriptionInvoiceId: email.attached });
@@ -126,7 +126,7 @@ async function composeNotice(workspaceId: EmailPlace["workspaceId"], email: Stor
 }
 
 async function goesOut(place: EmailPlace, email: StoredEmail, { compose, customerId }: Outgoing, now: Clock): Promise<void> {
-  // Nothing that takes time comes between taking it up and SES: a process that dies there leaves an email whose outcome is unknown.
+  // Nothing slow comes between the claim and SES: a process that dies there leaves an email with unknown outcome.
   const send = await prepareMail(await compose(now()));
   const claimed = await claim(place.workspaceId, email, customerId, now());
   if (!claimed) return;
@@ -134,7 +134,7 @@ async function goesOut(place: EmailPlace, email: StoredEmail, { compose, custome
   if (ending) await endEmail(place, ["sending"], ending, now());
 }
 
-/** Takes the email up, and counts it where that was not done when it was written. Nothing where another process took it up first. */
+/** Claims the email, and counts it if that was not done when it was written. Returns undefined if another process claimed it first. */
 async function claim(workspaceId: string, email: StoredEmail, customerId: Invoice["customerId"], now: Instant): Promise<StoredEmail | undefined> {
   try {
     return email.counted
@@ -146,10 +146,10 @@ async function claim(workspaceId: string, email: StoredEmail, customerId: Invoic
   }
 }
 
-/** How often another writer may open or close the page between reading and writing. */
+/** How often another process may open or close the page between our read and our write. */
 const TRIES = 3;
 
-/** The address of the invoice's page, open. */
+/** Opens the invoice's public page and returns its address. */
 async function openPageAddress(workspaceId: EmailPlace["workspaceId"], invoiceId: Invoice["id"]): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const { url, steps } = await links.opening(workspaceId, invoiceId);
@@ -162,10 +162,10 @@ async function openPageAddress(workspaceId: EmailPlace["workspaceId"], invoiceId
   }
 }
 
-/** SES takes so many emails a second; a sender that is too fast waits so long, in milliseconds, and gives up at last. */
+/** Waits before each retry when SES throttles us, in milliseconds; after the last we give up. */
 const PAUSES = [250, 500, 1000, 2000] as const;
 
-/** Sends an email that was taken up, and answers how it ended; nothing where that is unknown. Throws where it was not taken, and lets it wait again. */
+/** Sends a claimed email and returns how it ended, or undefined if that is unknown. If SES did not accept it, sets it back to waiting and throws. */
 async function sendWithRetries({ workspaceId, emailId }: EmailPlace, claimed: StoredEmail, send: () => Promise<string>): Promise<EmailEnding | undefined> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -174,7 +174,7 @@ async function sendWithRetries({ workspaceId, emailId }: EmailPlace, claimed: St
       const verdict = sesVerdictOn(error);
       const wait = PAUSES[attempt];
       if (verdict.kind === "untaken" && wait !== undefined) {
-        // Not all at the same time again.
+        // Spread out the retries of concurrent senders.
         await pause(wait * (0.5 + Math.random()));
         continue;
       }
@@ -187,7 +187,7 @@ async function sendWithRetries({ workspaceId, emailId }: EmailPlace, claimed: St
   }
 }
 
-/** Gives up on an email that its sender waits for, so that they can do something about it. An email of the app itself may come later. */
+/** Fails an email that a person sent, so that they can act. An automatic email stays in the outbox and may go later. */
 export async function giveUpEmail(place: EmailPlace, now: Clock): Promise<void> {
   const email = await emails.find(place.workspaceId, subjectOf(place), place.emailId);
   if (email && email.author.by !== "system")

@@ -4,10 +4,10 @@ import type { EmailRequest } from "../../shared/sending/emails.ts";
 import { authorOf } from "../sessions/author.ts";
 import type { Person } from "../sessions/session-store.ts";
 
-/** What goes with an email unless its sender writes something else. */
+/** Default subject and message. */
 type Words = Required<Pick<EmailRequest, "subject" | "message">>;
 
-/** What every email has that a person sends, whatever it is about. Its answers go to the business, or else to that person. */
+/** Returns the fields of any email that a person sends. Replies go to the business, or else to that person. */
 export function sentBy(
   who: Person,
   { contactEmail }: Pick<BusinessProfile, "contactEmail">,

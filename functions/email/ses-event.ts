@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idOf } from "../../shared/ids.ts";
 import { NoticeSubject } from "../../shared/sending/emails.ts";
 
-/** Our own tags of an email: each comes back as a list of one. */
+/** A tag of ours; SES returns each as a list of one. */
 const tag = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.tuple([z.unknown()]),
@@ -23,7 +23,7 @@ const Mail = z.object({
   ]),
 });
 
-/** A moment as SES writes it, as we do. */
+/** Converts SES's timestamps to ours. */
 const Moment = z.pipe(
   z.iso.datetime(),
   z.transform((at) => new Date(at).toISOString()),
@@ -31,7 +31,7 @@ const Moment = z.pipe(
 
 const Recipients = z.array(z.object({ emailAddress: z.string(), diagnosticCode: z.optional(z.string()) }));
 
-/** What SES publishes of an email of ours, as far as we go by it. */
+/** The events that SES publishes about an email of ours, with the fields we use. */
 export const EmailEvent = z.discriminatedUnion("eventType", [
   z.object({ eventType: z.literal("Send"), mail: Mail }),
   z.object({ eventType: z.literal("Delivery"), mail: Mail }),

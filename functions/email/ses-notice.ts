@@ -14,7 +14,7 @@ import { emailStanding } from "./email-standing.ts";
 import { endEmail } from "./end-email.ts";
 import type { EmailEvent } from "./ses-event.ts";
 
-/** Writes down what became of an email. Notices come more than once and in any order; each is written down once. */
+/** Stores what SES reports about an email. Events may come twice and in any order; each takes effect once. */
 export async function handleNotice(event: EmailEvent): Promise<void> {
   const { messageId, tags } = event.mail;
   const place: EmailPlace = {
@@ -24,17 +24,17 @@ export async function handleNotice(event: EmailEvent): Promise<void> {
   };
   const stopped = event.eventType === "Reject" ? event.reject.reason : event.eventType === "Rendering Failure" ? event.failure.errorMessage : undefined;
   if (stopped !== undefined) return endEmail(place, ["sending", "sent", "unknown"], { state: "failed", reason: stopped, messageId }, now());
-  // Whatever else is said of it, SES took it: the sender's process may have ended before it wrote that down.
+  // Any other event means that SES accepted the email; the sender's process may have died before it stored that.
   await endEmail(place, ["sending", "unknown"], { state: "sent", messageId }, now());
   const trouble = troubleIn(event);
   if (trouble) await inTrouble(place, trouble);
 }
 
-/** What went wrong; nothing where it may still arrive. */
+/** Returns the permanent bounce or complaint in an event, or undefined if the email may still arrive. */
 function troubleIn(event: EmailEvent): EmailTrouble | undefined {
   if (event.eventType === "Bounce" && event.bounce.bounceType === "Permanent") {
     const { bouncedRecipients, timestamp } = event.bounce;
-    // What the other server said comes after the name of the protocol (RFC 3464), which is nothing to a person.
+    // Drop the protocol's name before the other server's text (RFC 3464): it means nothing to people.
     const reasons = bouncedRecipients.map(({ emailAddress, diagnosticCode }) =>
       [emailAddress, diagnosticCode?.replace(/^smtp;\s*/i, "")].filter(Boolean).join(": "),
     );
@@ -45,7 +45,7 @@ function troubleIn(event: EmailEvent): EmailTrouble | undefined {
   return { kind: "complaint", at: timestamp, reason: complainedRecipients.map(({ emailAddress }) => emailAddress).join(", ") };
 }
 
-/** How often other notices of the same workspace may come in between: many bounces come at once. */
+/** How often other events of the workspace may come between our read and our write: many bounces come at once. */
 const TRIES = 20;
 
 async function inTrouble(place: EmailPlace, trouble: EmailTrouble): Promise<void> {
@@ -53,12 +53,12 @@ async function inTrouble(place: EmailPlace, trouble: EmailTrouble): Promise<void
   for (let attempt = 1; ; attempt++) {
     const email = await emails.find(workspaceId, subjectOf(place), emailId);
     if (!email || isSame(email.trouble, trouble)) return;
-    // An owner whose own address does not work has harmed no customer.
+    // A bounce of the owner's own address does not count against the workspace.
     if (isNotice(email)) return write([emails.turning(workspaceId, email, { ...email, trouble })]);
     const entry = email.kind === "document" ? undefined : activityOf(email, trouble);
-    // It was written down before: the same notice, a second time.
+    // A repeated event.
     if (entry && (await activity.has(workspaceId, entry))) return;
-    // Emails in trouble close the sending of their workspace for a while. They are counted by when we learn of them: that is when there is something to stop.
+    // Bounces and complaints pause a workspace's sending. They count by when we learn of them, because only then there is something to stop.
     const standing = await emailStanding.noting(workspaceId, trouble.kind, now());
     const steps = [emails.turning(workspaceId, email, { ...email, trouble }), standing.step];
     try {
@@ -69,13 +69,13 @@ async function inTrouble(place: EmailPlace, trouble: EmailTrouble): Promise<void
       return await enqueueDataUpdate(workspaceId, email.kind === "document" ? "document" : "invoice");
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === TRIES) throw error;
-      // Another process noted it, or something else of this workspace: look again.
+      // Another process noted this event or another one of the workspace: read again.
       await pause(Math.random() * 20 * attempt);
     }
   }
 }
 
-/** Writes `steps`, and with them on the invoice that its customer did not get this email, unless a later one went out. A copy to its sender is not the customer's. */
+/** Writes `steps` and marks the invoice as undelivered, unless a later email went out or the trouble was with the sender's copy. */
 async function noteOnInvoice(workspaceId: EmailPlace["workspaceId"], email: StoredInvoiceEmail, trouble: EmailTrouble, steps: Step[]): Promise<void> {
   const { id: emailId, invoiceId, to, cc } = email;
   const [invoice, { items }] = await Promise.all([invoices.find(workspaceId, invoiceId), emails.page(workspaceId, invoiceId, { limit: LATEST })]);
@@ -85,13 +85,12 @@ async function noteOnInvoice(workspaceId: EmailPlace["workspaceId"], email: Stor
   await invoices.replace(workspaceId, invoice, { ...invoice, undelivered: { emailId, to, ...trouble } }, { steps }, now());
 }
 
-/** How many of the latest emails about an invoice are looked through for one that went out since. */
+/** How many of an invoice's latest emails are searched for one that went out since. */
 const LATEST = 50;
 
-/** The same notice comes more than once. */
 const isSame = (known: EmailTrouble | undefined, { kind, at }: EmailTrouble): boolean => known?.kind === kind && known.at === at;
 
-/** What the activity of the invoice says of it. */
+/** Returns the activity entry for the event. */
 function activityOf(email: StoredInvoiceEmail, trouble: EmailTrouble): Activity {
   const at = momentOf(trouble, email);
   return {
@@ -104,8 +103,8 @@ function activityOf(email: StoredInvoiceEmail, trouble: EmailTrouble): Activity 
 }
 
 /**
- * When the activity says that it happened: always the same of the same notice; after the email was sent, because SES may know of that before we wrote it
- * down; and a complaint never at the moment of a bounce, because they are two things.
+ * Returns the time of the activity entry: always the same for the same event; after the email was sent, because SES may report before we store that; and for a
+ * complaint never the time of a bounce, because they are two entries.
  */
 function momentOf({ kind, at }: EmailTrouble, { sentAt }: StoredEmail): Instant {
   const later = sentAt && sentAt >= at ? after(sentAt, 1) : at;

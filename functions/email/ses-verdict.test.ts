@@ -25,21 +25,21 @@ const at = (httpStatusCode: number) => ({ $metadata: { httpStatusCode } });
 const failure = (name: string, status: number) => new SESv2ServiceException({ name, $fault: status < 500 ? "client" : "server", ...at(status) });
 const connection = (code: string) => Object.assign(new Error(code), { code });
 
-/** No customer gets an email twice: only where SES certainly did not take it may it be sent again. */
+/** No customer gets an email twice: it may be sent again only if SES certainly did not accept it. */
 test.each([
-  // It was taken, and the answer was lost or broken: no other attempt.
+  // Accepted, but the answer was lost or broken: no retry.
   ["SES answers 500 after it took the email", "unknown", failure("InternalServiceErrorException", 500)],
   ["SES answers 503", "unknown", failure("ServiceUnavailable", 503)],
   ["the connection broke while the answer was awaited", "unknown", connection("ECONNRESET")],
   ["the answer did not come in time", "unknown", Object.assign(new Error("timed out"), { name: "TimeoutError" })],
   ["something was thrown that is no error", "unknown", "closed"],
-  // It was not taken, and may be a little later.
+  // Not accepted; a retry may succeed.
   ["SES is asked too much", "untaken", new TooManyRequestsException({ message: "Too many", ...at(429) })],
   ["a limit of SES is reached", "untaken", new LimitExceededException({ message: "Daily", ...at(400) })],
   ["the account is throttled", "untaken", failure("ThrottlingException", 400)],
   ["SES was not reached", "untaken", connection("ECONNREFUSED")],
   ["its name was not found", "untaken", connection("EAI_AGAIN")],
-  // It was not taken and will not be.
+  // Not accepted; a retry would not help.
   ["SES rejects the message", "refused", new MessageRejected({ message: "Address blacklisted", ...at(400) })],
   ["our account is suspended", "refused", new AccountSuspendedException({ message: "Suspended", ...at(400) })],
 ])("where %s, the email is %s", async (_, kind, error) => {
