@@ -2,7 +2,7 @@ import { oneLine } from "../../shared/email/one-line.ts";
 import { senderName } from "../../shared/email/sender-name.ts";
 
 /**
- * Breaks up what a mail program would decode as an encoded word (RFC 2047) in a header. For names, which nobody wrote for an email; a person who types a
+ * Breaks up what a mail program would decode as an encoded word (RFC 2047) in a header. For names, which were not written for an email; a person who types a
  * subject gets an error instead.
  */
 export const escapeEncodedWords = (text: string): string => text.replaceAll("=?", "= ?");

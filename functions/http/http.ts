@@ -30,21 +30,21 @@ import { requireWorkspace, workspaces } from "../sessions/workspace-store.ts";
 import { withoutReadOnly } from "./read-only.ts";
 import { unknownCall } from "./unknown-call.ts";
 
-/** What a handler is given of one call: parsed, authenticated and allowed. */
+/** One call as its handler gets it: parsed, authenticated and allowed. */
 export interface Call<N extends RouteName> {
-  /** The caller, from the session; absent where the call needs none. */
+  /** The caller, from the session; undefined if the route needs none. */
   readonly who: RouteOf<N>["auth"] extends "session" ? Who : undefined;
   readonly params: ParamsOf<N>;
   readonly query: QueryOf<N>;
   readonly body: BodyOf<N>;
   readonly now: Instant;
-  /** Where only some of what is asked for needs a plan, the handler asks for that: throws `subscription_required` where none runs. */
+  /** For routes that need a plan for some of their work: the handler calls it, and it throws `subscription_required` without a running plan. */
   readonly entitled: RouteOf<N> extends { gate: infer G extends object } ? (what: keyof G) => void : undefined;
   readonly requestId: string;
   readonly event: APIGatewayProxyEventV2;
 }
 
-/** An answer that is not plain JSON: a file, a page, a redirect. Binary bodies as bytes. */
+/** An answer other than plain JSON: a file, a page, a redirect. Binary bodies are bytes. */
 export interface HttpReply {
   readonly status: number;
   readonly headers?: Record<string, string>;
@@ -62,23 +62,23 @@ type Answer<N extends RouteName> = RouteOf<N>["answers"] extends "raw"
 
 type Handlers<R extends Resource> = { readonly [N in RouteNamesOf<R>]: (call: Call<N>) => Promise<Answer<N>> };
 
-/** Looks for what a path names, and throws `not_found` where that is not the caller's: then what else is wrong with the call is not looked at. */
+/** Looks up the resource that a path names. Throws `not_found` if it is not the caller's; this comes before any other fault of the call. */
 export type Find = (call: Pick<ParsedCall, "params" | "event"> & { who: Who }) => Promise<unknown>;
 
-/** What the answers of a resource have in common. */
+/** Options for all answers of a resource. */
 interface Options {
-  /** Every answer carries them, the refusals too. */
+  /** Sent with every answer, refusals included. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The page that a person is shown instead of a problem in JSON; nothing where a program asked. */
+  /** Returns the page that a browser shows instead of problem details; undefined if a program made the call. */
   readonly refusalPage?: (problem: Problem, event: APIGatewayProxyEventV2) => Promise<HttpReply | undefined>;
-  /** What the browser is told to remember, or to forget, with a refusal. */
+  /** Returns Set-Cookie headers for a refusal. */
   readonly refusalCookies?: (problem: Problem, event: APIGatewayProxyEventV2) => string[];
 }
 type HttpHandler = middy.MiddyfiedHandler<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
 /**
- * The Lambda handler of one resource: exactly the calls that the route table gives it, no more and no fewer.
- * Each call is checked (same site, session, subscription, input) before its handler sees it; refusals become `application/problem+json`.
+ * Creates the Lambda handler of one resource, for exactly the routes that the route table gives it. Checks each call (same site, session, subscription, input)
+ * before its handler; refusals become `application/problem+json` (RFC 9457).
  */
 export function http<R extends Resource>(resource: R, handlers: Handlers<R>, options?: Options): HttpHandler;
 export function http<R extends Resource>(resource: R, find: Find, handlers: Handlers<R>): HttpHandler;
@@ -99,7 +99,7 @@ export function http<R extends Resource>(_resource: R, first: Handlers<R> | Find
     });
 }
 
-/** How long before Lambda ends it a call is answered that has come to nothing yet: API Gateway would answer 500. In milliseconds. */
+/** How long before Lambda's timeout an unfinished call is answered with 503, in milliseconds: API Gateway would answer 500. */
 const LAST_MOMENT = 500;
 
 class OutOfTime extends Error {
@@ -114,7 +114,7 @@ const outOfTimeError = () => new AppError("unavailable", "This took longer than 
 
 async function runCall({ name, handle }: { name: RouteName; handle: Handle }, event: APIGatewayProxyEventV2, find: Find | undefined): Promise<unknown> {
   const route: Route = routes[name];
-  // What another machine signs comes from no browser; its handler reads the body as it came, because that is what was signed.
+  // Signed calls come from servers, not browsers. Their handlers read the raw body, because the signature is over its bytes.
   if (!onlyReads(route) && route.auth !== "signature") (isForm(route, event) ? requireOwnForm : requireSameSite)(event);
   const at = now();
   const { who, workspace } = await authenticate(route, event, at);
@@ -124,16 +124,16 @@ async function runCall({ name, handle }: { name: RouteName; handle: Handle }, ev
   return batchRead(() => handle({ ...call, entitled }));
 }
 
-/** The caller, with their workspace where the route has a gate. */
+/** The caller, and their workspace if the route has a gate. */
 interface Caller {
   readonly who: Who | undefined;
   readonly workspace: Workspace | undefined;
 }
 
-/** Reads session and workspace, with one call where this process has met the session before. Throws `unauthenticated` where the caller is not signed in. */
+/** Reads session and workspace, with one call if this process knows the session. Throws `unauthenticated` if the caller is not signed in. */
 async function authenticate({ auth, resource, gate }: Route, { cookies }: APIGatewayProxyEventV2, at: Instant): Promise<Caller> {
   if (auth !== "session") return { who: undefined, workspace: undefined };
-  // Identity asks the provider itself, where its calls say that it is to be asked.
+  // The identity function asks the provider itself, in the calls that need it.
   const confirm = resource === "identity" ? undefined : () => isAccountConfirmed(cookies);
   const known = gate ? workspaceOfSession(cookies) : undefined;
   const [who, workspace] = await batchRead(() => Promise.all([readSession(cookies, at, confirm), known ? workspaces.find(known) : undefined]));
@@ -141,7 +141,7 @@ async function authenticate({ auth, resource, gate }: Route, { cookies }: APIGat
   return { who, workspace: gate && !known ? await workspaces.find(who.workspaceId) : workspace };
 }
 
-/** Throws `subscription_required` where no plan runs for the workspace that asks. */
+/** Throws `subscription_required` if the workspace has no running plan. */
 type EntitlementCheck = (what: GateName) => void;
 
 type Handle = (call: ParsedCall & { entitled: EntitlementCheck }) => Promise<unknown>;
@@ -155,7 +155,7 @@ type ParsedCall = {
   event: APIGatewayProxyEventV2;
 };
 
-/** How API Gateway names a route. */
+/** API Gateway's key of a route. */
 export const routeKey = ({ method, path }: Pick<Route, "method" | "path">): string => `${method} ${path}`;
 
 function parseCall(route: Route, event: APIGatewayProxyEventV2, who: Who | undefined, now: Instant): ParsedCall {
@@ -164,7 +164,7 @@ function parseCall(route: Route, event: APIGatewayProxyEventV2, who: Who | undef
   return { who, params: definedOf(event.pathParameters), query, body, now, requestId: event.requestContext.requestId, event };
 }
 
-/** The call, parsed. What is wrong with it is said only of what is the caller's: to another tenant there is nothing at this address, whatever they send. */
+/** Parses a call. Faults of its input are reported only for the caller's own resources: to another tenant nothing exists at this path, whatever they send. */
 async function parseOwn(route: Route, event: APIGatewayProxyEventV2, who: Who | undefined, at: Instant, find: Find | undefined): Promise<ParsedCall> {
   try {
     return parseCall(route, event, who, at);
@@ -174,23 +174,23 @@ async function parseOwn(route: Route, event: APIGatewayProxyEventV2, who: Who | 
   }
 }
 
-/** No page of another site can make a browser send this header, and a browser tells the truth about where a call comes from. */
+/** No page of another site can make a browser send this header, and browsers set `origin` truthfully. */
 function requireSameSite({ headers }: APIGatewayProxyEventV2): void {
   if (headers[CSRF_HEADER.name] !== CSRF_HEADER.value) throw new AppError("forbidden", `This call needs the header ${CSRF_HEADER.name}: ${CSRF_HEADER.value}.`);
   if (headers["origin"] && headers["origin"] !== env("PUBLIC_ORIGIN")) throw new AppError("forbidden", "This call came from another site.");
 }
 
-/** Whether a page's form makes the call, and not its script. */
+/** Returns true if an HTML form made the call, not a script. */
 export const isForm = ({ form }: Route, { headers }: APIGatewayProxyEventV2): boolean =>
   form === true && /^application\/x-www-form-urlencoded\b/i.test(headers["content-type"] ?? "");
 
-/** A form cannot send the header, so it must say that it comes from here: browsers do so by themselves, and let no page say it of another. */
+/** A form can not send the header, so its origin must be ours. Browsers set it, and pages can not change it. */
 function requireOwnForm({ headers }: APIGatewayProxyEventV2): void {
   const { origin, "sec-fetch-site": site = "same-origin" } = headers;
   if (origin !== env("PUBLIC_ORIGIN") || site !== "same-origin") throw new AppError("forbidden", "This form came from another site.");
 }
 
-/** More than any invoice holds; larger bodies are refused before they are parsed. */
+/** Maximum size of a body in bytes: more than any invoice. Larger bodies are refused before they are parsed. */
 const MAX_BODY = 1024 * 1024;
 
 function jsonOf({ headers, body = "", isBase64Encoded }: APIGatewayProxyEventV2): unknown {
@@ -198,7 +198,7 @@ function jsonOf({ headers, body = "", isBase64Encoded }: APIGatewayProxyEventV2)
   const text = isBase64Encoded ? Buffer.from(body, "base64").toString() : body;
   if (Buffer.byteLength(text) > MAX_BODY) throw new AppError("too_large", "The body is larger than 1 MB.");
   try {
-    // A call that needs to say nothing may say it with no body at all.
+    // A call whose body has no required field may come without a body.
     return text === "" ? {} : JSON.parse(text);
   } catch {
     throw new AppError("invalid", "The body is not valid JSON.");
@@ -236,7 +236,7 @@ const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(b
 
 const isPage = (answer: unknown): answer is Page<unknown> => typeof answer === "object" && answer !== null && "items" in answer && Array.isArray(answer.items);
 
-/** The same call for the page after this one (RFC 8288). */
+/** Returns the address of the next page (RFC 8288). */
 function nextPage({ rawPath, rawQueryString }: APIGatewayProxyEventV2, cursor: string): string {
   const query = new URLSearchParams(rawQueryString);
   query.set("cursor", cursor);
@@ -247,7 +247,7 @@ const status = {
   invalid: [400, "Bad Request"],
   unauthenticated: [401, "Unauthorized"],
   subscription_required: [402, "Payment Required"],
-  // Not 402, which sends people to the prices: it is the card that was declined.
+  // Not 402, which leads people to the prices: here the card was declined.
   payment_failed: [422, "Unprocessable Content"],
   forbidden: [403, "Forbidden"],
   not_found: [404, "Not Found"],
@@ -257,14 +257,14 @@ const status = {
   key_reused: [422, "Unprocessable Content"],
   too_many: [429, "Too Many Requests"],
   unavailable: [503, "Service Unavailable"],
-  // A part is done and stays done: the same call again goes on from there.
+  // A part is done and kept: the same call again continues there.
   unfinished: [503, "Service Unavailable"],
 } as const satisfies Record<ErrorCode, readonly [number, string]>;
 
-/** In how many seconds what is unavailable may be tried again. */
+/** Retry-After for `unavailable`, in seconds. */
 const RETRY_AFTER = "5";
 
-/** Turns what was thrown into RFC 9457 problem details. What is not an `AppError` is our bug: logged once, and the answer says nothing of it. */
+/** Turns errors into RFC 9457 problem details. Any error but an `AppError` is our bug: it is logged, and the answer tells nothing of it. */
 const problems = ({ headers = {}, refusalPage, refusalCookies }: Options): middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   onError: async (request) => {
     const { requestId } = request.event.requestContext;
@@ -295,7 +295,7 @@ const problems = ({ headers = {}, refusalPage, refusalCookies }: Options): middy
   },
 });
 
-/** When to come again, where that is known of a refusal. */
+/** Returns the Retry-After header of a refusal, if the time is known. */
 function retryAfter(error: unknown): Record<string, string> {
   if (!(error instanceof AppError)) return {};
   if (error.retryAfter !== undefined) return { "retry-after": String(error.retryAfter) };

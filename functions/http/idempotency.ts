@@ -6,15 +6,15 @@ import { after, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { expiry, itemFor, read, type Step, workspaceKey } from "../platform/table.ts";
 
-/** For how long a key stands for what it did. */
+/** Retention of a key, in milliseconds. */
 const KEPT = 24 * 3_600_000;
 
 const Done = z.object({ fingerprint: z.string(), id: z.string(), expiresAt: z.number() });
 
 /**
- * Does `make` once for each Idempotency-Key, however often and however close together the call is sent; a repeated call gets `again` of what was made.
- * `make` must put the steps it is given into the transaction of its effect, so that key and effect are stored together or not at all.
- * Throws `key_reused` where the key came before with another body. Without a key it simply makes.
+ * Runs `make` once for each Idempotency-Key, also for concurrent calls; a repeated call gets `again` with the id that was made. `make` must write the given
+ * steps in the transaction of its effect, so that key and effect are stored together or not at all. Throws `key_reused` if the key came with another body.
+ * Without a key it just runs `make`.
  */
 export async function oncePerKey<Id extends string, T>(
   { event, workspaceId, now }: { event: APIGatewayProxyEventV2; workspaceId: string; now: Instant },
@@ -50,20 +50,20 @@ export async function oncePerKey<Id extends string, T>(
   try {
     return await make(id, [record]);
   } catch (error) {
-    // The same call may have got there first between our look and our write, and taken what this one is refused.
+    // A concurrent call with the same key may have been first.
     const first = error instanceof AppError ? await earlier() : undefined;
     if (!first) throw error;
     return again(first);
   }
 }
 
-/** The body as it was sent: what the server adds to it is new each time. A call without one says nothing. */
+/** The body as the caller sent it: what the server adds differs each time. No body counts as `{}`. */
 const sentJson = ({ body = "", isBase64Encoded }: APIGatewayProxyEventV2): unknown => {
   const text = isBase64Encoded ? Buffer.from(body, "base64").toString() : body;
   return text === "" ? {} : JSON.parse(text);
 };
 
-/** A JSON value with the fields of its objects in one order: how a caller orders them says nothing. */
+/** Sorts the fields of all objects in a JSON value: their order means nothing. */
 const sortFields = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sortFields);
   if (typeof value !== "object" || value === null) return value;

@@ -2,10 +2,10 @@ import type { Route } from "../../shared/api/route.ts";
 import { AppError } from "../../shared/errors.ts";
 import { routes } from "../../shared/routes.ts";
 
-/** The calls of the route table, their paths step by step. */
+/** The routes, their paths split into segments. */
 const calls = Object.values<Route>(routes).map(({ method, path }) => ({ method, steps: path.split("/") }));
 
-/** Why there is no call for this method and path: the path is unknown, or takes other methods only, which the refusal names. */
+/** Returns the error for a call without a route: `not_found`, or `method_not_allowed` with the methods that the path takes. */
 export function unknownCall(method: string, path: string): AppError {
   const given = path.split("/");
   const fits = (steps: string[]) => steps.length === given.length && steps.every((step, i) => (step.startsWith("{") ? given[i] !== "" : step === given[i]));

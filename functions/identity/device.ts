@@ -1,4 +1,4 @@
-/** Browsers by what only they say; those that imitate others come first. */
+/** Browsers by their marks in User-Agent; those that imitate others come first. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** What a person signed in with, in words they know it by: "Firefox on Windows". Only these words are stored of what the browser sent. */
+/** Describes a browser in words people know: "Firefox on Windows". Nothing else of User-Agent is stored. */
 export function deviceOf(userAgent: string | undefined): string {
   const nameIn = (names: readonly [RegExp, string][]) => names.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

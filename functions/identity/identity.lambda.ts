@@ -19,8 +19,8 @@ import { signInFailureOf } from "./sign-in-failure.ts";
 import { people, personOf, SIGN_IN_TIME, signIns } from "./user-store.ts";
 
 /**
- * The browser forgets a session that is over: then the same address is the landing page's. Only with the one answer that the app learns it from: the refusal of
- * another call may come late, when the browser has a new session.
+ * Deletes the cookie of a session that is over, so that the same address shows the landing page. Only with the refusal of `getUser`, by which the app learns of
+ * it: another call's refusal may come late, when the browser has a new session.
  */
 const refusalCookies = ({ status }: Problem, { routeKey: call, cookies }: APIGatewayProxyEventV2): string[] =>
   status === 401 && call === routeKey(routes.getUser) && readCookie(cookies, "plainbill") ? goneCookies() : [];
@@ -31,7 +31,7 @@ export const handler = http(
     login: ({ query, event, now, requestId }) =>
       orSayWhy(requestId, async () => {
         const { challenge, url } = await beginSignIn();
-        // One secret for all tabs of a browser, so that two of them may sign in side by side.
+        // One secret for all tabs of a browser, so that two of them may sign in at the same time.
         const browser = readCookie(event.cookies, "plainbill-signin") ?? newSecret();
         await signIns.begin(challenge, browser, returnTo(query.return_to, env("PUBLIC_ORIGIN")), now);
         return redirect(url.href, [setCookie("plainbill-signin", browser, SIGN_IN_TIME / 1000)]);
@@ -69,7 +69,7 @@ export const handler = http(
 
     endSessions: async ({ who, now, requestId }) => {
       const all = await sessions.of(who, now);
-      // This one last: where another cannot be ended, the person can ask again.
+      // The caller's own session last: if another can not be ended, they can try again.
       const isHere = ({ sessionId }: Session) => sessionId === who.sessionId;
       await leave([...all.filter((session) => !isHere(session)), ...all.filter(isHere)], requestId);
       return { cookies: goneCookies() };
@@ -84,7 +84,7 @@ async function signedIn({ rawQueryString: answer, cookies, headers }: APIGateway
   const state = new URLSearchParams(answer).get("state");
   const browser = readCookie(cookies, "plainbill-signin");
   const signIn = state && browser ? await signIns.take(state, browser, now) : undefined;
-  // Going back in the browser asks for the same page again: a person who is signed in already need not hear that it is used up.
+  // "Back" in the browser requests this page again: a person who is signed in need not read that it has expired.
   if (!signIn) return (await readSession(cookies, now)) ? redirect(`${env("PUBLIC_ORIGIN")}/`) : redirectToFailure("expired");
 
   const { claims, refreshToken } = await finishSignIn(answer, signIn);
@@ -100,7 +100,7 @@ async function signedIn({ rawQueryString: answer, cookies, headers }: APIGateway
   return redirect(signIn.returnTo, [setCookie("plainbill", secret, seconds), setCookie("plainbill-visit", newSecret(), seconds)]);
 }
 
-/** The secret of a new session; nothing where the password that the person signed in with was replaced meanwhile. */
+/** Opens a session and returns its secret, or undefined if the person's password was reset after they signed in with it. */
 async function openUnlessReset(person: Person, claims: Claims, more: Parameters<typeof openSession>[1], now: Instant): Promise<string | undefined> {
   try {
     return await openSession(person, more, now, [people.hasCurrentPassword(claims)]);
@@ -110,7 +110,7 @@ async function openUnlessReset(person: Person, claims: Claims, more: Parameters<
   }
 }
 
-/** Ends sessions here, then at the provider; the provider being away does not keep anybody signed in here. */
+/** Ends sessions here, then revokes their tokens at the provider. If that fails, they stay ended here. */
 async function leave(ended: readonly Session[], requestId: string): Promise<void> {
   for (const session of ended) {
     await signOut(session);
@@ -125,7 +125,7 @@ async function leaveThis(cookies: string[] | undefined, requestId: string): Prom
   if (session) await leave([session], requestId);
 }
 
-/** A sign-in that goes wrong ends on a page that says so, never on a bare error. */
+/** Runs a step of a sign-in; a failure redirects to a page that explains it. */
 async function orSayWhy(requestId: string, step: () => Promise<HttpReply>, from?: string): Promise<HttpReply> {
   try {
     return await step();
@@ -136,7 +136,7 @@ async function orSayWhy(requestId: string, step: () => Promise<HttpReply>, from?
   }
 }
 
-/** What may be logged of an error of the provider: its causes hold codes and tokens. */
+/** The part of a provider's error that may be logged: its causes hold codes and tokens. */
 const gist = (error: unknown) => (error instanceof Error ? { name: error.name, message: error.message } : {});
 
 const redirect = (location: string, cookies: string[] = []): HttpReply => ({ status: 302, headers: { location }, cookies });

@@ -2,14 +2,14 @@ import * as oidc from "openid-client";
 import * as z from "zod/mini";
 import { env, madeOf } from "../platform/env.ts";
 
-/** What the identity provider says of a person. It lets people write long names; ours end at 100 characters. */
+/** The claims of the ID token. Names are cut to 100 characters, our limit. */
 const Claims = z.object({
   sub: z.string(),
   email: z.string(),
   given_name: z._default(name(), ""),
   family_name: z._default(name(), ""),
   picture: z.optional(z.string()),
-  /** When the token was made, and when the person showed their password, in seconds since 1970. A provider may leave the second one out. */
+  /** When the token was issued and when the person entered their password, in seconds since 1970. `auth_time` is optional. */
   iat: z.number(),
   auth_time: z.optional(z.number()),
 });
@@ -22,7 +22,7 @@ function name() {
   );
 }
 
-/** What a sign-in that is under way has to prove when it comes back. */
+/** The values that the answer to a sign-in must match. */
 export interface Challenge {
   state: string;
   nonce: string;
@@ -33,7 +33,7 @@ const callback = () => `${env("PUBLIC_ORIGIN")}/api/callback`;
 
 const cache = madeOf(["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"], (): { configuration?: Promise<oidc.Configuration> } => ({}));
 
-/** The provider's metadata, asked for once; a failed answer is asked for again. */
+/** Fetches the provider's metadata once; a failure is not cached. */
 function provider(): Promise<oidc.Configuration> {
   const kept = cache();
   if (kept.configuration) return kept.configuration;
@@ -47,14 +47,14 @@ function provider(): Promise<oidc.Configuration> {
   return configuration;
 }
 
-/** A new sign-in: what to remember of it, and the address where the person goes. */
+/** Begins a sign-in: the challenge to store, and the URL to send the person to. */
 export async function beginSignIn(): Promise<{ challenge: Challenge; url: URL }> {
   const configuration = await provider();
   const challenge = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
   const url = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: callback(),
     scope: "openid email profile",
-    // A browser that the provider remembers shows its password again: a session that was ended elsewhere does not begin anew by a click.
+    // The provider must ask for the password even if it knows the browser: a session that was ended elsewhere must not resume with one click.
     prompt: "login",
     state: challenge.state,
     nonce: challenge.nonce,
@@ -64,24 +64,23 @@ export async function beginSignIn(): Promise<{ challenge: Challenge; url: URL }>
   return { challenge, url };
 }
 
-/** Trades the answer of the provider for who the person is. Throws where the answer does not meet the challenge. */
+/** Exchanges the provider's answer for the person's claims and a refresh token. Throws if it does not match the challenge. */
 export async function finishSignIn(query: string, { state, nonce, verifier }: Challenge): Promise<{ claims: Claims; refreshToken: string | undefined }> {
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
   const tokens = await oidc.authorizationCodeGrant(await provider(), new URL(`${callback()}?${query}`), checks);
   return { claims: Claims.parse(tokens.claims()), refreshToken: tokens.refresh_token };
 }
 
-/** Asks for new tokens in the name of the person, which only an account that stands is given. Answers the next refresh token where there is another one. */
+/** Uses a refresh token, which works only while the account is active. Returns the next refresh token if the provider issues one. */
 export async function refreshTokens(refreshToken: string): Promise<string | undefined> {
   return (await oidc.refreshTokenGrant(await provider(), refreshToken)).refresh_token;
 }
 
-/** Tells the provider that this refresh token is used no more. */
 export async function revokeToken(refreshToken: string): Promise<void> {
   await oidc.tokenRevocation(await provider(), refreshToken);
 }
 
-/** Where the provider ends its own session and sends people back to the front page. */
+/** Returns the URL where the provider ends its own session and redirects to our front page. */
 export function logoutUrl(): string {
   const url = new URL(env("OIDC_LOGOUT_URL"));
   url.searchParams.set("client_id", env("OIDC_CLIENT_ID"));

@@ -4,13 +4,13 @@ import { now } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { people } from "./user-store.ts";
 
-/** What Cognito sends when an account was confirmed or was given a new password. It waits for the event to come back. */
+/** Cognito's event after an account was confirmed or got a new password. The function must return it. */
 const Confirmation = z.looseObject({ triggerSource: z.string(), request: z.looseObject({ userAttributes: z.looseObject({ sub: z.string() }) }) });
 type Confirmation = z.infer<typeof Confirmation>;
 
 /**
- * Ends every session of a person whose password was reset, before Cognito says that it was (docs/decisions/0039). Where it fails, Cognito calls again;
- * it can be repeated.
+ * Ends all sessions of a person whose password was reset, before Cognito reports the reset done (docs/decisions/0039). If it fails, Cognito calls again;
+ * repeating it is safe.
  */
 export async function handler(event: unknown): Promise<Confirmation> {
   const confirmation = Confirmation.parse(event);

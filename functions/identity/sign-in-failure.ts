@@ -1,14 +1,14 @@
 import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
 import type { SignInFailure } from "../../shared/account/sign-in-failures.ts";
 
-/** Why signing in failed, as far as the person can do something about it. */
+/** Returns why a sign-in failed, as far as the person can act on it. */
 export function signInFailureOf(error: unknown): SignInFailure {
   if (error instanceof AuthorizationResponseError) return error.error === "access_denied" ? "denied" : "failed";
   if (error instanceof ResponseBodyError) return error.error === "invalid_grant" ? "expired" : "failed";
   return unreachable(error) ? "unavailable" : "failed";
 }
 
-/** No connection, no answer in time, or an answer that only a broken server gives. */
+/** Returns true for no connection, a timeout, or a 5xx answer. */
 function unreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof TypeError && error.message === "fetch failed") return true;

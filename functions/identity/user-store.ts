@@ -14,7 +14,6 @@ import { trialAgenda } from "../sessions/trial-agenda.ts";
 import { workspaces } from "../sessions/workspace-store.ts";
 import type { Challenge, Claims } from "./login-provider.ts";
 
-/** How long a person may take to sign in, in milliseconds. */
 export const SIGN_IN_TIME = 10 * 60_000;
 
 const SignIn = z.object({
@@ -29,14 +28,14 @@ export type SignIn = z.infer<typeof SignIn>;
 
 const signInKey = (state: string): Key => ({ pk: `SIGNIN#${fingerprint(state)}`, sk: "SIGNIN" });
 
-/** The sign-ins that are under way, each bound to the browser that began it. */
+/** Sign-ins in progress, each bound to the browser that began it. */
 export const signIns = {
   async begin(challenge: Challenge, browser: string, returnTo: string, now: Instant): Promise<void> {
     const item = { ...challenge, browser: fingerprint(browser), returnTo, ...expiry(after(now, SIGN_IN_TIME)) };
     await write([{ Put: { Item: itemFor(signInKey(challenge.state), SignIn, item), ConditionExpression: "attribute_not_exists(pk)" } }]);
   },
 
-  /** The sign-in that comes back with `state` to the browser that began it. It is answered once; a second time there is nothing. */
+  /** Returns the sign-in with this `state` and browser, and deletes it: each is returned once. */
   async take(state: string, browser: string, now: Instant): Promise<SignIn | undefined> {
     const signIn = await read(signInKey(state), SignIn);
     if (signIn?.browser !== fingerprint(browser) || signIn.expiresAt * 1000 <= Date.parse(now)) return undefined;
@@ -50,16 +49,16 @@ export const signIns = {
   },
 };
 
-/** `createdAt` is only stored: the time of the first sign-in. */
+/** `createdAt` is the time of the first sign-in; nothing reads it. */
 const StoredPerson = z.extend(Person, { createdAt: Instant });
 
 const userKey = (sub: string): Key => ({ pk: `USER#${sub}`, sk: "USER" });
 
-/** The people behind the accounts of the identity provider. */
+/** People, by their `sub` at the identity provider. */
 export const people = {
   find: (sub: string): Promise<Person | undefined> => read(userKey(sub), Person),
 
-  /** A member of a workspace. Throws `not_found` where they do not, or no longer. */
+  /** Returns a member of a workspace. Throws `not_found` if they are not, or no longer, a member. */
   async member({ workspaceId, userId }: Pick<Person, "workspaceId" | "userId">): Promise<Person> {
     const member = (await members.of(workspaceId)).find((one) => one.userId === userId);
     const person = member && (await people.find(member.sub));
@@ -68,8 +67,8 @@ export const people = {
   },
 
   /**
-   * Notes that the account has a new password since `at`, from when on only that signs in: seconds by the real clock, as the provider's tokens have them.
-   * Answers whose it is; nothing for an account that never signed in.
+   * Stores that the account got a new password at `at`: later sign-ins must be newer. In seconds by the real clock, as in the provider's tokens. Returns the
+   * person; undefined if the account never signed in.
    */
   async passwordReset(sub: string, at: number): Promise<Person | undefined> {
     const person = await people.find(sub);
@@ -87,12 +86,12 @@ export const people = {
       ]);
       return person;
     } catch (error) {
-      if (error instanceof Conflict && error.steps.length) return undefined; // the account was deleted at the same moment
+      if (error instanceof Conflict && error.steps.length) return undefined; // the account was deleted meanwhile
       throw error;
     }
   },
 
-  /** The step that lets a session begin only where the person signed in with the password that the account has now. */
+  /** The step that fails unless the person signed in with the account's current password. */
   hasCurrentPassword: ({ sub, auth_time, iat }: Pick<Claims, "sub" | "auth_time" | "iat">): Step => ({
     ConditionCheck: {
       Key: userKey(sub),
@@ -101,16 +100,15 @@ export const people = {
     },
   }),
 
-  /** The step that deletes a user of a workspace. */
   remove: (workspaceId: string, sub: string): Step => ({ Delete: { Key: userKey(sub), ...ownedBy(workspaceId) } }),
 };
 
-/** What the provider says of a person, whenever they signed in. */
+/** The claims that describe a person, without those of the sign-in. */
 type Profile = Omit<Claims, "iat" | "auth_time">;
 
 /**
- * The person behind an account of the identity provider, by its `sub`. At their first sign-in they get a workspace of their own,
- * in one transaction and once, however many sign-ins come at the same time; later ones take over a changed name or address.
+ * Returns the person with this `sub`. At the first sign-in creates them and their workspace in one transaction, once even for concurrent sign-ins; later
+ * sign-ins update name and address.
  */
 export async function personOf(claims: Profile, now: Instant): Promise<Person> {
   const stored = await people.find(claims.sub);
@@ -133,7 +131,7 @@ const details = ({ email, given_name, family_name, picture }: Profile) => ({
 
 async function welcome(claims: Profile, now: Instant): Promise<Person> {
   const workspaceId = newId("workspace", Date.parse(now));
-  // Who left and comes back has had this trial already.
+  // A person who deleted their account and returns has had their trial (docs/decisions/0101).
   const workspace = newWorkspace(workspaceId, now, await pastTrials.endOf(claims.email));
   const person: Person = { userId: newId("user", Date.parse(now)), workspaceId, ...details(claims) };
   await write([

@@ -3,12 +3,12 @@ import { env } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { cookieHeader } from "./cookies.ts";
 
-/** How long a person waits for this, once an hour, in milliseconds. */
+/** Timeout in milliseconds; a person waits for this once an hour. */
 const PATIENCE = 5000;
 
 /**
- * Whether the account behind a session still stands. Only `identity` may speak to the provider, so it is asked, as the person's browser asks it
- * (docs/decisions/0006). Where it does not answer, the person stays signed in.
+ * Returns true if the account behind a session still exists. Only the identity function may call the provider, so it is asked as the person's browser would
+ * (docs/decisions/0006). If it does not answer, the person stays signed in.
  */
 export async function isAccountConfirmed(cookies: readonly string[] | undefined): Promise<boolean> {
   try {

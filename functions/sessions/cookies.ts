@@ -5,8 +5,8 @@ const secure = () => env("PUBLIC_ORIGIN").startsWith("https:");
 const nameOf = (name: CookieName) => cookieName(name, secure());
 
 /**
- * The secret in a cookie among those of a request: API Gateway's `cookies`, or a whole Cookie header as the only entry.
- * What does not look like one of ours (`newSecret`) is nothing.
+ * Returns the secret in a cookie of a request, from API Gateway's `cookies` or a whole Cookie header as the only entry. Values that do not have the form of
+ * `newSecret` are ignored.
  */
 export function readCookie(cookies: readonly string[] | undefined, name: CookieName): string | undefined {
   const start = `${nameOf(name)}=`;
@@ -17,9 +17,9 @@ export function readCookie(cookies: readonly string[] | undefined, name: CookieN
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** A Set-Cookie header that no script can read, unless it names a visit, and no other site's form can send; 0 seconds takes the cookie away. */
+/** Returns a Set-Cookie header: HttpOnly except for the visit cookie, and not sent with other sites' forms. 0 seconds deletes the cookie. */
 export const setCookie = (name: CookieName, value: string, seconds: number): string =>
   `${nameOf(name)}=${value}; Path=/; Max-Age=${seconds}${name === "plainbill-visit" ? "" : "; HttpOnly"}; SameSite=Lax${secure() ? "; Secure" : ""}`;
 
-/** One of the cookies of a request as a Cookie header, to pass on to the site only. */
+/** Returns one cookie of a request as a Cookie header, for calls to our own site only. */
 export const cookieHeader = (cookies: readonly string[] | undefined, name: CookieName): string => `${nameOf(name)}=${readCookie(cookies, name) ?? ""}`;

@@ -4,17 +4,17 @@ import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { workspaces } from "./workspace-store.ts";
 
-/** The one gate. Throws `subscription_required`, which says what is refused, once neither a trial nor a subscription runs. */
+/** The one gate. Throws `subscription_required` with what is refused unless a trial or a subscription runs. */
 export function requireEntitlementOf(workspace: Workspace, what: GateName, now: Instant): void {
   if (!subscriptionStatus(workspace, now).entitled) throw new AppError("subscription_required", refusals[what], { redirectTo: "/pricing" });
 }
 
-/** Whether a trial or a subscription runs; not where the workspace is gone. */
+/** Returns true if a trial or a subscription runs; false if the workspace is gone. */
 export async function isEntitled(workspaceId: string, now: Instant): Promise<boolean> {
   const workspace = await workspaces.find(workspaceId);
   return workspace !== undefined && subscriptionStatus(workspace, now).entitled;
 }
 
-/** The same for a workspace that is not read yet. */
+/** Like `requireEntitlementOf`, but reads the workspace. */
 export const requireEntitlement = async (workspaceId: string, what: GateName, now: Instant): Promise<void> =>
   requireEntitlementOf(await workspaces.get(workspaceId), what, now);

@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { idOf } from "../../shared/ids.ts";
 import { all, Conflict, itemFor, type Key, type Step, workspaceKey, write } from "../platform/table.ts";
 
-/** A member of a workspace. `sub` is who they are at the identity provider, `contact` what they said of themselves when they signed up. */
+/** A member of a workspace. `sub` is their id at the identity provider, `contact` what they entered about themselves at sign-up. */
 export const Member = z.object({
   userId: idOf("user"),
   sub: z.string(),
@@ -20,11 +20,10 @@ const key = (workspaceId: string, userId: string): Key => ({ pk: workspaceKey(wo
 export const members = {
   of: (workspaceId: string): Promise<Member[]> => all({ pk: workspaceKey(workspaceId), prefix: "MEMBER#" }, Member),
 
-  /** The steps that add a member to a workspace, and that remove them. */
   add: (workspaceId: string, member: Member): Step => ({ Put: { Item: itemFor(key(workspaceId, member.userId), Member, member) } }),
   remove: (workspaceId: string, { userId }: Member): Step => ({ Delete: { Key: key(workspaceId, userId) } }),
 
-  /** Keeps what a member said of themselves; saying it again changes nothing. */
+  /** Stores what a member entered about themselves; repeating it is safe. Throws `not_found` if the workspace is gone. */
   async describe(workspaceId: string, userId: string, contact: MarketingData): Promise<void> {
     try {
       await write([

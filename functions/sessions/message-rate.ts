@@ -6,9 +6,8 @@ import { spend } from "./workspace-counters.ts";
 const MINUTE = 60_000;
 
 /**
- * Lets a workspace send so many messages a minute. Throws `too_many` before anything of the message is stored, so that the screen can give it back to the
- * person; what `store` writes with the step that it is given is stored together with the count, or neither is. Minutes are real ones, also where the product
- * runs by a clock that stands still.
+ * Limits a workspace's messages a minute. Throws `too_many` before the message is stored, so that the screen can give it back to the person. `store` must write
+ * the given step, so that message and count are stored together or not at all. Uses the real clock, because the product's may stand still.
  */
 export async function limitMessageRate(workspaceId: string, store?: (counted: Step) => Promise<void>): Promise<void> {
   const minute = Math.floor(Date.now() / MINUTE);

@@ -7,10 +7,9 @@ import { all, Conflict, expiry, itemFor, type Key, ownedBy, read, type Step, wor
 import { readCookie } from "./cookies.ts";
 
 const HOUR = 3_600_000;
-/** How long a session lasts unused, how long at most, and how often its use is written down. In milliseconds. */
+/** How long a session lasts unused, how long at most, and how often its use is stored. In milliseconds. */
 export const sessionLimits = { idle: 7 * 24 * HOUR, absolute: 30 * 24 * HOUR, noted: HOUR } as const;
 
-/** A person, and the workspace they belong to. */
 export const Person = z.object({
   userId: idOf("user"),
   workspaceId: idOf("workspace"),
@@ -21,13 +20,16 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** Who is signed in. `sessionId` names the session and opens nothing; `expiresAt`, in seconds, is the nearer of its two limits, by which the table deletes it. */
+/**
+ * A signed-in person. `sessionId` identifies the session but grants nothing. `expiresAt`, in seconds, is the nearer of the session's two limits and its TTL in
+ * the table.
+ */
 export const Who = z.extend(Person, { sessionId: z.string(), expiresAt: z.number(), checkedAt: z.optional(Instant) });
 export type Who = z.infer<typeof Who>;
 
 /**
- * `checkedAt` is when the identity provider last said that the account stands, `checkingUntil` until when a request is asking it (seconds).
- * `device` in plain words.
+ * `checkedAt`: when the identity provider last confirmed the account. `checkingUntil`: until when a request is asking it, in seconds. `device`: a description
+ * in plain words.
  */
 const Session = z.extend(Who, {
   device: z._default(z.string(), "An unknown device"),
@@ -39,8 +41,8 @@ const Session = z.extend(Who, {
 export type Session = z.infer<typeof Session>;
 
 /**
- * A session is an item of its own, found by what its cookie says, and a pointer to it in its workspace, which never changes.
- * So a request reads one item and an hour of use writes one; a sign-in writes two, and the list of a person's sessions is one query and a read each.
+ * A session is one item, found by the hash of its cookie, and a pointer in its workspace that never changes. So a request reads one item, an hour of use writes
+ * one, a sign-in writes two, and listing a person's sessions takes one query and one read for each.
  */
 const keyOf = (sessionId: string): Key => ({ pk: `SESSION#${sessionId}`, sk: "SESSION" });
 const Pointer = z.object({ sessionId: z.string() });
@@ -49,12 +51,11 @@ const pointerKey = (session: SessionOwner & Pick<Who, "sessionId">): Key => {
   const { pk, prefix } = pointers(session);
   return { pk, sk: prefix + session.sessionId };
 };
-/** Whose sessions they are. */
 export type SessionOwner = Pick<Person, "workspaceId" | "userId">;
 
-/** A secret for a cookie: 256 bits, opaque. */
+/** Returns a random secret for a cookie, 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
-/** What the table knows of a secret. A reader of the table cannot sign in with it. */
+/** Returns the hash of a secret, which is all that the table stores: reading the table does not allow signing in. */
 export const fingerprint = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 const sessionIdIn = (cookies: readonly string[] | undefined): string | undefined => {
@@ -62,18 +63,18 @@ const sessionIdIn = (cookies: readonly string[] | undefined): string | undefined
   return secret ? fingerprint(secret) : undefined;
 };
 
-/** The workspaces of the sessions that this process read last. A session never changes its workspace; whether it still runs, only the table knows. */
+/** The workspaces of sessions that this process read last. A session never changes its workspace; only the table knows if it still runs. */
 const workspaceIds = new LruMap<string, Who["workspaceId"]>(1000);
 
-/** The workspace of the session in these cookies, where this process has read it before: it can be read at once with the session. */
+/** Returns the workspace of the session in these cookies if this process has read it before, so that both can be read with one call. */
 export function workspaceOfSession(cookies: readonly string[] | undefined): Who["workspaceId"] | undefined {
   const sessionId = sessionIdIn(cookies);
   return sessionId ? workspaceIds.get(sessionId) : undefined;
 }
 
 /**
- * The person whose cookies a request has; nothing without a session that still runs. Being asked for keeps it alive, up to its absolute limit.
- * The first request of an hour asks `confirm` whether the account still stands.
+ * Returns the person signed in by these cookies, or undefined without a running session. Use extends the session, up to its absolute limit. The first request
+ * of an hour calls `confirm`, which returns false if the account is gone.
  */
 export async function readSession(
   cookies: readonly string[] | undefined,
@@ -88,12 +89,12 @@ export async function readSession(
     await note(session, now);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    return findSession(session.sessionId, now); // another request noted the use first, or the session was ended
+    return findSession(session.sessionId, now); // another request stored the use first, or the session was ended
   }
   return (await confirm()) ? Who.parse({ ...session, ...endOf(session.createdAt, now) }) : undefined;
 }
 
-/** Who a session belongs to while it runs. */
+/** Returns the person of a running session. */
 export async function findSession(sessionId: string, now: Instant): Promise<Who | undefined> {
   const session = await running(sessionId, now);
   return session && Who.parse(session);
@@ -121,7 +122,7 @@ function endOf(createdAt: Instant, seenAt: Instant): { expiresAt: number } {
   return expiry(new Date(end).toISOString());
 }
 
-/** Opens a session where `when` hold, without which it throws `Conflict`, and answers the secret for its cookie, which is stored nowhere else. */
+/** Opens a session and returns the secret for its cookie, which is stored nowhere else. Throws `Conflict` if a condition of `when` fails. */
 export async function openSession(person: Person, more: Pick<Session, "refreshToken" | "device">, now: Instant, when: readonly Step[] = []): Promise<string> {
   const secret = newSecret();
   const sessionId = fingerprint(secret);
@@ -135,7 +136,7 @@ export async function openSession(person: Person, more: Pick<Session, "refreshTo
 }
 
 export const sessions = {
-  /** The session of these cookies, run out or not. */
+  /** Returns the session in these cookies, expired or not. */
   async at(cookies: readonly string[] | undefined): Promise<Session | undefined> {
     const sessionId = sessionIdIn(cookies);
     return sessionId ? read(keyOf(sessionId), Session) : undefined;
@@ -143,22 +144,22 @@ export const sessions = {
 
   find: (sessionId: string): Promise<Session | undefined> => read(keyOf(sessionId), Session),
 
-  /** A person's sessions that still run, the newest first. It sees every sign-in that was answered. */
+  /** Returns a person's running sessions, newest first. The read is consistent: it sees every completed sign-in. */
   async of(owner: SessionOwner, now: Instant): Promise<Session[]> {
     const found = await Promise.all((await all(pointers(owner), Pointer)).map(({ sessionId }) => running(sessionId, now)));
     return found.filter((session) => session !== undefined).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   },
 
-  /** The steps that end a session: from then on nothing is let in with it. */
+  /** The steps that end a session: from then on it grants no access. */
   ending: (session: SessionOwner & Pick<Who, "sessionId">): Step[] => [
     { Delete: { Key: keyOf(session.sessionId), ...ownedBy(session.workspaceId) } },
     { Delete: { Key: pointerKey(session) } },
   ],
 
-  /** The step that lets a transaction pass only while the session is there. */
+  /** The step that fails unless the session exists. */
   stands: (sessionId: string): Step => ({ ConditionCheck: { Key: keyOf(sessionId), ConditionExpression: "attribute_exists(pk)" } }),
 
-  /** Takes the right to ask the provider about an account, until `until`. False where another request has it, or has just asked. */
+  /** Reserves the check of an account at the provider until `until`. Returns false if another request has reserved or just made it. */
   async takeCheck({ sessionId, checkedAt }: Who, now: Instant, until: Instant): Promise<boolean> {
     const last = checkedAt ? "checkedAt = :last" : "attribute_exists(pk) AND attribute_not_exists(checkedAt)";
     return updateIf(sessionId, "SET checkingUntil = :until", `${last} AND (attribute_not_exists(checkingUntil) OR checkingUntil <= :now)`, {
@@ -168,7 +169,7 @@ export const sessions = {
     });
   },
 
-  /** Writes down that the account stood at `now`, and a new refresh token to ask with the next time. False where the session has ended. */
+  /** Stores that the account was confirmed at `now`, and the next refresh token. Returns false if the session has ended. */
   async checked(sessionId: string, now: Instant, refreshToken?: string): Promise<boolean> {
     return updateIf(sessionId, `SET checkedAt = :now${refreshToken ? ", refreshToken = :token" : ""} REMOVE checkingUntil`, "attribute_exists(pk)", {
       ":now": now,
@@ -177,7 +178,7 @@ export const sessions = {
   },
 };
 
-/** Changes a session where `condition` holds; answers whether it did. */
+/** Updates a session if the condition holds; returns true if it did. */
 async function updateIf(sessionId: string, UpdateExpression: string, ConditionExpression: string, ExpressionAttributeValues: Record<string, unknown>) {
   try {
     await write([{ Update: { Key: keyOf(sessionId), UpdateExpression, ConditionExpression, ExpressionAttributeValues } }]);

@@ -5,11 +5,11 @@ import { CalendarDate, type Instant } from "../../shared/clock.ts";
 import { idOf } from "../../shared/ids.ts";
 import { itemFor, type Key, type Page, page, type Step } from "../platform/table.ts";
 
-/** That the end of a trial is to be announced, from its day on. */
+/** An announcement of a trial's end, due from `day` on. */
 const Entry = z.object({ day: CalendarDate, workspaceId: idOf("workspace"), notice: TrialNotice });
 export type TrialEntry = z.infer<typeof Entry>;
 
-/** Beside what the hourly sweep looks at of invoices (functions/invoices/agenda.ts), in the order of the days. */
+/** In the same partition as the agenda of invoices (functions/invoices/agenda.ts), sorted by day. */
 const pk = "AGENDA";
 const prefix = "TRIAL#";
 const keyOf = ({ day, workspaceId, notice }: TrialEntry): Key => ({ pk, sk: `${prefix}${day}#${workspaceId}#${notice}` });
@@ -17,23 +17,23 @@ const keyOf = ({ day, workspaceId, notice }: TrialEntry): Key => ({ pk, sk: `${p
 const entriesOf = (workspaceId: TrialEntry["workspaceId"], endsAt: Instant): TrialEntry[] =>
   TrialNotice.options.map((notice) => ({ day: firstNoticeDay(endsAt, notice), workspaceId, notice }));
 
-/** What is to be announced of the trials of all workspaces. */
+/** The announcements due for the trials of all workspaces. */
 export const trialAgenda = {
-  /** The steps that put the announcements of a new workspace there; none where its trial was over before it began. */
+  /** The steps that add the announcements of a new workspace; none if its trial was over before it began. */
   add: ({ id, createdAt, trialEndsAt }: Workspace): Step[] =>
     trialEndsAt <= createdAt ? [] : entriesOf(id, trialEndsAt).map((entry) => ({ Put: { Item: itemFor(keyOf(entry), Entry, entry) } })),
 
-  /** A page of what is there up to a day, that day with it: each item as it is stored, for `entryIn` to read. */
+  /** Returns a page of the entries up to and including a day, as stored; `entryIn` parses each. */
   page: (to: CalendarDate, cursor: string | undefined): Promise<Page<{ sk: string }>> =>
     page({ pk, prefix, to }, z.looseObject({ sk: z.string() }), { limit: 100, cursor }),
 
-  /** The entry that an item holds. Throws where it is none. */
+  /** Parses an item. Throws if it is not an entry. */
   entryIn: (item: object): TrialEntry => Entry.parse(item),
 
-  /** The step that takes an entry off; its condition fails where another process did already. */
+  /** The step that removes an entry. Fails if another process did already. */
   done: (entry: TrialEntry): Step => ({ Delete: { Key: keyOf(entry), ConditionExpression: "attribute_exists(pk)" } }),
 
-  /** The steps that take off what is there of a workspace. Its trial may have been moved since it began. */
+  /** The steps that remove all entries of a workspace. Its trial's end may have been moved since the start. */
   clear({ id, createdAt, trialEndsAt }: Workspace): Step[] {
     const keys = [trialEnd(createdAt), trialEndsAt].flatMap((endsAt) => entriesOf(id, endsAt)).map(keyOf);
     return [...new Map(keys.map((key) => [key.sk, key])).values()].map((Key) => ({ Delete: { Key } }));

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { Conflict, expiry, type Key, read, type Step, workspaceKey, write } from "../platform/table.ts";
 import { workspaces } from "./workspace-store.ts";
 
-/** What a workspace has used of something in one stretch of time, a minute or a day: `stretch` names both. */
+/** A counter of what a workspace has used in a minute or a day. `stretch` names what is counted and the period. */
 export interface WorkspaceCounter {
   readonly workspaceId: string;
   readonly stretch: string;
-  /** From when it is asked for no more. */
+  /** When the counter may be deleted. */
   readonly until: string;
 }
 
@@ -18,23 +18,23 @@ const addition = (counter: WorkspaceCounter, by: number) => ({
   ExpressionAttributeValues: { ":by": by, ":until": expiry(counter.until).expiresAt },
 });
 
-/** How much was taken so far. */
+/** Returns how much has been used so far. */
 export const amountSpent = async (counter: Pick<WorkspaceCounter, "workspaceId" | "stretch">): Promise<number> =>
   (await read(keyOf(counter), z.object({ spent: z.number() })))?.spent ?? 0;
 
-/** The step that takes `by` of the `most` there is; its condition fails where so much is not left. */
+/** The step that adds `by` to the counter. Fails if the sum would exceed `most`. */
 export function takeStep(counter: WorkspaceCounter, by: number, most: number): Step {
   const step = addition(counter, by);
   const values = { ...step.ExpressionAttributeValues, ":room": most - by };
   return { Update: { ...step, ConditionExpression: "attribute_not_exists(spent) OR spent <= :room", ExpressionAttributeValues: values } };
 }
 
-/** The step that gives back what was taken for something that did not come about. */
+/** The step that subtracts what was counted for something that did not happen. */
 export const giveBackStep = (counter: WorkspaceCounter, by: number): Step => ({ Update: addition(counter, -by) });
 
 /**
- * Takes `by` of the `most` there is, unless so much is not left or the workspace is gone; says whether it was. However many ask at once, no more than `most`
- * is taken. `store` may write what it is taken for in the same transaction: it must write the step that it is given, and that the workspace stands.
+ * Adds `by` to the counter. Returns false if the sum would exceed `most`, also under concurrency, or if the workspace is gone. `store` may write the counted
+ * effect in the same transaction: it must write the given step and check that the workspace exists.
  */
 export async function spend(
   counter: WorkspaceCounter,
@@ -52,7 +52,7 @@ export async function spend(
   }
 }
 
-/** Gives back what was taken and not used, or notes what was used beyond it (`by` above zero). Of a workspace that was erased since, nothing is noted. */
+/** Adjusts the counter after the fact: down by what was not used, or up by what was used beyond it. Does nothing if the workspace was erased. */
 export async function correctCounter(counter: WorkspaceCounter, by: number): Promise<void> {
   try {
     await write([{ Update: { ...addition(counter, by), ConditionExpression: "attribute_exists(pk)" } }]);
