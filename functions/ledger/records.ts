@@ -15,17 +15,17 @@ interface Record {
 }
 
 interface Kind<S extends z.ZodMiniType<Record>> {
-  /** What the sort keys begin with, and how a refusal names one. */
+  /** Prefix of the sort keys, and the noun in error messages. */
   readonly prefix: string;
   readonly noun: string;
   readonly schema: S;
-  /** What the list is sorted by, and what a record is found by. */
+  /** Returns the text that the list is sorted by, and the words that a record is found by. */
   terms(record: z.output<S>, folding?: (text: string) => string): { sort: string; find: readonly string[] };
-  /** Throws where a record may not become what it is to be. What was stored before may come back. */
+  /** Throws if a record may not change from `before` to `after`. Not called when an earlier state is restored. */
   requireAllowed?(before: z.output<S>, after: z.output<S>): void;
-  /** A record after a change, with what is noted of that. */
+  /** Returns the changed record with notes about the change added. */
   noted?(before: z.output<S>, after: z.output<S>, now: Instant): z.output<S>;
-  /** The aggregates with a record that is new or changed, and without one that is gone; `left` are the newest that stay. */
+  /** Returns the aggregates after a record was added or changed, or after one was removed; `left` are the newest that remain. */
   count(aggregates: Aggregates, before: z.output<S> | undefined, after: z.output<S>): Aggregates;
   uncount(aggregates: Aggregates, left: readonly z.output<S>[]): Aggregates;
 }
@@ -33,19 +33,19 @@ interface Kind<S extends z.ZodMiniType<Record>> {
 interface Search {
   limit?: number | undefined;
   cursor?: string | undefined;
-  /** The beginning of a word that they are found by. */
+  /** The start of a word to search for. */
   q?: string | undefined;
 }
 
-/** What is to be different, and perhaps from which version. */
+/** Fields to change; with `version`, only that version may be changed. */
 type Change<R> = { readonly [K in keyof R]?: R[K] | undefined };
 
-/** How many records of an import share a transaction: each is up to twelve of the hundred items it may have. */
+/** How many records of an import share a transaction: each takes up to twelve of the hundred items allowed. */
 const TOGETHER = 8;
 
 /**
- * A set of records that a workspace owns (customers, products): one item each, an entry in the list by name, and an entry for each word it is found by.
- * A record of another workspace does not exist.
+ * Creates the store for one kind of record of a workspace (customers, products): one item for each record, one entry in the list by name, and one for each word
+ * it is found by. Records of another workspace are `not_found`.
  */
 export function records<S extends z.ZodMiniType<Record>>({
   prefix,
@@ -67,7 +67,7 @@ export function records<S extends z.ZodMiniType<Record>>({
     return [byName + sort, ...find.map((term) => byWord + term)];
   };
 
-  /** Where entries of the record may stand: those written before ł and its like were folded, too. */
+  /** All places where the record may have entries: older ones were written before ł and similar letters were folded. */
   const placesBefore = (record: R): string[] => [...new Set([...places(record), ...places(record, foldBefore)])];
 
   const entry = entryOf(schema);
@@ -85,7 +85,7 @@ export function records<S extends z.ZodMiniType<Record>>({
       throw new AppError("conflict", `Somebody changed this ${noun} in the meantime.`, { field: "version" });
   };
 
-  /** The steps that add a record, for a transaction that does more than that; `count` its aggregates too. */
+  /** The steps that add a record within a larger transaction; the caller must add it to the aggregates with `count`. */
   const adding = (workspaceId: string, record: R): Step[] => [
     { Put: { Item: itemFor(key(workspaceId, record.id), schema, record as z.input<S>), ConditionExpression: "attribute_not_exists(pk)" } },
     ...listEntrySteps(workspaceId, record.id, [], places(record), record),
@@ -109,10 +109,10 @@ export function records<S extends z.ZodMiniType<Record>>({
     adding,
     count,
 
-    /** The step that lets a transaction pass only while the record is as it was read. */
+    /** The step that fails unless the record is unchanged since it was read. */
     stands: (workspaceId: string, { id, version }: R): Step => unchangedStep(key(workspaceId, id), version),
 
-    /** A page of all by name, or of those found by `q`. */
+    /** Returns a page of all records by name, or of those found by `q`. */
     async page(workspaceId: string, { q, ...paging }: Search): Promise<Page<R>> {
       const pk = workspaceKey(workspaceId);
       if (!q?.trim()) return page({ pk, prefix: byName }, entry, paging);
@@ -128,7 +128,7 @@ export function records<S extends z.ZodMiniType<Record>>({
       return record;
     },
 
-    /** Adds what is not there yet, once each; answers how many that were. */
+    /** Adds the records whose ids do not exist yet and returns how many were added. */
     async addMissing(workspaceId: string, given: readonly R[]): Promise<number> {
       const all = given.filter(({ id }, i) => given.findIndex((other) => other.id === id) === i);
       let added = 0;
@@ -140,7 +140,7 @@ export function records<S extends z.ZodMiniType<Record>>({
           await addAll(workspaceId, missing);
           added += missing.length;
         } catch (error) {
-          // The same import, sent twice at once: look again at what is missing.
+          // The same import runs twice at once: check again what is missing.
           if (!(error instanceof Conflict)) throw error;
           i -= TOGETHER;
         }
@@ -149,8 +149,8 @@ export function records<S extends z.ZodMiniType<Record>>({
     },
 
     /**
-     * Stores `change` over what is there; `more` of what it then is goes into the same transaction. Throws `conflict` if `change` says which version it was made from and that is no longer the newest,
-     * or if another writer stores one at the same moment. `restores`: it is what was stored before.
+     * Changes a record, with the steps of `more(next)` in the same transaction. Throws `not_found` if it is gone, `conflict` if `version` is given and not the
+     * newest, or if another process changes it at the same moment. `restores` skips `requireAllowed`: an earlier state may return.
      */
     async replace(
       workspaceId: string,
@@ -184,8 +184,8 @@ export function records<S extends z.ZodMiniType<Record>>({
     },
 
     /**
-     * Deletes a record; `more` goes into the same transaction. Throws `not_found` where there is none, `conflict` if `version` is said and no longer the
-     * newest, or if another writer changes it at the same moment.
+     * Deletes a record, with the steps `more` in the same transaction. Throws `not_found` if it does not exist, `conflict` if `version` is given and not the
+     * newest, or if another process changes it at the same moment.
      */
     async remove(workspaceId: string, id: string, version?: number, more: readonly Step[] = []): Promise<void> {
       const current = await get(workspaceId, id);

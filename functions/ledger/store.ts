@@ -6,13 +6,13 @@ import { Numbering } from "../../shared/records/settings.ts";
 import { semaphorePerKey } from "../platform/semaphore.ts";
 import { Conflict, itemFor, type Key, read, type Step, type StoredItem, storedAsText, workspaceKey, write } from "../platform/table.ts";
 
-/** Where a business is at home: whose midnight makes an invoice overdue, and which currency comes first. The same as in its profile. */
+/** Copied from the business profile: the time zone that decides when an invoice is overdue, and the currency that comes first. */
 const Home = z.pick(BusinessProfile, { timeZone: true, currency: true });
 type Home = z.infer<typeof Home>;
 
 /**
- * What a workspace's records come to, what its next invoice is called, how many credit notes it has written, and where it is at home: one item, which is
- * all that a dashboard reads.
+ * The one item that a dashboard reads: the aggregates of a workspace's records, the numbering of its invoices, the count of its credit notes, its time zone and
+ * currency.
  */
 export const Ledger = z.object({
   version: z.int(),
@@ -23,10 +23,10 @@ export const Ledger = z.object({
 });
 export type Ledger = z.infer<typeof Ledger>;
 
-/** The same without reading the aggregates again, which were text a moment ago. */
+/** For writing: the aggregates were text a moment ago and need no second parse. */
 const StoredLedger = z.extend(Ledger, { aggregates: z.string() });
 
-/** What is to be written: the records, and the ledger as they are with them. */
+/** A write decided by `writeLedger`'s callback: the steps, the changed fields of the ledger, and the result to return. */
 export interface LedgerWrite<T> {
   readonly steps: readonly Step[];
   readonly numbering?: Numbering;
@@ -45,24 +45,24 @@ function itemOf(workspaceId: string, { version, numbering, creditNotes, home: { 
 
 const key = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "LEDGER" });
 
-/** How often another writer may change the ledger between reading and writing it. */
+/** How often another process may change the ledger between our read and our write. */
 const TRIES = 60;
 
-/** Within one process the entries of a workspace are made one after the other; between processes the version of its ledger decides. */
+/** Within one process a workspace's writes run one after the other; between processes the ledger's version decides. */
 const inTurn = semaphorePerKey(1);
 
 export const ledger = {
-  /** The ledger of a workspace. Throws `not_found` where it is gone. */
+  /** Returns the ledger. Throws `not_found` if the workspace is gone. */
   async get(workspaceId: string): Promise<Ledger> {
     const found = await read(key(workspaceId), Ledger);
     if (!found) throw new AppError("not_found", "This workspace is gone.");
     return found;
   },
 
-  /** Their version, which rises with everything that is written by `ledger`; nothing where the workspace is gone. */
+  /** Returns the ledger's version, which rises with every `writeLedger`; undefined if the workspace is gone. */
   version: async (workspaceId: string): Promise<number | undefined> => (await read(key(workspaceId), z.pick(Ledger, { version: true })))?.version,
 
-  /** The step that begins the ledger of a workspace. */
+  /** The step that creates the ledger of a new workspace. */
   begin: (workspaceId: string): Step => ({
     Put: {
       Item: itemOf(workspaceId, { version: 1, numbering: { prefix: "INV-", next: 1 }, creditNotes: 0, home: blankProfile(), aggregates: emptyAggregates() }),
@@ -71,10 +71,9 @@ export const ledger = {
 };
 
 /**
- * The one way to write what is counted or numbered, or what that depends on. `decide` is given the ledger as it is and returns what to write; ledger and records are written
- * in one transaction, or nothing is. If the ledger was written meanwhile, `decide` is called again with the new one: it must do nothing but read.
- * So numbers have no gaps and figures are exact, whatever else is written at the same time; the price is that a workspace writes one thing at a time.
- * Throws the `Conflict` of a step of `decide`, counted from its first.
+ * The one way to write what is counted or numbered, or what counts depend on. `decide` gets the current ledger and returns the write; ledger and records are
+ * written in one transaction or not at all. If the ledger changed meanwhile, `decide` runs again with the new one, so it must only read. Numbers so have no
+ * gaps and figures are exact under concurrency; the price is that a workspace writes one thing at a time. Throws `Conflict` with indexes into `decide`'s steps.
  */
 export const writeLedger = <T>(workspaceId: string, decide: (ledger: Ledger) => Promise<LedgerWrite<T>> | LedgerWrite<T>): Promise<T> =>
   inTurn(workspaceId, () => writeEntry(workspaceId, decide));

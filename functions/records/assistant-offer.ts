@@ -1,7 +1,7 @@
 import type { AssistantOffer } from "../../shared/records/settings.ts";
 import { env } from "../platform/env.ts";
 
-/** What this installation offers the assistant besides the embedded model. */
+/** Returns what this installation offers the assistant beyond the embedded model. */
 export function assistantOffer(): AssistantOffer {
   const provider = Boolean(env("ASSISTANT_BASE_URL") || env("ASSISTANT_API_KEY"));
   const ears = provider || env("ASSISTANT_TRANSCRIPTION_BASE_URL") !== "";

@@ -8,8 +8,8 @@ import { writeLedger } from "../ledger/store.ts";
 import { itemFor, type Key, read, type Step, workspaceKey } from "../platform/table.ts";
 
 /**
- * What is stored of a business: one item with one version, which rises with every change of any of it. The profile stands under a name of its own,
- * because it takes no other fields. `blank` marks the one that a workspace begins with; whatever is written over it is written without the mark.
+ * A business as it is stored: one item whose version rises with every change. The profile is nested, because its schema takes no other fields. `blank` marks
+ * the profile of a new workspace; any write removes the mark.
  */
 const BusinessItem = z.object({
   profile: BusinessProfile,
@@ -18,25 +18,24 @@ const BusinessItem = z.object({
   notices: z._default(Notices, Notices.parse({})),
   blank: z.optional(z.literal(true)),
   regionFrom: z.optional(RegionSource),
-  /** The document that the profile was last filled in from. */
+  /** The document that last filled in the profile. */
   profileSource: z.optional(SourceFile),
   version: z._default(z.int(), 0),
 });
 export type BusinessItem = z.infer<typeof BusinessItem>;
 
-/** Where a business is stored. */
 export const businessKey = (workspaceId: string): Key => ({ pk: workspaceKey(workspaceId), sk: "BUSINESS" });
 
-/** What is stored of a business; what every business begins with where nothing is. */
+/** Returns the stored business, or the defaults of a new one. */
 export const readBusinessItem = async (workspaceId: string): Promise<BusinessItem> =>
   (await read(businessKey(workspaceId), BusinessItem)) ?? BusinessItem.parse({ profile: blankProfile() });
 
-/** The step that begins a workspace with a blank profile. */
+/** The step that stores the blank profile of a new workspace. */
 export const firstBusinessStep = (workspaceId: string, name: string): Step => ({
   Put: { Item: itemFor(businessKey(workspaceId), BusinessItem, { profile: blankProfile(name), blank: true, regionFrom: "default", version: 1 }) },
 });
 
-/** `current` with what `change` says; what it leaves out stays as it is. */
+/** Returns `current` with the defined fields of `change`. */
 export const mergeChange = <T extends object>(current: T, change: { readonly [K in keyof T]?: T[K] | undefined } = {}): T => ({
   ...current,
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
@@ -44,14 +43,14 @@ export const mergeChange = <T extends object>(current: T, change: { readonly [K 
 
 interface Change extends Partial<Pick<BusinessItem, "profile" | "profileSource" | "ai" | "reminders" | "notices" | "blank" | "regionFrom">> {
   readonly numbering?: Numbering;
-  /** What goes along with it, once the version is known that it will have. */
+  /** Returns further steps, given the new version. */
   along?(version: number): readonly Step[];
 }
 
 /**
- * Stores what `decide` makes of what is stored, all of it or nothing, and keeps the ledger' time zone and currency in step with the profile's.
- * Where another writer is first, `decide` is asked again with what they wrote, so that nothing of theirs is lost; but a caller that names the
- * `version` it read gets `conflict` then. Answers what stands at the end; the same, and nothing is written, where `decide` makes nothing of it.
+ * Changes the stored business by `decide`, all or nothing, and copies time zone and currency to the ledger. If another process writes first, `decide` runs
+ * again with the new state, so nothing is lost; a caller that passes the `version` it read gets `conflict` instead. Returns the final state; writes nothing if
+ * `decide` returns undefined.
  */
 export const changeBusinessItem = (
   workspaceId: string,

@@ -4,14 +4,11 @@ import { business } from "./business-store.ts";
 
 type Printable = Parameters<typeof withPrintedBusiness>[0];
 
-/** An invoice or another document as it is printed now. The profile is read for drafts alone. */
+/** Returns a document with the business as it is printed now. The profile is read for drafts only. */
 export const followProfile = async <D extends Printable>(workspaceId: string, document: D): Promise<D> =>
   followsProfile(document) ? withPrintedBusiness(document, await business.get(workspaceId)) : document;
 
-/**
- * What is stored of a document that leaves its draft by this very write: with the business as it is printed at this moment, whatever was read before.
- * From then on that is its own.
- */
+/** Returns `next` with the current business profile if this change takes it out of draft; from then on the document keeps that copy. */
 export const takeSnapshot = async <D extends { business: BusinessProfile } & Pick<Printable, "status" | "sending">>(
   workspaceId: string,
   current: Pick<Printable, "status" | "sending">,

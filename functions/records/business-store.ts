@@ -10,11 +10,11 @@ import { type BusinessItem, businessKey, changeBusinessItem, firstBusinessStep, 
 import { madeFromSteps } from "./made-from.ts";
 
 interface ChangeConditions {
-  /** What goes along with the change, once the version is known that the profile will have. */
+  /** Returns further steps, given the profile's new version. */
   readonly along?: ((version: number) => readonly Step[]) | undefined;
-  /** The document that the change is from: each leads to the other. */
+  /** The document that the change was made from; each links to the other. */
   readonly sourceFile?: SourceFile | undefined;
-  /** The owner has looked at what was taken from the browser. */
+  /** The owner has confirmed the regional settings taken from their browser. */
   readonly regionConfirmed?: boolean | undefined;
 }
 
@@ -23,38 +23,35 @@ type ProfileWithVersion = BusinessProfile & Pick<StoredProfile, "version">;
 
 const shownIn = (item: BusinessItem): StoredProfile => ({ ...storedIn(item), ...(item.regionFrom ? { regionFrom: item.regionFrom } : {}) });
 
-/** Whether a change moves where the business is, or how it counts and writes. */
+/** Returns true if a change affects a regional setting (time zone, currency, locale, paper). */
 const movesRegion = (profile: BusinessProfile, change: BusinessChange): boolean =>
   (Object.keys(RegionalSettings.shape) as (keyof RegionalSettings)[]).some((field) => change[field] !== undefined && change[field] !== profile[field]);
 
 export const business = {
   begin: firstBusinessStep,
 
-  /** What the business says about itself; a blank profile where it has said nothing. */
+  /** Returns the profile; a blank one if none is stored. */
   get: async (workspaceId: string): Promise<BusinessProfile> => (await readBusinessItem(workspaceId)).profile,
 
-  /** The same with its version. */
   stored: async (workspaceId: string): Promise<ProfileWithVersion> => storedIn(await readBusinessItem(workspaceId)),
 
-  /** The same as people read and change it. */
+  /** Returns the profile as the API shows it. */
   shown: async (workspaceId: string): Promise<StoredProfile> => shownIn(await readBusinessItem(workspaceId)),
 
-  /** The steps that let a transaction pass only while the business is as it was read. One that nothing was stored of yet has no version to hold it against. */
+  /** The steps that fail unless the business is unchanged since it was read; none if nothing is stored yet. */
   stands: (workspaceId: string, version: number): Step[] => (version ? [unchangedStep(businessKey(workspaceId), version)] : []),
 
-  /** How the assistant works for a workspace. */
   settings: async (workspaceId: string): Promise<AiSettings> => (await readBusinessItem(workspaceId)).ai,
 
-  /** Whether and when its customers are reminded, and where the business is that reminds them. */
+  /** Returns the settings of reminders, and the time zone that they go by. */
   reminding: async (workspaceId: string): Promise<{ reminders: Reminders; timeZone: string }> => {
     const { reminders, profile } = await readBusinessItem(workspaceId);
     return { reminders, timeZone: profile.timeZone };
   },
 
-  /** Of what its owner is told by email. */
   notices: async (workspaceId: string): Promise<Notices> => (await readBusinessItem(workspaceId)).notices,
 
-  /** Changes the named fields. With a `version` that is no longer the newest it throws `conflict`; without one no field that others change meanwhile is lost. */
+  /** Changes the given fields. Throws `conflict` if `version` is given and not the newest; without it, fields that others change meanwhile are kept. */
   change: async (
     workspaceId: string,
     change: BusinessChange,
@@ -75,13 +72,13 @@ export const business = {
     return shownIn(item);
   },
 
-  /** The whole profile, what it leaves out gone. Throws `conflict` where `version` is no longer the newest. */
+  /** Replaces the whole profile; fields left out are removed. Throws `conflict` if `version` is not the newest. */
   put: async (workspaceId: string, profile: BusinessProfile, version: number): Promise<ProfileWithVersion> =>
     storedIn((await changeBusinessItem(workspaceId, version, () => ({ profile }))).item),
 
   /**
-   * Fills the blank profile; one that was written since stays as it is. So do time zone, currency, locale and paper once their owner has set one, or has
-   * numbered an invoice. Answers the profile that stands then.
+   * Fills a blank profile; one that was written since is kept. So are time zone, currency, locale and paper once the owner has set one, or has numbered an
+   * invoice. Returns the resulting profile.
    */
   fill: async (workspaceId: string, { companyName, ownerName, contactEmail, phone, browser }: FirstProfile): Promise<StoredProfile> =>
     shownIn(

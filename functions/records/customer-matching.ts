@@ -1,13 +1,10 @@
 import { type Customer, type CustomerDetails, isNamedLike, sameCustomer } from "../../shared/records/customers.ts";
 import { customers } from "./customer-store.ts";
 
-/** Among how many customers who are found by an address or a name one is looked for. */
+/** How many customers found by an address or a name are compared. */
 const PAGE = 100;
 
-/**
- * The customer of the workspace who is meant by details that are written out (`sameCustomer`); nothing where they are new. Two reads at most for most
- * workspaces: who is found by the address, and who by the name.
- */
+/** Returns the customer that written-out details mean (`sameCustomer`), or undefined for a new one. At most two searches: by address, then by name. */
 export async function findSameCustomer(workspaceId: string, details: CustomerDetails): Promise<Customer | undefined> {
   const { name, email } = details;
   const byAddress = email ? await foundBy(workspaceId, email, (each) => each.email?.toLowerCase() === email.toLowerCase()) : [];
@@ -15,7 +12,7 @@ export async function findSameCustomer(workspaceId: string, details: CustomerDet
   return known ?? sameCustomer(details, await foundBy(workspaceId, name, (each) => isNamedLike(each, name)));
 }
 
-/** Who has exactly this address or name comes first among those found by it, so one page has them. */
+/** Exact matches come first in a search, so one page has them. */
 async function foundBy(workspaceId: string, q: string, isMeant: (customer: Customer) => boolean): Promise<Customer[]> {
   const { items } = await customers.page(workspaceId, { q, limit: PAGE });
   return items.filter(isMeant);

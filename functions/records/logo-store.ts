@@ -8,13 +8,13 @@ const folder = (workspaceId: string) => `${placesOf(workspaceId).files}logos/`;
 export const logos = {
   names: async (workspaceId: string): Promise<string[]> => (await files.names(folder(workspaceId))).filter(isLogoName),
 
-  /** The PNG of a logo, or nothing: also where the name can be none of ours. */
+  /** Returns the PNG of a logo, or undefined; also for a name that is not of our form. */
   find: async (workspaceId: string, filename: string): Promise<Uint8Array | undefined> =>
     isLogoName(filename) ? (await files.find(`${folder(workspaceId)}${filename}`))?.bytes : undefined,
 
   /**
-   * Keeps a logo under a name that is made of what it was called and of what is on it: the same one brought again is the same file.
-   * Throws `invalid` where there are too many already.
+   * Stores a logo under a name made of its file name and the hash of its content, so the same logo uploaded again is the same file. Throws `invalid` at the
+   * maximum of logos.
    */
   async add(workspaceId: string, png: Uint8Array, called: string): Promise<UploadedLogo["url"]> {
     const name = logoName(called, createHash("sha256").update(png).digest("hex").slice(0, 10));
@@ -23,14 +23,14 @@ export const logos = {
     return logoUrl(name);
   },
 
-  /** Throws `invalid` where there is no room for one more, unless that one is there. */
+  /** Throws `invalid` at the maximum of logos, unless `name` exists already. */
   async requireRoom(workspaceId: string, name?: string): Promise<void> {
     const names = await logos.names(workspaceId);
     if (names.length >= MOST_LOGOS && !(name && names.includes(name)))
       throw new AppError("invalid", `There are ${MOST_LOGOS} logos already. Delete one that you no longer need.`);
   },
 
-  /** Throws `not_found` where there is none of that name. */
+  /** Deletes a logo. Throws `not_found` if there is none with this name. */
   async remove(workspaceId: string, filename: string): Promise<void> {
     if (!(await logos.names(workspaceId)).includes(filename)) throw noSuchFile();
     await files.delete(`${folder(workspaceId)}${filename}`);

@@ -2,7 +2,7 @@ import type { BusinessProfile } from "../../shared/records/business.ts";
 import { logoNameIn } from "../../shared/uploads/files.ts";
 import { logos } from "./logo-store.ts";
 
-/** The business as it is printed: paper fetches nothing, so its logo is part of it. One that was deleted since prints as none. */
+/** Returns the business with its logo inlined as a data URL, because a print fetches nothing. A logo that was deleted is left out. */
 export async function withLogo(workspaceId: string, business: BusinessProfile): Promise<BusinessProfile> {
   const name = logoNameIn(business.logoUrl);
   if (!name) return business;

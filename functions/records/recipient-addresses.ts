@@ -4,12 +4,12 @@ import { all, itemFor, type Step, workspaceKey } from "../platform/table.ts";
 
 const prefixOf = (customerId: string): string => `REACHED#${customerId}#`;
 
-/** At which addresses a customer got emails, also one who is deleted since: an item for each address, with the time of the last email. */
+/** The addresses at which a customer got emails, kept after the customer is deleted: one item for each address, with the time of the last email. */
 export const recipientAddresses = {
   of: (workspaceId: string, customerId: string): Promise<RecipientAddress[]> =>
     all({ pk: workspaceKey(workspaceId), prefix: prefixOf(customerId) }, RecipientAddress),
 
-  /** The step that notes an email which went out. */
+  /** The step that notes an email that went out. */
   noting: (workspaceId: string, customerId: Customer["id"], { to, at }: RecipientAddress): Step => ({
     Put: { Item: itemFor({ pk: workspaceKey(workspaceId), sk: prefixOf(customerId) + to.toLowerCase() }, RecipientAddress, { to, at }) },
   }),

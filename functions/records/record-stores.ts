@@ -5,10 +5,9 @@ import type { Page, Step } from "../platform/table.ts";
 import { customers } from "./customer-store.ts";
 import { products } from "./product-store.ts";
 
-/** Where the records of each kind are stored. */
 const stores = { customer: customers, product: products } satisfies { readonly [N in RecordNoun]: RecordStore<N> };
 
-/** Reads and writes the records of one kind, as `functions/ledger/records.ts` does. */
+/** The store of one kind of record (functions/ledger/records.ts). */
 export interface RecordStore<N extends RecordNoun> {
   page(workspaceId: string, search: { limit: number; cursor?: string | undefined; q?: string | undefined }): Promise<Page<RecordOf<N>>>;
   get(workspaceId: string, id: string): Promise<RecordOf<N>>;
@@ -25,5 +24,5 @@ export interface RecordStore<N extends RecordNoun> {
   remove(workspaceId: string, id: string, version?: number, steps?: readonly Step[]): Promise<void>;
 }
 
-/** The store of a kind where it does not matter which. */
+/** Returns the store of a kind, typed for code that handles all kinds alike. */
 export const storeOf = <N extends RecordNoun>(noun: N): RecordStore<N> => stores[noun] as unknown as RecordStore<N>;

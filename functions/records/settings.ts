@@ -4,14 +4,14 @@ import { ledger } from "../ledger/store.ts";
 import { assistantOffer } from "./assistant-offer.ts";
 import { type BusinessItem, changeBusinessItem, mergeChange, readBusinessItem } from "./business-item.ts";
 
-/** What the screen calls settings: the assistant's, the defaults and the reminders stand beside the profile, the numbering in the workspace's ledger. */
+/** The settings screen: the assistant's settings, defaults and reminders are stored with the business profile, the numbering in the ledger. */
 export const settings = {
   async get(workspaceId: string): Promise<Settings> {
     const [item, { numbering }] = await Promise.all([readBusinessItem(workspaceId), ledger.get(workspaceId)]);
     return settingsOf(item, numbering);
   },
 
-  /** Changes the named settings, all or none. Throws `invalid` for a number that was passed already, `conflict` for a version that is not the newest. */
+  /** Changes the given settings, all or none. Throws `invalid` for a next number below the current one, `conflict` if `version` is not the newest. */
   async change(workspaceId: string, { version, ai, defaults, numbering, reminders, notices }: SettingsChange): Promise<Settings> {
     const changed = await changeBusinessItem(workspaceId, version, (current, numbers) => ({
       ai: mergeChange(current.ai, ai),
@@ -28,7 +28,7 @@ export const settings = {
   },
 };
 
-/** A number that was given out is never given again, so the next one can only be raised. */
+/** Numbers are never given out twice, so the next one can only be raised. */
 function renumber(current: Numbering, change: SettingsChange["numbering"]): Numbering {
   if (change?.next !== undefined && change.next < current.next)
     throw new AppError("invalid", `The next invoice number is ${current.next}; it can only be raised.`, { field: "numbering.next" });
