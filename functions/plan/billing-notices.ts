@@ -9,7 +9,10 @@ import { ownerAddress } from "../identity/owner-address.ts";
 import { log } from "../platform/log.ts";
 import { business } from "../records/business-store.ts";
 
-/** The emails by which an owner is told what became of their plan, to be written with it. A receipt brings its invoice, where that can be printed. */
+/**
+ * Returns the emails to the owner about changes of their plan, for the transaction that writes the changes. A receipt has its invoice attached, if its figures
+ * add up.
+ */
 export async function billingNotices(workspaceId: string, news: readonly BillingNews[], now: Instant): Promise<StoredBillingNotice[]> {
   if (!news.length) return [];
   const [to, { timeZone }] = await Promise.all([ownerAddress(workspaceId), business.get(workspaceId)]);

@@ -8,21 +8,21 @@ import { keyOfWorkspace } from "../sessions/workspace-store.ts";
 type WorkspaceId = Id<"workspace">;
 
 /**
- * Who is about to make or to end the subscription of a workspace: the SetupIntent that it is made of, or `ENDING`. Only the holder of the claim makes one,
- * so that there is one at most.
+ * The claim to create or end a workspace's subscription: `holder` is the SetupIntent it is created from, or `ENDING`. Only the holder creates one, so there is
+ * at most one (docs/decisions/0045).
  */
 const Claim = z.object({ holder: z.string(), madeAt: Instant });
 type Claim = z.infer<typeof Claim>;
 
-/** The claim of an account that is being deleted. */
+/** The holder of the claim of an account that is being deleted. */
 export const ENDING = "the account's end";
 
-/** How long a claim stands whose holder has not come back: longer than any function runs. */
+/** How long an abandoned claim lasts, in milliseconds: longer than any function runs. */
 const CLAIM_LASTS = 5 * 60_000;
 
 /**
- * What the item of a workspace holds of its subscription: the customer that it is at Stripe, what Stripe said when it was last asked and when that was, when its
- * page was last opened, how often what it said was written, and the claim.
+ * The billing fields of a workspace's item: its customer at Stripe, Stripe's last answer about the subscription and when it came, when the portal was last
+ * opened, how often an answer was stored, and the claim.
  */
 const Billing = z.object({
   customerId: z.optional(z.string()),
@@ -34,9 +34,8 @@ const Billing = z.object({
 });
 export type Billing = z.infer<typeof Billing>;
 
-/** Whose customer at Stripe it is. */
 const Owner = z.object({ workspaceId: idOf("workspace") });
-/** What Stripe says of a customer has to be found by the customer. */
+/** Finds the workspace by its customer at Stripe, which is all that events name. */
 const ownerKey = (customerId: string): Key => ({ pk: `STRIPE#${customerId}`, sk: "CUSTOMER" });
 
 const change = (workspaceId: string, expressions: { set: string; condition: string; values: Record<string, unknown> }): Step => ({
@@ -49,17 +48,17 @@ const change = (workspaceId: string, expressions: { set: string; condition: stri
 });
 
 export const billing = {
-  /** Nothing where the workspace is gone. */
+  /** Returns undefined if the workspace is gone. */
   find: (workspaceId: string): Promise<Billing | undefined> => read(keyOfWorkspace(workspaceId), Billing),
 
-  /** The workspace that is this customer at Stripe. */
+  /** Returns the workspace of a customer at Stripe. */
   async owner(customerId: string): Promise<WorkspaceId | undefined> {
     const owner = await read(ownerKey(customerId), Owner);
     const found = owner && (await billing.find(owner.workspaceId));
     return found?.customerId === customerId ? owner?.workspaceId : undefined;
   },
 
-  /** Stores the customer of a workspace in place of `before`. Throws `Conflict` where it has another one by now, or is gone. */
+  /** Stores the customer of a workspace in place of `before`. Throws `Conflict` if it has another one by now, or is gone. */
   setCustomer: (workspaceId: WorkspaceId, customerId: string, before: string | undefined): Promise<void> =>
     write([
       change(workspaceId, {
@@ -71,10 +70,7 @@ export const billing = {
       ...(before === undefined ? [] : [{ Delete: { Key: ownerKey(before), ...ownedBy(workspaceId) } }]),
     ]),
 
-  /**
-   * The step that stores what Stripe says of the subscription now. Its condition fails where that was stored anew since `revision` was read: who asked Stripe
-   * before another's answer was stored asks again.
-   */
+  /** The step that stores Stripe's current answer. Fails if another answer was stored since `revision` was read: then Stripe must be asked again. */
   noting: (workspaceId: string, { revision, subscription, now }: { revision: number; subscription: Subscription | undefined; now: Instant }): Step => {
     const values = { ":now": now, ":next": revision + 1, ...(revision ? { ":revision": revision } : {}) };
     return change(workspaceId, {
@@ -84,11 +80,13 @@ export const billing = {
     });
   },
 
-  /** Notes that a person was sent to Stripe's page: until they are back, and a little longer, what was stored may be older than what they did there. */
+  /** Notes that a person was sent to Stripe's portal: until some time after they return, the stored subscription may be older than what they did there. */
   openedPortal: (workspaceId: string, now: Instant): Promise<void> =>
     write([change(workspaceId, { set: "SET portalOpenedAt = :now", condition: "attribute_exists(customerId)", values: { ":now": now } })]),
 
-  /** Takes the claim for `holder`, who may have it already. Answers who else has it, and nothing where it was taken. Throws `Conflict` where the workspace is gone. */
+  /**
+   * Takes the claim for `holder`, who may have it already. Returns undefined, or the holder if it is another one. Throws `Conflict` if the workspace is gone.
+   */
   async claim(workspaceId: string, holder: string, now: Instant): Promise<string | undefined> {
     const claim: Claim = { holder, madeAt: now };
     try {
@@ -107,7 +105,7 @@ export const billing = {
     }
   },
 
-  /** Gives the claim back, unless another has it by now. */
+  /** Releases the claim, unless another holder has it by now. */
   async release(workspaceId: string, holder: string): Promise<void> {
     try {
       await write([change(workspaceId, { set: "REMOVE claim", condition: "claim.holder = :holder", values: { ":holder": holder } })]);
@@ -116,7 +114,7 @@ export const billing = {
     }
   },
 
-  /** Deletes whose customer it was, when the workspace is erased. */
+  /** Deletes the customer's link to the workspace when that is erased. */
   async clear(workspaceId: string): Promise<void> {
     const { customerId } = (await billing.find(workspaceId)) ?? {};
     if (customerId) await write([{ Delete: { Key: ownerKey(customerId), ...ownedBy(workspaceId) } }]);

@@ -37,7 +37,7 @@ export const handler = http("billing", {
   openBillingPortal: async ({ who, body, now }) => ({ url: await portalUrl(who.workspaceId, body.flow, now) }),
 });
 
-/** What this page says, no email says as well. */
+/** The page shows the failure, so no email about it is sent. */
 async function noEmailAbout(workspaceId: Id<"workspace">, setupIntentId: string, now: Instant): Promise<void> {
   await notBegunNotice.said(setupIntentId, now);
   await endEmail(notBegunNotice.place(workspaceId, setupIntentId), ["waiting"], { state: "dropped", reason: "The page said it." }, now);

@@ -4,29 +4,28 @@ import type { PlanId } from "../../shared/billing/plan-id.ts";
 import { PLAN_CURRENCY, type Plan, plans } from "../../shared/billing/plans.ts";
 import { chargeable, round } from "../../shared/money.ts";
 
-/** What is done about something that Stripe is to have. */
+/** The result for one object that Stripe must have. */
 export interface CatalogStep {
   readonly what: string;
   readonly done: "is there" | "made" | "changed";
   readonly id: string;
 }
 
-/** How something is offered at Stripe. */
+/** Options for setting up Stripe. */
 export interface Offering {
-  /** Only looks: nothing is made or changed, and what is not there yet has the id `NEW`. */
+  /** Changes nothing; objects that do not exist yet get the id `NEW`. */
   readonly dryRun?: boolean;
-  /** Is told of each step. */
   readonly report?: (step: CatalogStep) => void;
 }
 
-/** The id of what a dry run would make. */
+/** The id of an object that a dry run would create. */
 export const NEW = "(new)";
 
-/** The plan as a product at Stripe. Its id is ours, so that it is made once; the tax code is that of software as a service for businesses. */
+/** The Stripe product of a plan. Its id is ours, so that it is created once; the tax code is for business software as a service. */
 const productOf = ({ id, name, lookupKey }: Plan) =>
   ({ id: lookupKey, name: `Plainbill ${name}`, tax_code: "txcd_10103001", metadata: { plan: id } }) satisfies Stripe.ProductCreateParams;
 
-/** The price of a plan. Tax comes on top of it; it is found by its lookup key. */
+/** The Stripe price of a plan, without tax. It is found by its lookup key. */
 const priceOf = ({ id, price, months, name, lookupKey }: Plan) =>
   ({
     product: lookupKey,
@@ -40,8 +39,8 @@ const priceOf = ({ id, price, months, name, lookupKey }: Plan) =>
   }) as const satisfies Stripe.PriceCreateParams;
 
 /**
- * Sees to it that Stripe has a product and a price for each plan, and answers the prices. What is there stays; a plan whose price is another by now gets a new
- * one, which takes the lookup key over. Who has subscribed at the old price keeps it.
+ * Ensures that Stripe has a product and a price for each plan, and returns the price ids. Existing ones stay; a plan with a changed price gets a new one, which
+ * takes over the lookup key. Existing subscribers keep the old price.
  */
 export async function offerPlans(stripe: Stripe, { dryRun = false, report = () => {} }: Offering = {}): Promise<Record<PlanId, string>> {
   const { data: known } = await stripe.prices.list({ lookup_keys: plans.map(({ lookupKey }) => lookupKey), active: true });
@@ -77,12 +76,12 @@ async function ensureProduct(stripe: Stripe, plan: Plan, { dryRun, report }: Req
   report({ what: `product ${wanted.name}`, done: there ? "is there" : "made", id: wanted.id });
 }
 
-/** By what our portal configuration is known again. */
+/** The metadata that identifies our portal configuration. */
 const portalMark = { plainbill: "plans" } as const;
 
 /**
- * What people may do on Stripe's billing portal. Who changes the plan pays or is credited the difference at once, and sees it before; who cancels keeps what
- * they paid for (docs/decisions/0059).
+ * The configuration of Stripe's billing portal. A change of plan is charged or credited at once, after a preview; a cancelled plan runs to the end of the paid
+ * period (docs/decisions/0059).
  */
 export const portalOf = (site: string, prices: Readonly<Record<PlanId, string>>) =>
   ({
@@ -104,7 +103,7 @@ export const portalOf = (site: string, prices: Readonly<Record<PlanId, string>>)
     metadata: portalMark,
   }) as const satisfies Stripe.BillingPortal.ConfigurationCreateParams;
 
-/** Sees to it that Stripe's billing portal offers that, and answers the configuration. It is written anew each time: a change of ours is a change there. */
+/** Ensures that Stripe has this portal configuration, and returns its id. It is written each time, so our changes reach Stripe. */
 export async function offerPortal(
   stripe: Stripe,
   { site, prices }: { site: string; prices: Readonly<Record<PlanId, string>> },

@@ -9,12 +9,12 @@ import { reconcileSubscription } from "./reconcile-subscription.ts";
 import { stripeCustomerOf } from "./stripe-customer.ts";
 import { isRunning, listSubscriptions } from "./subscriptions-at-stripe.ts";
 
-/** How many SetupIntents of a customer are looked through for one that is still open. */
+/** How many of a customer's SetupIntents are searched for an open one. */
 const LOOKED_THROUGH = 20;
 
 /**
- * Begins to buy a plan: what the page needs to have a card confirmed. One that was begun and is still open is gone on with. Throws `conflict` where the
- * workspace has a subscription, by what Stripe says.
+ * Begins the purchase of a plan, or continues an open one; returns what the page needs to confirm a card. Throws `conflict` if the workspace has a subscription
+ * at Stripe, `unavailable` if no plans are sold.
  */
 export async function beginCheckout(who: Who, plan: Plan, now: Instant): Promise<Checkout> {
   const publishableKey = env("STRIPE_PUBLISHABLE_KEY");
@@ -36,15 +36,14 @@ async function setUp(who: Who, plan: Plan, now: Instant): Promise<string> {
     return await clientSecretFor(who, customer, purchase);
   } catch (error) {
     if (!isGone(error)) throw error;
-    // The customer was deleted at Stripe.
     return clientSecretFor(who, await stripeCustomerOf(who, customer), purchase);
   }
 }
 
-/** What is bought, and how many subscriptions were there before: a set-up from before the last one is good for nothing any more. */
+/** The plan, and how many subscriptions the customer had before: a set-up from before the latest one is void. */
 type Purchase = Record<"planId" | "earlier", string>;
 
-/** The client secret of the SetupIntent for this that is open; else of a new one. */
+/** Returns the client secret of the open SetupIntent for this purchase, or of a new one. */
 async function clientSecretFor({ workspaceId }: Who, customer: string, purchase: Purchase): Promise<string> {
   const { data } = await fromStripe(stripe().setupIntents.list({ customer, limit: LOOKED_THROUGH }));
   const { planId, earlier } = purchase;
@@ -54,7 +53,7 @@ async function clientSecretFor({ workspaceId }: Who, customer: string, purchase:
     (await fromStripe(
       stripe().setupIntents.create(
         { customer, usage: "off_session", automatic_payment_methods: { enabled: true }, metadata: { workspaceId, ...purchase } },
-        // Two windows at the same moment get the same one.
+        // Two tabs at the same moment get the same one.
         { idempotencyKey: `checkout/${customer}/${planId}/${data[0]?.id ?? "first"}` },
       ),
     ));

@@ -14,15 +14,15 @@ import { isRunning, listSubscriptions } from "./subscriptions-at-stripe.ts";
 
 type WorkspaceId = Id<"workspace">;
 
-/** How long another request is waited for, and how long at most before it is looked at again, in milliseconds. A call ends after 29 seconds. */
+/** How long to wait for another request, and the longest pause before the next look, in milliseconds. A call ends after 29 seconds. */
 const PATIENCE = 15_000;
 const PAUSE = 800;
 
 /**
- * Subscribes a workspace with the card of a SetupIntent that was confirmed: once, however often and in whatever way it is asked for. The holder of the
- * workspace's claim looks at Stripe for a subscription and makes one where there is none, under a key that Stripe knows again. So where a process dies on the
- * way, the next caller finishes its work. Throws `not_found` for what is no SetupIntent of the workspace, `conflict` where its card is not confirmed,
- * `payment_failed` where the card is declined: then there is neither a subscription nor a charge.
+ * Subscribes a workspace with the card of a confirmed SetupIntent: once, however often and by whichever way it is called. The holder of the workspace's claim
+ * looks for a subscription at Stripe and creates one if there is none, under an idempotency key; if its process dies, the next caller finishes the work
+ * (docs/decisions/0045). Throws `not_found` if the SetupIntent is not the workspace's, `conflict` if its card is not confirmed, `payment_failed` if the card is
+ * declined: then there is neither a subscription nor a charge.
  */
 export async function completeSubscription(workspaceId: WorkspaceId, setupIntentId: string, now: Instant): Promise<void> {
   const purchase = await purchaseOf(workspaceId, setupIntentId);
@@ -32,7 +32,7 @@ export async function completeSubscription(workspaceId: WorkspaceId, setupIntent
   }
 }
 
-/** Finishes the purchase, unless another one is under way: that was begun first, and is finished first. */
+/** Finishes the purchase, unless another one began first; that one is finished first. */
 async function tryToFinish(workspaceId: WorkspaceId, purchase: Purchase, now: Instant): Promise<"done" | "busy"> {
   const other = await billing.claim(workspaceId, purchase.setupIntentId, now);
   if (other === ENDING) throw new AppError("conflict", "The account is being deleted.");
@@ -48,20 +48,20 @@ async function tryToFinish(workspaceId: WorkspaceId, purchase: Purchase, now: In
   }
 }
 
-/** Stripe is at the same request at this moment: the page's call and Stripe's event often come together. */
+/** Stripe is processing the same request: the page's call and Stripe's event often come together. */
 class InProgress extends Error {}
 
-/** A plan, and the card to pay it with. */
+/** A plan, and the card that pays for it. */
 interface Purchase {
   readonly setupIntentId: string;
   readonly customerId: string;
   readonly planId: string;
   readonly paymentMethod: string;
-  /** How many subscriptions the customer had when it was begun. */
+  /** How many subscriptions the customer had at the start of the purchase. */
   readonly earlier: number;
 }
 
-/** What is bought by a SetupIntent. To another tenant, and where it is none of ours, there is nothing. */
+/** Returns the purchase of a SetupIntent. Throws `not_found` if it is another tenant's or not ours, `conflict` if its card is not confirmed. */
 async function purchaseOf(workspaceId: WorkspaceId, setupIntentId: string): Promise<Purchase> {
   const customerId = (await billing.find(workspaceId))?.customerId;
   const intent = customerId ? await intentWith(setupIntentId) : undefined;
@@ -75,7 +75,7 @@ async function purchaseOf(workspaceId: WorkspaceId, setupIntentId: string): Prom
 }
 
 async function intentWith(id: string): Promise<Stripe.SetupIntent | undefined> {
-  // Stripe's ids are what it says they are: no other text may become a path of its API.
+  // Only text in the form of a SetupIntent's id may become a path of Stripe's API.
   if (!/^seti_\w+$/.test(id)) return undefined;
   try {
     return await fromStripe(stripe().setupIntents.retrieve(id));
@@ -85,7 +85,7 @@ async function intentWith(id: string): Promise<Stripe.SetupIntent | undefined> {
   }
 }
 
-/** Does what the holder of the claim has to do, who is at it, or died there. */
+/** Finishes the purchase of the claim's holder, whose process may have died. */
 async function finishOther(workspaceId: WorkspaceId, setupIntentId: string, now: Instant): Promise<void> {
   try {
     await finish(workspaceId, await purchaseOf(workspaceId, setupIntentId), now);
@@ -96,13 +96,13 @@ async function finishOther(workspaceId: WorkspaceId, setupIntentId: string, now:
   }
 }
 
-/** What the holder of the claim does. It keeps the claim where it does not know what came of it, and gives it back where it does. */
+/** The work of the claim's holder. It releases the claim once the outcome is known, and keeps it otherwise. */
 async function finish(workspaceId: WorkspaceId, purchase: Purchase, now: Instant): Promise<Subscription | undefined> {
   const { customerId, setupIntentId } = purchase;
   const all = await listSubscriptions(customerId);
   try {
     if (!all.some(isRunning)) {
-      // A set-up is good for one subscription, and for none once another one was made: who cancelled is not subscribed again by an old page.
+      // A set-up makes one subscription, and none after a later one was made: an old page must not subscribe a customer who cancelled.
       if (all.length !== purchase.earlier) throw outdatedSetUp();
       await create(workspaceId, purchase);
     }
@@ -117,7 +117,7 @@ async function finish(workspaceId: WorkspaceId, purchase: Purchase, now: Instant
 
 const outdatedSetUp = () => new AppError("conflict", "This payment set-up is out of date. Choose a plan to begin again.", { redirectTo: "/pricing" });
 
-/** Makes the subscription and charges its first period: both, or neither. */
+/** Creates the subscription and charges its first period: both or neither. */
 async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMethod, setupIntentId }: Purchase): Promise<void> {
   const plan = planOf(planId);
   if (!plan) throw new Error(`There is no plan ${planId}.`);
@@ -146,8 +146,8 @@ async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMet
 const isInProgress = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 
 /**
- * Has invoices of a customer charged to the card of a SetupIntent. One of the subscription's own would be charged even after people have changed their card.
- * Stripe does it once for each: who was held up on the way does not put an old card back in the place of the one that another purchase is about to charge.
+ * Makes a SetupIntent's card the customer's default. A card set on the subscription would still be charged after the customer changes theirs. The idempotency
+ * key makes each change happen once, so a delayed request can not restore an old card before another purchase charges it.
  */
 async function chargeFromNow(customerId: string, { card, setupIntentId }: { card: string; setupIntentId: string }): Promise<void> {
   const settings = { invoice_settings: { default_payment_method: card } };
@@ -155,7 +155,7 @@ async function chargeFromNow(customerId: string, { card, setupIntentId }: { card
     await fromStripe(stripe().customers.update(customerId, settings, { idempotencyKey: `card/${setupIntentId}` }));
   } catch (error) {
     if (isInProgress(error)) throw new InProgress();
-    // The customer was deleted at Stripe, or the card was taken off it.
+    // The customer or the card was deleted at Stripe.
     if (isGone(error)) throw outdatedSetUp();
     throw error;
   }

@@ -10,8 +10,8 @@ import { log } from "../platform/log.ts";
 import { isLiveMode } from "../platform/stripe.ts";
 
 /**
- * Handles an event of a connected account. The event says only where to look: Stripe is asked what is so, so that events may come twice, late and in any
- * order. Events of accounts that no workspace has connected, and events of other types, change nothing.
+ * Handles an event of a connected account. The event only says what to look up at Stripe, so events may come twice, late and in any order. Ignores accounts
+ * that no workspace has connected, and other types of events.
  */
 export async function handleEvent(event: Stripe.Event, now: Instant): Promise<void> {
   const { account, id, type } = event;
@@ -34,7 +34,7 @@ export async function handleEvent(event: Stripe.Event, now: Instant): Promise<vo
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.async_payment_failed":
-    // A charge gets its fee a little after it was made.
+    // The fee of a charge is known a little later.
     case "charge.updated":
     case "charge.refunded":
     case "charge.dispute.created":

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { fromStripe, isGone, stripe } from "../platform/stripe.ts";
 
-/** What takes no money back: inquiries, and disputes that were won or did not come about. */
+/** States that take no money back: inquiries, and disputes that were won or prevented. */
 const harmless: readonly string[] = ["won", "prevented", "warning_needs_response", "warning_under_review", "warning_closed"];
 
-/** The most charges of a customer that are looked at: a person has a handful. */
+/** The most charges of a customer that are read: a person has a handful. */
 const MANY = 1000;
 
-/** What was charged of a customer, the newest first; nothing where Stripe does not know them any more. */
+/** Returns a customer's charges, newest first; none if Stripe no longer knows the customer. */
 export async function chargesOf(customer: string): Promise<Stripe.Charge[]> {
   try {
     return await fromStripe(stripe().charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MANY }));
@@ -17,7 +17,7 @@ export async function chargesOf(customer: string): Promise<Stripe.Charge[]> {
   }
 }
 
-/** How the disputes about the payments of a subscription stand: one is lost, or one is open; nothing where none takes money back. */
+/** Returns "lost" if a dispute about a payment of the subscription is lost, "open" if one is open, undefined if none takes money back. */
 export async function disputeOn(charges: readonly Stripe.Charge[], subscription: string): Promise<"lost" | "open" | undefined> {
   let states: string[];
   try {
@@ -31,7 +31,7 @@ export async function disputeOn(charges: readonly Stripe.Charge[], subscription:
   return taking.includes("lost") ? "lost" : taking.length ? "open" : undefined;
 }
 
-/** The states of the disputes about a charge, if that was for this subscription: what was taken back for an earlier one is not held against it. */
+/** Returns the states of the disputes about a charge for this subscription; disputes about an earlier subscription do not count. */
 async function statesOf({ id, payment_intent }: Stripe.Charge, subscription: string): Promise<string[]> {
   const intent = typeof payment_intent === "string" ? payment_intent : payment_intent?.id;
   const subscriptions = intent ? await paidSubscriptions(intent) : [];
@@ -39,7 +39,7 @@ async function statesOf({ id, payment_intent }: Stripe.Charge, subscription: str
   return (await fromStripe(stripe().disputes.list({ charge: id, limit: 100 }))).data.map(({ status }) => status);
 }
 
-/** The subscriptions whose invoices a payment paid. */
+/** Returns the subscriptions whose invoices a payment paid. */
 async function paidSubscriptions(payment_intent: string): Promise<string[]> {
   const { data } = await fromStripe(
     stripe().invoicePayments.list({ payment: { type: "payment_intent", payment_intent }, expand: ["data.invoice"], limit: 100 }),

@@ -4,8 +4,8 @@ import { billing, ENDING } from "./billing-store.ts";
 import { cancelAll } from "./reconcile-subscription.ts";
 
 /**
- * Cancels what a workspace has subscribed to, at once, before its account is deleted: answers when Stripe has confirmed it, and from then on nothing new is
- * subscribed to. Throws `unavailable` where Stripe can not be reached, or while a subscription is being made. The customer and its invoices stay at Stripe.
+ * Cancels a workspace's subscription at once, before its account is deleted. Resolves when Stripe has confirmed; from then on nothing new can be subscribed.
+ * Throws `unavailable` if Stripe can not be reached, or while a subscription is being created. The customer and its invoices stay at Stripe.
  */
 export async function endSubscription(workspaceId: string, now: Instant): Promise<void> {
   if (await billing.claim(workspaceId, ENDING, now)) throw new AppError("unavailable", "A plan is being bought at this moment. Try again in a few minutes.");

@@ -6,12 +6,11 @@ import { env } from "../platform/env.ts";
 import { fromStripe, instantOf, isGone, madeForStripe, stripe } from "../platform/stripe.ts";
 import { planOfPriceId } from "./prices.ts";
 
-/** The most of a customer's objects that are looked at. A person has a handful. */
+/** The most objects of a customer that are read: a person has a handful. */
 const MANY = 1000;
 
 /**
- * The invoices of a customer as Stripe has them now; drafts are none yet. What was stored of one says who sold: that stays as it was then. None where Stripe
- * does not know the customer any more.
+ * Returns a customer's invoices at Stripe without drafts; none if Stripe no longer knows the customer. The seller of a stored invoice is kept from `stored`.
  */
 export async function invoicesAtStripe(
   customer: string,
@@ -35,7 +34,7 @@ export async function invoicesAtStripe(
 type Written = Stripe.Invoice & { number: string; status: SubscriptionInvoice["status"] };
 const isWritten = (invoice: Stripe.Invoice): invoice is Written => invoice.number !== null && invoice.status !== null && invoice.status !== "draft";
 
-/** Who sells: the operator, as the settings have them. */
+/** The operator as seller, from the settings. */
 function seller(): Party {
   const [address, taxId, email] = [env("OPERATOR_ADDRESS"), env("OPERATOR_TAX_ID"), env("SUPPORT_EMAIL")];
   return {
@@ -89,7 +88,7 @@ async function invoiceFrom(invoice: Written, seller: Party, charges: readonly St
   };
 }
 
-/** What was charged for an invoice, the newest first. */
+/** Returns the charges for an invoice, newest first. */
 function chargesFor({ payments }: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] {
   const intents = (payments?.data ?? []).map(({ payment: { payment_intent } }) => idOf(payment_intent));
   return charges.filter(({ payment_intent }) => payment_intent !== null && intents.includes(idOf(payment_intent)));
@@ -97,14 +96,14 @@ function chargesFor({ payments }: Stripe.Invoice, charges: readonly Stripe.Charg
 
 const idOf = (either: string | { id: string } | null | undefined): string | undefined => (typeof either === "string" ? either : either?.id);
 
-/** The plan that the invoice is for: that of its last line that costs something. */
+/** Returns the plan of the last line that costs something. */
 async function planIn(lines: readonly Stripe.InvoiceLineItem[]) {
   const price = lines.findLast(({ amount, pricing }) => amount > 0 && pricing?.price_details)?.pricing?.price_details?.price;
   const id = idOf(price);
   return id === undefined ? undefined : planOfPriceId(id);
 }
 
-/** What a line says. A whole period of a plan is called as we call it; what Stripe works out between two plans, as Stripe does. */
+/** Returns a line's text: our plan name for a whole period, Stripe's text for a proration. */
 function descriptionOf({ description, parent, period }: Stripe.InvoiceLineItem, plan: SubscriptionInvoice["plan"]): string {
   const isProration = parent?.subscription_item_details?.proration || parent?.invoice_item_details?.proration;
   const name = plan && !isProration && parent?.type === "subscription_item_details" ? `Plainbill ${planOf(plan)?.name}` : (description ?? "Plainbill");
@@ -114,17 +113,17 @@ function descriptionOf({ description, parent, period }: Stripe.InvoiceLineItem, 
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const day = (seconds: number): string => dayFormat.format(new Date(seconds * 1000));
 
-/** How many, and at what price each: one at its amount where the two do not say the same. */
+/** Returns quantity and unit price in major units; quantity 1 at the whole amount if the unit price is no whole minor unit. */
 function figuresOf({ amount, quantity, currency }: Stripe.InvoiceLineItem): { quantity: number; unitPrice: number } {
   const each = amount / (quantity || 1);
   const fits = Number.isInteger(each);
   return { quantity: fits ? quantity || 1 : 1, unitPrice: amountFromStripe(fits ? each : amount, currency.toUpperCase()) };
 }
 
-/** The rates that were asked for, for as long as this process lives: a rate never changes. */
+/** Tax rates in percent by id, cached while this process lives: a rate never changes. */
 const rates = madeForStripe(() => new Map<string, number>());
 
-/** What a tax is called by: its rate in percent; nothing where Stripe does not say which. */
+/** Returns a tax's rate in percent, or nothing if Stripe does not give it. */
 async function rateOf({ tax_rate_details, amount }: Stripe.Invoice.TotalTax): Promise<{ rate?: number }> {
   const id = tax_rate_details?.tax_rate;
   if (!id) return amount === 0 ? { rate: 0 } : {};
@@ -141,7 +140,7 @@ async function rateOf({ tax_rate_details, amount }: Stripe.Invoice.TotalTax): Pr
   }
 }
 
-/** Where addresses have the state behind the city, and the code behind that. */
+/** Countries whose addresses have the state after the city, then the postal code. */
 const stateThenCode: readonly string[] = ["US", "CA", "AU"];
 const countries = new Intl.DisplayNames("en", { type: "region" });
 

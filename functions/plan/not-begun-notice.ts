@@ -9,7 +9,7 @@ import { processedEvents } from "../invoices/payments/processed-events.ts";
 import { idFor } from "../invoices/payments/provider-ids.ts";
 import { Conflict, type Step, write } from "../platform/table.ts";
 
-/** A first charge that the bank declined: with the card of which SetupIntent, for which plan, and what the bank says. */
+/** A declined first charge: the SetupIntent of the card, the plan, and the bank's reason. */
 interface Failure {
   readonly setupIntentId: string;
   readonly planId: string;
@@ -18,11 +18,10 @@ interface Failure {
 
 const markOf = (setupIntentId: string): string => `${setupIntentId}/declined`;
 
-/** The email by which an owner is told that their plan did not begin: one for each SetupIntent. */
+/** The email that tells an owner that their plan did not begin: one for each SetupIntent. */
 export const notBegunNotice = {
   /**
-   * Writes it, unless the page has said it. It is not enqueued but waits in the outbox for some minutes, so that a page which is still open can say it
-   * first.
+   * Stores the email, unless the page has shown the failure. It is not enqueued but waits some minutes in the outbox, so that an open page can show it first.
    */
   async tell(workspaceId: Id<"workspace">, { setupIntentId, planId, reason }: Failure, now: Instant): Promise<void> {
     const plan = planOf(planId);
@@ -32,7 +31,7 @@ export const notBegunNotice = {
     await writeOnce(emails.adding(workspaceId, billingNotice(words, { id: notBegunNotice.place(workspaceId, setupIntentId).emailId, to, now })));
   },
 
-  /** Notes that the page has said it. */
+  /** Notes that the page has shown the failure. */
   said: (setupIntentId: string, now: Instant): Promise<void> => writeOnce([processedEvents.adding(markOf(setupIntentId), now)]),
 
   place: (workspaceId: Id<"workspace">, setupIntentId: string): EmailPlace => ({

@@ -11,12 +11,12 @@ import { completeSubscription } from "./complete-subscription.ts";
 import { notBegunNotice } from "./not-begun-notice.ts";
 import { reconcileSubscription } from "./reconcile-subscription.ts";
 
-/** How old news of a confirmed card may be to be acted on, in milliseconds: Stripe knows a request again for a day, and who confirmed a card does not wait for longer. */
+/** How old the event of a confirmed card may be to act on it, in milliseconds: Stripe keeps idempotency keys for a day, and no customer waits longer. */
 const FRESH = 12 * 3_600_000;
 
 /**
- * Handles an event of the platform's own account: of a subscription to Plainbill. It says only where to look: Stripe is asked what is so. Events of customers
- * that are no workspace of ours, and events of other types, change nothing.
+ * Handles an event of the platform's own account, about a subscription to Plainbill. The event only says what to look up at Stripe. Ignores customers that are
+ * no workspace of ours, and other types of events.
  */
 export async function handlePlatformEvent(event: Stripe.Event, now: Instant): Promise<void> {
   const { id, type } = event;
@@ -25,12 +25,12 @@ export async function handlePlatformEvent(event: Stripe.Event, now: Instant): Pr
   const workspaceId = customer ? await billing.owner(customer) : undefined;
   if (!workspaceId) return log.info("an event of a customer that is no workspace", { customer, eventId: id, type });
   if (await processedEvents.has(id)) return;
-  // The page that had the card confirmed may be closed by now.
+  // The page on which the card was confirmed may be closed.
   if (event.type === "setup_intent.succeeded" && Date.parse(now) - event.created * 1000 < FRESH) await complete(workspaceId, event.data.object, now);
   await reconcileSubscription(workspaceId, { event: id }, now);
 }
 
-/** Which customer an event is of. */
+/** Returns the customer that an event is about. */
 async function customerOf(event: Stripe.Event): Promise<string | undefined> {
   const about = event.data.object as { id?: string; object: string; customer?: string | { id: string } | null; charge?: string | { id: string } };
   if (about.object === "customer") return about.id;
@@ -52,7 +52,7 @@ async function complete(workspaceId: Id<"workspace">, { id: setupIntentId, metad
     await completeSubscription(workspaceId, setupIntentId, now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
-    // The card was declined, or it was no subscription that it was confirmed for.
+    // The card was declined, or it was not confirmed for a subscription.
     log.info("a confirmed card made no subscription", { workspaceId, setupIntentId, code: error.code });
     if (error.code === "payment_failed")
       await notBegunNotice.tell(workspaceId, { setupIntentId, planId: metadata?.["planId"] ?? "", reason: error.message }, now);

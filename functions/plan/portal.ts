@@ -8,7 +8,7 @@ import { billing } from "./billing-store.ts";
 
 const noSubscription = () => new AppError("conflict", "You have no subscription yet. Choose a plan first.", { redirectTo: "/pricing" });
 
-/** The address of Stripe's page for what a workspace has subscribed to. Throws `conflict` where it never began to buy a plan. */
+/** Returns the address of Stripe's billing portal for a workspace. Throws `conflict` if it has no customer at Stripe. */
 export async function portalUrl(workspaceId: string, flow: PortalFlow | undefined, now: Instant): Promise<string> {
   const { customerId, subscription } = (await billing.find(workspaceId)) ?? {};
   if (!customerId) throw noSubscription();
@@ -17,12 +17,11 @@ export async function portalUrl(workspaceId: string, flow: PortalFlow | undefine
   await billing.openedPortal(workspaceId, now);
   try {
     return await pageOf(customerId, start).catch((error: unknown) => {
-      // What Stripe does not offer just now, such as to cancel what is cancelled already: the page as a whole says so.
+      // Stripe does not offer this flow now, such as cancelling twice: open the portal's front page.
       if (!start || !(error instanceof Stripe.errors.StripeInvalidRequestError) || isGone(error)) throw error;
       return pageOf(customerId, undefined);
     });
   } catch (error) {
-    // The customer was deleted at Stripe.
     if (isGone(error)) throw noSubscription();
     throw error;
   }
@@ -44,7 +43,7 @@ async function pageOf(customer: string, start: Flow | undefined): Promise<string
   return url;
 }
 
-/** What Stripe's page begins with; nothing where there is no subscription to change. */
+/** Returns the flow that the portal starts with; undefined if there is no subscription to change. */
 function flowOf(flow: PortalFlow, subscription: string | undefined): Flow | undefined {
   if (flow === "card") return { type: "payment_method_update" };
   if (!subscription) return undefined;

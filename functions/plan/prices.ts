@@ -3,16 +3,16 @@ import { PLAN_CURRENCY, type Plan, plans } from "../../shared/billing/plans.ts";
 import { env } from "../platform/env.ts";
 import { fromStripe, madeForStripe, stripe } from "../platform/stripe.ts";
 
-/** The prices that the operator named. */
+/** The price ids that the operator set. */
 const priceSettings = {
   quarterly: () => env("STRIPE_PRICE_QUARTERLY"),
   annual: () => env("STRIPE_PRICE_ANNUAL"),
 } as const satisfies Record<PlanId, () => string>;
 
-/** The prices that were found at Stripe, for as long as this process lives. */
+/** Price ids by lookup key, cached while this process lives. */
 const cache = madeForStripe(() => new Map<string, string>());
 
-/** The id of the price of a plan at Stripe: as it is set, else found by its lookup key. Throws where Stripe has none. */
+/** Returns the id of a plan's price at Stripe: from the settings, else by its lookup key. Throws if Stripe has none. */
 export async function stripePriceId(plan: Plan): Promise<string> {
   const price = await findPrice(plan);
   if (!price) throw new Error(`Stripe has no price in ${PLAN_CURRENCY} under the lookup key ${plan.lookupKey}.`);
@@ -29,11 +29,11 @@ async function findPrice({ id: plan, lookupKey }: Plan): Promise<string | undefi
   return price.id;
 }
 
-/** Which plan a price is of, as far as it is one that is sold now. */
+/** Returns the plan of a price, if it is a current price. */
 export const planOfPrice = ({ id, lookup_key }: { id: string; lookup_key: string | null }): PlanId | undefined =>
   plans.find((plan) => priceSettings[plan.id]() === id || plan.lookupKey === lookup_key)?.id;
 
-/** The same where only the id of a price is known. */
+/** Like `planOfPrice`, from the id alone. */
 export async function planOfPriceId(id: string): Promise<PlanId | undefined> {
   const ids = await Promise.all(plans.map(findPrice));
   return plans[ids.indexOf(id)]?.id;

@@ -17,17 +17,17 @@ import { invoicesAtStripe } from "./invoices-at-stripe.ts";
 import { subscriptionInvoices } from "./subscription-invoice-store.ts";
 import { isRunning, listSubscriptions, type SubscriptionAtStripe, subscriptionAtStripe } from "./subscriptions-at-stripe.ts";
 
-/** How many invoices are stored in one transaction. A subscription has a handful. */
+/** How many invoices are stored in one transaction: a subscription has a handful. */
 const AT_ONCE = 20;
 
-/** How often another writer may store what Stripe says between our reading and our writing. */
+/** How often another process may store Stripe's answer between our read and our write. */
 const TRIES = 20;
 
 /**
- * Asks Stripe how the subscription of a workspace stands and stores that. An answer is stored only if none was stored since Stripe was asked, so the last one
- * stored is the newest: the state comes out the same however often, late or out of order the events come. `event` is the id of the event that asks for it,
- * which is stored with its effect, or where it has none, so that Stripe is not asked again for it; open screens are told of a change, and the owner by an email
- * that is written with it, so that each is told once. A subscription whose payment was lost to a dispute is cancelled at Stripe, so that nothing more is charged.
+ * Reads a workspace's subscription from Stripe, stores and returns it. An answer is stored only if no other one was stored since Stripe was asked, so the last
+ * one stored is the newest, however often, late or out of order events come. `event` is the id of the event that asks; it is stored in the same transaction, so
+ * that Stripe is asked once for it. The emails to the owner are written in it too, so each goes out once; then open screens are told. A subscription whose
+ * payment was lost to a dispute is cancelled at Stripe.
  */
 export async function reconcileSubscription(workspaceId: Id<"workspace">, { event }: { event?: string }, now: Instant): Promise<Subscription | undefined> {
   for (let attempt = 1; ; attempt++) {
@@ -56,7 +56,7 @@ export async function reconcileSubscription(workspaceId: Id<"workspace">, { even
       if (changed) await enqueueDataUpdate(workspaceId, "subscription");
       return found;
     } catch (error) {
-      // Another request stored an answer, or processed the same event: ask again.
+      // Another process stored an answer or handled the same event: ask again.
       if (!(error instanceof Conflict) || attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
@@ -70,14 +70,13 @@ async function currentOf(customer: string, charges: readonly Stripe.Charge[]): P
   return subscriptionAtStripe(customer, charges);
 }
 
-/** Cancels at once what a customer is subscribed to, without an invoice or money back. */
+/** Cancels a customer's subscriptions at once, without a final invoice or proration. */
 export async function cancelAll(customer: string): Promise<void> {
   const live = (await listSubscriptions(customer)).filter(isRunning);
   for (const { id } of live) {
     try {
       await fromStripe(stripe().subscriptions.cancel(id, { invoice_now: false, prorate: false }));
     } catch (error) {
-      // It ended meanwhile.
       if (!isGone(error)) throw error;
     }
   }

@@ -4,19 +4,19 @@ import { all, itemFor, type Step, workspaceKey } from "../platform/table.ts";
 
 const prefix = "SUBSCRIPTION-INVOICE#";
 
-/** Our own invoices to a workspace: a handful, by when they were written. */
+/** Our own invoices to a workspace, by date: a handful. */
 export const subscriptionInvoices = {
-  /** The oldest first. */
+  /** Returns all, oldest first. */
   all: (workspaceId: string): Promise<SubscriptionInvoice[]> => all({ pk: workspaceKey(workspaceId), prefix }, SubscriptionInvoice),
 
-  /** Throws `not_found` where it is none of this workspace's. */
+  /** Throws `not_found` unless it is one of this workspace's. */
   async get(workspaceId: string, id: string): Promise<SubscriptionInvoice> {
     const invoice = (await subscriptionInvoices.all(workspaceId)).find((one) => one.id === id);
     if (!invoice) throw new AppError("not_found", "There is no such invoice.");
     return invoice;
   },
 
-  /** The step that stores one, over what was stored of it. */
+  /** The step that stores an invoice or replaces it. */
   put: (workspaceId: string, invoice: SubscriptionInvoice): Step => ({
     Put: { Item: itemFor({ pk: workspaceKey(workspaceId), sk: `${prefix}${invoice.issuedAt}#${invoice.id}` }, SubscriptionInvoice, invoice) },
   }),

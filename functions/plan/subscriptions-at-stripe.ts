@@ -6,10 +6,10 @@ import { fromStripe, instantOf, isGone, stripe } from "../platform/stripe.ts";
 import { disputeOn } from "./disputes.ts";
 import { planOfPrice } from "./prices.ts";
 
-/** The most of a customer's objects that are looked at. A person has a handful. */
+/** The most objects of a customer that are read: a person has a handful. */
 const MANY = 1000;
 
-/** All subscriptions that a customer has or had at Stripe, the newest first; none where Stripe does not know the customer any more. */
+/** Returns all subscriptions that a customer has or had, newest first; none if Stripe no longer knows the customer. */
 export async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
   try {
     return await fromStripe(stripe().subscriptions.list({ customer, status: "all", limit: 100 }).autoPagingToArray({ limit: MANY }));
@@ -21,7 +21,7 @@ export async function listSubscriptions(customer: string): Promise<Stripe.Subscr
 
 export const isRunning = ({ status }: Stripe.Subscription): boolean => !hasEnded({ status: status as StripeStatus });
 
-/** The earlier, the more a subscription counts where a customer has several. */
+/** Order of precedence if a customer has several subscriptions. */
 const order: readonly string[] = [
   "active",
   "trialing",
@@ -33,7 +33,7 @@ const order: readonly string[] = [
   "incomplete_expired",
 ] satisfies StripeStatus[];
 
-/** The subscription that counts: of those that run the one in the best standing, else the one that was made last. */
+/** Returns the running subscription of the highest precedence, else the newest one. */
 const chosen = (all: readonly Stripe.Subscription[]): Stripe.Subscription | undefined =>
   all.toSorted(
     (a, b) =>
@@ -43,14 +43,14 @@ const chosen = (all: readonly Stripe.Subscription[]): Stripe.Subscription | unde
       (a.id < b.id ? -1 : 1),
   )[0];
 
-/** A subscription as Stripe has it now, whether the money for it was lost to a dispute, and why it is over, where it is. */
+/** A subscription at Stripe; `lost`: its payment was lost to a dispute; `because`: the reason if it has ended. */
 export interface SubscriptionAtStripe {
   readonly subscription: Subscription;
   readonly lost: boolean;
   readonly because: EndReason;
 }
 
-/** The subscription of a customer, as Stripe has it now, with what was charged of them. */
+/** Returns a customer's current subscription at Stripe; `charges` are the customer's. */
 export async function subscriptionAtStripe(customer: string, charges: readonly Stripe.Charge[]): Promise<SubscriptionAtStripe | undefined> {
   const current = chosen(await listSubscriptions(customer));
   if (!current) return undefined;
@@ -71,10 +71,10 @@ export async function subscriptionAtStripe(customer: string, charges: readonly S
   return { subscription, lost, because: lost ? "disputed" : (endReasons[current.cancellation_details?.reason ?? ""] ?? "cancelled") };
 }
 
-/** How Stripe says why a subscription is over. */
+/** Stripe's reasons for the end of a subscription. */
 const endReasons: Readonly<Record<string, EndReason>> = { payment_failed: "unpaid", payment_disputed: "disputed" };
 
-/** When the oldest invoice was written that is not paid: later ones, of a change of the plan, do not give more time. */
+/** Returns the date of the oldest unpaid invoice: later ones, from a change of plan, do not extend the deadline. */
 async function pastDueSince({ id, status }: Stripe.Subscription): Promise<Instant | undefined> {
   if (status !== "past_due") return undefined;
   const open = await fromStripe(stripe().invoices.list({ subscription: id, status: "open", limit: 100 }).autoPagingToArray({ limit: MANY }));
@@ -82,7 +82,7 @@ async function pastDueSince({ id, status }: Stripe.Subscription): Promise<Instan
   return times.length ? instantOf(Math.min(...times)) : undefined;
 }
 
-/** The card that the next invoice is paid with: the subscription's own, else the customer's. */
+/** Returns the card that pays the next invoice: the subscription's, else the customer's. */
 async function cardOf(customerId: string, subscription: Stripe.Subscription): Promise<Subscription["card"]> {
   try {
     const customer = await fromStripe(stripe().customers.retrieve(customerId));

@@ -5,20 +5,20 @@ import { routes } from "../../shared/routes.ts";
 import { API_VERSION } from "../platform/stripe.ts";
 import { NEW, type Offering } from "./catalog.ts";
 
-/** Where Stripe sends its events: those of connected accounts, and those of the platform's own account. Each destination has a secret of its own. */
+/** The webhook destinations for events of connected accounts and of the platform's own account, each with its own secret. */
 const destinations = [
   { kind: "connected", connect: true, events: stripeEvents, setting: "STRIPE_WEBHOOK_SECRET" },
   { kind: "platform", connect: false, events: platformEvents, setting: "STRIPE_PLATFORM_WEBHOOK_SECRET" },
 ] as const;
 
-/** A destination as it stands. Stripe tells its secret once, when it is made. */
+/** A destination at Stripe. Stripe reveals the secret only on creation. */
 export interface Destination {
   readonly id: string;
   readonly setting: (typeof destinations)[number]["setting"];
   readonly secret?: string | undefined;
 }
 
-/** Sees to it that Stripe sends both kinds of events to a site, each to a destination of its own, and no others there. */
+/** Ensures that Stripe sends exactly these events to a site, each kind to its own destination. */
 export async function offerDestinations(stripe: Stripe, site: string, { dryRun = false, report = () => {} }: Offering = {}): Promise<Destination[]> {
   const url = `${site}${routes.receiveStripeEvent.path}`;
   const known = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idOf } from "../../shared/ids.ts";
 
-/** What another function has printed: an invoice, a credit note that belongs to it, another document, or one of our own invoices for a subscription. */
+/** A request to print an invoice, one of its credit notes, a document, or one of our own subscription invoices. */
 export const PrintOrder = z.union([
   z.object({ workspaceId: idOf("workspace"), invoiceId: idOf("invoice"), creditNoteId: z.optional(idOf("credit")) }),
   z.object({ workspaceId: idOf("workspace"), documentId: idOf("document") }),
@@ -9,6 +9,6 @@ export const PrintOrder = z.union([
 ]);
 export type PrintOrder = z.infer<typeof PrintOrder>;
 
-/** What it gets: what the file is called, and where the bucket has it. */
+/** The printed file's name and its key in the bucket. */
 export const PrintResult = z.object({ name: z.string(), key: z.string() });
 export type PrintResult = z.infer<typeof PrintResult>;

@@ -6,13 +6,12 @@ import { type PrintOrder, PrintResult } from "./print-order.ts";
 
 const lambda = clientOf("AWS_ENDPOINT_URL_LAMBDA", (transport) => new LambdaClient(transport));
 
-/** A PDF, and what it is called. */
 export interface PrintedFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Has an invoice, a credit note or a document printed, by the function that can. Throws where that fails; it may be tried again. */
+/** Calls the printer function and reads the PDF from the bucket. Throws if printing fails; the call may be retried. */
 export async function fetchPdf(order: PrintOrder): Promise<PrintedFile> {
   const { FunctionError, Payload } = await lambda().send(
     new InvokeCommand({ FunctionName: env("PRINTER_FUNCTION"), Payload: Buffer.from(JSON.stringify(order)) }),

@@ -6,13 +6,12 @@ import { overdueNote } from "../invoices/overdue.ts";
 import { Conflict, write } from "../platform/table.ts";
 import type { SweepContext } from "./sweep-context.ts";
 
-/** What became of an entry: noted as overdue; left there, because its day is not over for the business; or taken off without a note. */
+/** The result for an entry: noted as overdue; too early, because the due date is not over in the business's time zone; or removed without a note. */
 export type OverdueOutcome = "noted" | "early" | "dropped";
 
 /**
- * Notes in the activity of a sent invoice that it became overdue, once its due date is over where the business is. Changes nothing else: overdue is
- * derived, everywhere. From then on it stands on the agenda to be reminded of; where it did already, this changes nothing, and what was sent before
- * there were reminders joins them here.
+ * Notes in a sent invoice's activity that it is overdue, once the due date is over in the business's time zone. The status itself is derived everywhere. Also
+ * puts the invoice on the agenda of reminders, if it is not there yet: invoices sent before there were reminders join here.
  */
 export async function noteOverdue(entry: Entry, { timeZone }: SweepContext, now: Instant): Promise<OverdueOutcome> {
   const { workspaceId, invoiceId, day } = entry;
@@ -27,7 +26,7 @@ export async function noteOverdue(entry: Entry, { timeZone }: SweepContext, now:
     return open ? "noted" : "dropped";
   } catch (error) {
     if (!(error instanceof Conflict) || !error.steps.length) throw error;
-    // Paid, voided or swept by another run meanwhile. If it is the note alone that failed, the invoice was overdue before, and is noted.
+    // Paid, voided or handled by another run meanwhile. If only the note's step failed, the invoice was noted as overdue before.
     if (!error.steps.includes(0)) await write([done, ...reminding]);
     return "dropped";
   }

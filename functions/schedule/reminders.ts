@@ -13,17 +13,15 @@ import { Conflict, write } from "../platform/table.ts";
 import type { SweepContext } from "./sweep-context.ts";
 
 /**
-/**
- * What became of an entry: a reminder was written; one was due, but the workspace has no plan; none was due; in all three it stands on the next day. Or it
- * was left there, because it is not time, or because the business may send no more emails today (`held`); or taken off.
+ * The result for an entry. The invoice moves to its next day: `reminded`; `paused`, a reminder was due but the workspace has no plan; `passed`, none was due.
+ * It stays: `early`; `held`, no more emails today. It is removed: `dropped`.
  */
 export type ReminderOutcome = "reminded" | "paused" | "passed" | "early" | "held" | "dropped";
 
 /**
- * Writes a reminder of a sent invoice where one is to go out by now, and moves the invoice on to the next day on which one may. Both are one
- * transaction, and the email's id follows from its day: another run at the same time, or a later one, writes none. A day that passes while the workspace has
- * no plan is over: once it has one, the next day counts, and nothing is sent in arrears. Where the business may send no more emails today everything stays as
- * it is, and a later run reminds.
+ * Writes a reminder of a sent invoice if one is due, and moves the invoice to its next day, in one transaction. The email's id derives from the day, so that no
+ * other run writes a second one. Days that pass without a plan are over: once there is one, the next day counts and nothing is sent in arrears. At a limit of
+ * emails nothing changes, and a later run reminds.
  */
 export async function remind(entry: Entry, { timeZone, reminders, entitled }: SweepContext, now: Instant): Promise<ReminderOutcome> {
   const { workspaceId, invoiceId } = entry;
@@ -34,7 +32,7 @@ export async function remind(entry: Entry, { timeZone, reminders, entitled }: Sw
   const moved = [agenda.done(entry), ...(open ? agenda.reminding(workspaceId, open, today) : [])];
   const day = open && reminderOf(open, reminders, entry.day, today);
   const isPaused = day !== undefined && !(await entitled());
-  // Under the same id in every time zone: a business that moves to where the day comes later writes no second one.
+  // The id is the same in every time zone, so a business that changes its own gets no second reminder.
   const id = day && !isPaused ? idAt("email", Date.parse(`${day}T09:00:00.000Z`), invoiceId) : undefined;
   const email = open && id && automaticEmail("reminder", open, await recipientOf(workspaceId, open), { id, now, today });
   try {
@@ -46,7 +44,7 @@ export async function remind(entry: Entry, { timeZone, reminders, entitled }: Sw
   } catch (error) {
     if (error instanceof EmailLimitError) return "held";
     if (!(error instanceof Conflict) || !error.steps.length) throw error;
-    // Paid, voided or swept by another run meanwhile. If it is the email alone that failed, it was written before.
+    // Paid, voided or handled by another run meanwhile. If only the email's step failed, it was written before.
     if (!error.steps.includes(0)) await write(moved);
     return "dropped";
   }

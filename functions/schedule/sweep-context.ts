@@ -2,10 +2,10 @@ import type { Instant } from "../../shared/clock.ts";
 import { business } from "../records/business-store.ts";
 import { isEntitled } from "../sessions/entitlement.ts";
 
-/** Where a business is, whether it reminds its customers, and, asked only where one is to be reminded, whether it has a plan. */
+/** What the sweep needs to know of a business: its time zone, its reminders and, looked up only for a due reminder, if it has a plan. */
 export type SweepContext = Awaited<ReturnType<typeof business.reminding>> & { entitled(): Promise<boolean> };
 
-/** Asks for that of each business once a run. */
+/** Reads the context of each business once for each run. */
 export function sweepContexts(now: Instant): (workspaceId: string) => Promise<SweepContext> {
   const home = oncePerWorkspace(business.reminding);
   const entitled = oncePerWorkspace((workspaceId) => isEntitled(workspaceId, now));

@@ -3,10 +3,10 @@ import { now } from "../platform/env.ts";
 import { log } from "../platform/log.ts";
 import { type SweepResult, sweep } from "./sweep.ts";
 
-/** What is left of the function's time when it takes on no more, in milliseconds: enough to end what is under way and to say how far it came. */
+/** Remaining time of the function, in milliseconds, below which it starts nothing more: enough to finish running work and to log the result. */
 const RESERVE = 10_000;
 
-/** A schedule calls it every hour: it does what is due. What it can not do it leaves for the next hour, and fails, so that the operator is told. */
+/** Runs the sweep; a schedule calls it every hour. Entries that fail are left for the next run, and the function fails, so that the operator is told. */
 export async function handler(_event: unknown, context: Pick<Context, "getRemainingTimeInMillis">): Promise<SweepResult> {
   const swept = await sweep(now(), () => context.getRemainingTimeInMillis() > RESERVE);
   if (swept.looked) log.info("swept", { ...swept });

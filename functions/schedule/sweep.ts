@@ -12,15 +12,15 @@ import { type AnnouncementOutcome, announceTrialEnd } from "./trial-announcement
 
 type Outcome = OverdueOutcome | ReminderOutcome | AnnouncementOutcome | "failed";
 
-/** What a run came to. `cutShort` where time ran out before the end of the agenda. */
+/** The number of entries by result. `cutShort`: time ran out before the end of the agenda. */
 export type SweepResult = Record<Outcome | "looked", number> & { cutShort: boolean };
 
-/** How many entries are looked at side by side. */
+/** How many entries are handled concurrently. */
 const AT_ONCE = 10;
 
 /**
- * Does what is due on the agenda: notes what became overdue, reminds of what is not paid, and announces the end of trials. Whatever cuts it short, the next
- * run goes on; two at the same time do it once; one that can not be done stops no other.
+ * Does what is due on the agenda: notes overdue invoices, sends reminders and announces ends of trials. A run that is cut short is continued by the next one,
+ * concurrent runs do each entry once, and a failing entry stops no other.
  */
 export async function sweep(now: Instant, isTimeLeft: () => boolean): Promise<SweepResult> {
   const swept: SweepResult = {
@@ -39,7 +39,7 @@ export async function sweep(now: Instant, isTimeLeft: () => boolean): Promise<Sw
   const homeOf = sweepContexts(now);
   const overdue = new Set<Entry["workspaceId"]>();
 
-  /** One list of the agenda: what it has up to a day, and what is done about an entry of it. */
+  /** One list of the agenda: its pages of due entries, and how to handle an entry. */
   const list = <E extends Pick<Entry, "workspaceId">>(
     { page, entryIn }: { page(cursor: string | undefined): Promise<Page<{ sk: string }>>; entryIn(item: object): E },
     see: (entry: E, home: SweepContext, now: Instant) => Promise<Outcome>,
@@ -84,7 +84,7 @@ export async function sweep(now: Instant, isTimeLeft: () => boolean): Promise<Sw
       cursor = next;
     } while (cursor && !swept.cutShort);
   }
-  // Once for each workspace, however many of its invoices became overdue. An email that reminds of one is told when it was sent.
+  // One push for each workspace, however many invoices became overdue. Reminders push when they are sent.
   await Promise.all([...overdue].map((workspaceId) => enqueueDataUpdate(workspaceId, "invoice")));
   return swept;
 }

@@ -12,12 +12,12 @@ import { type TrialEntry, trialAgenda } from "../sessions/trial-agenda.ts";
 import { workspaces } from "../sessions/workspace-store.ts";
 import type { SweepContext } from "./sweep-context.ts";
 
-/** What became of an entry: the end of the trial was announced; it was left there, because it is not time; or it was taken off without a word. */
+/** The result for an entry: announced; too early, so left on the agenda; or removed without an email. */
 export type AnnouncementOutcome = "announced" | "early" | "dropped";
 
 /**
- * Writes to the owner that the trial ends, and takes the entry off in the same transaction. The email's id follows from the trial's end, so that another run
- * at the same time, or a later one, writes none.
+ * Writes the email about the trial's end to its owner and removes the entry in the same transaction. The email's id derives from the trial's end, so that no
+ * other run writes a second one.
  */
 export async function announceTrialEnd(entry: TrialEntry, { timeZone }: SweepContext, now: Instant): Promise<AnnouncementOutcome> {
   const { workspaceId, notice } = entry;
@@ -31,7 +31,7 @@ export async function announceTrialEnd(entry: TrialEntry, { timeZone }: SweepCon
     await write([done, ...(email ? emails.adding(workspaceId, email) : [])]);
   } catch (error) {
     if (!(error instanceof Conflict) || !error.steps.length) throw error;
-    // Announced by another run meanwhile. If it is the email alone that failed, it was written before.
+    // Another run announced it meanwhile. If only the email's step failed, it was written before.
     if (!error.steps.includes(0)) await write([done]);
     return "dropped";
   }
