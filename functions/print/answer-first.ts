@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * Resolves when the answer that is being made is through. Work that no caller waits for begins after it: begun before, it takes the processor from the answer.
- * Twice round the loop, because a socket takes what is long in two parts.
+ * Resolves after the current response is written. Background work waits for it, because otherwise it takes the processor from the response. Two turns of the
+ * event loop, because a socket writes a long response in two parts.
  */
 export async function answerFirst(): Promise<void> {
   await setImmediate();

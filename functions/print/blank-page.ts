@@ -2,22 +2,22 @@ import { commonCss } from "../../shared/print/print.css.ts";
 import type { BrowserClient, ProtocolFields } from "./browser-protocol.ts";
 import { usualFaces, withoutUsual } from "./fonts.ts";
 
-/** A blank page with the usual typefaces and the common styles of all documents in it, spoken to in Chromium's own protocol. */
+/** A blank page with the usual typefaces and the common styles loaded, driven by the Chrome DevTools protocol. */
 export interface BlankPage {
   readonly pid: number | undefined;
-  /** The page's frame, which has the name of the page. */
+  /** The id of the main frame, which is also the page's. */
   readonly frameId: string;
   send(method: string, params?: object): Promise<ProtocolFields>;
-  /** Puts a complete HTML document on it; resolves once its typefaces and pictures are there. */
+  /** Shows a complete HTML document; resolves once its fonts and images are loaded. */
   show(html: string): Promise<void>;
-  /** Rejects where the page is lost. */
+  /** Rejects if the page crashes. */
   readonly crash: Promise<never>;
   close(): void;
 }
 
 /**
- * Fonts are asked for by hand, because what is not displayed asks for none. Pictures that are part of a document are there when what was just done is
- * through, and not before; to decode one that is there would take three milliseconds.
+ * Fonts are loaded explicitly, because content that is not displayed loads none. Inline images are complete after one microtask; to decode a complete one would
+ * take 3 ms.
  */
 const ready = `Promise.resolve().then(() => Promise.allSettled([
   ...[...document.fonts].map((font) => font.load()),
@@ -25,16 +25,16 @@ const ready = `Promise.resolve().then(() => Promise.allSettled([
 ])).then(() => {})`;
 
 /**
- * A browser lays a page out for an unseen screen and draws it there. Before it prints it lays it out once more, for print in its window, to find
- * what is still to be loaded. Our window is one pixel wide: there is nothing to be seen in either.
+ * Hides the content on screen: the browser would lay it out and paint it for a screen that is never seen, and before printing once more for print media in our
+ * window of one pixel, to find what is still to load.
  */
 const unseen = "@media screen, (max-width: 1px) { body { display: none } }";
 
-/** The faces belong to the page and not to what is on it, so they stay when that is replaced. */
+/** Adds the usual faces to the page itself, so that they stay when its document is replaced. */
 const withFaces = () =>
   `for (const [family, source, more] of ${JSON.stringify(usualFaces())}) document.fonts.add(new FontFace(family, source, more)); ${ready}`;
 
-/** What the page has stays before what the document brings, as it stands in the document. */
+/** The page's own styles come before the document's, in the same order as in the document. */
 const withDocument = (html: string) => `{
   const { documentElement, head, body } = new DOMParser().parseFromString(${JSON.stringify(withoutUsual(html).replace(commonCss, ""))}, "text/html");
   for (const { name, value } of documentElement.attributes) document.documentElement.setAttribute(name, value);
@@ -43,7 +43,7 @@ const withDocument = (html: string) => `{
 }
 ${ready}`;
 
-/** A page without scripts that gets what is part of its document and nothing else. What is evaluated in it is ours. */
+/** Opens a page with scripts off that loads nothing from outside its document. Only our own code is evaluated in it. */
 export async function openBlankPage({ child, send, listen }: BrowserClient): Promise<BlankPage> {
   const { targetId } = await send("Target.createTarget", { url: "about:blank" });
   const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
@@ -51,7 +51,7 @@ export async function openBlankPage({ child, send, listen }: BrowserClient): Pro
   const crash = Promise.withResolvers<never>();
   crash.promise.catch(() => {});
   const forget = listen(session, (method, params) => {
-    // Fonts and pictures that are part of the document are not asked for; all that is asked for is refused.
+    // Inline fonts and images make no requests, so every request is refused.
     if (method === "Fetch.requestPaused") send("Fetch.failRequest", { requestId: params["requestId"], errorReason: "AccessDenied" }, session).catch(() => {});
     if (method === "Inspector.targetCrashed") crash.reject(new Error("The page crashed."));
   });
@@ -64,7 +64,7 @@ export async function openBlankPage({ child, send, listen }: BrowserClient): Pro
     send("Fetch.enable", {}, session),
     send("Page.enable", {}, session),
     send("Inspector.enable", {}, session),
-    // A page that was opened with nothing is laid out as pages were before there was a doctype.
+    // Without a doctype the blank page would be in quirks mode.
     send("Page.setDocumentContent", { frameId, html: `<!doctype html><style>${unseen}${commonCss}</style>` }, session),
     evaluate(withFaces()),
   ]);

@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { Readable, Writable } from "node:stream";
 import type { Chromium } from "./chromium.ts";
 
-/** The fields of what Chromium answers to a call or tells by an event. */
+/** The fields of Chromium's responses and events. */
 export type ProtocolFields = Readonly<Record<string, unknown>>;
 
-/** A browser that was started, spoken to in its own protocol. */
+/** A running browser and its Chrome DevTools protocol. */
 export interface BrowserClient {
   readonly child: ChildProcess;
-  /** Its answer to a call, to a page where a session is named. Rejects where it refuses, and where it ends before it has answered. */
+  /** Calls a method, of a page if `session` is given. Rejects if the browser refuses, or ends before it answers. */
   send(method: string, params?: object, session?: string): Promise<ProtocolFields>;
-  /** Hears every event of a page; answers how to stop that. */
+  /** Listens to all events of a page; returns a function that stops it. */
   listen(session: string, hear: (method: string, params: ProtocolFields) => void): () => void;
 }
 
-/** What comes through the pipe: the answer to the call of that id, or an event. */
+/** A message from the browser: the response to the call with this id, or an event. */
 interface ProtocolMessage {
   readonly id?: number;
   readonly sessionId?: string;
@@ -25,8 +25,8 @@ interface ProtocolMessage {
 }
 
 /**
- * Starts Chromium and talks to it through a pipe: JSON with a zero byte behind it, each way. A pipe, so that the browser ends by itself when this
- * process does, however that comes about. By hand, because what Puppeteer sets up around a page takes longer than the page (docs/decisions/0013).
+ * Starts Chromium and talks to it through a pipe: JSON messages ended by a zero byte. With a pipe the browser ends when this process does, in whatever way. Not
+ * Puppeteer, because its set-up of a page takes longer than the page (docs/decisions/0035).
  */
 export function startBrowser({ executablePath, env }: Chromium, args: readonly string[]): BrowserClient {
   const child = spawn(executablePath, [...args, "--headless", "--remote-debugging-pipe"], { env, stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
@@ -58,7 +58,7 @@ export function startBrowser({ executablePath, env }: Chromium, args: readonly s
     child,
     send(method, params = {}, session) {
       const call = Promise.withResolvers<ProtocolFields>();
-      // A browser that ends rejects every open call, also those whose result no caller waits for.
+      // When the browser ends it rejects all open calls, including those that no caller awaits.
       call.promise.catch(() => {});
       if (gone) call.reject(gone);
       else {
@@ -74,7 +74,7 @@ export function startBrowser({ executablePath, env }: Chromium, args: readonly s
   };
 }
 
-/** Cuts what comes in at its zero bytes; a message may come in many pieces. */
+/** Splits the stream at zero bytes; a message may come in many pieces. */
 function onMessages(from: Readable, receive: (message: ProtocolMessage) => void): void {
   let pieces: Buffer[] = [];
   from.on("data", (chunk: Buffer) => {

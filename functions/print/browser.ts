@@ -9,31 +9,33 @@ import { collectGarbage, memoryOf } from "./browser-memory.ts";
 import { type BrowserClient, startBrowser } from "./browser-protocol.ts";
 import { type Chromium, chromium } from "./chromium.ts";
 
-/** How long one document may take. */
+/** Time limit of one document. */
 const LIMIT_MS = 10_000;
 
-/** Of a browser's own memory, in bytes: from where on garbage is collected, and from where on the browser is replaced if it has just been. */
+/**
+ * Thresholds of the browser's private memory in bytes: above the first garbage is collected, and above the second the browser is replaced if that did not help.
+ */
 const MEMORY = { collect: 150 * 2 ** 20, replace: 180 * 2 ** 20 } as const;
 
-/** Documents: how often garbage is collected at the least, and how many a browser prints. Each leaves up to 0.2 MB that is never freed. */
+/** Numbers of documents: after how many garbage is collected at the latest, and after how many the browser is replaced. Each document leaks up to 0.2 MB. */
 const DOCUMENTS = { collect: 50, replace: 500 } as const;
 
 const args = [
-  // Nothing is looked up and nothing is reached, not even this machine, whatever a document asks for.
+  // The browser can reach no network, not even this machine, whatever a document requests.
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--proxy-server=http://127.0.0.1:9",
   "--proxy-bypass-list=<-loopback>",
   "--disable-background-networking",
   "--disable-domain-reliability",
   "--no-pings",
-  // A frame has no process of its own in which it would be out of our sight.
+  // Frames stay in the page's process, where we see their requests.
   "--disable-site-isolation-trials",
   "--disable-features=IsolateOrigins,IsolateSandboxedIframes,site-per-process,Translate",
   // One renderer for all pages: with scripts off they have nothing to hide from each other, and the next page opens in a quarter of the time.
   "--renderer-process-limit=1",
   "--no-sandbox",
   "--no-zygote",
-  // Nothing is ever shown, so no process has to draw; without it the browser starts sooner.
+  // Nothing is ever shown, so no GPU process is needed; the browser starts sooner without it.
   "--disable-gpu",
   "--in-process-gpu",
   "--disable-software-rasterizer",
@@ -47,37 +49,36 @@ const args = [
   "--force-color-profile=srgb",
   "--font-render-hinting=none",
   "--hide-scrollbars",
-  // The smaller the unseen window, the less there is to draw; paper has its own size.
+  // A small window has less to paint; the paper has its own size.
   "--window-size=1,1",
   "--mute-audio",
   "--no-first-run",
 ];
 
-/** A running browser and, where one is ready, the blank page for the next document. */
+/** A running browser and, if one is ready, the blank page for the next document. */
 interface Running {
   readonly talk: BrowserClient;
   spare: Promise<BlankPage> | undefined;
-  /** How many documents it was given, how many of them before garbage was collected last, and which are not done. */
+  /** Documents it got, and how many of them came before the last garbage collection. `open`: those not yet done. */
   documents: number;
   collected: number;
-  /** Whether garbage was collected after the document before because it was large. */
+  /** Garbage was collected after the previous document because of the memory. */
   wasLarge: boolean;
   readonly open: Set<Promise<unknown>>;
-  /** A look at its memory that is under way. */
+  /** The check of its memory in progress. */
   check: Promise<void> | undefined;
 }
 
 let running: Promise<Running> | undefined;
 
-/** What a new browser does on a page before the first document. */
 let rehearsal: ((page: BlankPage) => Promise<unknown>) | undefined;
 
-/** A browser draws one document at a time; more at once only make each of them later. */
+/** A browser draws one document at a time; more in parallel only delay each other. */
 const inTurn = semaphore(4);
 
 /**
- * What `work` makes of a blank page, which is closed afterwards; the browser is kept warm between calls. At most four at a time.
- * Throws `unavailable` where it takes longer than `limit` milliseconds. Where the browser is lost on the way, the work is done once more in a new one.
+ * Runs `work` on a blank page of a warm browser and closes the page; at most four at a time. Throws `unavailable` after `limit` milliseconds. If the browser is
+ * lost, runs `work` once more in a new one.
  */
 export const withPage = <T>(work: (page: BlankPage) => Promise<T>, limit = LIMIT_MS): Promise<T> =>
   inTurn(async () => {
@@ -91,13 +92,13 @@ export const withPage = <T>(work: (page: BlankPage) => Promise<T>, limit = LIMIT
     }
   });
 
-/** Starts the browser where none runs, for the print that is about to need it. */
+/** Starts the browser if none runs, before it is needed. */
 export const warmUp = (): void => void current().catch(() => {});
 
-/** What is done on a page of each new browser, where no document came before: what is done for the first time takes five times as long. */
+/** Registers work for a page of each new browser that has no document yet: the first print takes five times as long. */
 export const rehearse = (work: (page: BlankPage) => Promise<unknown>): void => void (rehearsal = work);
 
-/** Ends the browser, if one runs. The next document starts another. */
+/** Ends the browser if one runs; the next document starts another. */
 export const closeBrowser = async (): Promise<void> => {
   if (running) await discard(running);
 };
@@ -113,9 +114,9 @@ function begin(): Promise<Running> {
   return fresh;
 }
 
-/** Where a document came sooner, it has done all of that. */
+/** Runs the rehearsal, unless a document came first and warmed up the browser. */
 async function tryOut(on: Running): Promise<void> {
-  // A document that waits for this browser begins first.
+  // A waiting document goes first.
   await setImmediate();
   if (!rehearsal || on.documents) return;
   try {
@@ -123,12 +124,11 @@ async function tryOut(on: Running): Promise<void> {
     await rehearsal(page);
     page.close();
   } catch (error) {
-    // One that was closed meanwhile has nothing to rehearse for.
     if (on.talk.child.exitCode === null) log.error("the rehearsal of a print failed", { error });
   }
 }
 
-/** A browser that has opened its first page: some surroundings (Lambda's among them) let it start and then refuse it a process for that. */
+/** Starts a browser and opens its first page. Some environments, Lambda among them, let it start but then refuse a process for the page. */
 function start(args: readonly string[]): Promise<Running> {
   const place = chromium();
   return place instanceof Promise ? place.then((there) => openBrowser(there, args)) : openBrowser(place, args);
@@ -146,7 +146,7 @@ async function openBrowser(place: Chromium, args: readonly string[]): Promise<Ru
   }
 }
 
-/** A browser that waits for work is no reason for this process to stay. */
+/** An idle browser must not keep this process alive. */
 function letGo({ child }: BrowserClient): void {
   child.unref();
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
@@ -170,7 +170,7 @@ async function attempt<T>(which: Promise<Running>, work: (page: BlankPage) => Pr
   }
 }
 
-/** Closes a page that was used and opens one for the document after it. */
+/** Closes a used page and opens one for the next document. */
 async function next(which: Promise<Running>, on: Running, used: Promise<BlankPage>): Promise<void> {
   await answerFirst();
   used.then((page) => page.close()).catch(() => {});
@@ -182,7 +182,7 @@ async function next(which: Promise<Running>, on: Running, used: Promise<BlankPag
     .finally(() => (on.check = undefined));
 }
 
-/** Collects garbage where there is much of it, and replaces a browser that is too old, or too large in spite of that. */
+/** Collects garbage if memory is high, and replaces a browser that is too old, or still too large. */
 async function keepSmall(which: Promise<Running>, on: Running): Promise<void> {
   const size = await memoryOf(on.talk);
   if (on.documents >= DOCUMENTS.replace || (on.wasLarge && size >= MEMORY.replace)) return replace(which, on);
@@ -192,7 +192,7 @@ async function keepSmall(which: Promise<Running>, on: Running): Promise<void> {
   await collectGarbage(on.talk);
 }
 
-/** Documents that come from now on wait for a new browser, which starts when the old one has done what it has begun: never two at once. */
+/** Later documents wait for a new browser, which starts once the old one has finished its own: never two at once. */
 function replace(which: Promise<Running>, on: Running): void {
   if (running !== which) return;
   running = retire(on).then(begin);
@@ -205,16 +205,16 @@ async function retire(on: Running): Promise<void> {
   await end(on.talk);
 }
 
-/** Ends a browser that is no longer trusted; others may have started a new one in the meantime. */
+/** Ends a broken browser; another call may have started a new one meanwhile. */
 async function discard(which: Promise<Running>): Promise<void> {
   if (running === which) running = undefined;
   const lost = await which.catch(() => undefined);
   if (lost) await end(lost.talk);
 }
 
-/** Waits until it has ended. One that does not answer is not asked twice. */
+/** Ends a browser and waits until it has exited; kills it after a second. */
 async function end({ child, send }: BrowserClient): Promise<void> {
-  // Nor one that never began.
+  // It never started, or has exited.
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const kill = () => child.kill("SIGKILL");

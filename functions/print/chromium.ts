@@ -8,13 +8,13 @@ import { extract } from "tar-fs";
 import * as z from "zod/mini";
 import { env } from "../platform/env.ts";
 
-/** A Chromium that can be started, and the surroundings it needs: none of ours, so that it holds none of our secrets. */
+/** A Chromium and its environment, which has none of our variables, so that it holds none of our secrets. */
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
 }
 
-/** The Chromium to print with, unpacked when it is first asked for on this machine; where it is there already, it is answered at once. */
+/** Returns the Chromium to print with. The first call on a machine unpacks it and returns a promise. */
 export function chromium(): Chromium | Promise<Chromium> {
   const own = env("CHROMIUM_PATH");
   if (own) return { executablePath: own, env: { HOME: tmpdir(), PATH: process.env["PATH"] ?? "" } };
@@ -27,7 +27,6 @@ export function chromium(): Chromium | Promise<Chromium> {
   return ours(folder) ? there : unpack(pack, folder).then(() => there);
 }
 
-/** Which Chromium that is. */
 export function chromiumVersion(): string {
   const { version } = Package.parse(JSON.parse(readFileSync(join(env("PRINTER_DIR"), "@sparticuz", "chromium", "package.json"), "utf8")));
   return version;
@@ -35,8 +34,8 @@ export function chromiumVersion(): string {
 const Package = z.object({ version: z.string() });
 
 /**
- * Unpacks the package to a folder. Its name has the version in it, and it is renamed into place when it is whole: of two processes that unpack
- * at the same time neither ever starts a half-written file.
+ * Unpacks the package to a folder whose name has the version. It is renamed into place when complete, so that concurrent processes never start a half-written
+ * file.
  */
 async function unpack(pack: string, folder: string): Promise<void> {
   const part = await mkdtemp(`${folder}.`);
@@ -46,7 +45,7 @@ async function unpack(pack: string, folder: string): Promise<void> {
       pipeline(createReadStream(join(pack, "bin", "al2023.tar.br")), brotli(), extract(join(part, "al2023"))),
       pipeline(createReadStream(join(pack, "bin", "fonts.tar.br")), brotli(), extract(join(part, "fonts"))),
       mkdir(join(part, "cache")),
-      // The configuration in the package names a folder of its own, and where that is missing no text is printed at all.
+      // The package's own configuration names another folder; if that is missing, no text is printed at all.
       writeFile(join(part, "fonts.conf"), `<?xml version="1.0"?><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>`),
     ]);
     await rename(part, folder);
@@ -56,12 +55,12 @@ async function unpack(pack: string, folder: string): Promise<void> {
   }
 }
 
-/** Who this process runs as; Lambda has users without a name. */
+/** The user of this process; on Lambda it has no name. */
 const uid = () => process.getuid?.() ?? 0;
 
 const brotli = () => createBrotliDecompress({ chunkSize: 2 ** 21 });
 
-/** Whether the folder is there. One that another user put there is refused: a program in it would run as us. */
+/** Returns true if the folder exists. Throws if another user created it: a program in it would run as us. */
 function ours(folder: string): boolean {
   const there = lstatSync(folder, { throwIfNoEntry: false });
   if (!there) return false;

@@ -20,10 +20,10 @@ import { PrintOrder, type PrintResult } from "../print-orders/print-order.ts";
 import { business } from "../records/business-store.ts";
 import { creditNotePdf, documentPdf, invoicePdf, type Pdf, subscriptionInvoicePdf } from "./pdf.ts";
 
-/** API Gateway carries 6 MB, a third of which goes to base64. */
+/** API Gateway carries 6 MB, and base64 takes a third more than the bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** For how many seconds the address of a larger one works: a browser follows it at once. */
+/** How many seconds the link to a larger file works: a browser follows it at once. */
 const LINK = 60;
 
 const calls = http("delivery", {
@@ -53,7 +53,7 @@ const calls = http("delivery", {
   },
 });
 
-/** Called by people through the API, and by other functions with an order: those read the PDF from the bucket. */
+/** Serves calls of the API, and print orders of other functions, which then read the PDF from the bucket. */
 export const handler = (event: unknown, context: Context): Promise<unknown> => (isCall(event) ? calls(event, context) : print(PrintOrder.parse(event)));
 
 const isCall = (event: unknown): event is APIGatewayProxyEventV2 => typeof event === "object" && event !== null && "routeKey" in event;
@@ -79,7 +79,7 @@ async function printDocument({ workspaceId, documentId }: Extract<PrintOrder, { 
   return documentPdf(workspaceId, asRecipientSees(await documents.get(workspaceId, documentId)), now());
 }
 
-/** A draft that an email is taking to its customer is sent by the time they open it. */
+/** A draft that an email is sending prints as sent, since it is by the time the customer opens it. */
 const asRecipientSees = <D extends Invoice | Document>(document: D): D =>
   document.sending ? { ...document, status: "amountDue" in document ? statusOf({ status: "sent", amountDue: document.amountDue }) : "sent" } : document;
 

@@ -13,7 +13,7 @@ import { fontCss, fontFiles, usualFaces, withoutUsual } from "./fonts.ts";
 const folder = resolve(import.meta.dirname, "../../node_modules");
 process.env["PRINTER_DIR"] = folder;
 
-/** The faces that a text brings along: "Noto Sans 400". */
+/** The faces that a text needs: "Noto Sans 400". */
 const faces = (text: string) => [
   ...new Set([...fontCss(text).matchAll(/font-family: "([^"]+)";(?: font-weight: (\d+);)?/g)].map(([, family, weight]) => `${family} ${weight ?? ""}`.trim())),
 ];

@@ -5,16 +5,16 @@ import { env } from "../platform/env.ts";
 import { emoji, han, latin, picturePoints, type Slice, scriptTypefaces, signs, slicesOf, type Typeface, typefaceFile, typefaces } from "./typefaces.ts";
 
 /**
- * The `@font-face` rules that print `text`, with the fonts in them, and no more than it needs. Chinese, Japanese and Korean
- * share characters; those are drawn as the document's `data-han` says. Fast: files are read once and cached.
+ * Returns the `@font-face` rules that `text` needs, with the fonts inlined. Chinese, Japanese and Korean share characters; the document's `data-han` chooses
+ * their font. Files are read once and cached.
  */
 export function fontCss(text: string): string {
   const faces = facesFor(/data-han="(jp|sc|kr)"/.exec(text)?.[1]);
   const rules = new Set<string>();
   let pictures = false;
-  // All of ASCII comes with any one character of it.
+  // One ASCII character stands for all of ASCII.
   for (const char of new Set([...(text.match(/[ -~]/) ?? []), ...(text.match(/[^ -~]/gu) ?? [])])) {
-    // What follows a character to make a picture of it chooses the picture, too: 1️⃣ is a figure and two signs that are unseen alone.
+    // Emoji presentation marks (U+FE0F, U+20E3) need the emoji font: 1️⃣ is a digit with two invisible characters.
     if (/[\ufe0f\u20e3]/.test(char)) pictures = true;
     if (isUnseen(char)) continue;
     const found = ruleFor(char.codePointAt(0) ?? 0, faces);
@@ -24,13 +24,13 @@ export function fontCss(text: string): string {
   return [...rules, ...(pictures ? [emojiRule()] : [])].join("\n");
 }
 
-/** The files that `fontCss` reads, below `PRINTER_DIR`: what has to be taken along to where PDFs are made. */
+/** Returns the files that `fontCss` reads, relative to `PRINTER_DIR`, to deploy with the printer. */
 export const fontFiles = (): string[] => [
   ...typefaces.flatMap((face) => slicesOf(face).flatMap((slice) => face.weights.map((weight) => typefaceFile(slice, weight)))),
   emoji.path,
 ];
 
-/** The faces in which a character is looked for, the preferred one of the three Han faces first. */
+/** Returns the faces in order of search, the preferred Han face before the other two. */
 function facesFor(preferred = "jp"): Typeface[] {
   const first = Object.entries(han).sort(([a], [b]) => Number(b === preferred) - Number(a === preferred));
   return [latin, ...scriptTypefaces, ...first.map(([, face]) => face)];
@@ -38,7 +38,7 @@ function facesFor(preferred = "jp"): Typeface[] {
 
 let pointsOfPictures: Set<number> | undefined;
 
-/** The rules of the first face that has a glyph for a character; pictures come before plain signs. No rules where none has it. */
+/** Returns the rules of the first face with a glyph for the character; pictures come before plain symbols. Empty if no face has one. */
 function ruleFor(point: number, faces: readonly Typeface[]): string[] | "picture" {
   const first = firstWith(point, faces);
   if (first) return rulesOf(first);
@@ -53,7 +53,7 @@ interface Part {
   readonly slice: Slice;
 }
 
-/** A face is indexed when no face before it has what is looked for. */
+/** Finds the first face and slice with the character. Later faces are indexed only when needed. */
 function firstWith(point: number, faces: readonly Typeface[]): Part | undefined {
   for (const face of faces) {
     const slice = indexOf(face).get(point);
@@ -64,7 +64,7 @@ function firstWith(point: number, faces: readonly Typeface[]): Part | undefined 
 
 const indexes = new Map<Typeface, Map<number, Slice>>();
 
-/** The slice that has a character. */
+/** Returns the slices of a face by character. */
 function indexOf(face: Typeface): Map<number, Slice> {
   const cached = indexes.get(face);
   if (cached) return cached;
@@ -75,7 +75,7 @@ function indexOf(face: Typeface): Map<number, Slice> {
   return index;
 }
 
-/** What `FontFace` is made with in a page. */
+/** Arguments of the browser's `FontFace` constructor. */
 type Face = readonly [family: string, source: string, descriptors: { weight: string; unicodeRange: string }];
 
 const facesOf = ({ face, slice }: Part): Face[] =>
@@ -95,7 +95,7 @@ function rulesOf(part: Part): string[] {
 }
 
 let usual: Part | undefined;
-/** What nearly every document is printed with, the Latin letters: a page has them before it has its document. */
+/** The Latin letters, which nearly every document needs, so a blank page loads them in advance. */
 function usualPart(): Part {
   usual ??= firstWith(0x61, [latin]);
   if (!usual) throw new Error("No typeface has Latin letters.");
@@ -104,7 +104,7 @@ function usualPart(): Part {
 
 export const usualFaces = (): Face[] => facesOf(usualPart());
 
-/** The document without the rules for what every page has. */
+/** Removes the rules for the faces that every blank page has. */
 export const withoutUsual = (html: string): string => rulesOf(usualPart()).reduce((rest, css) => rest.replace(css, ""), html);
 
 let pictureRule: string | undefined;

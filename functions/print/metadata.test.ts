@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readPdf } from "../../test/pdf.ts";
 import { withMetadata } from "./metadata.ts";
 
-/** As small a PDF as there is, as Chromium ends its own. */
+/** A minimal PDF that ends as Chromium's do. */
 const plain = (() => {
   const objects = [
     "1 0 obj\n<</Title (old)>>\nendobj\n",

@@ -1,6 +1,5 @@
 import type { Instant } from "../../shared/clock.ts";
 
-/** What a PDF says about itself where it is listed. */
 export interface Metadata {
   title: string;
   author: string;
@@ -8,8 +7,8 @@ export interface Metadata {
 }
 
 /**
- * The PDF with its metadata as given; Chromium writes a title only, and itself as the creator. It is added behind what is there
- * (an incremental update, ISO 32000-2, 7.5.6), so that nothing in the file moves.
+ * Sets a PDF's metadata; Chromium writes only a title, and itself as the creator. Appended as an incremental update (ISO 32000-2, 7.5.6), so that nothing in
+ * the file moves. Throws if the PDF does not end as Chromium's do.
  */
 export function withMetadata(pdf: Uint8Array, { title, author, at }: Metadata): Uint8Array {
   const end = Buffer.from(pdf.buffer, pdf.byteOffset + Math.max(0, pdf.byteLength - 1024), Math.min(1024, pdf.byteLength)).toString("latin1");
@@ -24,5 +23,5 @@ export function withMetadata(pdf: Uint8Array, { title, author, at }: Metadata): 
   return Buffer.concat([pdf, Buffer.from(`\n${object}${table}${trailer}`, "latin1")]);
 }
 
-/** A text string in UTF-16 with its mark, written in hexadecimal: no character of it can end the string. */
+/** A UTF-16 text string with byte order mark in hexadecimal, so that no character can end the string. */
 const text = (value: string) => `<FEFF${Buffer.from(value, "utf16le").swap16().toString("hex").toUpperCase()}>`;

@@ -17,7 +17,7 @@ import type { Metadata } from "./metadata.ts";
 import { type Print, printCache } from "./print-cache.ts";
 import { renderPdf } from "./render.ts";
 
-/** What was printed, what it is saved as, and where the bucket has it. */
+/** A PDF with its file name and its key in the bucket. */
 export interface Pdf extends Print {
   readonly name: string;
   readonly key: string;
@@ -28,7 +28,6 @@ interface Page {
   metadata: Metadata;
 }
 
-/** The PDF of an invoice. */
 export function invoicePdf(workspaceId: string, invoice: Invoice, now: Instant): Promise<Pdf> {
   const content = onPaper(invoice);
   return printPdf(workspaceId, `invoice-${invoice.invoiceNumber}.pdf`, content, async () => {
@@ -37,7 +36,6 @@ export function invoicePdf(workspaceId: string, invoice: Invoice, now: Instant):
   });
 }
 
-/** The PDF of a credit note of an invoice. */
 export function creditNotePdf(workspaceId: string, invoice: Invoice, creditNote: CreditNote, now: Instant): Promise<Pdf> {
   const content = onPaper(invoice);
   return printPdf(workspaceId, `credit-note-${creditNote.creditNoteNumber}.pdf`, { content, creditNote }, async () => {
@@ -47,7 +45,7 @@ export function creditNotePdf(workspaceId: string, invoice: Invoice, creditNote:
   });
 }
 
-/** The PDF of one of our own invoices for a subscription. Throws `conflict` where its figures do not add up. */
+/** Prints one of our own subscription invoices. Throws `conflict` if its figures do not add up. */
 export function subscriptionInvoicePdf(workspaceId: string, content: SubscriptionInvoice, now: Instant): Promise<Pdf> {
   const { invoice, business } = printableSubscriptionInvoice(content);
   return printPdf(workspaceId, `plainbill-invoice-${content.number}.pdf`, content, async () => ({
@@ -56,9 +54,8 @@ export function subscriptionInvoicePdf(workspaceId: string, content: Subscriptio
   }));
 }
 
-/** The PDF of another document. */
 export function documentPdf(workspaceId: string, document: Document, now: Instant): Promise<Pdf> {
-  // No document shows when it was written and changed.
+  // These fields are not printed.
   const { version: _v, createdAt: _c, updatedAt: _u, sentAt: _s, sending: _l, ...content } = document;
   return printPdf(workspaceId, documentFileName(document), content, async () => {
     const business = await withLogo(workspaceId, document.business);
@@ -67,13 +64,13 @@ export function documentPdf(workspaceId: string, document: Document, now: Instan
   });
 }
 
-/** What an invoice document can show of an invoice. A change of the rest needs no other PDF. */
+/** The fields of an invoice that are printed: a change of another one needs no new PDF. */
 const onPaper = ({ version: _v, createdAt: _c, updatedAt: _u, sentAt: _s, voidedAt: _o, reminders: _r, sending: _l, undelivered: _n, ...content }: Invoice) =>
   content;
 
 /**
- * The PDF that was made of `content` before, or else a new one. The cache has it under the hash of all that it is made of: the content and our own
- * code, so another word, another template and another version of the product are another key (docs/decisions/0013).
+ * Returns the cached PDF of `content`, or prints a new one. The key is the hash of the content and our own code, so every change of text, template or version
+ * has another key (docs/decisions/0013).
  */
 async function printPdf(workspaceId: string, name: string, content: unknown, page: () => Promise<Page>): Promise<Pdf> {
   const hash = createHash("sha256").update(makers).update(JSON.stringify(content)).digest("hex");
@@ -81,7 +78,7 @@ async function printPdf(workspaceId: string, name: string, content: unknown, pag
   const near = printCache.inMemory(key);
   if (near) return { name, key, ...near };
   const asked = printCache.inBucket(key);
-  // The bucket mostly has none: the document is put on its page meanwhile.
+  // The bucket mostly has none, so the page is loaded meanwhile.
   const none = asked.then((before) => !before).catch(() => false);
   const fresh = page().then(({ html, metadata }) => renderPdf(html, metadata, none));
   fresh.catch(() => {});
@@ -92,5 +89,5 @@ async function printPdf(workspaceId: string, name: string, content: unknown, pag
   return { name, key, ...printCache.add(key, bytes, name) };
 }
 
-/** What prints, besides the content: this very file, which is bundled and so has all of our code in it, the languages that Node knows, and Chromium. */
+/** What affects the PDF besides its content: this file, which is bundled with all of our code, Node's ICU data, and Chromium. */
 const makers = [createHash("sha256").update(readFileSync(__filename)).digest("hex"), process.versions.icu, chromiumVersion()].join(" ");

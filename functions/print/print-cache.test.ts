@@ -20,7 +20,7 @@ test("a PDF that the bucket does not take now is downloaded all the same, and is
   const bytes = new TextEncoder().encode("%PDF-1.7");
   const first = printCache.add("pdfs/ws_1/a.pdf", bytes, "invoice.pdf");
   expect(first.bytes).toBe(bytes);
-  // An email, or a redirect to the bucket, waits for it and hears that it is not there.
+  // Emails and redirects to the bucket await `stored` and get the failure.
   await expect(first.stored).rejects.toThrow("SlowDown");
   expect([printCache.inMemory("pdfs/ws_1/a.pdf"), String(errorLog.mock.lastCall)]).toEqual([undefined, expect.stringContaining("a PDF was not stored")]);
   await printCache.add("pdfs/ws_1/a.pdf", bytes, "invoice.pdf").stored;

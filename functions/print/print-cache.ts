@@ -2,37 +2,37 @@ import { files } from "../platform/files.ts";
 import { log } from "../platform/log.ts";
 import { answerFirst } from "./answer-first.ts";
 
-/** A printed PDF. `stored` resolves once the bucket has it; rejects where it could not be put there. */
+/** A printed PDF. `stored` resolves once it is in the bucket and rejects if that failed. */
 export interface Print {
   readonly bytes: Uint8Array;
   readonly stored: Promise<void>;
 }
 
-/** The memory of this process that the cache may use, in bytes: for all, and for each; larger ones are in the bucket only. */
+/** The cache's limits of memory in bytes, in total and for each PDF; larger ones are only in the bucket. */
 const MEMORY_BYTES = { all: 16 * 1024 * 1024, each: 1024 * 1024 } as const;
 
-/** After how long a write is given up. Lambda stops the clock of a function between calls: what it woke up to later could outlive a workspace that was erased. */
+/** Timeout of a write, in milliseconds. Lambda freezes a function between calls: a write resumed later could outlive a workspace that was erased. */
 const WRITE_MS = 10_000;
 
-/** By key, the least recently used first. The key is a hash of the content, so an entry is never out of date. */
+/** By key, least recently used first. The key is a hash of the content, so entries never go stale. */
 const memory = new Map<string, Print>();
 let size = 0;
 
-/** The PDFs that were printed before, by what they were made of: in the memory of this process, and in the bucket for all processes. */
+/** Caches PDFs by the hash of their content: in the memory of this process, and in the bucket for all processes. */
 export const printCache = {
-  /** A PDF that this process has printed or fetched. */
+  /** Finds a PDF that this process has printed or fetched. */
   inMemory(key: string): Print | undefined {
     const near = memory.get(key);
     return near && addToMemory(key, near);
   },
 
-  /** A PDF that this process or another has printed. */
+  /** Finds a PDF that any process has printed. */
   async inBucket(key: string): Promise<Print | undefined> {
     const file = await files.find(key);
     return file && addToMemory(key, { bytes: file.bytes, stored: Promise.resolve() });
   },
 
-  /** Adds a new PDF. A caller that answers with its bytes need not wait until it is `stored`: one that is lost on the way is printed again. */
+  /** Adds a new PDF. A caller that returns the bytes need not await `stored`: a PDF that is lost is printed again. */
   add(key: string, bytes: Uint8Array, name: string): Print {
     const abortSignal = AbortSignal.timeout(WRITE_MS);
     const stored = answerFirst().then(() => files.put(key, bytes, { type: "application/pdf", name, abortSignal }));

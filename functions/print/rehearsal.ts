@@ -9,7 +9,7 @@ import { rehearse } from "./browser.ts";
 import { fontCss } from "./fonts.ts";
 import { print } from "./render.ts";
 
-/** An invoice that no customer gets, with what most have: a customer, several lines, a discount and tax. */
+/** A sample invoice with what most have: a customer, several lines, a discount and tax. */
 function sampleHtml(): string {
   const business = { ...blankProfile("Larkspur Studio"), address: "88 Canal Street\nPortland, OR 97205" };
   const draft = InvoiceDraft.parse({
@@ -25,8 +25,8 @@ function sampleHtml(): string {
   return invoiceHtml({ ...draft, ...totals(draft) }, business, { fontCss });
 }
 
-/** What a download asks of the table and the bucket, for what is in neither: the connections stay. */
+/** Reads from table and bucket as a download does, to open the connections; the keys do not exist. */
 const ask = () => Promise.allSettled([invoices.get(newId("workspace"), newId("invoice")), files.find(`${placesOf(newId("workspace")).pdfs}none`)]);
 
-// Imported for this alone: the first document that a person waits for is not the first that is printed.
+// Imported for this side effect: so that the first print is not one that a person waits for.
 rehearse((page) => Promise.all([print(page, sampleHtml()), ask()]));

@@ -3,9 +3,8 @@ import { withPage } from "./browser.ts";
 import { type Metadata, withMetadata } from "./metadata.ts";
 
 /**
- * The PDF of a complete HTML document, tagged, on the paper that its `@page` names. Scripts do not run and nothing is fetched.
- * It is on its page while `wanted` is still being found out, and is printed where that says so; nothing where it does not.
- * Throws `unavailable` where it takes longer than ten seconds.
+ * Prints a complete HTML document as a tagged PDF on the paper of its `@page`. Scripts do not run and nothing is fetched. The page is loaded while `wanted` is
+ * pending; if it resolves to false, returns undefined. Throws `unavailable` after ten seconds.
  */
 export function renderPdf(html: string, metadata: Metadata): Promise<Uint8Array>;
 export function renderPdf(html: string, metadata: Metadata, wanted: Promise<boolean>): Promise<Uint8Array | undefined>;
@@ -14,7 +13,7 @@ export async function renderPdf(html: string, metadata: Metadata, wanted?: Promi
   return pdf && withMetadata(pdf, metadata);
 }
 
-/** The same on a page at hand, before anything is said of it. */
+/** Prints on a given page, without metadata. */
 export async function print({ send, show }: BlankPage, html: string, wanted?: Promise<boolean>): Promise<Uint8Array | undefined> {
   await show(html);
   if (wanted && !(await wanted)) return undefined;
