@@ -6,7 +6,7 @@ import { setCookie } from "../sessions/cookies.ts";
 import { members } from "../sessions/members.ts";
 import { workspaces } from "../sessions/workspace-store.ts";
 
-// Every page asks for the subscription; leaving happens once. So what only leaving needs is loaded then.
+// Every page loads the subscription status; export and deletion are rare, so their modules are loaded on demand.
 export const handler = http("account", {
   getSubscriptionStatus: async ({ who, now }) => {
     const workspace = await workspaces.get(who.workspaceId);
@@ -15,7 +15,7 @@ export const handler = http("account", {
     try {
       await reconcileSubscription(who.workspaceId, {}, now);
     } catch (error) {
-      // Where Stripe can not be reached, what it said last stands.
+      // If Stripe can not be reached, its last answer stands.
       if (!(error instanceof AppError && error.code === "unavailable")) throw error;
     }
     return subscriptionStatus(await workspaces.get(who.workspaceId), now);

@@ -7,14 +7,14 @@ import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import type { Archive } from "./archive.ts";
 import type { PdfOrder } from "./export-pdfs.ts";
 
-/** From and to which day, both in it. */
+/** First and last day, both included. */
 type Period = Pick<ExportQuery, "from" | "to">;
 
 const isIn = (date: CalendarDate, { from, to }: Period): boolean => (!from || date >= from) && (!to || date <= to);
 
 /**
- * The files of the accounts, to which invoices are added one after the other. Invoices, credit notes and payments belong to the period that their own date
- * is in: what came in this month for an invoice of last month is a payment of this month. `issued` are the documents of the period that have a PDF.
+ * Creates the accounting files of a period, to which invoices are added one by one. Invoices, credit notes and payments belong to the period of their own date:
+ * a payment this month of last month's invoice is this month's. `issued` collects the documents of the period that have a PDF.
  */
 export function accountFiles(archive: Archive, period: Period, { timeZone, now }: { timeZone: string; now: Instant }) {
   const files = {
@@ -41,7 +41,7 @@ export function accountFiles(archive: Archive, period: Period, { timeZone, now }
       for (const payment of paymentEntries(invoice)) if (isIn(payment.date, period)) files.payments.add(payment);
     },
 
-    /** Another document has no figures for the accounts, and a PDF once it was sent. */
+    /** Other documents have no figures for the accounts, but a PDF once they were sent. */
     addDocument({ id, sentAt }: Document): void {
       if (sentAt && isIn(dayOf(sentAt, timeZone), period)) issued.push({ documentId: id });
     },

@@ -5,19 +5,18 @@ import type { Instant } from "../../shared/clock.ts";
 import { BYTE_ORDER_MARK } from "../../shared/text/csv.ts";
 import type { Page } from "../platform/table.ts";
 
-/** The plain fields of a schema as columns of the same names, but for those that do not fit into one. */
+/** Returns the plain fields of a schema as columns of the same names; `without` names those that do not fit into one. */
 export const columnsOf = <R extends object>(shape: object, without: readonly (keyof R & string)[] = []): readonly Column<R>[] =>
   Object.keys(shape)
     .filter((name) => !(without as readonly string[]).includes(name))
     .map((name) => ({ english: name, german: name, cell: (record: R) => record[name as keyof R] }));
 
-/** A file of many records. */
 export interface RecordFile<R> {
   add(record: R): void;
   end(): void;
 }
 
-/** A ZIP that is packed while it is written, so that no more of it is held than its packed part. `at` is the date of its files. */
+/** Creates a ZIP that is compressed while it is written, so that only compressed bytes are held in memory. `at` is the date of its files. */
 export function newArchive(at: Instant, form: ExportForm) {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -34,7 +33,7 @@ export function newArchive(at: Instant, form: ExportForm) {
 
   return {
     text: (name: string, text: string): void => file(name).end(text),
-    /** A file that is packed already. */
+    /** Adds a file that is compressed already. */
     bytes(name: string, bytes: Uint8Array): void {
       const entry = new ZipPassThrough(name);
       entry.mtime = at;
@@ -43,14 +42,14 @@ export function newArchive(at: Instant, form: ExportForm) {
     },
     json: (name: string, value: unknown): void => file(name).end(`${JSON.stringify(value, null, 2)}\n`),
 
-    /** A list as CSV with its columns. */
+    /** Adds a list as CSV with these columns. */
     csv<R>(name: string, columns: readonly Column<R>[]): RecordFile<R> {
       const { write, end } = file(`${name}.csv`);
       write(BYTE_ORDER_MARK + headingRow(columns, form));
       return { add: (record) => write(recordRow(columns, record, form)), end };
     },
 
-    /** A list as JSON with everything. */
+    /** Adds a list as JSON with all fields. */
     jsonList<R>(name: string): RecordFile<R> {
       const { write, end } = file(`${name}.json`);
       let before = "[";
@@ -63,7 +62,7 @@ export function newArchive(at: Instant, form: ExportForm) {
       };
     },
 
-    /** The ZIP, whole. */
+    /** Finishes the ZIP and returns it. */
     end(): Uint8Array {
       zip.end();
       return Buffer.concat(chunks);
@@ -72,7 +71,7 @@ export function newArchive(at: Instant, form: ExportForm) {
 }
 export type Archive = ReturnType<typeof newArchive>;
 
-/** Every record of a list, by its pages. */
+/** Iterates over a list page by page. */
 export async function* every<R>(page: (cursor: string | undefined) => Promise<Page<R>>): AsyncGenerator<R> {
   let cursor: string | undefined;
   do {

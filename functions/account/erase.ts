@@ -20,20 +20,20 @@ import { workspaces } from "../sessions/workspace-store.ts";
 
 const pool = clientOf("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", (transport) => new CognitoIdentityProviderClient(transport));
 
-/** As many items as one transaction may hold. */
+/** The maximum of items in a transaction. */
 const BATCH = 100;
 
 /**
  * Deletes a workspace with everything in it, its people, and their accounts at the identity provider.
  *
- * Whatever cuts it short, the same person doing it again finishes it. What is needed to find the rest stays until the rest is gone: first all else,
- * then in one transaction who belongs to what, and the session that asks. Until then that session is good, and later the account is: signing in
- * with it makes an empty workspace, which goes the same way. So the account is deleted last.
+ * If it is interrupted, the same person can run it again to finish. What finds the rest goes last: first everything else, then in one transaction the members,
+ * their users and the caller's session. Until then that session works; afterwards the account still signs in, to an empty workspace that can be deleted the
+ * same way. So the account is deleted last.
  */
 export async function eraseWorkspace(who: Who, now: Instant): Promise<void> {
   const { workspaceId } = who;
   const all = await members.of(workspaceId);
-  // Who leaves is charged no more; where Stripe does not confirm that, nothing is erased.
+  // The customer must not be charged again: if Stripe does not confirm, nothing is erased.
   await endSubscription(workspaceId, now);
   await clear(workspaceId, all, who.sessionId, now);
   const hadTrial = await trialsOf(who, all, now);
@@ -43,12 +43,12 @@ export async function eraseWorkspace(who: Who, now: Instant): Promise<void> {
     ...all.flatMap((member) => [members.remove(workspaceId, member), people.remove(workspaceId, member.sub)]),
     ...sessions.ending(who),
   ]);
-  // What another request began to write before it found the workspace gone.
+  // A concurrent request may have written more before it found the workspace gone.
   await clear(workspaceId, all, who.sessionId, now);
   for (const { sub } of all) await deleteUser(sub);
 }
 
-/** The steps by which the trial of a workspace is known after it, for each of its people. */
+/** The steps that keep the end of the trial for each person's address (docs/decisions/0101). */
 async function trialsOf({ workspaceId, email: own }: Who, all: readonly Member[], now: Instant): Promise<Step[]> {
   const workspace = await workspaces.find(workspaceId);
   if (!workspace) return [];
@@ -70,13 +70,13 @@ async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], as
   await empty(workspaceId);
 }
 
-/** Ends what a person has open, but for the session that asks. */
+/** Ends a person's sessions and connections, except the caller's session. */
 async function shutOut(owner: SessionOwner, asking: string, now: Instant): Promise<void> {
   for (const session of await sessions.of(owner, now)) if (session.sessionId !== asking) await signOut(session);
   await closeConnections(owner);
 }
 
-/** Deletes all items of the partition but those by which it is found: the workspace's own and its members'. */
+/** Deletes all items of the partition except the workspace's and its members'. */
 async function empty(workspaceId: string): Promise<void> {
   for (;;) {
     const found = await keysIn(workspaceKey(workspaceId), BATCH);

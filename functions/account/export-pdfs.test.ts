@@ -18,9 +18,9 @@ afterAll(async () => {
   await settings.close();
 });
 
-/** What the printer was requests for, in this order; each PDF has its invoice's id in it. */
+/** The orders that the printer got, in order; each PDF has its invoice's id in it. */
 let requests: string[] = [];
-/** How the printer answers a call. */
+/** The printer's answer to a call. */
 let answer: (invoiceId: string) => Promise<void> | void;
 let bytesEach = 10;
 beforeAll(() => {

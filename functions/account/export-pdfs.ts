@@ -4,20 +4,19 @@ import type { Id } from "../../shared/ids.ts";
 import { isBusy } from "../platform/busy.ts";
 import { fetchPdf, type PrintedFile } from "../print-orders/printer.ts";
 
-/** An invoice, a credit note that belongs to it, or another document. */
+/** An invoice, one of its credit notes, or another document. */
 export type PdfOrder = { readonly invoiceId: Id<"invoice">; readonly creditNoteId?: Id<"credit"> } | { readonly documentId: Id<"document"> };
 
-/** How many are printed at once: a new AWS account may run ten functions at a time, and others want some of them. */
+/** How many are printed at once: a new AWS account may run ten functions at a time, which other calls need too. */
 const AT_ONCE = 4;
-/** The most bytes that they may have together; the function holds them until the ZIP is stored. */
+/** Maximum size of all PDFs together in bytes; the function holds them in memory until the ZIP is stored. */
 const MAX_BYTES = 150 * 1024 * 1024;
 
 const shorter = "Choose a shorter period, or export without PDFs.";
 
 /**
- * The PDFs of an export, in the order of `orders`: from the cache where they are there, printed where not. `isLate` says when there is no more time. Throws
- * `unfinished` where some are not printed by then; those that are stay in the cache, so the same call again goes on from there. Throws `too_large` for more
- * than one export may have.
+ * Returns the PDFs of an export in the order of `orders`, cached or printed. `isLate` returns true when no time is left. Throws `unfinished` if some are
+ * missing then; the others stay cached, so the same call continues there. Throws `too_large` beyond the limits of an export.
  */
 export async function fetchPdfs(workspaceId: Id<"workspace">, orders: readonly PdfOrder[], isLate: () => boolean): Promise<PrintedFile[]> {
   if (orders.length > MAX_PDFS)
@@ -27,7 +26,7 @@ export async function fetchPdfs(workspaceId: Id<"workspace">, orders: readonly P
   let size = 0;
   let isOver = false;
   const work = async (): Promise<void> => {
-    // Each prints one at least, so that every call gets on.
+    // Each worker prints at least one, so that every call makes progress.
     for (const order of waiting) {
       const pdf = await fetchPdf({ workspaceId, ...order });
       size += pdf.bytes.byteLength;
@@ -38,7 +37,7 @@ export async function fetchPdfs(workspaceId: Id<"workspace">, orders: readonly P
   };
   const working = Array.from({ length: AT_ONCE }, () =>
     work().catch((error: unknown) => {
-      // Lambda runs as many functions as it may at the moment, or the bucket is asked too much: the others go on, and the next call does.
+      // Lambda or the bucket throttles us: the other workers go on, and the next call continues.
       if (isBusy(error)) return;
       isOver = true;
       throw error;
@@ -50,7 +49,7 @@ export async function fetchPdfs(workspaceId: Id<"workspace">, orders: readonly P
   return orders.flatMap((order) => printed.get(order) ?? []);
 }
 
-/** The names of PDFs in a folder: they differ from each other on every file system, and what they have of other folders becomes a dash. */
+/** Returns unique file names for PDFs in one folder, on every file system; characters of other folders become a dash. */
 export function fileNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -4,11 +4,11 @@ import { listOf, recordNouns } from "../../shared/records/record-nouns.ts";
 
 const period = ({ from, to }: ExportQuery, [first, last]: readonly [string, string]): string => `${from ?? first} – ${to ?? last}`;
 
-/** A row for the list of each kind of record. */
+/** One row for each kind of record. */
 const recordRows = (ending: string, form: "everything" | "english" | "german"): string =>
   recordNouns.map((noun) => `${`${listOf(noun)}.${ending}`.padEnd(20)} ${recordKinds[noun].exported[form]}`).join("\n");
 
-/** What is in an export of everything. */
+/** The readme of an export of everything. */
 export const everythingReadme = `Everything that Plainbill has of this workspace.
 
 business.json        what the business prints on its invoices
@@ -35,7 +35,7 @@ JSON files have everything; CSV files (UTF-8) have what fits into a table. Amoun
 In a CSV file what a spreadsheet would take for a formula, at the start of a text or after a comma, semicolon, tab or line end in it, has an apostrophe in front.
 `;
 
-/** What is in an export of a period, for who keeps the accounts. */
+/** The readme of an export of a period, for the accountant. */
 export const englishReadme = (asked: ExportQuery): string => `The accounts of a period: ${period(asked, ["the beginning", "today"])}.
 
 invoices.csv         one row an invoice dated in the period; a draft and a void one have their number and no figures, so that no number is missing

@@ -30,15 +30,17 @@ import { englishReadme, everythingReadme, germanReadme } from "./export-readme.t
 
 type WorkspaceId = Person["workspaceId"];
 
-/** For how many seconds the link to an export works. */
+/** How many seconds the link to an export works. */
 const LINK = 300;
-/** How many records are read at once, and how many invoices: those are read whole, each by itself. */
+/** How many records one page has, and how many invoices: those are read whole, one by one. */
 const PAGE = 200;
 const INVOICES = 25;
-/** After how many milliseconds no other PDF is begun. The function has 29 seconds, and the ZIP is still to be stored. */
+/** After this many milliseconds no further PDF is started: the function has 29 seconds and must still store the ZIP. */
 const PRINTING = 18_000;
 
-/** Puts the accounts of a period, or everything of a workspace, into one ZIP in the bucket, in place of the one before, and answers an address where it can be fetched for a while. */
+/**
+ * Stores the accounts of a period, or everything of a workspace, as a ZIP in the bucket in place of the previous export. Returns a link that works for a while.
+ */
 export async function exportWorkspace(workspaceId: WorkspaceId, asked: ExportQuery, now: Instant): Promise<string> {
   const end = performance.now() + PRINTING;
   const { exports } = placesOf(workspaceId);
@@ -58,7 +60,6 @@ export async function exportWorkspace(workspaceId: WorkspaceId, asked: ExportQue
 
 type Accounts = ReturnType<typeof accountFiles>;
 
-/** What an accountant needs of a period. */
 async function addPeriod(workspaceId: WorkspaceId, archive: Archive, accounts: Accounts, asked: ExportQuery): Promise<void> {
   archive.text("README.txt", (asked.format === "german" ? germanReadme : englishReadme)(asked));
   const unreadable: UnreadableRecord[] = [];
@@ -68,7 +69,6 @@ async function addPeriod(workspaceId: WorkspaceId, archive: Archive, accounts: A
   if (unreadable.length) archive.json("unreadable.json", unreadable);
 }
 
-/** Everything. */
 async function addEverything(workspaceId: WorkspaceId, archive: Archive, accounts: Accounts): Promise<void> {
   archive.text("README.txt", everythingReadme);
   archive.json("workspace.json", await workspaces.get(workspaceId));
@@ -106,7 +106,7 @@ async function addEverything(workspaceId: WorkspaceId, archive: Archive, account
   accounts.end();
   const activities = reporting(unreadable, "activity", (cursor) => activity.everything(workspaceId, { limit: PAGE, cursor }));
   await addList(both("activity", columnsOf<Activity>(Activity.shape)), activities);
-  // What an email shows at a glance is in its message, too.
+  // The box repeats what the message says.
   const { box: _, ...columns } = shapeOf(Email);
   const emailColumns = columnsOf<StoredEmail>(columns, ["trouble"]);
   const all = reporting(unreadable, "emails", (cursor) => emails.everything(workspaceId, { limit: PAGE, cursor }));
@@ -114,7 +114,7 @@ async function addEverything(workspaceId: WorkspaceId, archive: Archive, account
   archive.json("unreadable.json", unreadable);
 }
 
-/** What of a list is stored and could not be read: the export names it, and has it as it is stored. */
+/** A stored item that could not be read: the export has it as it is stored. */
 interface UnreadableRecord extends UnreadableItem {
   readonly list: string;
 }
@@ -123,7 +123,7 @@ const recordOf = (list: string, { item: { pk: _, ...item }, problem }: Unreadabl
 
 type PageOf<R> = (cursor: string | undefined) => Promise<Page<R>>;
 
-/** The same pages; what can not be read in them is added to `unreadable`. */
+/** Wraps a list's pages; unreadable items are added to `unreadable`. */
 const reporting =
   <R>(unreadable: UnreadableRecord[], list: string, page: PageOf<R>): PageOf<R> =>
   async (cursor) => {
@@ -132,7 +132,7 @@ const reporting =
     return part;
   };
 
-/** The file or files of a list. */
+/** Creates the file or files of a list. */
 type FileOf = <R>(name: string, columns: readonly Column<R>[]) => RecordFile<R>;
 
 async function addRecords(workspaceId: WorkspaceId, fileOf: FileOf, accounts: Accounts, unreadable: UnreadableRecord[]): Promise<void> {
@@ -160,7 +160,7 @@ async function addList<R>(file: RecordFile<R>, page: PageOf<R>): Promise<void> {
 const allInvoices = (workspaceId: WorkspaceId, unreadable: UnreadableRecord[]): AsyncGenerator<Invoice> =>
   every(reporting(unreadable, "invoices", (cursor) => invoices.whole(workspaceId, { limit: INVOICES, cursor })));
 
-/** Who belongs to the workspace, and what each wrote to the assistant. */
+/** Returns the members of the workspace and their conversations with the assistant. */
 async function peopleOf(workspaceId: WorkspaceId, unreadable: UnreadableRecord[]) {
   const all = await members.of(workspaceId);
   const team = all.map(async ({ sub, ...member }) => ({ ...member, ...(await people.find(sub)) }));
@@ -173,7 +173,7 @@ async function peopleOf(workspaceId: WorkspaceId, unreadable: UnreadableRecord[]
   return { team: await Promise.all(team), conversation: await Promise.all(conversation) };
 }
 
-/** The fields of all that something may be: a column that a record has not is empty. */
+/** The fields of all options of a union; a record's missing fields are empty columns. */
 function shapeOf({ def: { options } }: { def: { options: readonly { shape: object }[] } }): Record<string, unknown> {
   return Object.assign({}, ...options.map(({ shape }) => shape));
 }
