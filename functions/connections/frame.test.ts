@@ -21,7 +21,7 @@ const draft = (lines: number): InvoiceDraft => ({
 const card = { actionId: newId("action"), kind: "send_document" as const, summary: long, details: [{ label: "Document", value: long }], expiresAt: at };
 const id = newId("document");
 
-/** What the client receives of a message. */
+/** A message as the client receives it. */
 const receive = (message: WholeMessage) => {
   const frame = frameOf(message);
   expect(Buffer.byteLength(frame)).toBeLessThanOrEqual(MAX_PUSH);

@@ -1,5 +1,5 @@
 /**
- * What a failed call of SES means for the email. `refused`: no recipient gets it, and a retry would not help. `untaken`: no recipient gets it, but a retry may
+ * The meaning of a failed call of SES. `refused`: no recipient gets the email, and a retry would not help. `untaken`: no recipient gets it, but a retry may
  * succeed. `unknown`: SES may have accepted it, so it must not be sent again (docs/decisions/0036).
  */
 export type SesVerdict = { kind: "refused"; reason: string } | { kind: "untaken" } | { kind: "unknown" };

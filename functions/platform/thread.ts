@@ -27,7 +27,7 @@ export class OutOfTime extends AppError {
   }
 }
 
-/** What the thread posted, or which limit ended it. */
+/** The message that the thread posted, or the limit that ended it. */
 export type ThreadEnd<T> = { readonly posted: T } | { readonly ended: "late" | "large" };
 
 /** How often the memory of the thread is checked, in milliseconds. The fastest decompression grows by about 20 MB in that time. */

@@ -89,5 +89,5 @@ async function printPdf(workspaceId: string, name: string, content: unknown, pag
   return { name, key, ...printCache.add(key, bytes, name) };
 }
 
-/** What affects the PDF besides its content: this file, which is bundled with all of our code, Node's ICU data, and Chromium. */
+/** All that affects a PDF besides its content: this file, which is bundled with all of our code, Node's ICU data, and Chromium. */
 const makers = [createHash("sha256").update(readFileSync(__filename)).digest("hex"), process.versions.icu, chromiumVersion()].join(" ");

@@ -2,7 +2,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { business } from "../records/business-store.ts";
 import { isEntitled } from "../sessions/entitlement.ts";
 
-/** What the sweep needs to know of a business: its time zone, its reminders and, looked up only for a due reminder, if it has a plan. */
+/** The facts about a business that the sweep needs: its time zone, its reminders and, looked up only for a due reminder, if it has a plan. */
 export type SweepContext = Awaited<ReturnType<typeof business.reminding>> & { entitled(): Promise<boolean> };
 
 /** Reads the context of each business once for each run. */
