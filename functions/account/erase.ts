@@ -58,7 +58,7 @@ async function trialsOf({ workspaceId, email: own }: Who, all: readonly Member[]
 }
 
 async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], asking: string, now: Instant): Promise<void> {
-  for (const { userId } of all) await shutOut({ workspaceId, userId }, asking, now);
+  for (const { userId } of all) await endOtherSessions({ workspaceId, userId }, asking, now);
   for (const place of Object.values(placesOf(workspaceId))) await files.deleteAll(place);
   await agenda.clear(workspaceId);
   const workspace = await workspaces.find(workspaceId);
@@ -67,17 +67,17 @@ async function clear(workspaceId: Who["workspaceId"], all: readonly Member[], as
   await emails.clear(workspaceId);
   await accounts.clear(workspaceId);
   await billing.clear(workspaceId);
-  await empty(workspaceId);
+  await emptyPartition(workspaceId);
 }
 
 /** Ends a person's sessions and connections, except the caller's session. */
-async function shutOut(owner: SessionOwner, asking: string, now: Instant): Promise<void> {
+async function endOtherSessions(owner: SessionOwner, asking: string, now: Instant): Promise<void> {
   for (const session of await sessions.of(owner, now)) if (session.sessionId !== asking) await signOut(session);
   await closeConnections(owner);
 }
 
 /** Deletes all items of the partition except the workspace's and its members'. */
-async function empty(workspaceId: string): Promise<void> {
+async function emptyPartition(workspaceId: string): Promise<void> {
   for (;;) {
     const found = await keysIn(workspaceKey(workspaceId), BATCH);
     const rest = found.filter(({ sk }) => sk !== "WORKSPACE" && !sk.startsWith("MEMBER#"));

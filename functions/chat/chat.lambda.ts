@@ -9,7 +9,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { text } from "../../shared/fields.ts";
 import { newId } from "../../shared/ids.ts";
-import { channelTo, closeSocket, hangUp, type Push, sendToConnection } from "../connections/channel.ts";
+import { channelTo, closeConnection, closeSocket, type Push, sendToConnection } from "../connections/channel.ts";
 import { openConnection } from "../connections/open-connection.ts";
 import { recentChanges } from "../connections/recent-changes.ts";
 import { signOut } from "../connections/sign-out.ts";
@@ -90,7 +90,7 @@ async function receive(connection: Connection, frame: string, reading: Promise<M
   let message: ClientMessage | undefined;
   try {
     const context = await reading;
-    if (!context) return await hangUp(connection);
+    if (!context) return await closeConnection(connection);
     message = messageIn(frame);
     await handleMessage(connection, message, context);
   } catch (error) {

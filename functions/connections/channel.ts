@@ -16,12 +16,12 @@ export async function sendToConnection(connection: Connection, message: WholeMes
   try {
     await api().send(new PostToConnectionCommand({ ConnectionId: connection.connectionId, Data: frameOf(message) }));
   } catch (error) {
-    if (error instanceof GoneException) await forget(connection);
+    if (error instanceof GoneException) await deleteConnection(connection);
     else log.error("a message was not pushed", { connectionId: connection.connectionId, type: message.type, error });
   }
 }
 
-async function forget(connection: Connection): Promise<void> {
+async function deleteConnection(connection: Connection): Promise<void> {
   try {
     await connections.close(connection);
   } catch (error) {
@@ -30,7 +30,7 @@ async function forget(connection: Connection): Promise<void> {
 }
 
 /** Deletes a connection and closes its socket. */
-export async function hangUp(connection: Connection): Promise<void> {
+export async function closeConnection(connection: Connection): Promise<void> {
   await connections.close(connection);
   await closeSocket(connection.connectionId);
 }

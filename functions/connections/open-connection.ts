@@ -1,7 +1,7 @@
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Conflict, type Step } from "../platform/table.ts";
-import { hangUp } from "./channel.ts";
+import { closeConnection } from "./channel.ts";
 import { type Connection, connections, OPEN_STEP } from "./store.ts";
 
 /** How often we close a connection to make room, while other connections take that room. */
@@ -25,5 +25,5 @@ export async function openConnection(connection: Omit<Connection, "openedAt">, s
 
 async function closeOldest(person: Pick<Connection, "workspaceId" | "userId">): Promise<void> {
   const [oldest] = (await connections.of(person)).sort((a, b) => (a.openedAt ?? "").localeCompare(b.openedAt ?? ""));
-  if (oldest) await hangUp(oldest);
+  if (oldest) await closeConnection(oldest);
 }

@@ -5,7 +5,7 @@ import { type Find, http } from "../http/http.ts";
 import { oncePerKey } from "../http/idempotency.ts";
 import { followProfile } from "../records/business-snapshot.ts";
 import { business } from "../records/business-store.ts";
-import { authorOf } from "../sessions/author.ts";
+import { personAuthor } from "../sessions/author.ts";
 import { documents } from "./document-store.ts";
 import { invoiceOf } from "./invoicing.ts";
 import { previewOf } from "./preview.ts";
@@ -44,5 +44,5 @@ export const handler = http("documents", find, {
     return undefined;
   },
 
-  invoiceDocument: ({ who, params, now }) => invoiceOf(authorOf(who), params.id, now),
+  invoiceDocument: ({ who, params, now }) => invoiceOf(personAuthor(who), params.id, now),
 });

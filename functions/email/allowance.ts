@@ -31,7 +31,7 @@ const copiesOf = ({ cc }: Pick<Recipients, "cc">): number => (cc ? 2 : 1);
 const countedRecipient = ({ to, own }: Pick<Recipients, "to" | "own">): string | undefined => (to.toLowerCase() === own?.toLowerCase() ? undefined : to);
 
 /** Reads a workspace's use and limits of today, and the refusal of this email if there is one. */
-async function look(workspaceId: string, recipients: Recipients, now: Instant) {
+async function readUse(workspaceId: string, recipients: Recipients, now: Instant) {
   const day = countingDay(now);
   const address = countedRecipient(recipients);
   const [workspace, reader, standing, counts, isNew] = await batchRead(() =>
@@ -57,7 +57,7 @@ async function look(workspaceId: string, recipients: Recipients, now: Instant) {
 
 /** Returns how many emails a workspace may still send today, and the refusal for an email to `to`, or for any email if `to` is undefined. */
 export async function allowanceOf(workspaceId: string, to: string | undefined, own: string, now: Instant): Promise<EmailAllowance> {
-  const { limits, use, refusal } = await look(workspaceId, { to: to ?? own, own }, now);
+  const { limits, use, refusal } = await readUse(workspaceId, { to: to ?? own, own }, now);
   return { left: Math.max(0, limits.emails - use.emails), most: limits.emails, ...(refusal ? { refusal } : {}) };
 }
 
@@ -68,14 +68,14 @@ export async function emailRefusalNow(
   customerId: string | undefined,
   now: Instant,
 ): Promise<EmailRefusal | undefined> {
-  if (!email.counted) return (await look(workspaceId, { ...email, customerId }, now)).refusal;
+  if (!email.counted) return (await readUse(workspaceId, { ...email, customerId }, now)).refusal;
   const [reader, { pause }] = await batchRead(() => Promise.all([business.get(workspaceId), emailStanding.get(workspaceId)]));
   return pauseRefusal(pause, now, reader);
 }
 
 /** Throws `too_many` if an email may not go out now. Counts nothing. */
 export async function requireAllowance(workspaceId: string, recipients: Recipients, now: Instant): Promise<void> {
-  const { refusal } = await look(workspaceId, recipients, now);
+  const { refusal } = await readUse(workspaceId, recipients, now);
   if (refusal) throw new EmailLimitError(refusal, now);
 }
 
@@ -93,7 +93,7 @@ const TRIES = 5;
  * Throws `too_many` with reason and time before anything is stored; if `store` throws, nothing is counted (docs/decisions/0026).
  */
 export async function countEmail<T>(workspaceId: string, recipients: Recipients, now: Instant, store: (counting: Counting) => Promise<T>): Promise<T> {
-  let at = await look(workspaceId, recipients, now);
+  let at = await readUse(workspaceId, recipients, now);
   for (let attempt = 1; ; attempt++) {
     const { day, address, isNew, limits, use, refusal } = at;
     if (refusal) throw new EmailLimitError(refusal, now);
@@ -106,7 +106,7 @@ export async function countEmail<T>(workspaceId: string, recipients: Recipients,
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === TRIES) throw error;
       // Another email may have used up the limit or reached the new address first. Otherwise the conflict is not about the count.
-      at = await look(workspaceId, recipients, now);
+      at = await readUse(workspaceId, recipients, now);
       if (!at.refusal && at.isNew === isNew) throw error;
     }
   }

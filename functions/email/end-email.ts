@@ -65,17 +65,22 @@ async function endWithInvoice(
   if (!invoice) return;
   const settles = invoice.sending === email.id && invoice.amountDue <= 0;
   const noted = activitySteps(workspaceId, email, ending, settles ? `; ${NOTHING_DUE}` : "", now);
-  await sending.end(workspaceId, invoice, email, gone, [...steps, ...noted, ...went(workspaceId, invoice, email, gone, now)], now);
+  await sending.end(workspaceId, invoice, email, gone, [...steps, ...noted, ...recipientSteps(workspaceId, invoice, email, gone, now)], now);
 }
 
 async function endWithDocument(workspaceId: WorkspaceId, email: StoredDocumentEmail, gone: boolean, steps: Step[], now: Instant): Promise<void> {
   const document = await documents.find(workspaceId, email.documentId);
-  if (document) await documentSending.end(workspaceId, document, email.id, gone, [...steps, ...went(workspaceId, document, email, gone, now)], now);
+  if (document) await documentSending.end(workspaceId, document, email.id, gone, [...steps, ...recipientSteps(workspaceId, document, email, gone, now)], now);
 }
 
 /** The step that notes that the customer got an email at this address. */
-const went = (workspaceId: WorkspaceId, { customerId }: Pick<Invoice | Document, "customerId">, { to }: StoredEmail, gone: boolean, at: Instant): Step[] =>
-  gone && customerId ? [recipientAddresses.noting(workspaceId, customerId, { to, at })] : [];
+const recipientSteps = (
+  workspaceId: WorkspaceId,
+  { customerId }: Pick<Invoice | Document, "customerId">,
+  { to }: StoredEmail,
+  gone: boolean,
+  at: Instant,
+): Step[] => (gone && customerId ? [recipientAddresses.noting(workspaceId, customerId, { to, at })] : []);
 
 const activityKinds: Record<EmailKind, ActivityKind> = { invoice: "emailed", reminder: "reminded", receipt: "receipt", refund: "emailed", credit: "emailed" };
 

@@ -32,22 +32,22 @@ export async function processOutbox(now: Instant, isTimeLeft: () => boolean): Pr
     const { items, next } = await emails.outbox(cursor);
     const old = items.filter(({ createdAt }) => createdAt <= after(now, -YOUNG));
     for (let i = 0; i < old.length && isTimeLeft(); i += AT_ONCE)
-      for (const outcome of await Promise.all(old.slice(i, i + AT_ONCE).map((entry) => seenTo(entry, now)))) looked[outcome]++;
+      for (const outcome of await Promise.all(old.slice(i, i + AT_ONCE).map((entry) => processSafely(entry, now)))) looked[outcome]++;
     cursor = old.length === items.length && isTimeLeft() ? next : undefined;
   } while (cursor);
   return looked;
 }
 
-async function seenTo(entry: OutboxEntry, now: Instant): Promise<Outcome> {
+async function processSafely(entry: OutboxEntry, now: Instant): Promise<Outcome> {
   try {
-    return await seeTo(entry, now);
+    return await processEntry(entry, now);
   } catch (error) {
     log.error("an email in the outbox was not seen to", { emailId: entry.emailId, error });
     return "failed";
   }
 }
 
-async function seeTo(entry: OutboxEntry, now: Instant): Promise<Outcome> {
+async function processEntry(entry: OutboxEntry, now: Instant): Promise<Outcome> {
   const { createdAt: _, ...place } = entry;
   const email = await emails.find(entry.workspaceId, subjectOf(entry), entry.emailId);
   if (email?.state === "waiting" && email.createdAt <= after(now, -(email.heldUntil ? STALE_IF_HELD : STALE))) {

@@ -45,7 +45,7 @@ export async function sendEmail(place: EmailPlace, now: Clock): Promise<void> {
   if (refusal) return holdBack(place, email, refusal, now());
 
   try {
-    await goesOut(place, email, outgoing, now);
+    await composeAndSend(place, email, outgoing, now);
   } catch (error) {
     if (error instanceof EmailLimitError) return holdBack(place, email, { reason: error.message, until: error.until }, now());
     // A header can not hold one of its values, so it can never be sent.
@@ -125,17 +125,17 @@ async function composeNotice(workspaceId: EmailPlace["workspaceId"], email: Stor
   return invoice && paymentNoticeMail(workspaceId, email, invoice);
 }
 
-async function goesOut(place: EmailPlace, email: StoredEmail, { compose, customerId }: Outgoing, now: Clock): Promise<void> {
+async function composeAndSend(place: EmailPlace, email: StoredEmail, { compose, customerId }: Outgoing, now: Clock): Promise<void> {
   // Nothing slow comes between the claim and SES: a process that dies there leaves an email with unknown outcome.
   const send = await prepareMail(await compose(now()));
-  const claimed = await claim(place.workspaceId, email, customerId, now());
+  const claimed = await claimEmail(place.workspaceId, email, customerId, now());
   if (!claimed) return;
   const ending = await sendWithRetries(place, claimed, send);
   if (ending) await endEmail(place, ["sending"], ending, now());
 }
 
 /** Claims the email, and counts it if that was not done when it was written. Returns undefined if another process claimed it first. */
-async function claim(workspaceId: string, email: StoredEmail, customerId: Invoice["customerId"], now: Instant): Promise<StoredEmail | undefined> {
+async function claimEmail(workspaceId: string, email: StoredEmail, customerId: Invoice["customerId"], now: Instant): Promise<StoredEmail | undefined> {
   try {
     return email.counted
       ? await emails.claim(workspaceId, email, now, { counted: email.counted, steps: [] })

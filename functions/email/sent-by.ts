@@ -1,7 +1,7 @@
 import type { Instant } from "../../shared/clock.ts";
 import type { BusinessProfile } from "../../shared/records/business.ts";
 import type { EmailRequest } from "../../shared/sending/emails.ts";
-import { authorOf } from "../sessions/author.ts";
+import { personAuthor } from "../sessions/author.ts";
 import type { Person } from "../sessions/session-store.ts";
 
 /** Default subject and message. */
@@ -15,7 +15,7 @@ export function sentBy(
   words: Words,
   now: Instant,
 ) {
-  const { workspaceId: _, ...author } = authorOf(who);
+  const { workspaceId: _, ...author } = personAuthor(who);
   return {
     to,
     ...(copyToSelf && who.email !== to ? { cc: who.email } : {}),

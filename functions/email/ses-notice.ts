@@ -27,7 +27,7 @@ export async function handleNotice(event: EmailEvent): Promise<void> {
   // Any other event means that SES accepted the email; the sender's process may have died before it stored that.
   await endEmail(place, ["sending", "unknown"], { state: "sent", messageId }, now());
   const trouble = troubleIn(event);
-  if (trouble) await inTrouble(place, trouble);
+  if (trouble) await recordTrouble(place, trouble);
 }
 
 /** Returns the permanent bounce or complaint in an event, or undefined if the email may still arrive. */
@@ -48,7 +48,7 @@ function troubleIn(event: EmailEvent): EmailTrouble | undefined {
 /** How often other events of the workspace may come between our read and our write: many bounces come at once. */
 const TRIES = 20;
 
-async function inTrouble(place: EmailPlace, trouble: EmailTrouble): Promise<void> {
+async function recordTrouble(place: EmailPlace, trouble: EmailTrouble): Promise<void> {
   const { workspaceId, emailId } = place;
   for (let attempt = 1; ; attempt++) {
     const email = await emails.find(workspaceId, subjectOf(place), emailId);

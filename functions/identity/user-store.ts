@@ -114,7 +114,7 @@ export async function personOf(claims: Profile, now: Instant): Promise<Person> {
   const stored = await people.find(claims.sub);
   if (stored) return updateDetails(stored, claims);
   try {
-    return await welcome(claims, now);
+    return await createPerson(claims, now);
   } catch (error) {
     const first = error instanceof Conflict ? await people.find(claims.sub) : undefined;
     if (!first) throw error;
@@ -129,7 +129,7 @@ const details = ({ email, given_name, family_name, picture }: Profile) => ({
   profileImageUrl: picture && isHttpsAddress(picture) ? picture : null,
 });
 
-async function welcome(claims: Profile, now: Instant): Promise<Person> {
+async function createPerson(claims: Profile, now: Instant): Promise<Person> {
   const workspaceId = newId("workspace", Date.parse(now));
   // A person who deleted their account and returns has had their trial (docs/decisions/0101).
   const workspace = newWorkspace(workspaceId, now, await pastTrials.endOf(claims.email));

@@ -12,7 +12,7 @@ import { oncePerKey } from "../http/idempotency.ts";
 import { batchRead } from "../platform/batch-read.ts";
 import { business } from "../records/business-store.ts";
 import { withLogo } from "../records/printed-logo.ts";
-import { authorOf } from "../sessions/author.ts";
+import { personAuthor } from "../sessions/author.ts";
 import type { Who } from "../sessions/session-store.ts";
 import { activity } from "./activity.ts";
 import { creditInvoice } from "./credit.ts";
@@ -69,7 +69,7 @@ export const handler = http("invoices", find, {
       return oncePerKey(
         { ...call, workspaceId: who.workspaceId },
         body.draftId ?? newId("invoice"),
-        (id, steps) => createInvoice(authorOf(who), id, content, now, steps),
+        (id, steps) => createInvoice(personAuthor(who), id, content, now, steps),
         (id) => invoices.get(who.workspaceId, id),
       );
     };
@@ -82,20 +82,20 @@ export const handler = http("invoices", find, {
   updateInvoice: ({ who, params, body, now }) => {
     const changed = async () => {
       const before = body.invoiceDate && body.dueDate ? undefined : await invoices.get(who.workspaceId, params.id);
-      return changeInvoice(authorOf(who), params.id, parse(InvoiceChange, before ? datedAs(before, body, now) : body), now);
+      return changeInvoice(personAuthor(who), params.id, parse(InvoiceChange, before ? datedAs(before, body, now) : body), now);
     };
     return showInvoice(changed(), who, now);
   },
 
   deleteInvoice: async ({ who, params, now }) => {
-    await deleteDraft(authorOf(who), params.id, now);
+    await deleteDraft(personAuthor(who), params.id, now);
     return undefined;
   },
 
   setInvoiceStatus: async ({ who, params, body, entitled, now }) => {
     if (body.status === "sent") entitled("send");
     if (body.email) entitled("email");
-    return showInvoice(setStatus(authorOf(who), params.id, body.status, now, body), who, now);
+    return showInvoice(setStatus(personAuthor(who), params.id, body.status, now, body), who, now);
   },
 
   createCreditNote: async (call) => {
@@ -104,7 +104,7 @@ export const handler = http("invoices", find, {
     const credited = oncePerKey(
       { ...call, workspaceId: who.workspaceId },
       newId("credit", Date.parse(now)),
-      async (id, steps) => creditInvoice(authorOf(who), await invoices.get(who.workspaceId, params.id), body, id, now, steps),
+      async (id, steps) => creditInvoice(personAuthor(who), await invoices.get(who.workspaceId, params.id), body, id, now, steps),
       () => invoices.get(who.workspaceId, params.id),
     );
     return showInvoice(credited, who, now);
@@ -116,25 +116,25 @@ export const handler = http("invoices", find, {
     const noted = oncePerKey(
       { ...call, workspaceId: who.workspaceId },
       newId("payment"),
-      (id, steps) => addPayment(authorOf(who), params.id, body, id, now, steps),
+      (id, steps) => addPayment(personAuthor(who), params.id, body, id, now, steps),
       () => invoices.get(who.workspaceId, params.id),
     );
     return showInvoice(noted, who, now);
   },
 
-  removePayment: ({ who, params, now }) => showInvoice(removePayment(authorOf(who), params.id, params.paymentId, now), who, now),
+  removePayment: ({ who, params, now }) => showInvoice(removePayment(personAuthor(who), params.id, params.paymentId, now), who, now),
 
-  setInvoiceReminders: ({ who, params, body, now }) => showInvoice(setReminders(authorOf(who), params.id, body.on, now), who, now),
+  setInvoiceReminders: ({ who, params, body, now }) => showInvoice(setReminders(personAuthor(who), params.id, body.on, now), who, now),
 
   getInvoiceLink: async ({ who, params }) => {
     const { id } = await invoices.get(who.workspaceId, params.id);
     return { url: (await links.find(who.workspaceId, id)) ?? null };
   },
 
-  openInvoiceLink: ({ who, params, now }) => openPage(authorOf(who), params.id, now),
+  openInvoiceLink: ({ who, params, now }) => openPage(personAuthor(who), params.id, now),
 
   closeInvoiceLink: async ({ who, params, now }) => {
-    await closePage(authorOf(who), params.id, now);
+    await closePage(personAuthor(who), params.id, now);
     return undefined;
   },
 

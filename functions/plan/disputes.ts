@@ -18,7 +18,7 @@ export async function chargesOf(customer: string): Promise<Stripe.Charge[]> {
 }
 
 /** Returns "lost" if a dispute about a payment of the subscription is lost, "open" if one is open, undefined if none takes money back. */
-export async function disputeOn(charges: readonly Stripe.Charge[], subscription: string): Promise<"lost" | "open" | undefined> {
+export async function worstDispute(charges: readonly Stripe.Charge[], subscription: string): Promise<"lost" | "open" | undefined> {
   let states: string[];
   try {
     const disputed = charges.filter((charge) => charge.disputed);

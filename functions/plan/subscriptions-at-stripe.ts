@@ -3,7 +3,7 @@ import { hasEnded, type StripeStatus, type Subscription } from "../../shared/bil
 import type { EndReason } from "../../shared/billing/subscription-news.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { fromStripe, instantOf, isGone, stripe } from "../platform/stripe.ts";
-import { disputeOn } from "./disputes.ts";
+import { worstDispute } from "./disputes.ts";
 import { planOfPrice } from "./prices.ts";
 
 /** The most objects of a customer that are read: a person has a handful. */
@@ -54,7 +54,7 @@ export interface SubscriptionAtStripe {
 export async function subscriptionAtStripe(customer: string, charges: readonly Stripe.Charge[]): Promise<SubscriptionAtStripe | undefined> {
   const current = chosen(await listSubscriptions(customer));
   if (!current) return undefined;
-  const [since, card, dispute] = await Promise.all([pastDueSince(current), cardOf(customer, current), disputeOn(charges, current.id)]);
+  const [since, card, dispute] = await Promise.all([pastDueSince(current), cardOf(customer, current), worstDispute(charges, current.id)]);
   const [item] = current.items.data;
   const plan = item && planOfPrice(item.price);
   const subscription: Subscription = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FairPlaces, fairPlaces, isPutOff, type Place, type Usage } from "./fair-places.ts";
+import { type FairPlaces, fairPlaces, type HeldPlace, isPutOff, type Usage } from "./fair-places.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,12 +9,12 @@ function works(fair: FairPlaces) {
   const begun: string[] = [];
   const putOff: string[] = [];
   const ends = new Map<string, () => void>();
-  const places = new Map<string, Place>();
+  const places = new Map<string, HeldPlace>();
   return {
     begun,
     putOff,
     async bring(name: string, terms: Parameters<FairPlaces>[2] = { slice: 1e9 }) {
-      const work = (place: Place) =>
+      const work = (place: HeldPlace) =>
         new Promise<void>((resolve, reject) => {
           begun.push(name);
           ends.set(name, resolve);

@@ -20,7 +20,7 @@ export interface PlaceTerms {
 }
 
 /** The place that a piece of work holds. The work ends when `signal` aborts, and should pause while `isWanted()`: another key waits. */
-export interface Place {
+export interface HeldPlace {
   readonly signal: AbortSignal;
   isWanted(): boolean;
   /** Reports processor time that the work has used since the last report. */
@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** Runs `work` once a place is free. Throws `PutOff` if it waits longer than its patience, or if its slice is over and another key needs the place. */
-export type FairPlaces = <T>(key: string, work: (place: Place) => Promise<T>, terms?: PlaceTerms) => Promise<T>;
+export type FairPlaces = <T>(key: string, work: (place: HeldPlace) => Promise<T>, terms?: PlaceTerms) => Promise<T>;
 
 interface Waiting {
   readonly key: string;

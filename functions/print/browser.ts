@@ -104,18 +104,18 @@ export const closeBrowser = async (): Promise<void> => {
 };
 
 function current(): Promise<Running> {
-  running ??= begin();
+  running ??= beginBrowser();
   return running;
 }
 
-function begin(): Promise<Running> {
-  const fresh = new Promise<Running>((resolve) => resolve(start(args))).catch(() => start([...args, "--single-process"]));
-  fresh.then(tryOut, () => {});
+function beginBrowser(): Promise<Running> {
+  const fresh = new Promise<Running>((resolve) => resolve(startAndOpen(args))).catch(() => startAndOpen([...args, "--single-process"]));
+  fresh.then(runRehearsal, () => {});
   return fresh;
 }
 
 /** Runs the rehearsal, unless a document came first and warmed up the browser. */
-async function tryOut(on: Running): Promise<void> {
+async function runRehearsal(on: Running): Promise<void> {
   // A waiting document goes first.
   await setImmediate();
   if (!rehearsal || on.documents) return;
@@ -129,7 +129,7 @@ async function tryOut(on: Running): Promise<void> {
 }
 
 /** Starts a browser and opens its first page. Some environments, Lambda among them, let it start but then refuse a process for the page. */
-function start(args: readonly string[]): Promise<Running> {
+function startAndOpen(args: readonly string[]): Promise<Running> {
   const place = chromium();
   return place instanceof Promise ? place.then((there) => openBrowser(there, args)) : openBrowser(place, args);
 }
@@ -138,16 +138,16 @@ async function openBrowser(place: Chromium, args: readonly string[]): Promise<Ru
   const talk = startBrowser(place, args);
   try {
     const first = await openBlankPage(talk);
-    letGo(talk);
+    unrefBrowser(talk);
     return { talk, spare: Promise.resolve(first), documents: 0, collected: 0, wasLarge: false, open: new Set(), check: undefined };
   } catch (error) {
-    await end(talk);
+    await endBrowser(talk);
     throw error;
   }
 }
 
 /** An idle browser must not keep this process alive. */
-function letGo({ child }: BrowserClient): void {
+function unrefBrowser({ child }: BrowserClient): void {
   child.unref();
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
 }
@@ -177,13 +177,13 @@ async function next(which: Promise<Running>, on: Running, used: Promise<BlankPag
   if (running !== which) return;
   on.spare ??= openBlankPage(on.talk);
   on.spare.catch(() => {});
-  on.check ??= keepSmall(which, on)
+  on.check ??= limitMemory(which, on)
     .catch(() => {})
     .finally(() => (on.check = undefined));
 }
 
 /** Collects garbage if memory is high, and replaces a browser that is too old, or still too large. */
-async function keepSmall(which: Promise<Running>, on: Running): Promise<void> {
+async function limitMemory(which: Promise<Running>, on: Running): Promise<void> {
   const size = await memoryOf(on.talk);
   if (on.documents >= DOCUMENTS.replace || (on.wasLarge && size >= MEMORY.replace)) return replace(which, on);
   on.wasLarge = size >= MEMORY.collect;
@@ -195,25 +195,25 @@ async function keepSmall(which: Promise<Running>, on: Running): Promise<void> {
 /** Later documents wait for a new browser, which starts once the old one has finished its own: never two at once. */
 function replace(which: Promise<Running>, on: Running): void {
   if (running !== which) return;
-  running = retire(on).then(begin);
+  running = retire(on).then(beginBrowser);
   running.catch(() => {});
 }
 
 async function retire(on: Running): Promise<void> {
   do await Promise.allSettled(on.open);
   while (on.open.size);
-  await end(on.talk);
+  await endBrowser(on.talk);
 }
 
 /** Ends a broken browser; another call may have started a new one meanwhile. */
 async function discard(which: Promise<Running>): Promise<void> {
   if (running === which) running = undefined;
   const lost = await which.catch(() => undefined);
-  if (lost) await end(lost.talk);
+  if (lost) await endBrowser(lost.talk);
 }
 
 /** Ends a browser and waits until it has exited; kills it after a second. */
-async function end({ child, send }: BrowserClient): Promise<void> {
+async function endBrowser({ child, send }: BrowserClient): Promise<void> {
   // It never started, or has exited.
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -24,7 +24,7 @@ export function chromium(): Chromium | Promise<Chromium> {
     executablePath: join(folder, "chromium"),
     env: { HOME: folder, TMPDIR: tmpdir(), LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: join(folder, "fonts.conf") },
   };
-  return ours(folder) ? there : unpack(pack, folder).then(() => there);
+  return isOurs(folder) ? there : unpack(pack, folder).then(() => there);
 }
 
 export function chromiumVersion(): string {
@@ -51,7 +51,7 @@ async function unpack(pack: string, folder: string): Promise<void> {
     await rename(part, folder);
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    if (!ours(folder)) throw error;
+    if (!isOurs(folder)) throw error;
   }
 }
 
@@ -61,7 +61,7 @@ const uid = () => process.getuid?.() ?? 0;
 const brotli = () => createBrotliDecompress({ chunkSize: 2 ** 21 });
 
 /** Returns true if the folder exists. Throws if another user created it: a program in it would run as us. */
-function ours(folder: string): boolean {
+function isOurs(folder: string): boolean {
   const there = lstatSync(folder, { throwIfNoEntry: false });
   if (!there) return false;
   if (!there.isDirectory() || there.uid !== uid()) throw new Error(`${folder} belongs to somebody else; remove it.`);

@@ -7,7 +7,7 @@ export interface Author extends Pick<Activity, "by" | "userId" | "name"> {
 }
 
 /** Returns the author of what a person does themselves. */
-export const authorOf = ({ workspaceId, userId, firstName, lastName, email }: Person): Author => ({
+export const personAuthor = ({ workspaceId, userId, firstName, lastName, email }: Person): Author => ({
   workspaceId,
   by: "person",
   userId,

@@ -6,7 +6,7 @@ const nameOf = (name: CookieName) => cookieName(name, secure());
 
 /**
  * Returns the secret in a cookie of a request, from API Gateway's `cookies` or a whole Cookie header as the only entry. Values that do not have the form of
- * `newSecret` are ignored.
+ * `newCookieSecret` are ignored.
  */
 export function readCookie(cookies: readonly string[] | undefined, name: CookieName): string | undefined {
   const start = `${nameOf(name)}=`;

@@ -54,7 +54,7 @@ const pointerKey = (session: SessionOwner & Pick<Who, "sessionId">): Key => {
 export type SessionOwner = Pick<Person, "workspaceId" | "userId">;
 
 /** Returns a random secret for a cookie, 256 bits. */
-export const newSecret = (): string => randomBytes(32).toString("base64url");
+export const newCookieSecret = (): string => randomBytes(32).toString("base64url");
 /** Returns the hash of a secret, which is all that the table stores: reading the table does not allow signing in. */
 export const fingerprint = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
@@ -124,7 +124,7 @@ function endOf(createdAt: Instant, seenAt: Instant): { expiresAt: number } {
 
 /** Opens a session and returns the secret for its cookie, which is stored nowhere else. Throws `Conflict` if a condition of `when` fails. */
 export async function openSession(person: Person, more: Pick<Session, "refreshToken" | "device">, now: Instant, when: readonly Step[] = []): Promise<string> {
-  const secret = newSecret();
+  const secret = newCookieSecret();
   const sessionId = fingerprint(secret);
   const session: Session = { ...person, ...more, sessionId, createdAt: now, seenAt: now, checkedAt: now, ...endOf(now, now) };
   await write([

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { fairPlaces, type Place, type Usage } from "../platform/fair-places.ts";
+import { fairPlaces, type HeldPlace, type Usage } from "../platform/fair-places.ts";
 
 /**
  * How many threads read documents that a call waits for, and how many those of the queue, at once in one process: each takes a processor for itself, and up to
@@ -16,7 +16,7 @@ const usage: Usage = new Map();
 const calls = fairPlaces(PLACES, usage);
 const queue = fairPlaces(PLACES, usage);
 
-type Work<T> = (place: Place) => Promise<T>;
+type Work<T> = (place: HeldPlace) => Promise<T>;
 
 /** Works on a document that a call waits for. Throws `PutOff` where there is no place within `patience` milliseconds, or it makes room for another workspace (docs/decisions/0107). */
 export const inPlaceOfCall = <T>(workspaceId: string, { patience, isLong }: { patience: number; isLong: boolean }, work: Work<T>): Promise<T> =>

@@ -62,7 +62,7 @@ describe("the session", () => {
     try {
       const { readCookie, setCookie } = await import("../../functions/sessions/cookies.ts");
       expect(setCookie("plainbill", "x", 60)).toBe("__Host-plainbill=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure");
-      const [real, forged] = [sessions.newSecret(), sessions.newSecret()];
+      const [real, forged] = [sessions.newCookieSecret(), sessions.newCookieSecret()];
       expect(readCookie(["other=1", `plainbill=${forged}; __Host-plainbill=${real}`], "plainbill")).toBe(real);
     } finally {
       process.env["PUBLIC_ORIGIN"] = app.origin;

@@ -161,7 +161,7 @@ describe("where I am signed in", () => {
 
   test("the answer that there is no session any more takes its cookie away, so that the same address is the landing page's; no other answer does", async () => {
     const visitor = new Visitor();
-    visitor.setCookie(app.origin, "plainbill", sessions.newSecret());
+    visitor.setCookie(app.origin, "plainbill", sessions.newCookieSecret());
     const late = new Person(app.origin, visitor);
     const profile = await late.answer("getBusinessProfile", {});
     expect([profile.status, profile.headers.getSetCookie()]).toEqual([401, []]);

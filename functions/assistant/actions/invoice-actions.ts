@@ -11,7 +11,7 @@ import { payByHand } from "../../invoices/payment.ts";
 import { requireAtRest } from "../../invoices/sending.ts";
 import { discardDraft, voidInvoice } from "../../invoices/status.ts";
 import { ledger } from "../../ledger/store.ts";
-import { authorOf } from "../../sessions/author.ts";
+import { personAuthor } from "../../sessions/author.ts";
 import type { ReadAction } from "./action.ts";
 
 /** An invoice that is to count no more. */
@@ -42,7 +42,7 @@ export const voidInvoiceAction: ReadAction = async (workspaceId, { targetId: id,
     done: `${invoiceNumber} is void.`,
     stores: "invoice",
     stated: { noun: "invoice", name: invoiceNumber, kind: "changed", fields: [{ label: "Status", before: status, after: "void" }] },
-    carryOut: (who, _, at, steps) => voidInvoice(authorOf(who), invoice, reason, at, steps),
+    carryOut: (who, _, at, steps) => voidInvoice(personAuthor(who), invoice, reason, at, steps),
   };
 };
 
@@ -75,7 +75,7 @@ export const deleteDraftAction: ReadAction = async (workspaceId, { targetId: id 
     stated: isGone
       ? { noun: "invoice", name: invoiceNumber, kind: "deleted", fields: [] }
       : { noun: "invoice", name: invoiceNumber, kind: "changed", fields: [{ label: "Status", before: status, after: "void" }] },
-    carryOut: (who, _, at, steps) => discardDraft(authorOf(who), invoice, at, steps),
+    carryOut: (who, _, at, steps) => discardDraft(personAuthor(who), invoice, at, steps),
   };
 };
 
@@ -118,7 +118,7 @@ export const creditInvoiceAction: ReadAction = async (workspaceId, { targetId: i
         { label: "Still due", before: money(amountDue), after: money(left) },
       ],
     },
-    carryOut: (who, actionId, at, steps) => creditInvoice(authorOf(who), invoice, { ...asked, reason }, idFrom("credit", actionId), at, steps),
+    carryOut: (who, actionId, at, steps) => creditInvoice(personAuthor(who), invoice, { ...asked, reason }, idFrom("credit", actionId), at, steps),
   };
 };
 
@@ -158,7 +158,7 @@ export const recordPaymentAction: ReadAction = async (workspaceId, { targetId: i
         { label: "Still due", before: money(amountDue), after: money(left) },
       ],
     },
-    carryOut: (who, _, at, steps) => payByHand(authorOf(who), invoice, { amount, date: day, method }, payment.id, at, { steps }),
+    carryOut: (who, _, at, steps) => payByHand(personAuthor(who), invoice, { amount, date: day, method }, payment.id, at, { steps }),
   };
 };
 

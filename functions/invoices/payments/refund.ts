@@ -10,7 +10,7 @@ import { amountIn, chargeable, formatMoney } from "../../../shared/money.ts";
 import { fromStripe, stripe } from "../../platform/stripe.ts";
 import type { Step } from "../../platform/table.ts";
 import { business } from "../../records/business-store.ts";
-import { authorOf } from "../../sessions/author.ts";
+import { personAuthor } from "../../sessions/author.ts";
 import type { Who } from "../../sessions/session-store.ts";
 import { invoices } from "../invoice-store.ts";
 import { recordPayment } from "../payment.ts";
@@ -54,7 +54,7 @@ export async function refundPayment(
   const today = dayOf(now, timeZone);
   const reason = given.reason?.trim();
   const note = { id: newId("credit", Date.parse(now)), paymentId: payment.id, amount, date: today, ...(reason ? { reason } : {}) };
-  const decide = (creditNotes: number) => withRefund(authorOf(who), noEffect(invoice, recipient), note, { creditNotes, today, now });
+  const decide = (creditNotes: number) => withRefund(personAuthor(who), noEffect(invoice, recipient), note, { creditNotes, today, now });
   return recordPayment(who.workspaceId, invoice, decide, steps, now);
 }
 
@@ -72,7 +72,7 @@ async function byStripe(
     throw new AppError("conflict", "The Stripe account that this payment came to is not connected any more; refund it at Stripe.");
   const units = chargeable(amount, invoice.currency);
   if (units === undefined) throw new AppError("invalid", `Stripe does not take so small a part of ${invoice.currency}.`, { field: "amount" });
-  const { userId, name } = authorOf(who);
+  const { userId, name } = personAuthor(who);
   const notes = { userId, name, reason: reason?.trim() };
   const said = Object.entries(notes).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const metadata = Object.fromEntries(said.map(([key, value]) => [key, value.slice(0, LONGEST_NOTE)]));

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { AppError } from "../../../shared/errors.ts";
 import type { DocumentFileKind, DocumentPage } from "../../../shared/uploads/document-files.ts";
-import type { Place } from "../../platform/fair-places.ts";
+import type { HeldPlace } from "../../platform/fair-places.ts";
 import { BACKGROUND } from "../../platform/yield-processor.ts";
 
 /** What the thread is given: the document, and where the engines stand that read it. */
@@ -33,7 +33,7 @@ export interface Reader {
    * Draws a page, and reads it. Throws `invalid` with a sentence for the person where it can not be read, or takes too long or too much memory, and what
    * the signal of its place is aborted with; then the reader is to be closed.
    */
-  page(asked: PageRequest, place?: Pick<Place, "signal" | "addWork">): Promise<ScannedPage>;
+  page(asked: PageRequest, place?: Pick<HeldPlace, "signal" | "addWork">): Promise<ScannedPage>;
   close(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ interface PageLimits {
 async function excess(
   worker: Worker,
   { page, processorTime, memory }: PageLimits,
-  { done, place }: { done: AbortSignal; place: Pick<Place, "signal" | "addWork"> | undefined },
+  { done, place }: { done: AbortSignal; place: Pick<HeldPlace, "signal" | "addWork"> | undefined },
 ): Promise<Outcome> {
   const usedBefore = await processorTimeOf(worker);
   for (let worked = 0; ; ) {

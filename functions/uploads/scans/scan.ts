@@ -4,7 +4,7 @@ import type { DocumentPage } from "../../../shared/uploads/document-files.ts";
 import { enqueueDataUpdate } from "../../connections/data-update-queue.ts";
 import { type Model, modelOffer } from "../../model/provider.ts";
 import { env, now } from "../../platform/env.ts";
-import { isPutOff, type Place } from "../../platform/fair-places.ts";
+import { type HeldPlace, isPutOff } from "../../platform/fair-places.ts";
 import { spend } from "../../sessions/workspace-counters.ts";
 import { documentFiles } from "../document-store.ts";
 import { type ExtractionTask, extractInThread } from "../extraction/extraction-thread.ts";
@@ -43,7 +43,7 @@ export async function readScan(request: ScanRequest): Promise<void> {
 }
 
 /** Reads for one turn, and answers whether there is nothing left to be read. Throws what the signal of its place is aborted with. */
-async function takeTurn(request: ScanRequest, place: Place): Promise<boolean> {
+async function takeTurn(request: ScanRequest, place: HeldPlace): Promise<boolean> {
   const found = await scans.find(request);
   if (!found) return true;
   const bytes = await documentFiles.bytes(request.workspaceId, request.filename);
@@ -61,13 +61,13 @@ async function takeTurn(request: ScanRequest, place: Place): Promise<boolean> {
 const leftOf = ({ file, pages }: Scan): number[] => (file.scanned ?? []).filter((number) => !pages[number - 1]?.picture);
 
 /** Reads what of a document is text, and finds out which of its pages are pictures. */
-async function readPlain(scan: Scan, bytes: Uint8Array, { signal, addWork }: Place): Promise<Scan | undefined> {
+async function readPlain(scan: Scan, bytes: Uint8Array, { signal, addWork }: HeldPlace): Promise<Scan | undefined> {
   const { pages, scanned } = await readText(bytes, { signal, onWork: addWork, background: true });
   signal.throwIfAborted();
   return tell(scans.addPages(scan, pages, scanned, now()));
 }
 
-async function readPictures(scan: Scan, bytes: Uint8Array, place: Place): Promise<Scan | undefined> {
+async function readPictures(scan: Scan, bytes: Uint8Array, place: HeldPlace): Promise<Scan | undefined> {
   const reader = openReader(bytes, scan.file.kind);
   try {
     return await readPages(scan, reader, place);
@@ -77,7 +77,7 @@ async function readPictures(scan: Scan, bytes: Uint8Array, place: Place): Promis
 }
 
 /** By a model that sees, where the workspace uses one; once that has failed, by OCR for the rest of the document. Pauses when others are to have their turn. */
-async function readPages(found: Scan, reader: Reader, place: Place): Promise<Scan | undefined> {
+async function readPages(found: Scan, reader: Reader, place: HeldPlace): Promise<Scan | undefined> {
   const end = performance.now() + TURN;
   // Where an earlier turn has come to OCR, the rest is read by it.
   let vision = found.file.readBy === "ocr" ? undefined : (await modelOffer(found.request.workspaceId))?.vision;
@@ -100,7 +100,7 @@ async function readPages(found: Scan, reader: Reader, place: Place): Promise<Sca
 }
 
 /** Throws `invalid` where the workspace has had as many pages read as it may in a day. */
-async function readByOcr({ request: { workspaceId } }: Scan, page: number, reader: Reader, place: Place): Promise<ScannedPage> {
+async function readByOcr({ request: { workspaceId } }: Scan, page: number, reader: Reader, place: HeldPlace): Promise<ScannedPage> {
   const day = { workspaceId, stretch: `scanned-pages#${now().slice(0, 10)}`, until: after(now(), COUNTER_LIFE) };
   const most = env("SCANNED_PAGES_PER_DAY");
   if (!(await spend(day, 1, most)))
@@ -114,7 +114,7 @@ async function readByOcr({ request: { workspaceId } }: Scan, page: number, reade
 async function readByModel(
   { request: { workspaceId } }: Scan,
   number: number,
-  { reader, model, place }: { reader: Reader; model: Model; place: Place },
+  { reader, model, place }: { reader: Reader; model: Model; place: HeldPlace },
 ): Promise<ScannedPage | undefined> {
   const { jpeg, read } = await reader.page({ page: number, byOcr: false }, place);
   const signal = AbortSignal.any([place.signal, AbortSignal.timeout(PAGE_PATIENCE)]);
@@ -124,7 +124,7 @@ async function readByModel(
 }
 
 /** Finds in what was read what the document is searched for. */
-async function finish(scan: Scan, { signal, addWork }: Place): Promise<void> {
+async function finish(scan: Scan, { signal, addWork }: HeldPlace): Promise<void> {
   const { pages, goals, request, file } = scan;
   if (!pages.some(({ text }) => text.trim()))
     throw new AppError("invalid", "No words were found in it. Take the picture closer and in better light, then bring that one.");
