@@ -6,7 +6,7 @@ import { emailTexts as fr } from "./fr/email.ts";
 import { emailTexts as he } from "./he/email.ts";
 import { emailTexts as it } from "./it/email.ts";
 import { emailTexts as ja } from "./ja/email.ts";
-import { type Language, type Localized, languageFor, localized } from "./languages.ts";
+import { type Language, type Localized, localized } from "./languages.ts";
 import { emailTexts as nl } from "./nl/email.ts";
 import { emailTexts as pl } from "./pl/email.ts";
 import { emailTexts as pt } from "./pt/email.ts";
@@ -16,4 +16,4 @@ const texts: Readonly<Record<Language, EmailTexts>> = { ar, de, en, es, fr, he, 
 export type EmailWords = Localized<EmailTexts>;
 
 /** The words of emails for a business's locale. */
-export const emailWordsFor = (locale: string): EmailWords => localized(texts, languageFor(locale));
+export const emailWordsFor: (locale: string) => EmailWords = localized(texts);

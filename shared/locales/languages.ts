@@ -16,8 +16,11 @@ export function languageFor(locale: string): Language {
 /** The texts of one part (print, emails, the customer's page) in one language. */
 export type Localized<Texts> = Texts & { readonly language: Language; readonly direction: "ltr" | "rtl" };
 
-export const localized = <Texts>(texts: Readonly<Record<Language, Texts>>, language: Language): Localized<Texts> => ({
-  ...texts[language],
-  language,
-  direction: directions[language],
-});
+/** The texts of a part by locale: the same object for the same language, so that a screen draws nothing again for them. */
+export function localized<Texts>(texts: Readonly<Record<Language, Texts>>): (locale: string) => Localized<Texts> {
+  const byLanguage = Object.fromEntries(languages.map((language) => [language, { ...texts[language], language, direction: directions[language] }])) as Record<
+    Language,
+    Localized<Texts>
+  >;
+  return (locale) => byLanguage[languageFor(locale)];
+}

@@ -6,7 +6,7 @@ import { pageTexts as fr } from "./fr/page.ts";
 import { pageTexts as he } from "./he/page.ts";
 import { pageTexts as it } from "./it/page.ts";
 import { pageTexts as ja } from "./ja/page.ts";
-import { isLanguage, type Language, type Localized, languageFor, localized } from "./languages.ts";
+import { isLanguage, type Language, type Localized, localized } from "./languages.ts";
 import { pageTexts as nl } from "./nl/page.ts";
 import { pageTexts as pl } from "./pl/page.ts";
 import { pageTexts as pt } from "./pt/page.ts";
@@ -16,7 +16,7 @@ const texts: Readonly<Record<Language, PageTexts>> = { ar, de, en, es, fr, he, i
 export type PageWords = Localized<PageTexts>;
 
 /** The words of the customer's page for the locale of an invoice. */
-export const pageWordsFor = (locale: string): PageWords => localized(texts, languageFor(locale));
+export const pageWordsFor: (locale: string) => PageWords = localized(texts);
 
 /** The words for a browser by its `Accept-Language`: the first language of it that we have, otherwise English. */
 export function pageWordsForBrowser(accepted: string): PageWords {

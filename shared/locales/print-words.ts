@@ -6,7 +6,7 @@ import { printTexts as fr } from "./fr/print.ts";
 import { printTexts as he } from "./he/print.ts";
 import { printTexts as it } from "./it/print.ts";
 import { printTexts as ja } from "./ja/print.ts";
-import { type Language, type Localized, languageFor, localized } from "./languages.ts";
+import { type Language, type Localized, localized } from "./languages.ts";
 import { printTexts as nl } from "./nl/print.ts";
 import { printTexts as pl } from "./pl/print.ts";
 import { printTexts as pt } from "./pt/print.ts";
@@ -16,4 +16,4 @@ const texts: Readonly<Record<Language, PrintTexts>> = { ar, de, en, es, fr, he, 
 export type PrintWords = Localized<PrintTexts>;
 
 /** The words of printed documents for a business's locale. */
-export const printWordsFor = (locale: string): PrintWords => localized(texts, languageFor(locale));
+export const printWordsFor: (locale: string) => PrintWords = localized(texts);

@@ -59,7 +59,7 @@ export const listbox = defineRecipe({
   },
 });
 
-const columns = "{spacing.7} minmax(8rem, 1fr) 3.75rem 4.25rem 5.5rem 4rem 5.75rem {spacing.13}";
+const columns = "{spacing.7} minmax(8rem, 1fr) 3.75rem 4.25rem 6.5rem 4rem 5.75rem {spacing.13}";
 
 /**
  * The lines of an invoice. An invoice has up to 500 of them, so only the list is styled: what is in it are plain elements,
