@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod/mini";
 import { type AppClock, openClock } from "./clock/app-clock.ts";
-import { clockMoves, type MovableClock, type Move, type Step } from "./clock/moves.ts";
+import { type ClockMove, type ClockStep, clockMoves, type MovableClock } from "./clock/clock-moves.ts";
 import { clockPages } from "./clock/pages.ts";
 import { socketLimits } from "./gateway/websocket.ts";
-import { json, readRequest, send } from "./lib/http-message.ts";
-import type { Emails } from "./mail/emails.ts";
+import { json, readRequest, sendReply } from "./lib/http-message.ts";
+import type { EmailStore } from "./mail/emails.ts";
 import type { QueueServer } from "./queue.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { Ses } from "./ses.ts";
@@ -14,20 +14,20 @@ import type { LocalStripe } from "./stripe.ts";
 export { type AppClock, type MovableClock, openClock };
 
 /** What runs by the clock of an app. */
-export interface ByTheClock {
+export interface ClockDependents {
   /** Tells those that have a clock of their own, another process or thread, its new setting. */
   readonly tell: (setting: string) => void;
   readonly stripe: Pick<LocalStripe, "catchUp" | "events">;
   readonly scheduler: Pick<Scheduler, "catchUp">;
   readonly queue: Pick<QueueServer, "idle">;
   readonly ses: Pick<Ses, "settled">;
-  readonly mail: Pick<Emails, "count" | "list">;
+  readonly mail: Pick<EmailStore, "count" | "list">;
   /** Ends what is too old at the new time. */
   readonly endConnections: () => Promise<void>;
 }
 
 /** Lets people and tests move the clock of an app: the product, its table, its mail and its Stripe have one time, and what falls due is done. */
-export function movableClock(clock: AppClock, parts: ByTheClock): MovableClock & { close(): Promise<void> } {
+export function movableClock(clock: AppClock, parts: ClockDependents): MovableClock & { close(): Promise<void> } {
   const { tell, stripe, scheduler, queue, ses, mail, endConnections } = parts;
   const told: AppClock = {
     ...clock,
@@ -37,7 +37,7 @@ export function movableClock(clock: AppClock, parts: ByTheClock): MovableClock &
     },
   };
 
-  async function catchUp(): Promise<Omit<Step, "at">> {
+  async function catchUp(): Promise<Omit<ClockStep, "at">> {
     const [events, emails] = [stripe.events().length, mail.count()];
     await stripe.catchUp();
     const answers = await scheduler.catchUp();
@@ -69,7 +69,7 @@ export function movableClock(clock: AppClock, parts: ByTheClock): MovableClock &
   return { ...moves, moveTo: (to) => endingConnections(moves.moveTo(to)), advance: (span) => endingConnections(moves.advance(span)) };
 
   /** None is older than two hours on AWS, so none lives through a move that is longer. */
-  async function endingConnections(moving: Promise<Move>): Promise<Move> {
+  async function endingConnections(moving: Promise<ClockMove>): Promise<ClockMove> {
     const move = await moving;
     if (Date.parse(move.to) - Date.parse(move.from) >= socketLimits.lifeMs) await endConnections();
     return move;
@@ -90,6 +90,6 @@ export function clockServer(clock: MovableClock, { prefix, home }: { prefix: str
   const pages = clockPages(clock, { base: prefix, home });
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = await readRequest(request, prefix);
-    send(response, asked ? await pages(asked) : json(413, { message: "The request is too large." }));
+    sendReply(response, asked ? await pages(asked) : json(413, { message: "The request is too large." }));
   };
 }

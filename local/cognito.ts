@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { PostConfirmationTriggerEvent } from "aws-lambda";
 import { dictionary } from "../shared/text/dictionary.ts";
-import { api } from "./cognito/api.ts";
+import { userPoolApi } from "./cognito/api.ts";
 import { browsers } from "./cognito/browsers.ts";
 import type { Client } from "./cognito/clients.ts";
 import { codes } from "./cognito/codes.ts";
 import { loginPages } from "./cognito/login-pages.ts";
-import { metadata, oauth } from "./cognito/oauth.ts";
+import { discoveryMetadata, oauth } from "./cognito/oauth.ts";
 import { openState, type User } from "./cognito/state.ts";
-import { tokens } from "./cognito/tokens.ts";
+import { createTokenService } from "./cognito/token-service.ts";
 import { userPool } from "./cognito/user-pool.ts";
 import { type PostConfirmation, type SentCode, users } from "./cognito/users.ts";
-import { json, type ReadRequest, type Reply, readRequest, send } from "./lib/http-message.ts";
+import { type HttpReply, json, type ReadRequest, readRequest, sendReply } from "./lib/http-message.ts";
 import type { Credentials } from "./lib/sigv4.ts";
 
 /** `origin` and `prefix` are where people reach it (`http://localhost:3000`, `/_cognito`); `now` in milliseconds. */
@@ -90,19 +90,19 @@ export async function createCognito({
     passwordCost,
     postConfirmation: ({ triggerSource, user }) => postConfirmation(confirmationOf(triggerSource, user)),
   });
-  const tokenService = await tokens({ stored, users: userStore, issuer, now });
+  const tokenService = await createTokenService({ stored, users: userStore, issuer, now });
   const authorizationCodes = codes(now);
   const browserSessions = browsers({ stored, users: userStore, origin, prefix, now });
   const endpoints = oauth({ clients, users: userStore, tokens: tokenService, codes: authorizationCodes });
 
-  const table: Record<string, (asked: ReadRequest) => Promise<Reply>> = dictionary({
+  const table: Record<string, (asked: ReadRequest) => Promise<HttpReply>> = dictionary({
     ...loginPages({ clients, users: userStore, codes: authorizationCodes, browsers: browserSessions, origin, prefix, mailbox, now }),
-    ...api({ actions: userPool({ clients, users: userStore, tokens: tokenService, poolId }), credentials, origin }),
+    ...userPoolApi({ actions: userPool({ clients, users: userStore, tokens: tokenService, poolId }), credentials, origin }),
     "POST /oauth2/token": endpoints.token,
     "GET /oauth2/userInfo": endpoints.userInfo,
     "POST /oauth2/userInfo": endpoints.userInfo,
     "POST /oauth2/revoke": endpoints.revoke,
-    [`GET /${poolId}/.well-known/openid-configuration`]: async () => json(200, metadata(issuer, base)),
+    [`GET /${poolId}/.well-known/openid-configuration`]: async () => json(200, discoveryMetadata(issuer, base)),
     [`GET /${poolId}/.well-known/jwks.json`]: async () => json(200, tokenService.jwks),
   });
 
@@ -118,12 +118,12 @@ export async function createCognito({
     async handle(request, response) {
       try {
         const asked = await readRequest(request, prefix);
-        if (!asked) return send(response, json(413, { message: "The request is too large." }));
+        if (!asked) return sendReply(response, json(413, { message: "The request is too large." }));
         const answer = table[`${asked.method} ${asked.path}`];
-        send(response, answer ? await answer(asked) : json(404, { message: "Not Found" }));
+        sendReply(response, answer ? await answer(asked) : json(404, { message: "Not Found" }));
       } catch (error) {
         console.error(JSON.stringify({ level: "error", event: "cognito", error: String(error) }));
-        if (!response.headersSent) send(response, json(500, { message: "Internal Server Error" }));
+        if (!response.headersSent) sendReply(response, json(500, { message: "Internal Server Error" }));
       }
     },
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeWhole } from "./lib/durable.ts";
+import { writeDurably } from "./lib/durable.ts";
 
 /** Rises when what an older version stored can no longer be read. */
 const FORMAT = 4;
@@ -19,5 +19,5 @@ export function ensureFormat(dataDir: string, format = FORMAT): void {
     throw new Error(
       `${dataDir} has the data of an older Plainbill, which this one cannot read. To keep them, rename the folder, or choose another: PLAINBILL_DATA=folder npm start`,
     );
-  if (!existsSync(mark)) writeWhole(mark, `${format}\n`);
+  if (!existsSync(mark)) writeDurably(mark, `${format}\n`);
 }

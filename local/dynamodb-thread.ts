@@ -15,10 +15,10 @@ export interface ThreadOptions {
 export type OpeningResult = { readonly url: string } | { readonly message: string; readonly code: string };
 
 /** What an open database is told: to close, that the app's clock has another setting, or a request. */
-export type Word = "close" | { readonly clock: string } | { readonly id: number; readonly request: WireRequest };
+export type ThreadMessage = "close" | { readonly clock: string } | { readonly id: number; readonly request: WireRequest };
 
 /** The answer to a request. */
-export interface Answered {
+export interface ThreadReply {
   readonly id: number;
   readonly response: WireResponse;
 }
@@ -49,11 +49,11 @@ export async function startDynamoDbThread(options: ThreadOptions): Promise<Dynam
     hold(thread, -1);
     throw new Error(opened.message, { cause: Object.assign(new Error(opened.message), { code: opened.code }) });
   }
-  const tell = (word: Word) => database.postMessage(word);
+  const tell = (word: ThreadMessage) => database.postMessage(word);
   const closed = Promise.withResolvers<void>();
   const waiting = new Map<number, PromiseWithResolvers<WireResponse>>();
   let last = 0;
-  database.on("message", (message: Answered | "closed") => {
+  database.on("message", (message: ThreadReply | "closed") => {
     if (message === "closed") return closed.resolve();
     waiting.get(message.id)?.resolve(message.response);
     waiting.delete(message.id);

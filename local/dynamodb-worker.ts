@@ -1,16 +1,16 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { clockFrom } from "../shared/clock.ts";
 import { startDynamoDb } from "./dynamodb.ts";
-import type { Answered, OpeningResult, ThreadOptions, Word } from "./dynamodb-thread.ts";
+import type { OpeningResult, ThreadMessage, ThreadOptions, ThreadReply } from "./dynamodb-thread.ts";
 
 /** The thread of the local DynamoDB: opens each database that it is told of, says through its port where it listens, and does what it hears there. */
 parentPort?.on("message", async ({ options, database }: { options: ThreadOptions; database: MessagePort }) => {
   const { dataDir, credentials, since } = options;
   let now = clockFrom(options.clock, Date.now, since);
-  const tell = (word: OpeningResult | Answered | "closed") => database.postMessage(word);
+  const tell = (word: OpeningResult | ThreadReply | "closed") => database.postMessage(word);
   const server = await startDynamoDb({ dataDir, credentials, now: () => Date.parse(now()) }).catch((error: unknown) => void tell(refusalOf(error)));
   if (!server) return;
-  database.on("message", async (word: Word) => {
+  database.on("message", async (word: ThreadMessage) => {
     if (word === "close") {
       await server.close();
       tell("closed");

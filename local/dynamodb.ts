@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { Database } from "./dynamodb/database.ts";
 import { updateTable } from "./dynamodb/new-index.ts";
 import type { Operation } from "./dynamodb/operations.ts";
-import { type Answerer, answerer, serve } from "./dynamodb/server.ts";
+import { RequestTokens } from "./dynamodb/request-tokens.ts";
+import { type Answerer, answerer, dynamoDbServer } from "./dynamodb/server.ts";
 import { TimeToLive } from "./dynamodb/time-to-live.ts";
-import { Tokens } from "./dynamodb/tokens.ts";
 import { transactGet, transactWrite } from "./dynamodb/transactions.ts";
 import { writeBatch, writeItem } from "./dynamodb/writes.ts";
 import { repeat } from "./lib/repeat.ts";
@@ -34,7 +34,7 @@ export async function startDynamoDb({
   now?: () => number;
 }): Promise<{ url: string; answer: Answerer; close(): Promise<void> }> {
   const database = await Database.open({ dataDir, indexDelayMs });
-  const tokens = new Tokens(database.level, now);
+  const tokens = new RequestTokens(database.level, now);
   const timeToLive = new TimeToLive(database, now);
 
   const read = (operation: Operation) => (body: object) => database.run(operation, database.check(operation, body));
@@ -67,7 +67,7 @@ export async function startDynamoDb({
     DescribeTimeToLive: timeToLive.describe.bind(timeToLive),
   };
   const answer = answerer(answers, credentials);
-  const server = serve(answer);
+  const server = dynamoDbServer(answer);
 
   server.listen(port, "127.0.0.1");
   await once(server, "listening");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { LambdaError, signatureRefusals } from "./lambda/errors.ts";
+import { LambdaError, lambdaSignatureErrors } from "./lambda/errors.ts";
 import { type Invoke, MAX_PAYLOAD, PayloadTooLarge, TimedOut } from "./lambda/runtime.ts";
 import { innerServer, listening } from "./lib/listening.ts";
 import { bodyOf } from "./lib/read-body.ts";
@@ -94,7 +94,7 @@ function refusalOf(error: unknown): InvokeReply {
     error instanceof LambdaError
       ? error
       : error instanceof SignatureFault
-        ? new LambdaError(signatureRefusals[error.fault], error.message)
+        ? new LambdaError(lambdaSignatureErrors[error.fault], error.message)
         : error instanceof URIError
           ? new LambdaError("InvalidRequestContentException", "The address is not percent-encoded UTF-8.")
           : new LambdaError("ServiceException", "Something went wrong inside the local Lambda.");

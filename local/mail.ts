@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type FileReply, json, type ReadRequest, type Reply, readRequest, send } from "./lib/http-message.ts";
-import type { Email, Emails } from "./mail/emails.ts";
+import { type FileReply, type HttpReply, json, type ReadRequest, readRequest, sendReply } from "./lib/http-message.ts";
+import type { EmailStore, LocalEmail } from "./mail/emails.ts";
 import { readMime } from "./mail/mime.ts";
-import { attachmentFile, emailFile, emailFrame, emailList, emailPage, nothingHere, overview } from "./mail/pages.ts";
+import { attachmentFile, emailFile, emailFrame, emailList, emailPage, mailNotFound, overview } from "./mail/pages.ts";
 import type { Ses } from "./ses.ts";
 
 /** The pages on which people read the emails of an app. */
-export interface Mail {
+export interface MailServer {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 export interface MailOptions {
-  emails: Emails;
+  emails: EmailStore;
   /** Where an email is made to go wrong. */
   ses: Pick<Ses, "bounce" | "complain">;
   /** Where the pages stand. */
@@ -24,8 +24,8 @@ export interface MailOptions {
 }
 
 /** Opens the pages of the mail. */
-export function openMail({ emails, ses, prefix: base, site, payments, clock }: MailOptions): Mail {
-  async function answer(asked: ReadRequest): Promise<Reply | FileReply> {
+export function openMail({ emails, ses, prefix: base, site, payments, clock }: MailOptions): MailServer {
+  async function answer(asked: ReadRequest): Promise<HttpReply | FileReply> {
     const { method, path, query } = asked;
     if (method === "POST") return goWrong(asked);
     if (method !== "GET" && method !== "HEAD") return onlyRead;
@@ -35,11 +35,11 @@ export function openMail({ emails, ses, prefix: base, site, payments, clock }: M
     if (path === "/mail.json") return json(200, emails.list(to));
     const [, id = "", part = ""] = /^\/mail\/(\w+)(\.json|\/html|\/raw|\/attachments\/\d+)?$/.exec(path) ?? [];
     const email = emails.find(id);
-    return (email && (await shown(email, part))) ?? nothingHere(base);
+    return (email && (await shown(email, part))) ?? mailNotFound(base);
   }
 
   /** An email, or a part of it; nothing where it has no such part. */
-  async function shown(email: Email, part: string): Promise<Reply | FileReply | undefined> {
+  async function shown(email: LocalEmail, part: string): Promise<HttpReply | FileReply | undefined> {
     if (part === "") return emailPage({ base, email });
     if (part === ".json") return json(200, email);
     if (part === "/html") return emailFrame(email);
@@ -51,7 +51,7 @@ export function openMail({ emails, ses, prefix: base, site, payments, clock }: M
   }
 
   /** Does what a button on an email's page says. */
-  function goWrong({ path, body }: ReadRequest): Reply {
+  function goWrong({ path, body }: ReadRequest): HttpReply {
     const [, id = ""] = /^\/mail\/(\w+)\/outcome$/.exec(path) ?? [];
     if (!id) return onlyRead;
     const type = new URLSearchParams(body).get("type");
@@ -63,7 +63,7 @@ export function openMail({ emails, ses, prefix: base, site, payments, clock }: M
   return {
     async handle(request, response) {
       const asked = await readRequest(request, base);
-      send(response, asked ? await answer(asked) : json(413, { message: "The request is too large." }));
+      sendReply(response, asked ? await answer(asked) : json(413, { message: "The request is too large." }));
     },
   };
 }

@@ -25,13 +25,13 @@ import { builtSite } from "./gateway/site.ts";
 import { webSocketApi } from "./gateway/websocket.ts";
 import { startLambda } from "./lambda.ts";
 import type { Credentials } from "./lib/sigv4.ts";
-import { type Emails, openEmails, type Post } from "./mail/emails.ts";
+import { type EmailStore, type OutgoingEmail, openEmails } from "./mail/emails.ts";
 import { openMail } from "./mail.ts";
 import { modelServer } from "./model.ts";
 import { type QueueServer, queueArn, startQueue } from "./queue.ts";
 import { startS3 } from "./s3.ts";
 import { startScheduler } from "./scheduler.ts";
-import { type Seed, sow } from "./seed.ts";
+import { type Seed, seedAccounts } from "./seed.ts";
 import { startSes } from "./ses.ts";
 import type { AccountHolder, OpenedSession } from "./session/handler.ts";
 import { withSettings } from "./settings.ts";
@@ -61,7 +61,7 @@ export interface Plainbill {
   /** `http://localhost:3000` */
   readonly origin: string;
   /** The emails that people were sent. */
-  readonly mail: Emails;
+  readonly mail: EmailStore;
   /** Where its customers pay. */
   readonly stripe: LocalStripe;
   /** What time it is here, and what moves it on. */
@@ -206,7 +206,7 @@ export async function startPlainbill({
     functionsReady.resolve();
     // First the events about earlier emails, then the sweep: it looks for emails without an event.
     await ses.settled();
-    if (seed === "demo") await sow({ dataDir, invoke, addUser: cognito.addUser });
+    if (seed === "demo") await seedAccounts({ dataDir, invoke, addUser: cognito.addUser });
     const scheduler = add(startScheduler({ invoke, now }));
     await scheduler.catchUp();
     const tell = (moved: string) => {
@@ -343,7 +343,7 @@ function pollQueue(queue: QueueServer, name: string, deliver: (event: SQSEvent) 
 }
 
 /** The email that Cognito sends, with its code. */
-function emailWith({ email, code }: SentCode): Post {
+function emailWith({ email, code }: SentCode): OutgoingEmail {
   const look = codeEmail.body.replace("{####}", code);
   const text = look.replaceAll("</p><p>", "\n\n").replace(/<[^<>]*>/g, "");
   return { from: `Plainbill <no-reply@${names.mailDomain}>`, to: [email], subject: codeEmail.subject, text, html: look };

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { innerServer, listening } from "./lib/listening.ts";
 import { bodyOf } from "./lib/read-body.ts";
 import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
-import { actions } from "./queue/actions.ts";
-import { QueueError, signatureRefusals } from "./queue/errors.ts";
+import { sqsActions } from "./queue/actions.ts";
+import { QueueError, sqsSignatureErrors } from "./queue/errors.ts";
 import { type Deliver, type Poller, type PollOptions, poll } from "./queue/poller.ts";
 import { openQueues } from "./queue/queues.ts";
 
@@ -51,7 +51,7 @@ export async function startQueue({ dataDir, port = 0, credentials, now = Date.no
     if (body === "too large") throw new QueueError("InvalidParameterValue", "The request is too long.");
     verifySignature(request, { credentials, service: "sqs", payload: body });
     const target = String(request.headers["x-amz-target"] ?? "");
-    const perform = target.startsWith("AmazonSQS.") && Object.hasOwn(actions, target.slice(10)) ? actions[target.slice(10)] : undefined;
+    const perform = target.startsWith("AmazonSQS.") && Object.hasOwn(sqsActions, target.slice(10)) ? sqsActions[target.slice(10)] : undefined;
     if (!perform) throw new QueueError("UnsupportedOperation", `${target || "A request without X-Amz-Target"} is not supported.`);
     const gone = new AbortController();
     response.once("close", () => {
@@ -110,7 +110,7 @@ function refusalOf(error: unknown): [status: number, body: object, headers: Reco
     error instanceof QueueError
       ? error
       : error instanceof SignatureFault
-        ? new QueueError(signatureRefusals[error.fault], error.message)
+        ? new QueueError(sqsSignatureErrors[error.fault], error.message)
         : new QueueError("InternalFailure", "Something went wrong inside the local queue.");
   if (refusal.code === "InternalFailure") console.error(error);
   const fault = refusal.status === 500 ? "Receiver" : "Sender";

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { FileLifetime } from "../shared/hosting/file-lifetimes.ts";
 import { innerServer, listening } from "./lib/listening.ts";
-import { type Credentials, parameters, SignatureFault, verifySignature } from "./lib/sigv4.ts";
+import { type Credentials, queryParameters, SignatureFault, verifySignature } from "./lib/sigv4.ts";
 import { type Bucket, openBucket } from "./s3/bucket.ts";
-import type { Answer, Call } from "./s3/call.ts";
+import type { S3Call, S3Reply } from "./s3/call.ts";
 import { type CorsRule, corsHeaders, preflight } from "./s3/cors.ts";
 import { S3Error, signatureRefusal } from "./s3/errors.ts";
 import { uploadForm } from "./s3/form-upload.ts";
@@ -56,7 +56,7 @@ export async function startS3({
     return bucket;
   };
 
-  const answer = async (request: IncomingMessage): Promise<Answer> => {
+  const answer = async (request: IncomingMessage): Promise<S3Reply> => {
     const [path = "", queryString = ""] = (request.url ?? "").split(/\?(.*)/s);
     const { bucketName, key } = addressOf(path);
     if (request.method === "OPTIONS") return preflight(cors, request);
@@ -64,7 +64,7 @@ export async function startS3({
       return uploadForm(request, bucketNamed(bucketName), credentials);
 
     verifySignature(request, { credentials, service: "s3", payload: "unread" });
-    const query = new Map(parameters(queryString));
+    const query = new Map(queryParameters(queryString));
     refuseUnknown(request, query);
     const bucket = bucketNamed(bucketName);
     return perform({ request, bucket, key, query, bucketNamed });
@@ -83,7 +83,7 @@ export async function startS3({
   return listening(server, port);
 }
 
-function perform(call: Call): Answer | Promise<Answer> {
+function perform(call: S3Call): S3Reply | Promise<S3Reply> {
   const { request, key, query } = call;
   if (!key) {
     if (request.method === "HEAD") return { status: 200 };
@@ -131,7 +131,7 @@ function refuseUnknown(request: IncomingMessage, query: Map<string, string>): vo
     throw new S3Error("NotImplemented", `A header or query you provided implies functionality that is not implemented: ${header ?? parameter}`);
 }
 
-function refusalOf(error: unknown, request: IncomingMessage): Answer {
+function refusalOf(error: unknown, request: IncomingMessage): S3Reply {
   const refusal = refusalFor(error);
   // A client that hangs up in the middle of its upload is no fault of ours.
   if (refusal.code === "InternalError" && !request.destroyed) console.error(error);
@@ -144,7 +144,7 @@ function refusalFor(error: unknown): S3Error {
   return new S3Error(error instanceof URIError ? "InvalidURI" : "InternalError");
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, { status, headers = {}, body }: Answer): Promise<void> {
+async function send(request: IncomingMessage, response: ServerResponse, { status, headers = {}, body }: S3Reply): Promise<void> {
   const xml = typeof body === "string" ? `<?xml version="1.0" encoding="UTF-8"?>\n${body}` : undefined;
   response.writeHead(status, { "x-amz-request-id": randomUUID(), ...(xml === undefined ? {} : { "content-type": "application/xml" }), ...headers });
   if (xml !== undefined || body === undefined) response.end(request.method === "HEAD" ? undefined : xml);

@@ -9,7 +9,7 @@ import type { SampleEvent } from "./sample/handler.ts";
 export type Seed = "demo" | "none";
 
 /** Gives an app that never had them its first accounts. A start that is cut short does it again, over what is there. */
-export async function sow({ dataDir, invoke, addUser }: { dataDir: string; invoke: Invoke; addUser: Cognito["addUser"] }): Promise<void> {
+export async function seedAccounts({ dataDir, invoke, addUser }: { dataDir: string; invoke: Invoke; addUser: Cognito["addUser"] }): Promise<void> {
   const mark = join(dataDir, "seeded");
   if (existsSync(mark)) return;
   for (const { email, password, firstName, lastName } of demoAccounts) {

@@ -4,16 +4,16 @@ import type { Clock } from "../shared/clock.ts";
 import { innerServer, listening } from "./lib/listening.ts";
 import { bodyOf } from "./lib/read-body.ts";
 import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.ts";
-import type { Email, Emails, Outcome } from "./mail/emails.ts";
-import type { Identity } from "./ses/addresses.ts";
-import { badRequest, SesError, signatureRefusals } from "./ses/errors.ts";
-import { type Account, eventOf } from "./ses/events.ts";
+import type { EmailOutcome, EmailStore, LocalEmail } from "./mail/emails.ts";
+import type { SenderIdentity } from "./ses/addresses.ts";
+import { badRequest, SesError, sesSignatureErrors } from "./ses/errors.ts";
+import { type SesAccount, sesEvent } from "./ses/events.ts";
 import { acceptEmail } from "./ses/send.ts";
 import { type OnEvent, openTopic, type TopicOptions } from "./ses/topic.ts";
 
 /** A request may be this long: the largest email in base64, and what stands around it. */
 const LONGEST = 56 * 2 ** 20;
-const account: Account = { id: "000000000000", region: "us-east-1" };
+const account: SesAccount = { id: "000000000000", region: "us-east-1" };
 const topicArn = `arn:aws:sns:${account.region}:${account.id}:mail`;
 
 export interface SesOptions {
@@ -21,9 +21,9 @@ export interface SesOptions {
   /** The key that requests must be signed with. */
   credentials: Credentials;
   /** Where emails go instead of out. */
-  emails: Emails;
+  emails: EmailStore;
   /** Who may send. */
-  identities: readonly Identity[];
+  identities: readonly SenderIdentity[];
   /** The configuration sets there are. What became of an email that names one is published, to `events`. */
   configurationSets?: readonly string[];
   /** The function that the events' SNS topic calls, and where events wait for it. Without it, none are published. */
@@ -57,8 +57,8 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   const rules = { identities, configurationSets, region: account.region };
   const allowed = rateLimiter(rate, time);
 
-  const publish = (email: Email, outcome: Outcome): void => {
-    const event = email.handed?.configurationSet === undefined ? undefined : eventOf(email, outcome, account);
+  const publish = (email: LocalEmail, outcome: EmailOutcome): void => {
+    const event = email.handed?.configurationSet === undefined ? undefined : sesEvent(email, outcome, account);
     if (event) topic?.publish("Amazon SES Email Event Notification", event);
   };
 
@@ -124,7 +124,7 @@ function refusalOf(error: unknown): { status: number; headers: Record<string, st
     error instanceof SesError
       ? error
       : error instanceof SignatureFault
-        ? new SesError(signatureRefusals[error.fault], error.message)
+        ? new SesError(sesSignatureErrors[error.fault], error.message)
         : new SesError("InternalServiceErrorException", "Something went wrong inside the local SES.");
   if (refusal.code === "InternalServiceErrorException") console.error(error);
   return { status: refusal.status, headers: { "x-amzn-errortype": refusal.code }, body: { message: refusal.message } };

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeWhole } from "./lib/durable.ts";
+import { writeDurably } from "./lib/durable.ts";
 import type { Credentials } from "./lib/sigv4.ts";
 
 /** A key of this app that only its owner reads: made once and stored in `file`, so that what was signed with it counts as long as the app stands. */
 export function storedKey(file: string): string {
-  if (!existsSync(file)) writeWhole(file, randomBytes(32).toString("base64url"));
+  if (!existsSync(file)) writeDurably(file, randomBytes(32).toString("base64url"));
   return readFileSync(file, "utf8");
 }
 

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
 import type { Clock } from "../shared/clock.ts";
-import { json, type Reply, readRequest, send } from "./lib/http-message.ts";
+import { type HttpReply, json, readRequest, sendReply } from "./lib/http-message.ts";
 import { repeat } from "./lib/repeat.ts";
 import { scopeFor } from "./stripe/account-scope.ts";
-import { api } from "./stripe/api.ts";
+import { stripeApi } from "./stripe/api.ts";
 import { openEngine } from "./stripe/billing/engine.ts";
 import { hostedPages } from "./stripe/hosted-pages.ts";
 import { openLedger } from "./stripe/ledger.ts";
-import type { Counter } from "./stripe/route.ts";
-import { expireSession } from "./stripe/sessions.ts";
+import type { StripeContext } from "./stripe/route.ts";
+import { expireCheckoutSession } from "./stripe/sessions.ts";
 import { endpointFor, openWebhooks, type WebhookEndpoints, type Webhooks } from "./stripe/webhooks.ts";
 
 export interface StripeOptions {
@@ -54,7 +54,7 @@ export async function openStripe({ folder, secretKey, now: clock, prefix, site, 
   const now = (): number => Math.floor(Date.parse(clock()) / 1000);
   const ledger = await openLedger({ folder, now });
   const webhooks = openWebhooks(ledger, endpoints);
-  const counter: Counter = {
+  const context: StripeContext = {
     ledger,
     now,
     apiVersion: Stripe.API_VERSION,
@@ -66,18 +66,18 @@ export async function openStripe({ folder, secretKey, now: clock, prefix, site, 
       return endpoint !== undefined && (endpoint.types?.includes(type) ?? true);
     },
   };
-  const engine = openEngine(counter);
-  const call = api(counter);
-  const pages = hostedPages(counter, { webhooks, site, clock: clockPage });
+  const engine = openEngine(context);
+  const call = stripeApi(context);
+  const pages = hostedPages(context, { webhooks, site, clock: clockPage });
 
   /** Does what is due: of subscriptions, and the sessions whose time is over end. */
   function runDue(): void {
     engine.runDue();
     const due = ledger.all("checkout.session").filter(({ value }) => value.status === "open" && value.expires_at <= now());
-    if (due.length > 0) ledger.change(() => void due.map(({ id, owner }) => expireSession(scopeFor(counter, owner), id)));
+    if (due.length > 0) ledger.change(() => void due.map(({ id, owner }) => expireCheckoutSession(scopeFor(context, owner), id)));
   }
 
-  async function commitReply(reply: Reply): Promise<Reply> {
+  async function commitReply(reply: HttpReply): Promise<HttpReply> {
     await ledger.durable();
     webhooks.wake();
     return reply;
@@ -98,12 +98,12 @@ export async function openStripe({ folder, secretKey, now: clock, prefix, site, 
     async handle(request, response) {
       try {
         const asked = await readRequest(request, prefix);
-        if (!asked) return send(response, json(413, { error: { type: "invalid_request_error", message: "The request is too large." } }));
+        if (!asked) return sendReply(response, json(413, { error: { type: "invalid_request_error", message: "The request is too large." } }));
         runDue();
-        send(response, await commitReply(asked.path.startsWith("/v1/") ? call(asked) : pages(asked)));
+        sendReply(response, await commitReply(asked.path.startsWith("/v1/") ? call(asked) : pages(asked)));
       } catch (error) {
         console.error("The local Stripe failed:", error);
-        if (!response.headersSent) send(response, json(500, { error: { type: "api_error", message: "Something went wrong inside the local Stripe." } }));
+        if (!response.headersSent) sendReply(response, json(500, { error: { type: "api_error", message: "Something went wrong inside the local Stripe." } }));
       }
     },
 

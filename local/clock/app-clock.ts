@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { type Clock, clockFrom, type Instant } from "../../shared/clock.ts";
-import { writeWhole } from "../lib/durable.ts";
+import { writeDurably } from "../lib/durable.ts";
 
 /** How far the clock of an app is ahead of the real one, in milliseconds. */
 const Ahead = z.coerce.number().check(z.int(), z.gt(0));
@@ -31,7 +31,7 @@ export function openClock({ file, setting: asked, since }: { file: string; setti
       const standsStill = setting !== "" && !setting.endsWith("+");
       setting = standsStill ? to : running(Date.parse(to));
       clock = clockFrom(setting, Date.now, since);
-      if (!asked) writeWhole(file, String(Math.ceil(Date.parse(to) - Date.now())));
+      if (!asked) writeDurably(file, String(Math.ceil(Date.parse(to) - Date.now())));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { addDays, CalendarDate, dayOf, daysBetween, type Instant } from "../../shared/clock.ts";
-import { type ReadRequest, type Reply, redirect } from "../lib/http-message.ts";
+import { type HttpReply, type ReadRequest, redirect } from "../lib/http-message.ts";
+import { htmlPage } from "../pages/html-page.ts";
 import { breakable, html, type Markup } from "../pages/markup.ts";
-import { page } from "../pages/page.ts";
-import { ImpossibleMove, type MovableClock, type Move, type Step } from "./moves.ts";
-import { spanFrom } from "./span.ts";
+import { type ClockMove, type ClockStep, ImpossibleMove, type MovableClock } from "./clock-moves.ts";
+import { parseDuration } from "./duration.ts";
 
 /** The time zone of this machine, which is the reader's, too. */
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -13,11 +13,11 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const SPANS = ["1 day", "3 days", "7 days", "1 month", "3 months", "1 year"] as const;
 
 /** Where a person moves the clock of an app, and reads what happened then. `home` leads to the other pages of this machine. */
-export function clockPages(clock: MovableClock, { base, home }: { base: string; home: string }): (asked: ReadRequest) => Promise<Reply> {
-  const shown = (problem?: string): Reply => clockPage({ base, home, now: clock.now(), last: clock.last(), problem });
+export function clockPages(clock: MovableClock, { base, home }: { base: string; home: string }): (asked: ReadRequest) => Promise<HttpReply> {
+  const shown = (problem?: string): HttpReply => clockPage({ base, home, now: clock.now(), last: clock.last(), problem });
 
-  async function move(fields: URLSearchParams): Promise<Reply> {
-    const span = spanFrom(fields.get("by") ?? "");
+  async function move(fields: URLSearchParams): Promise<HttpReply> {
+    const span = parseDuration(fields.get("by") ?? "");
     const to = dateIn(fields.get("to"));
     if (!span && !to) return shown("Choose how far the clock is to move, or a day.");
     try {
@@ -40,12 +40,12 @@ interface Shown {
   readonly base: string;
   readonly home: string;
   readonly now: Instant;
-  readonly last: Move | undefined;
+  readonly last: ClockMove | undefined;
   readonly problem: string | undefined;
 }
 
-const clockPage = ({ base, home, now, last, problem }: Shown): Reply =>
-  page(
+const clockPage = ({ base, home, now, last, problem }: Shown): HttpReply =>
+  htmlPage(
     problem === undefined ? 200 : 400,
     "Clock",
     html`<h1>Clock</h1>
@@ -67,14 +67,14 @@ ${last && eventsOfMove(last, home)}
     "sheet",
   );
 
-function eventsOfMove({ from, to, steps }: Move, home: string): Markup {
+function eventsOfMove({ from, to, steps }: ClockMove, home: string): Markup {
   return html`<section aria-labelledby="happened">
 <h2 id="happened">What happened from ${dateOf(from)} to ${dateOf(to)}</h2>
 ${steps.length === 0 ? html`<p class="note">Nothing fell due.</p>` : html`<ol class="course">${steps.map((step) => html`<li><time datetime="${step.at}">${dateOf(step.at)}</time><div>${linesOf(step, home)}</div></li>\n`)}</ol>`}
 </section>`;
 }
 
-const linesOf = ({ events, emails, done, failures }: Step, home: string): Markup[] => [
+const linesOf = ({ events, emails, done, failures }: ClockStep, home: string): Markup[] => [
   ...emails.map(
     ({ id, to, subject }) => html`<div><a href="${home}mail/${id}"><bdi>${subject}</bdi></a> <span class="note">to ${to.join(", ")}</span></div>\n`,
   ),
@@ -99,5 +99,5 @@ function dateIn(typed: string | null): CalendarDate | undefined {
   return CalendarDate.safeParse(typed ?? "").data;
 }
 
-const nothingHere = (home: string): Reply =>
-  page(404, "Nothing here", html`<h1>Nothing here</h1><p>There is no such page.</p><p class="aside"><a href="${home}">This machine</a></p>`, "sheet");
+const nothingHere = (home: string): HttpReply =>
+  htmlPage(404, "Nothing here", html`<h1>Nothing here</h1><p>There is no such page.</p><p class="aside"><a href="${home}">This machine</a></p>`, "sheet");

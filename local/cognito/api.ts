@@ -1,13 +1,13 @@
-import { json, type ReadRequest, type Reply } from "../lib/http-message.ts";
+import { type HttpReply, json, type ReadRequest } from "../lib/http-message.ts";
 import { type Credentials, SignatureFault, verifySignature } from "../lib/sigv4.ts";
-import type { Action } from "./user-pool.ts";
+import type { PoolAction } from "./user-pool.ts";
 import { PoolError } from "./users.ts";
 
 const TYPE = "application/x-amz-json-1.1";
 
 /** The door of the user pool API: finds the action that a call names, and lets pages of the site, and those that Vite serves on this machine, read the answer. */
-export function api({ actions, credentials, origin }: { actions: Readonly<Record<string, Action>>; credentials: Credentials; origin: string }) {
-  async function answer({ request, body }: ReadRequest): Promise<Reply> {
+export function userPoolApi({ actions, credentials, origin }: { actions: Readonly<Record<string, PoolAction>>; credentials: Credentials; origin: string }) {
+  async function answer({ request, body }: ReadRequest): Promise<HttpReply> {
     try {
       const [service, name = ""] = String(request.headers["x-amz-target"]).split(".");
       const action = service === "AWSCognitoIdentityProviderService" && Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -29,19 +29,19 @@ export function api({ actions, credentials, origin }: { actions: Readonly<Record
   }
 
   return {
-    "POST /": async (asked: ReadRequest): Promise<Reply> => {
+    "POST /": async (asked: ReadRequest): Promise<HttpReply> => {
       const reply = await answer(asked);
       return { ...reply, headers: { ...reply.headers, ...shared(asked) } };
     },
 
-    "OPTIONS /": async (asked: ReadRequest): Promise<Reply> => {
+    "OPTIONS /": async (asked: ReadRequest): Promise<HttpReply> => {
       const allowed = { "access-control-allow-methods": "POST", "access-control-allow-headers": asked.request.headers["access-control-request-headers"] ?? "" };
       return { status: 200, headers: { ...allowed, "access-control-max-age": "600", ...shared(asked) } };
     },
   };
 }
 
-const refusal = (name: string, message: string): Reply => {
+const refusal = (name: string, message: string): HttpReply => {
   const { headers, ...rest } = json(400, { __type: name, message }, TYPE);
   return { ...rest, headers: { ...headers, "x-amzn-errortype": name } };
 };

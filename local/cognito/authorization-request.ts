@@ -1,4 +1,4 @@
-import { type ReadRequest, type Reply, redirect } from "../lib/http-message.ts";
+import { type HttpReply, type ReadRequest, redirect } from "../lib/http-message.ts";
 import type { Client } from "./clients.ts";
 import { problemPage } from "./pages.ts";
 
@@ -13,12 +13,12 @@ const SCOPES = new Set(["openid", "email", "profile", "phone", "aws.cognito.sign
 
 /** The pages between a site's authorization that a user sign in and its fulfilment: each carries the authorization in its query. */
 export function authorizationPages({ clients, origin, prefix }: { clients: readonly Client[]; origin: string; prefix: string }) {
-  type Answer = (asked: ReadRequest, authorization: AuthorizationRequest) => Promise<Reply>;
+  type Answer = (asked: ReadRequest, authorization: AuthorizationRequest) => Promise<HttpReply>;
 
   /** Where the redirect goes is checked before anything else: a wrong address never gets as much as an error. */
   const page =
     (answer: Answer) =>
-    async (asked: ReadRequest): Promise<Reply> => {
+    async (asked: ReadRequest): Promise<HttpReply> => {
       const { query } = asked;
       const client = clients.find(({ id }) => id === query.get("client_id"));
       const redirectUri = query.get("redirect_uri") ?? "";
@@ -35,7 +35,7 @@ export function authorizationPages({ clients, origin, prefix }: { clients: reado
     to: (path: string, { query }: AuthorizationRequest): string => `${prefix}${path}?${query}`,
 
     /** A form that was filled in. Another site's form would do in the person's name what they did not want. */
-    form: (answer: (fields: URLSearchParams, authorization: AuthorizationRequest, asked: ReadRequest) => Promise<Reply>) =>
+    form: (answer: (fields: URLSearchParams, authorization: AuthorizationRequest, asked: ReadRequest) => Promise<HttpReply>) =>
       page(async (asked, authorization) => {
         const { origin: from = origin } = asked.request.headers;
         return from === origin ? answer(new URLSearchParams(asked.body), authorization, asked) : problemPage("This form was sent from another site.");
@@ -50,7 +50,7 @@ export function back(
   { redirectUri, query }: Omit<AuthorizationRequest, "client">,
   answer: Record<string, string>,
   headers: Record<string, string> = {},
-): Reply {
+): HttpReply {
   const url = new URL(redirectUri);
   const state = query.get("state");
   for (const [name, value] of Object.entries({ ...answer, ...(state === null ? {} : { state }) })) url.searchParams.set(name, value);

@@ -1,12 +1,12 @@
 import type { ReadRequest } from "../lib/http-message.ts";
 import { newSecret, sha256 } from "./secrets.ts";
 import type { StoredState, User } from "./state.ts";
-import type { Purpose, Users } from "./users.ts";
+import type { CodePurpose, Users } from "./users.ts";
 
 /** What a browser has begun and needs a code for. Who confirms an address has shown its password; who forgot theirs has shown nothing yet. */
-export interface Begun {
+export interface PendingCode {
   readonly email: string;
-  readonly purpose: Purpose;
+  readonly purpose: CodePurpose;
 }
 
 /** The hosted login remembers a browser, and what it has begun, for this long, in milliseconds. */
@@ -15,7 +15,7 @@ const SESSION = 3_600_000;
 /** What the hosted login knows of the browsers that come to it: who is signed in, and what they have begun. Each knows itself by a cookie. */
 export function browsers({ stored, users, origin, prefix, now }: { stored: StoredState; users: Users; origin: string; prefix: string; now: () => number }) {
   const { sessions } = stored.state;
-  const open = new Map<string, Begun & { until: number }>();
+  const open = new Map<string, PendingCode & { until: number }>();
 
   const cookie = (name: string, value: string, seconds = SESSION / 1000): Record<string, string> => ({
     "set-cookie": `${name}=${value}; Path=${prefix || "/"}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`,
@@ -46,14 +46,14 @@ export function browsers({ stored, users, origin, prefix, now }: { stored: Store
     },
 
     /** The header with which the browser remembers what it began. */
-    begin(begun: Begun): Record<string, string> {
+    begin(begun: PendingCode): Record<string, string> {
       const id = newSecret();
       for (const [old, { until }] of open) if (until <= now()) open.delete(old);
       open.set(sha256(id), { ...begun, until: now() + SESSION });
       return cookie("cognito-begun", id);
     },
 
-    begun(asked: ReadRequest): Begun | undefined {
+    begun(asked: ReadRequest): PendingCode | undefined {
       const found = open.get(key(asked, "cognito-begun"));
       return found && found.until > now() ? found : undefined;
     },

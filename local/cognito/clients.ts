@@ -1,4 +1,4 @@
-import { same } from "./secrets.ts";
+import { equalSecrets } from "./secrets.ts";
 
 /** An application that people sign in to. One without a secret runs in the browser. */
 export interface Client {
@@ -12,7 +12,7 @@ export interface Client {
 export function authenticateClient(clients: readonly Client[], authorization: string | undefined, form: URLSearchParams): Client | undefined {
   const [id, secret] = authorization?.startsWith("Basic ") ? basic(authorization.slice(6)) : [form.get("client_id"), form.get("client_secret")];
   const client = clients.find((client) => client.id === id);
-  return client && (client.secret === undefined || same(client.secret, secret ?? "")) ? client : undefined;
+  return client && (client.secret === undefined || equalSecrets(client.secret, secret ?? "")) ? client : undefined;
 }
 
 /** RFC 6749, 2.3.1: both halves are form-encoded before they are joined. */

@@ -1,4 +1,4 @@
-import { newSecret, same, sha256 } from "./secrets.ts";
+import { equalSecrets, newSecret, sha256 } from "./secrets.ts";
 
 /** What an authorization code stands for. */
 export interface Authorization {
@@ -30,7 +30,7 @@ export function codes(now: () => number) {
       open.delete(code);
       if (!found || found.until <= now() || found.clientId !== clientId || found.redirectUri !== redirectUri) return undefined;
       // A verifier without a challenge is as wrong as none: it hides a challenge that was taken away on the way.
-      return found.challenge === undefined ? (verifier === "" ? found : undefined) : same(found.challenge, sha256(verifier)) ? found : undefined;
+      return found.challenge === undefined ? (verifier === "" ? found : undefined) : equalSecrets(found.challenge, sha256(verifier)) ? found : undefined;
     },
   };
 }

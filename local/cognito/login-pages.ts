@@ -1,4 +1,4 @@
-import { type ReadRequest, type Reply, redirect } from "../lib/http-message.ts";
+import { type HttpReply, type ReadRequest, redirect } from "../lib/http-message.ts";
 import { type AuthorizationRequest, authorizationPages, back } from "./authorization-request.ts";
 import type { Browsers } from "./browsers.ts";
 import type { Client } from "./clients.ts";
@@ -6,7 +6,7 @@ import type { Codes } from "./codes.ts";
 import { demoAccounts } from "./demo.ts";
 import { problemPage, signInPage } from "./pages.ts";
 import { proofs } from "./proofs.ts";
-import { refusalOf, type Users } from "./users.ts";
+import { poolErrorOf, type Users } from "./users.ts";
 
 interface Parts {
   clients: readonly Client[];
@@ -24,11 +24,20 @@ interface Parts {
 type SignInFeedback = Pick<Parameters<typeof signInPage>[0], "email" | "problem" | "notice">;
 
 /** The pages that people see, by method and path. */
-export function loginPages({ clients, users, codes, browsers, origin, prefix, mailbox, now }: Parts): Record<string, (asked: ReadRequest) => Promise<Reply>> {
+export function loginPages({
+  clients,
+  users,
+  codes,
+  browsers,
+  origin,
+  prefix,
+  mailbox,
+  now,
+}: Parts): Record<string, (asked: ReadRequest) => Promise<HttpReply>> {
   const { page, form, to } = authorizationPages({ clients, origin, prefix });
 
   /** Sends the person to the site with a code that stands for them, and remembers the browser. */
-  function enter({ client, redirectUri, query }: AuthorizationRequest, sub: string, since = now(), headers = browsers.remember(sub)): Reply {
+  function enter({ client, redirectUri, query }: AuthorizationRequest, sub: string, since = now(), headers = browsers.remember(sub)): HttpReply {
     const code = codes.issue({
       sub,
       clientId: client.id,
@@ -41,7 +50,7 @@ export function loginPages({ clients, users, codes, browsers, origin, prefix, ma
     return back({ redirectUri, query }, { code }, headers);
   }
 
-  const signIn = (authorization: AuthorizationRequest, feedback: SignInFeedback = {}): Reply =>
+  const signIn = (authorization: AuthorizationRequest, feedback: SignInFeedback = {}): HttpReply =>
     signInPage({
       action: to("/login", authorization),
       forgotten: to("/forgotPassword", authorization),
@@ -64,7 +73,7 @@ export function loginPages({ clients, users, codes, browsers, origin, prefix, ma
         const { sub } = await users.signIn(email, fields.get("password") ?? "");
         return enter(authorization, sub);
       } catch (error) {
-        const { name, message } = refusalOf(error);
+        const { name, message } = poolErrorOf(error);
         // The password was right, so the code may be asked for.
         if (name === "UserNotConfirmedException") return redirect(to("/confirm", authorization), browsers.begin({ email, purpose: "sign-up" }));
         return signIn(authorization, { email, problem: message });

@@ -1,7 +1,7 @@
-import { json, type ReadRequest, type Reply } from "../lib/http-message.ts";
+import { type HttpReply, json, type ReadRequest } from "../lib/http-message.ts";
 import { authenticateClient, type Client } from "./clients.ts";
 import type { Codes } from "./codes.ts";
-import type { TokenService, Tokens } from "./tokens.ts";
+import type { TokenService, TokenSet } from "./token-service.ts";
 import type { Users } from "./users.ts";
 
 interface Parts {
@@ -13,7 +13,7 @@ interface Parts {
 
 /** The endpoints that programs call: token, userInfo, revoke. */
 export function oauth({ clients, users, tokens, codes }: Parts) {
-  async function granted(form: URLSearchParams, client: Client): Promise<Reply> {
+  async function granted(form: URLSearchParams, client: Client): Promise<HttpReply> {
     if (form.get("grant_type") === "refresh_token") {
       const renewed = await tokens.renew(form.get("refresh_token") ?? "", client.id).catch(() => undefined);
       return renewed ? json(200, wire(renewed)) : refusal("invalid_grant");
@@ -29,20 +29,20 @@ export function oauth({ clients, users, tokens, codes }: Parts) {
   }
 
   return {
-    async token({ body, request }: ReadRequest): Promise<Reply> {
+    async token({ body, request }: ReadRequest): Promise<HttpReply> {
       const form = new URLSearchParams(body);
       const client = authenticateClient(clients, request.headers.authorization, form);
       return client ? granted(form, client) : refusal("invalid_client");
     },
 
-    async userInfo({ request }: ReadRequest): Promise<Reply> {
+    async userInfo({ request }: ReadRequest): Promise<HttpReply> {
       const accessToken = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
       const holder = accessToken ? await tokens.holder(accessToken).catch(() => undefined) : undefined;
       if (!holder?.scope.split(" ").includes("openid")) return refusal("invalid_token", 401);
       return json(200, { sub: holder.user.sub, username: holder.user.sub, ...holder.user.attributes });
     },
 
-    async revoke({ body, request }: ReadRequest): Promise<Reply> {
+    async revoke({ body, request }: ReadRequest): Promise<HttpReply> {
       const form = new URLSearchParams(body);
       const client = authenticateClient(clients, request.headers.authorization, form);
       if (!client) return refusal("invalid_client");
@@ -53,12 +53,12 @@ export function oauth({ clients, users, tokens, codes }: Parts) {
   };
 }
 
-function refusal(error: string, status = 400): Reply {
+function refusal(error: string, status = 400): HttpReply {
   const answer = json(status, { error });
   return status === 401 ? { ...answer, headers: { ...answer.headers, "www-authenticate": `Bearer error="${error}"` } } : answer;
 }
 
-const wire = ({ idToken, accessToken, refreshToken, expiresIn }: Tokens) => ({
+const wire = ({ idToken, accessToken, refreshToken, expiresIn }: TokenSet) => ({
   id_token: idToken,
   access_token: accessToken,
   ...(refreshToken ? { refresh_token: refreshToken } : {}),
@@ -67,7 +67,7 @@ const wire = ({ idToken, accessToken, refreshToken, expiresIn }: Tokens) => ({
 });
 
 /** What the issuer says of itself (OpenID Connect Discovery 1.0). `base` is where its endpoints stand. */
-export const metadata = (issuer: string, base: string) => ({
+export const discoveryMetadata = (issuer: string, base: string) => ({
   issuer,
   authorization_endpoint: `${base}/oauth2/authorize`,
   token_endpoint: `${base}/oauth2/token`,

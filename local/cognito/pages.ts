@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from "../../shared/account/identity.ts";
-import type { Reply } from "../lib/http-message.ts";
+import type { HttpReply } from "../lib/http-message.ts";
+import { htmlPage } from "../pages/html-page.ts";
 import { html, type Markup } from "../pages/markup.ts";
-import { page } from "../pages/page.ts";
 
 /** One account that the page offers by a click. */
 export interface Offer {
@@ -36,8 +36,8 @@ export function signInPage({
   email = "",
   offers,
   ...feedback
-}: { action: string; forgotten: string; email?: string; offers: readonly Offer[] } & Feedback): Reply {
-  return page(
+}: { action: string; forgotten: string; email?: string; offers: readonly Offer[] } & Feedback): HttpReply {
+  return htmlPage(
     feedback.problem === undefined ? 200 : 401,
     "Sign in",
     html`<h1>Sign in</h1>
@@ -85,8 +85,8 @@ ${mailbox === undefined ? undefined : html`<p class="aside">Letters do not leave
 <p class="aside"><a href="${back}">Back to sign in</a></p>`;
 
 /** Asks a user who entered the right password for the code that proves their address. */
-export function verifyPage(form: CodeForm): Reply {
-  return page(
+export function verifyPage(form: CodeForm): HttpReply {
+  return htmlPage(
     form.problem === undefined ? 200 : 400,
     "Confirm your address",
     html`<h1>Confirm your address</h1>
@@ -101,8 +101,8 @@ ${otherLinks(form)}`,
 }
 
 /** Asks who forgot their password. */
-export function forgottenPage({ action, back, email = "", ...feedback }: { action: string; back: string; email?: string } & Feedback): Reply {
-  return page(
+export function forgottenPage({ action, back, email = "", ...feedback }: { action: string; back: string; email?: string } & Feedback): HttpReply {
+  return htmlPage(
     feedback.problem === undefined ? 200 : 400,
     "Forgot your password?",
     html`<h1>Forgot your password?</h1>
@@ -118,8 +118,8 @@ ${feedbackLine(feedback)}
 }
 
 /** Asks for the code and another password. Does not say whether there is an account with this address. */
-export function newPasswordPage(form: CodeForm): Reply {
-  return page(
+export function newPasswordPage(form: CodeForm): HttpReply {
+  return htmlPage(
     form.problem === undefined ? 200 : 400,
     "Choose a new password",
     html`<h1>Choose a new password</h1>
@@ -138,5 +138,5 @@ ${otherLinks(form)}`,
 }
 
 /** A page that says why it cannot go on. */
-export const problemPage = (problem: string): Reply =>
-  page(400, "Sign-in is not possible", html`<h1>Sign-in is not possible</h1><p class="problem" role="alert">${problem}</p>`);
+export const problemPage = (problem: string): HttpReply =>
+  htmlPage(400, "Sign-in is not possible", html`<h1>Sign-in is not possible</h1><p class="problem" role="alert">${problem}</p>`);

@@ -1,15 +1,15 @@
-import { type ReadRequest, type Reply, redirect } from "../lib/http-message.ts";
+import { type HttpReply, type ReadRequest, redirect } from "../lib/http-message.ts";
 import type { AuthorizationPages, AuthorizationRequest } from "./authorization-request.ts";
 import type { Browsers } from "./browsers.ts";
 import { forgottenPage, newPasswordPage, verifyPage } from "./pages.ts";
 import type { User } from "./state.ts";
-import { type Purpose, refusalOf, type Users } from "./users.ts";
+import { type CodePurpose, poolErrorOf, type Users } from "./users.ts";
 
 interface Parts extends AuthorizationPages {
   users: Users;
   browsers: Browsers;
-  enter: (authorization: AuthorizationRequest, sub: string) => Reply;
-  signIn: (authorization: AuthorizationRequest, feedback: { email: string; notice: string }) => Reply;
+  enter: (authorization: AuthorizationRequest, sub: string) => HttpReply;
+  signIn: (authorization: AuthorizationRequest, feedback: { email: string; notice: string }) => HttpReply;
   mailbox: string | undefined;
 }
 
@@ -21,18 +21,18 @@ interface Proof {
 }
 
 /** The pages on which people prove with a code that an address is theirs: a new account's, or that of a forgotten password. They end in the sign-in that was begun. */
-export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox }: Parts): Record<string, (asked: ReadRequest) => Promise<Reply>> {
-  const proof: Record<Purpose, Proof> = {
+export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox }: Parts): Record<string, (asked: ReadRequest) => Promise<HttpReply>> {
+  const proof: Record<CodePurpose, Proof> = {
     "sign-up": { path: "/confirm", page: verifyPage, use: users.confirm },
     "new password": { path: "/confirmForgotPassword", page: newPasswordPage, use: users.replacePassword },
   };
 
   const ask = (
-    purpose: Purpose,
+    purpose: CodePurpose,
     email: string,
     authorization: AuthorizationRequest,
     feedback: { problem?: string; about?: string; notice?: string } = {},
-  ): Reply =>
+  ): HttpReply =>
     proof[purpose].page({
       action: to(proof[purpose].path, authorization),
       again: to("/resendcode", authorization),
@@ -42,13 +42,13 @@ export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox
       ...feedback,
     });
 
-  const asks = (purpose: Purpose) =>
+  const asks = (purpose: CodePurpose) =>
     page(async (asked, authorization) => {
       const begun = browsers.begun(asked);
       return begun?.purpose === purpose ? ask(purpose, begun.email, authorization) : redirect(to("/login", authorization));
     });
 
-  const takes = (purpose: Purpose) =>
+  const takes = (purpose: CodePurpose) =>
     form(async (fields, authorization, asked) => {
       const begun = browsers.begun(asked);
       if (begun?.purpose !== purpose) return redirect(to("/login", authorization));
@@ -61,12 +61,12 @@ export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox
         browsers.done(asked);
         return enter(authorization, sub);
       } catch (error) {
-        const { name, message } = refusalOf(error);
+        const { name, message } = poolErrorOf(error);
         return ask(purpose, email, authorization, { problem: message, about: /Password|Parameter/.test(name) ? "password" : "code" });
       }
     });
 
-  const forgotten = (authorization: AuthorizationRequest, feedback: { email?: string; problem?: string } = {}): Reply =>
+  const forgotten = (authorization: AuthorizationRequest, feedback: { email?: string; problem?: string } = {}): HttpReply =>
     forgottenPage({ action: to("/forgotPassword", authorization), back: to("/login", authorization), ...feedback });
 
   return {
@@ -80,7 +80,7 @@ export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox
         users.sendCode(email, "new password");
         return redirect(to("/confirmForgotPassword", authorization), browsers.begin({ email, purpose: "new password" }));
       } catch (error) {
-        return forgotten(authorization, { email, problem: refusalOf(error).message });
+        return forgotten(authorization, { email, problem: poolErrorOf(error).message });
       }
     }),
     "GET /confirmForgotPassword": asks("new password"),
@@ -94,7 +94,7 @@ export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox
         users.sendCode(email, purpose);
         return ask(purpose, email, authorization, { notice: "A new code is on its way. The one before it no longer works." });
       } catch (error) {
-        return ask(purpose, email, authorization, { problem: refusalOf(error).message });
+        return ask(purpose, email, authorization, { problem: poolErrorOf(error).message });
       }
     }),
   };

@@ -6,7 +6,8 @@ export const newSecret = (): string => randomBytes(32).toString("base64url");
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /** Whether two texts are the same, in a time that does not tell how far they are. */
-export const same = (a: string, b: string): boolean => timingSafeEqual(createHash("sha256").update(a).digest(), createHash("sha256").update(b).digest());
+export const equalSecrets = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash("sha256").update(a).digest(), createHash("sha256").update(b).digest());
 
 /** The work of hashing a password, N of scrypt: about 45 ms. */
 const PASSWORD_COST = 16_384;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
-import { writeWhole } from "../lib/durable.ts";
+import { writeDurably } from "../lib/durable.ts";
 
 /** One account. Its `sub` is its user name; people sign in with their address. Times in milliseconds since 1970. */
 export const User = z.object({
@@ -32,7 +32,7 @@ const text = z.string();
 /** An RSA key pair as a JWK (RFC 7518, 6.3). */
 const SigningKey = z.object({ kid: text, alg: text, use: text, kty: text, n: text, e: text, d: text, p: text, q: text, dp: text, dq: text, qi: text });
 
-const State = z.object({
+const PoolState = z.object({
   clientSecret: z.string(),
   signingKey: SigningKey,
   users: z.record(z.string(), User),
@@ -40,22 +40,22 @@ const State = z.object({
   /** The hosted login's own sessions, by the hash of their cookie. */
   sessions: z.record(z.string(), z.object({ sub: z.string(), expiresAt: z.number() })),
 });
-export type State = z.infer<typeof State>;
+export type PoolState = z.infer<typeof PoolState>;
 
 /** What a user pool knows, stored in one file: what was answered is on the disk, and a crash leaves the old file or the new one. */
 export interface StoredState {
-  readonly state: State;
+  readonly state: PoolState;
   save(): void;
 }
 
 export async function openState(file: string): Promise<StoredState> {
-  const state = existsSync(file) ? State.parse(JSON.parse(readFileSync(file, "utf8"))) : await newState();
-  const stored = { state, save: () => writeWhole(file, JSON.stringify(state)) };
+  const state = existsSync(file) ? PoolState.parse(JSON.parse(readFileSync(file, "utf8"))) : await newState();
+  const stored = { state, save: () => writeDurably(file, JSON.stringify(state)) };
   stored.save();
   return stored;
 }
 
-async function newState(): Promise<State> {
+async function newState(): Promise<PoolState> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const kid = randomBytes(16).toString("base64url");
   const signingKey = SigningKey.parse({ ...(await exportJWK(privateKey)), kid, alg: "RS256", use: "sig" });

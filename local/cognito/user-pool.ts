@@ -1,20 +1,20 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import type { Client } from "./clients.ts";
-import { same } from "./secrets.ts";
+import { equalSecrets } from "./secrets.ts";
 import type { User } from "./state.ts";
-import type { TokenService } from "./tokens.ts";
+import type { TokenService } from "./token-service.ts";
 import { PoolError, type Users } from "./users.ts";
 
 /** One call of the user pool API. `signed` ones are the server's: they carry the signature of its AWS credentials. */
-export interface Action {
+export interface PoolAction {
   readonly signed: boolean;
   readonly run: (input: unknown) => Promise<object>;
 }
 
 const action =
   (signed: boolean) =>
-  <S extends z.ZodMiniType>(schema: S, run: (input: z.output<S>) => Promise<object>): Action => ({
+  <S extends z.ZodMiniType>(schema: S, run: (input: z.output<S>) => Promise<object>): PoolAction => ({
     signed,
     run(input) {
       const result = schema.safeParse(input);
@@ -39,7 +39,7 @@ interface Pool {
 }
 
 /** The calls of a user pool, under the names that the SDKs send. */
-export const userPool = (pool: Pool): Record<string, Action> => ({ ...publicActions(pool), ...adminActions(pool) });
+export const userPool = (pool: Pool): Record<string, PoolAction> => ({ ...publicActions(pool), ...adminActions(pool) });
 
 /** The calls that a browser may make. */
 function publicActions({ clients, users, tokens }: Pool) {
@@ -53,7 +53,7 @@ function publicActions({ clients, users, tokens }: Pool) {
     const client = clientOf(ClientId);
     if (client.secret === undefined) return;
     const expected = createHmac("sha256", client.secret).update(`${Username}${ClientId}`).digest("base64");
-    if (!same(expected, SecretHash ?? "")) throw new PoolError("NotAuthorizedException", `Unable to verify secret hash for client ${ClientId}`);
+    if (!equalSecrets(expected, SecretHash ?? "")) throw new PoolError("NotAuthorizedException", `Unable to verify secret hash for client ${ClientId}`);
   }
 
   return {
@@ -104,7 +104,7 @@ function publicActions({ clients, users, tokens }: Pool) {
         throw new PoolError("NotAuthorizedException", "Access Token does not have required scopes");
       return { Username: user.sub, UserAttributes: attributes(user) };
     }),
-  } satisfies Record<string, Action>;
+  } satisfies Record<string, PoolAction>;
 }
 
 /** The calls of the server, with its AWS credentials. */
@@ -145,7 +145,7 @@ function adminActions({ users, poolId }: Pool) {
         .slice(0, input.Limit ?? 60);
       return { Users: found.map((user) => ({ ...descriptionOf(user), Attributes: attributes(user) })) };
     }),
-  } satisfies Record<string, Action>;
+  } satisfies Record<string, PoolAction>;
 }
 
 /** What may be written of a person; the rest is the pool's own. */

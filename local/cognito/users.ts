@@ -3,7 +3,7 @@ import { semaphorePerKey } from "../../functions/platform/semaphore.ts";
 import { PASSWORD_LENGTH } from "../../shared/account/identity.ts";
 import { allowance } from "./allowance.ts";
 import { type Guesses, guesses } from "./guesses.ts";
-import { hashPassword, passwordMatches, same } from "./secrets.ts";
+import { equalSecrets, hashPassword, passwordMatches } from "./secrets.ts";
 import type { StoredState, User } from "./state.ts";
 
 /** A refusal under the name that the SDKs know it by. */
@@ -15,20 +15,20 @@ export class PoolError extends Error {
 }
 
 /** What the pool refused; anything else that was thrown is a defect, and goes on up. */
-export function refusalOf(error: unknown): PoolError {
+export function poolErrorOf(error: unknown): PoolError {
   if (error instanceof PoolError) return error;
   throw error;
 }
 
-export type Purpose = NonNullable<User["code"]>["purpose"];
+export type CodePurpose = NonNullable<User["code"]>["purpose"];
 /** A code that has to reach a person. */
 export interface SentCode {
   email: string;
   code: string;
-  purpose: Purpose;
+  purpose: CodePurpose;
 }
 
-const CODE_TIME = { "sign-up": 24 * 3_600_000, "new password": 3_600_000 } as const satisfies Record<Purpose, number>;
+const CODE_TIME = { "sign-up": 24 * 3_600_000, "new password": 3_600_000 } as const satisfies Record<CodePurpose, number>;
 
 /** How often Cognito calls a trigger that fails. */
 const TRIGGER_TRIES = 3;
@@ -142,11 +142,11 @@ function emailCodes(
   const emails = allowance(now);
 
   /** The person who was sent `code`, once. Whether there is such an account does not show. */
-  const spend = (name: string, code: string, purpose: Purpose): User => {
+  const spend = (name: string, code: string, purpose: CodePurpose): User => {
     const guess = `${purpose} ${attemptKey(name)}`;
     if (codes.blocked(guess)) throw new PoolError("LimitExceededException", LIMIT);
     const user = find(name);
-    if (!user?.code || user.code.purpose !== purpose || !same(user.code.value, code)) {
+    if (!user?.code || user.code.purpose !== purpose || !equalSecrets(user.code.value, code)) {
       codes.missed(guess);
       throw new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
     }
@@ -170,7 +170,7 @@ function emailCodes(
 
   return {
     /** Sends a new code to the person, if there is such a person and a code is any use to them; the one before it is void. Which of it does not show. */
-    sendCode(name: string, purpose: Purpose): void {
+    sendCode(name: string, purpose: CodePurpose): void {
       if (!emails.use(`${purpose} ${attemptKey(name)}`)) throw new PoolError("LimitExceededException", LIMIT);
       const user = find(name);
       const useful = purpose === "sign-up" ? user?.status === "UNCONFIRMED" : user?.attributes["email_verified"] === "true";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { eventually } from "../../test/eventually.ts";
 import { Database } from "./database.ts";
-import { Tokens } from "./tokens.ts";
+import { RequestTokens } from "./request-tokens.ts";
 import { transactWrite } from "./transactions.ts";
 
 test("a transaction is one write on disk: its items, what its indexes are to become, and its token", async () => {
@@ -15,7 +15,7 @@ test("a transaction is one write on disk: its items, what its indexes are to bec
 
   const batch = vi.spyOn(database.level, "batch");
   const put = (pk: string) => ({ Put: { TableName: "plainbill", Item: { pk: { S: pk }, sk: { S: "-" }, owner: { S: "acme" } } } });
-  await transactWrite(database, new Tokens(database.level, Date.now), { TransactItems: [put("a"), put("b")], ClientRequestToken: "once" });
+  await transactWrite(database, new RequestTokens(database.level, Date.now), { TransactItems: [put("a"), put("b")], ClientRequestToken: "once" });
 
   expect(batch).toHaveBeenCalledTimes(1);
   const kinds = batch.mock.calls[0]?.[0].map(({ key: place }) => place.split("~")[0]);

@@ -21,8 +21,8 @@ import { type Operation, operations } from "./operations.ts";
 import { validationError } from "./refusals.ts";
 import { requestOf } from "./request-types.ts";
 import { itemBytes, maxItemBytes } from "./sizes.ts";
+import { type Changes, globalIndexes, indexPrefix, itemPrefix, keyRange, StoreView, storedItem } from "./store-view.ts";
 import { Tables, tablePrefix } from "./tables.ts";
-import { type Changes, globalIndexes, indexPrefix, itemPrefix, read, View, within } from "./view.ts";
 
 cacheConditions();
 
@@ -59,7 +59,7 @@ export class Database {
 
   /** Ends what a kill interrupted: a table that was being made is there, one that was being deleted goes, and so does an index that was being filled. */
   async #settleTables(): Promise<void> {
-    for await (const [, value] of this.level.iterator(within(tablePrefix))) {
+    for await (const [, value] of this.level.iterator(keyRange(tablePrefix))) {
       const table = value as Table;
       const indexes = table.GlobalSecondaryIndexes ?? [];
       const whole = indexes.filter(({ IndexStatus }) => IndexStatus !== "CREATING");
@@ -104,14 +104,14 @@ export class Database {
   }
 
   item(key: string): Item | undefined {
-    return read(this.level, key);
+    return storedItem(this.level, key);
   }
 
   /** Runs an action over items; what it writes is left in `changes`. */
   run(operation: Operation, asked: Request, changes: Changes = new Map()): Promise<Answer> {
     const { data, filtered } = withoutFilter(asked);
     return new Promise((resolve, reject) => {
-      const view = new View(this.#store, this.#tables, changes, reject);
+      const view = new StoreView(this.#store, this.#tables, changes, reject);
       operations[operation].action(view, data, (error, answer = {}) => {
         if (error) reject(error);
         else resolve(view.lastOfPage ? this.#continued(data, filtered(answer), view.lastOfPage) : filtered(answer));

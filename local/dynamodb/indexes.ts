@@ -1,5 +1,5 @@
 import type { Level, LevelOperation } from "dynalite/db/index.js";
-import { within } from "./view.ts";
+import { keyRange } from "./store-view.ts";
 
 const pending = "pending~";
 
@@ -31,7 +31,7 @@ export class DelayedIndexes {
   /** Brings the indexes up to date with everything that was written before: at the start, and before a table goes. */
   async catchUp(): Promise<void> {
     this.stop();
-    for await (const [key, changes] of this.#level.iterator(within(pending))) this.#apply(key, changes as LevelOperation[]);
+    for await (const [key, changes] of this.#level.iterator(keyRange(pending))) this.#apply(key, changes as LevelOperation[]);
     await this.#applied;
   }
 

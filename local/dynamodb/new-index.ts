@@ -2,7 +2,7 @@ import { type Answer, getIndexActions, type Index, type Table } from "dynalite/d
 import * as z from "zod/mini";
 import type { Database } from "./database.ts";
 import { validationError } from "./refusals.ts";
-import { indexPrefix, itemPrefix, within } from "./view.ts";
+import { indexPrefix, itemPrefix, keyRange } from "./store-view.ts";
 
 const Attribute = z.object({ AttributeName: z.string(), AttributeType: z.enum(["S", "N", "B"]) });
 const Create = z.object({
@@ -44,7 +44,7 @@ export async function updateTable(database: Database, body: object): Promise<Ans
 
 /** Puts what the table holds into `index`, each item as it is when its turn comes: from now on writes keep it up to date. */
 async function fill(database: Database, table: Table, index: Index): Promise<void> {
-  for await (const [place] of database.level.iterator(within(itemPrefix(table.TableName)))) {
+  for await (const [place] of database.level.iterator(keyRange(itemPrefix(table.TableName)))) {
     await database.write([place], async (changes) => {
       const { puts } = getIndexActions([index], undefined, await database.item(place), table);
       for (const { key, item } of puts) changes.set(indexPrefix("global", table.TableName, index.IndexName) + key, item);

@@ -22,7 +22,7 @@ const signatureRefusals = signatureCodes({
 });
 
 /** An HTTP server of what `answerer` answers. */
-export function serve(answer: Answerer): Server {
+export function dynamoDbServer(answer: Answerer): Server {
   const server = innerServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const { status, ...answered } = await answer({ method, url, headers, body: await bodyOf(request, maxRequestBytes) });

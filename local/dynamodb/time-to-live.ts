@@ -2,7 +2,7 @@ import type { Answer, Item, Level } from "dynalite/db/index.js";
 import * as z from "zod/mini";
 import type { Database } from "./database.ts";
 import { validationError } from "./refusals.ts";
-import { itemPrefix, within } from "./view.ts";
+import { itemPrefix, keyRange } from "./store-view.ts";
 
 const prefix = "ttl~";
 const fiveYears = 5 * 365 * 86_400;
@@ -49,10 +49,10 @@ export class TimeToLive {
 
   /** Deletes every item whose time has come, unless a write gives it more in the meantime. */
   async sweep(): Promise<void> {
-    for await (const [key, setting] of this.#level.iterator(within(prefix))) {
+    for await (const [key, setting] of this.#level.iterator(keyRange(prefix))) {
       const table = key.slice(prefix.length);
       const { AttributeName } = Specification.parse(setting);
-      for await (const [place, item] of this.#level.iterator(within(itemPrefix(table)))) {
+      for await (const [place, item] of this.#level.iterator(keyRange(itemPrefix(table)))) {
         if (this.#expired(item as Item, AttributeName)) await this.#remove(table, place, AttributeName);
       }
     }

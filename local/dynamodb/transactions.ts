@@ -2,10 +2,10 @@ import type { Answer, Item, Request } from "dynalite/db/index.js";
 import * as z from "zod/mini";
 import { requireCondition } from "./conditions.ts";
 import type { Database } from "./database.ts";
-import { isRefusal, refusal, typeOf, validationError } from "./refusals.ts";
+import { isRefusal, refusal, refusalType, validationError } from "./refusals.ts";
+import type { RequestTokens } from "./request-tokens.ts";
 import { itemBytes, maxTransactionBytes } from "./sizes.ts";
-import type { Tokens } from "./tokens.ts";
-import type { Changes } from "./view.ts";
+import type { Changes } from "./store-view.ts";
 import { failedItem, wantsItem } from "./writes.ts";
 
 const common = {
@@ -50,7 +50,7 @@ type Reason = { Code: string; Message?: string; Item?: unknown };
  * TransactWriteItems. Waits for writes to the same items that came earlier instead of answering `TransactionConflict`, as DynamoDB Local does;
  * what follows from a conflict is left to tests that inject one.
  */
-export async function transactWrite(database: Database, tokens: Tokens, body: object): Promise<Answer> {
+export async function transactWrite(database: Database, tokens: RequestTokens, body: object): Promise<Answer> {
   const { TransactItems, ClientRequestToken: token } = parse(TransactWriteItems, body);
   const used = token ? tokens.use(token, TransactItems) : undefined;
   const steps = await Promise.all(TransactItems.map((actions) => stepOf(database, actions)));
@@ -130,7 +130,7 @@ async function attempt(database: Database, { kind, data, key, wanted }: Step, ch
     return { Code: "None" };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const type = typeOf(error).replace(/Exception$/, "");
+    const type = refusalType(error).replace(/Exception$/, "");
     const reason = { Code: type === "Validation" ? "ValidationError" : type, ...(error.body.message ? { Message: error.body.message } : {}) };
     return { ...reason, ...(wanted ? await failedItem(database, error, key) : {}) };
   }

@@ -1,6 +1,6 @@
 import type { Answer } from "dynalite/db/index.js";
 import type { Database } from "./database.ts";
-import { isRefusal, type Refusal, typeOf, validationError } from "./refusals.ts";
+import { type DynamoDbRefusal, isRefusal, refusalType, validationError } from "./refusals.ts";
 import { itemBytes, maxItemBytes } from "./sizes.ts";
 
 /** PutItem, UpdateItem and DeleteItem, with `ReturnValuesOnConditionCheckFailure`, which dynalite does not know. */
@@ -23,8 +23,8 @@ export const wantsItem = (request: object): boolean =>
   "ReturnValuesOnConditionCheckFailure" in request && request.ReturnValuesOnConditionCheckFailure === "ALL_OLD";
 
 /** The item that did not meet the condition. */
-export async function failedItem(database: Database, error: Refusal, key: string): Promise<{ Item?: unknown }> {
-  const item = typeOf(error) === "ConditionalCheckFailedException" ? await database.item(key) : undefined;
+export async function failedItem(database: Database, error: DynamoDbRefusal, key: string): Promise<{ Item?: unknown }> {
+  const item = refusalType(error) === "ConditionalCheckFailedException" ? await database.item(key) : undefined;
   return item ? { Item: item } : {};
 }
 

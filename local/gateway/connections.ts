@@ -3,7 +3,7 @@ import { innerServer, listening } from "../lib/listening.ts";
 import { bodyOf } from "../lib/read-body.ts";
 import { type Credentials, SignatureFault, verifySignature } from "../lib/sigv4.ts";
 import { type Serve, target } from "./http.ts";
-import { type Connection, socketLimits } from "./websocket.ts";
+import { type SocketConnection, socketLimits } from "./websocket.ts";
 
 interface Options {
   readonly stage: string;
@@ -12,13 +12,13 @@ interface Options {
 }
 
 /** Serves the management API of a WebSocket API, `@connections`, at `url`. */
-export async function startConnections(connections: ReadonlyMap<string, Connection>, options: Options): Promise<{ url: string; close(): Promise<void> }> {
+export async function startConnections(connections: ReadonlyMap<string, SocketConnection>, options: Options): Promise<{ url: string; close(): Promise<void> }> {
   const { url, close } = await listening(innerServer(connectionsApi(connections, options)), 0);
   return { url: `${url}/${options.stage}`, close };
 }
 
 /** Posts to one connection, tells about it, or closes it. */
-function connectionsApi(connections: ReadonlyMap<string, Connection>, { stage, credentials }: Options): Serve {
+function connectionsApi(connections: ReadonlyMap<string, SocketConnection>, { stage, credentials }: Options): Serve {
   const prefix = `/${stage}/@connections/`;
   return async (request, response) => {
     const body = await bodyOf(request, socketLimits.message);

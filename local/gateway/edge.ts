@@ -10,7 +10,7 @@ import type { BuiltSite } from "./site.ts";
 import { refuse, type WebSocketApi } from "./websocket.ts";
 
 /** What stands behind the one public address. */
-export interface Behind {
+export interface EdgeTargets {
   readonly api: Serve;
   readonly socket: WebSocketApi;
   /** The pages of the app; nothing where it was not built. */
@@ -25,22 +25,22 @@ export interface Behind {
   readonly connect?: Site["connect"];
 }
 
-export interface Edge {
+export interface EdgeServer {
   readonly origin: string;
   /** Begins to answer; until then every call hears that the app is not open yet. */
-  open(behind: Behind): void;
+  open(behind: EdgeTargets): void;
   close(): Promise<void>;
 }
 
 /** The local CloudFront: `/api/*` to the HTTP API, `/ws` to the WebSocket API, the rest to the pages; the site's headers on everything. */
-export async function startEdge(port: number): Promise<Edge> {
+export async function startEdge(port: number): Promise<EdgeServer> {
   // CloudFront takes 32 KB of request line and headers; what is longer is refused with 431 before a function sees it.
   const server = createServer({ maxHeaderSize: 32 * 1024, keepAliveTimeout: 60_000 });
   // A thousand people at once are let in one after the other; with fewer places in the queue Linux cuts some of them off.
   server.listen({ port, host: "127.0.0.1", backlog: 4096 });
   await once(server, "listening");
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  let behind: Behind | undefined;
+  let behind: EdgeTargets | undefined;
 
   server.on("request", async (request, response) => {
     const { serve, own } = behind && namesThisMachine(request) ? chosen(behind, origin, request) : { serve: behind ? wrongHost : notYet, own: true };
@@ -80,10 +80,10 @@ export async function startEdge(port: number): Promise<Edge> {
   };
 }
 
-const headersOf = (behind: Behind | undefined, origin: string, path: string): Record<string, string> =>
+const headersOf = (behind: EdgeTargets | undefined, origin: string, path: string): Record<string, string> =>
   securityHeaders({ origin, connect: behind?.connect ?? [], inline: behind?.site?.inline ?? {} }, path);
 
-function chosen({ api, site, config, services = {}, pages = {} }: Behind, origin: string, request: IncomingMessage): { serve: Serve; own: boolean } {
+function chosen({ api, site, config, services = {}, pages = {} }: EdgeTargets, origin: string, request: IncomingMessage): { serve: Serve; own: boolean } {
   const { path } = target(request);
   const mounted = (servers: typeof pages) => Object.entries(servers).find(([prefix]) => `${path}/`.startsWith(prefix))?.[1];
   const page = mounted(pages);

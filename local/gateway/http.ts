@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Invoke, PayloadTooLarge, TimedOut } from "../lambda/runtime.ts";
 import { bodyOf } from "../lib/read-body.ts";
-import { answerOf, eventOf, headerPairs, type Outgoing } from "./payload.ts";
+import { type GatewayResponse, headerPairs, httpEvent, httpResponse } from "./payload.ts";
 
 /** Answers one HTTP call. Never rejects. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -21,7 +21,7 @@ export const httpLimits = { body: 10 * 1024 * 1024, headers: 10_240, timeoutMs: 
 export function httpApi(routes: readonly GatewayRoute[], invoke: Invoke, { timeoutMs = httpLimits.timeoutMs }: { timeoutMs?: number } = {}): Serve {
   const find = router(routes);
 
-  async function answer(request: IncomingMessage, body: Buffer | "too large", requestId: string): Promise<Outgoing> {
+  async function answer(request: IncomingMessage, body: Buffer | "too large", requestId: string): Promise<GatewayResponse> {
     const { path, query } = target(request);
     const match = find(request.method ?? "GET", path);
     if (headerBytes(request) > httpLimits.headers) return message(431, "Request Header Fields Too Large");
@@ -30,7 +30,7 @@ export function httpApi(routes: readonly GatewayRoute[], invoke: Invoke, { timeo
     if (!match) return message(404, "Not Found");
     const { routeKey, params, resource } = match;
     try {
-      return answerOf(await invoke(resource, eventOf({ request, path, query, routeKey, params, body, requestId, now: Date.now() }), timeoutMs));
+      return httpResponse(await invoke(resource, httpEvent({ request, path, query, routeKey, params, body, requestId, now: Date.now() }), timeoutMs));
     } catch (error) {
       if (error instanceof PayloadTooLarge && error.direction === "request") return message(413, "Request Entity Too Large");
       report("function failed", { requestId, route: routeKey }, error);
@@ -50,13 +50,13 @@ export function report(event: string, more: Record<string, string>, error: unkno
   console.error(JSON.stringify({ level: "error", event, ...more, error: String(error), stack: error instanceof Error ? error.stack : undefined }));
 }
 
-const message = (status: number, text: string): Outgoing => ({
+const message = (status: number, text: string): GatewayResponse => ({
   status,
   headers: { "content-type": "application/json" },
   body: Buffer.from(JSON.stringify({ message: text })),
 });
 
-function send(response: ServerResponse, requestId: string, { status, headers, body }: Outgoing): void {
+function send(response: ServerResponse, requestId: string, { status, headers, body }: GatewayResponse): void {
   const bare = status === 204 || status === 304;
   response.writeHead(status, { ...headers, "apigw-requestid": requestId, ...(bare ? {} : { "content-length": body.length }) });
   response.end(bare ? undefined : body);

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 
 /** One HTTP call as the gateway has understood it. */
-export interface Incoming {
+export interface GatewayRequest {
   readonly request: IncomingMessage;
   readonly path: string;
   readonly query: string;
@@ -21,7 +21,7 @@ const TEXT = /^(text\/|application\/(json|javascript|xml)\b|[^;]*\+(json|xml)\b)
 const DROPPED = new Set(["cookie", "connection", "expect", "host", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"]);
 
 /** The event of a call: API Gateway's payload format 2.0. */
-export function eventOf({ request, path, query, routeKey, params, body, requestId, now }: Incoming): APIGatewayProxyEventV2 {
+export function httpEvent({ request, path, query, routeKey, params, body, requestId, now }: GatewayRequest): APIGatewayProxyEventV2 {
   const method = request.method ?? "GET";
   const sourceIp = request.socket.remoteAddress ?? "127.0.0.1";
   const headers = joinRepeats(
@@ -98,7 +98,7 @@ const StructuredAnswer = z.object({
 });
 
 /** What goes back to the caller. */
-export interface Outgoing {
+export interface GatewayResponse {
   readonly status: number;
   readonly headers: Record<string, string | string[]>;
   readonly body: Buffer;
@@ -108,7 +108,7 @@ export interface Outgoing {
 const OURS = new Set(["connection", "content-length", "keep-alive", "transfer-encoding", "upgrade"]);
 
 /** A function's answer as HTTP (payload format 2.0): structured where it has a status, else the JSON itself. Throws where HTTP cannot carry it. */
-export function answerOf(answer: unknown): Outgoing {
+export function httpResponse(answer: unknown): GatewayResponse {
   if (typeof answer !== "object" || answer === null || !("statusCode" in answer)) {
     return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from(typeof answer === "string" ? answer : JSON.stringify(answer)) };
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { target } from "./http.ts";
 import { commonLogTime, headerPairs } from "./payload.ts";
 
-export interface Identity {
+export interface PeerIdentity {
   readonly sourceIp: string;
   readonly userAgent?: string;
 }
@@ -12,7 +12,7 @@ export interface Identity {
 export interface Peer {
   readonly id: string;
   readonly connectedAt: number;
-  readonly identity: Identity;
+  readonly identity: PeerIdentity;
 }
 
 /** The events of the connections of one stage, as API Gateway has them. */
@@ -73,7 +73,7 @@ const groupByName = (pairs: readonly [string, string][]) =>
 /** A peer that asks for a connection now. */
 export const peerOf = (request: IncomingMessage): Peer => ({ id: randomBytes(11).toString("base64"), connectedAt: Date.now(), identity: identityOf(request) });
 
-function identityOf(request: IncomingMessage): Identity {
+function identityOf(request: IncomingMessage): PeerIdentity {
   const userAgent = request.headers["user-agent"];
   return { ...(userAgent ? { userAgent } : {}), sourceIp: request.socket.remoteAddress ?? "127.0.0.1" };
 }

@@ -10,7 +10,7 @@ import { type Peer, peerOf, socketEvents } from "./socket-events.ts";
 export const socketLimits = { message: 128 * 1024, idleMs: 10 * 60_000, lifeMs: 2 * 3_600_000, timeoutMs: 29_000 } as const;
 
 /** One open channel. */
-export interface Connection extends Peer {
+export interface SocketConnection extends Peer {
   readonly socket: WebSocket;
   readonly lastActiveAt: number;
   /** Something went through it, one way or the other. */
@@ -22,7 +22,7 @@ export interface WebSocketApi {
   /** Takes over an upgrade request; the socket is answered or closed whatever happens. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   /** The connections that are open now, for `@connections`. */
-  readonly connections: ReadonlyMap<string, Connection>;
+  readonly connections: ReadonlyMap<string, SocketConnection>;
   /** Closes the connections that are open now, as API Gateway does when they are two hours old. */
   endConnections(): Promise<void>;
   /** Closes every connection, and waits until its $disconnect has been answered. */
@@ -41,7 +41,7 @@ export function webSocketApi({ functionName, stage, invoke, limits = {} }: Optio
   const { idleMs, lifeMs, timeoutMs, message: maxPayload } = { ...socketLimits, ...limits };
   const server = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false, handleProtocols: () => false });
   const routes = socketRoutes(stage, (event) => invoke(functionName, event, timeoutMs));
-  const connections = new Map<string, Connection>();
+  const connections = new Map<string, SocketConnection>();
   const disconnects = new Set<Promise<void>>();
   let closing = false;
 
@@ -109,7 +109,7 @@ function socketRoutes(stage: string, call: (event: object) => Promise<unknown>) 
       }
     },
 
-    async message(connection: Connection, body: string): Promise<void> {
+    async message(connection: SocketConnection, body: string): Promise<void> {
       const event = events.message(connection, body);
       try {
         // Without a route response, what $default answers goes nowhere.
@@ -128,7 +128,7 @@ function socketRoutes(stage: string, call: (event: object) => Promise<unknown>) 
 }
 
 /** The connection over `socket`, which is closed after `idleMs` of silence and after `lifeMs`. */
-function connectionOf(peer: Peer, socket: WebSocket, { idleMs, lifeMs }: { idleMs: number; lifeMs: number }): Connection {
+function connectionOf(peer: Peer, socket: WebSocket, { idleMs, lifeMs }: { idleMs: number; lifeMs: number }): SocketConnection {
   const goAway = () => socket.close(1001, "Going away");
   const idle = setTimeout(goAway, idleMs);
   const life = setTimeout(goAway, lifeMs);

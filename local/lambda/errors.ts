@@ -15,7 +15,7 @@ export class LambdaError extends serviceErrors({
 }) {}
 
 /** What Lambda calls each fault of a signature. */
-export const signatureRefusals = signatureCodes({
+export const lambdaSignatureErrors = signatureCodes({
   missing: "MissingAuthenticationTokenException",
   malformed: "IncompleteSignatureException",
   unknownKey: "UnrecognizedClientException",

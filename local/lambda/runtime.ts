@@ -27,7 +27,7 @@ export class PayloadTooLarge extends Error {
 export const MAX_PAYLOAD = 6 * 1024 * 1024 + 100;
 
 /** Which function is at work. On AWS each has a role of its own; here they share one, and tests hold what each does against its role. */
-export const atWork = new AsyncLocalStorage<string>();
+export const runningFunction = new AsyncLocalStorage<string>();
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
@@ -37,7 +37,7 @@ export const lambda =
   async (name, event, timeoutMs) => {
     const request = JSON.stringify(event);
     if (Buffer.byteLength(request) > MAX_PAYLOAD) throw new PayloadTooLarge(name, "request");
-    const answer = await within(timeoutMs, name, () => atWork.run(name, async () => load(name)(JSON.parse(request), contextOf(name, timeoutMs))));
+    const answer = await within(timeoutMs, name, () => runningFunction.run(name, async () => load(name)(JSON.parse(request), contextOf(name, timeoutMs))));
     const response = JSON.stringify(answer ?? null);
     if (Buffer.byteLength(response) > MAX_PAYLOAD) throw new PayloadTooLarge(name, "response");
     return JSON.parse(response);

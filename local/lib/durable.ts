@@ -14,7 +14,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** Writes a file that only its owner reads: afterwards it is on the disk, and a crash on the way leaves the old one whole. */
-export function writeWhole(file: string, contents: string | Uint8Array): void {
+export function writeDurably(file: string, contents: string | Uint8Array): void {
   const fresh = `${file}.new`;
   mkdirSync(dirname(file), { recursive: true });
   const handle = openSync(fresh, "w", 0o600);

@@ -10,14 +10,14 @@ export interface ReadRequest {
   readonly request: IncomingMessage;
 }
 
-export interface Reply {
+export interface HttpReply {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body?: string;
 }
 
 /** A file. */
-export interface FileReply extends Omit<Reply, "body"> {
+export interface FileReply extends Omit<HttpReply, "body"> {
   readonly body: Uint8Array;
 }
 
@@ -33,15 +33,15 @@ export async function readRequest(request: IncomingMessage, prefix: string): Pro
   return { method: request.method ?? "GET", path: inside || "/", query: new URLSearchParams(query), body: body.toString(), request };
 }
 
-export function send(response: ServerResponse, { status, headers, body = "" }: Reply | FileReply): void {
+export function sendReply(response: ServerResponse, { status, headers, body = "" }: HttpReply | FileReply): void {
   response.writeHead(status, { "cache-control": "no-store", "x-content-type-options": "nosniff", "content-length": Buffer.byteLength(body), ...headers });
   response.end(body);
 }
 
-export const json = (status: number, body: unknown, type = "application/json"): Reply => ({
+export const json = (status: number, body: unknown, type = "application/json"): HttpReply => ({
   status,
   headers: { "content-type": type },
   body: JSON.stringify(body),
 });
 
-export const redirect = (location: string, headers: Record<string, string> = {}): Reply => ({ status: 302, headers: { location, ...headers } });
+export const redirect = (location: string, headers: Record<string, string> = {}): HttpReply => ({ status: 302, headers: { location, ...headers } });

@@ -1,4 +1,4 @@
-import type { Fault } from "./sigv4.ts";
+import type { SignatureFaultCode } from "./sigv4.ts";
 
 /** A refusal of an AWS service; `code` is the error's name in the SDK, `status` what the request is answered with. */
 export abstract class ServiceError<Code extends string> extends Error {
@@ -23,7 +23,7 @@ export const serviceErrors = <Code extends string>(statuses: Readonly<Record<Cod
 /** What a service calls the faults of a signature, where it knows these four. */
 export const signatureCodes = <Code extends string>(
   codes: Record<"missing" | "malformed" | "unknownKey" | "mismatch", Code>,
-): Readonly<Record<Fault, Code>> => ({
+): Readonly<Record<SignatureFaultCode, Code>> => ({
   missing: codes.missing,
   malformed: codes.malformed,
   malformed_query: codes.malformed,

@@ -9,7 +9,7 @@ export interface Credentials {
 }
 
 /** Why a signature does not count. Each service has its own names for these. */
-export type Fault = "missing" | "malformed" | "malformed_query" | "unknown_key" | "mismatch" | "skewed" | "expired" | "unsigned_headers";
+export type SignatureFaultCode = "missing" | "malformed" | "malformed_query" | "unknown_key" | "mismatch" | "skewed" | "expired" | "unsigned_headers";
 
 /** What of a request its signature covers, besides the body. */
 interface SignedRequest extends Pick<IncomingMessage, "method" | "url" | "headers"> {
@@ -18,9 +18,9 @@ interface SignedRequest extends Pick<IncomingMessage, "method" | "url" | "header
 }
 
 export class SignatureFault extends Error {
-  readonly fault: Fault;
+  readonly fault: SignatureFaultCode;
 
-  constructor(fault: Fault, detail: string) {
+  constructor(fault: SignatureFaultCode, detail: string) {
     super(detail);
     this.fault = fault;
   }
@@ -42,7 +42,7 @@ export function verifySignature(
 ): void {
   if (request.trusted) return;
   const [path = "", queryString = ""] = (request.url ?? "").split(/\?(.*)/s);
-  const query = parameters(queryString);
+  const query = queryParameters(queryString);
   const claim = claimOf(request, new Map(query));
   const [accessKeyId, ...scope] = claim.credential.split("/");
   if (scope.length !== 4 || scope[0] !== claim.date.slice(0, 8) || scope[2] !== service || scope[3] !== "aws4_request")
@@ -60,11 +60,11 @@ export function verifySignature(
     path
       .split("/")
       // Every service but S3 has the path encoded once more than it is sent.
-      .map((segment) => encode(service === "s3" ? decodeURIComponent(segment) : segment))
+      .map((segment) => percentEncode(service === "s3" ? decodeURIComponent(segment) : segment))
       .join("/"),
     query
       .filter(([name]) => name !== "X-Amz-Signature")
-      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
       .sort()
       .join("&"),
     ...names.map(
@@ -79,7 +79,7 @@ export function verifySignature(
   ].join("\n");
   // Header bytes are what was signed, and Node hands them over as latin1.
   const hash = createHash("sha256").update(canonical, "latin1").digest("hex");
-  const expected = sign(credentials.secretAccessKey, scope, ["AWS4-HMAC-SHA256", claim.date, scope.join("/"), hash].join("\n"));
+  const expected = signText(credentials.secretAccessKey, scope, ["AWS4-HMAC-SHA256", claim.date, scope.join("/"), hash].join("\n"));
   if (!sameText(expected, claim.signature))
     throw new SignatureFault("mismatch", "The request signature we calculated does not match the signature you provided.");
 }
@@ -88,7 +88,7 @@ const hashOf = ({ headers }: SignedRequest, payload: Uint8Array | "unread"): str
   payload === "unread" ? String(headers["x-amz-content-sha256"] ?? "") : createHash("sha256").update(payload).digest("hex");
 
 /** The signature of `text` under a scope of date, region, service and `aws4_request`, as hex. */
-export const sign = (secret: string, scope: readonly string[], text: string): string => hmac(keyOf([secret, ...scope].join("\n")), text).toString("hex");
+export const signText = (secret: string, scope: readonly string[], text: string): string => hmac(keyOf([secret, ...scope].join("\n")), text).toString("hex");
 
 /** The key of a scope; what is signed in a day for one service is signed with the same. In characters: more scopes than an app has. */
 const keyOf = memoize(10_000, (path) => {
@@ -100,10 +100,10 @@ const keyOf = memoize(10_000, (path) => {
 export const sameText = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** The moment of an `X-Amz-Date` such as `20261120T101500Z`; NaN if it is none. */
-export const momentOf = (date: string): number => Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+export const amzDateMs = (date: string): number => Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
 /** The parameters of a query string in order, decoded as S3 does: a plus sign is a plus sign. */
-export const parameters = (queryString: string): [name: string, value: string][] =>
+export const queryParameters = (queryString: string): [name: string, value: string][] =>
   queryString
     .split("&")
     .filter(Boolean)
@@ -113,7 +113,8 @@ export const parameters = (queryString: string): [name: string, value: string][]
     });
 
 /** Percent-encoding as SigV4 has it (RFC 3986). */
-export const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+export const percentEncode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 interface Claim {
   credential: string;
@@ -143,7 +144,7 @@ function claimOf(request: SignedRequest, query: Map<string, string>): Claim {
 }
 
 function checkTime({ date, expires }: Claim, now: number): void {
-  const signed = momentOf(date);
+  const signed = amzDateMs(date);
   if (Number.isNaN(signed)) throw new SignatureFault("malformed", "X-Amz-Date must be written as 20261120T101500Z.");
   if (expires === undefined) {
     if (Math.abs(now - signed) > SKEW) throw new SignatureFault("skewed", "The difference between the request time and the current time is too large.");

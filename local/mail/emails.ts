@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { monotonicFactory } from "ulid";
 import * as z from "zod/mini";
 import type { Clock } from "../../shared/clock.ts";
-import { writeWhole } from "../lib/durable.ts";
+import { writeDurably } from "../lib/durable.ts";
 
 /** What became of an email, in the words of SES. */
-const Outcome = z.object({ type: z.enum(["Send", "Delivery", "Bounce", "Complaint"]), at: z.string(), recipients: z.array(z.string()) });
-export type Outcome = z.infer<typeof Outcome>;
+const EmailOutcome = z.object({ type: z.enum(["Send", "Delivery", "Bounce", "Complaint"]), at: z.string(), recipients: z.array(z.string()) });
+export type EmailOutcome = z.infer<typeof EmailOutcome>;
 
 /** How an email came through SES: the id that it has there, who it went to whatever its headers say, and what came along with the call. */
 const SesEnvelope = z.object({
@@ -20,7 +20,7 @@ const SesEnvelope = z.object({
 export type SesEnvelope = z.infer<typeof SesEnvelope>;
 
 /** An email that has not left this machine. `at` by the product's clock; `html` where there is more than text. */
-export const Email = z.object({
+export const LocalEmail = z.object({
   id: z.string(),
   at: z.string(),
   from: z.string(),
@@ -34,46 +34,46 @@ export const Email = z.object({
   /** Sizes in bytes. */
   attachments: z.optional(z.array(z.object({ name: z.string(), type: z.string(), size: z.number() }))),
   handed: z.optional(SesEnvelope),
-  outcomes: z.optional(z.array(Outcome)),
+  outcomes: z.optional(z.array(EmailOutcome)),
 });
-export type Email = z.infer<typeof Email>;
+export type LocalEmail = z.infer<typeof LocalEmail>;
 
 /** An email that is to be sent. */
-export type Post = Omit<Email, "id" | "at">;
+export type OutgoingEmail = Omit<LocalEmail, "id" | "at">;
 
 /** More than a person looks through; older ones stay on the disk. */
 const SHOWN = 200;
 
-export interface Emails {
+export interface EmailStore {
   /** Stores an email, and its MIME where it came as that; both are on the disk when this returns. */
-  deliver(post: Post, raw?: Uint8Array): Email;
+  deliver(post: OutgoingEmail, raw?: Uint8Array): LocalEmail;
   /** Writes down what became of an email. */
-  record(id: string, outcome: Outcome): void;
+  record(id: string, outcome: EmailOutcome): void;
   /** The newest first; those to one address where it is given. */
-  list(to?: string): Email[];
-  find(id: string): Email | undefined;
+  list(to?: string): LocalEmail[];
+  find(id: string): LocalEmail | undefined;
   /** The MIME that an email came as, to the byte; nothing where it never was MIME. */
   raw(id: string): Uint8Array | undefined;
   count(): number;
 }
 
 /** The emails of an app, a file each, under names that sort by when they came; `<id>.eml` beside it is the email's MIME. */
-export function openEmails({ folder, now }: { folder: string; now: Clock }): Emails {
+export function openEmails({ folder, now }: { folder: string; now: Clock }): EmailStore {
   mkdirSync(folder, { recursive: true });
   const next = monotonicFactory();
   const fileOf = (id: string): string => join(folder, `${id}.json`);
   const rawOf = (id: string): string => join(folder, `${id}.eml`);
-  const read = (id: string): Email => Email.parse(JSON.parse(readFileSync(fileOf(id), "utf8")));
-  const write = (email: Email): void => writeWhole(fileOf(email.id), JSON.stringify(email));
+  const read = (id: string): LocalEmail => LocalEmail.parse(JSON.parse(readFileSync(fileOf(id), "utf8")));
+  const write = (email: LocalEmail): void => writeDurably(fileOf(email.id), JSON.stringify(email));
   const ids = (): string[] => readdirSync(folder).flatMap((name) => /^([0-9A-HJKMNP-TV-Z]{26})\.json$/.exec(name)?.[1] ?? []);
   // By its file alone: a folder of thousands is not listed for one of them. What is no id names no file elsewhere.
-  const find = (id: string): Email | undefined => (/^[0-9A-HJKMNP-TV-Z]{26}$/.test(id) && existsSync(fileOf(id)) ? read(id) : undefined);
+  const find = (id: string): LocalEmail | undefined => (/^[0-9A-HJKMNP-TV-Z]{26}$/.test(id) && existsSync(fileOf(id)) ? read(id) : undefined);
 
   return {
     deliver(post, raw) {
-      const email: Email = { id: next(), at: now(), ...post };
+      const email: LocalEmail = { id: next(), at: now(), ...post };
       // The MIME first: an email is there when its own file is.
-      if (raw) writeWhole(rawOf(email.id), raw);
+      if (raw) writeDurably(rawOf(email.id), raw);
       write(email);
       return email;
     },
@@ -84,7 +84,7 @@ export function openEmails({ folder, now }: { folder: string; now: Clock }): Ema
     },
 
     list(to) {
-      const found: Email[] = [];
+      const found: LocalEmail[] = [];
       for (const id of ids().sort().toReversed()) {
         if (found.length === SHOWN) break;
         const email = read(id);

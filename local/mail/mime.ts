@@ -1,7 +1,7 @@
 import PostalMime, { type Address, addressParser } from "postal-mime";
 
 /** What an email says, read out of its MIME. Addresses as people write them, `Jane Doe <jane@example.com>`. */
-export interface Read {
+export interface ParsedEmail {
   from: string;
   to: string[];
   cc: string[];
@@ -18,7 +18,7 @@ export interface Read {
 }
 
 /** Reads an email. Throws where it is nested or headed beyond all measure. */
-export async function readMime(raw: Uint8Array): Promise<Read> {
+export async function readMime(raw: Uint8Array): Promise<ParsedEmail> {
   const { from, to, cc, replyTo, subject = "", text, html, headers, attachments } = await PostalMime.parse(raw);
   const inside = (...keys: string[]): string[] =>
     headers.filter(({ key }) => keys.includes(key)).flatMap(({ value }) => addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? []));

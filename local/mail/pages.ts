@@ -1,16 +1,16 @@
 import { attachment } from "../../functions/platform/attachment.ts";
-import type { FileReply, Reply } from "../lib/http-message.ts";
+import type { FileReply, HttpReply } from "../lib/http-message.ts";
+import { htmlPage } from "../pages/html-page.ts";
 import { html, type Markup } from "../pages/markup.ts";
-import { page } from "../pages/page.ts";
-import type { Email, Outcome } from "./emails.ts";
+import type { EmailOutcome, LocalEmail } from "./emails.ts";
 
 /** In the time zone of this machine, which is the reader's, too. */
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const time = (at: string): Markup => html`<time datetime="${at}">${moment.format(new Date(at))}</time>`;
 
 /** What there is under this address. `site` is where the product is. */
-export const overview = ({ base, site, payments, clock, count }: Record<"base" | "site" | "payments" | "clock", string> & { count: number }): Reply =>
-  page(
+export const overview = ({ base, site, payments, clock, count }: Record<"base" | "site" | "payments" | "clock", string> & { count: number }): HttpReply =>
+  htmlPage(
     200,
     "This machine",
     html`<h1>This machine</h1>
@@ -25,8 +25,8 @@ export const overview = ({ base, site, payments, clock, count }: Record<"base" |
   );
 
 /** All emails, the newest first. */
-export const emailList = ({ base, emails }: { base: string; emails: readonly Email[] }): Reply =>
-  page(
+export const emailList = ({ base, emails }: { base: string; emails: readonly LocalEmail[] }): HttpReply =>
+  htmlPage(
     200,
     "Mail",
     html`<h1>Mail</h1>
@@ -41,17 +41,17 @@ ${emails.map((email) => emailRow(base, email))}</ol>`
     "sheet",
   );
 
-function emailRow(base: string, { id, at, to, subject, attachments = [], outcomes = [] }: Email): Markup {
+function emailRow(base: string, { id, at, to, subject, attachments = [], outcomes = [] }: LocalEmail): Markup {
   const attached = attachments.length === 0 ? undefined : countOf(attachments.length, "attachment");
   const notes = [troubleOf(outcomes), `To ${to.join(", ")}`, attached].filter((note) => note !== undefined);
   return html`<li><a href="${base}/mail/${id}"><strong><bdi>${subject}</bdi></strong><span>${notes.join(" · ")}</span>${time(at)}</a></li>\n`;
 }
 
 /** One email: as it looks, in a frame that can do nothing, as text, and what came with it. */
-export function emailPage({ base, email }: { base: string; email: Email }): Reply {
+export function emailPage({ base, email }: { base: string; email: LocalEmail }): HttpReply {
   const { id, at, from, to, cc = [], replyTo = [], subject, text, html: look, headers = [], attachments = [], handed } = email;
   const here = `${base}/mail/${id}`;
-  return page(
+  return htmlPage(
     200,
     subject,
     html`<h1><bdi>${subject}</bdi></h1>
@@ -88,7 +88,7 @@ ${
 }
 
 /** What SES reported to the sender about an email, and the ways in which it can still go wrong. */
-function whatBecame(here: string, { outcomes = [] }: Email): Markup {
+function whatBecame(here: string, { outcomes = [] }: LocalEmail): Markup {
   return html`<section>
 <h2>What became of it</h2>
 <ol class="course">
@@ -104,9 +104,9 @@ ${
 </section>`;
 }
 
-const outcomeNames: Record<Outcome["type"], string> = { Send: "Taken", Delivery: "Delivered", Bounce: "Bounced", Complaint: "Marked as spam" };
+const outcomeNames: Record<EmailOutcome["type"], string> = { Send: "Taken", Delivery: "Delivered", Bounce: "Bounced", Complaint: "Marked as spam" };
 
-const troubleOf = (outcomes: readonly Outcome[]): string | undefined => {
+const troubleOf = (outcomes: readonly EmailOutcome[]): string | undefined => {
   const trouble = outcomes.find(({ type }) => type === "Bounce" || type === "Complaint");
   return trouble && outcomeNames[trouble.type];
 };
@@ -135,7 +135,7 @@ const file = (body: Uint8Array, headers: Record<string, string>): FileReply => (
 });
 
 /** The HTML of an email, for the frame. Opened by itself, it is locked up as in the frame. */
-export function emailFrame({ html: look = "" }: Email): Reply {
+export function emailFrame({ html: look = "" }: LocalEmail): HttpReply {
   const policy =
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'";
   // A link in an email opens beside it, as mail programs do.
@@ -143,8 +143,8 @@ export function emailFrame({ html: look = "" }: Email): Reply {
   return { status: 200, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "referrer-policy": "no-referrer" }, body };
 }
 
-export const nothingHere = (base: string): Reply =>
-  page(
+export const mailNotFound = (base: string): HttpReply =>
+  htmlPage(
     404,
     "Nothing here",
     html`<h1>Nothing here</h1><p>There is no such page or letter.</p><p class="aside"><a href="${base}/mail">All letters</a></p>`,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MESSAGE_LIMIT, shownAttributes } from "./attributes.ts";
-import { md5, md5OfAttributes, sizeOf } from "./digest.ts";
+import { md5, md5OfAttributes, messageSize } from "./digest.ts";
 import { QueueError } from "./errors.ts";
 import { messageView } from "./message-view.ts";
 import type { Queue } from "./queue.ts";
@@ -25,7 +25,7 @@ const Visibility = z.object({ ReceiptHandle: z.string(), VisibilityTimeout: whol
 const batchOf = <S extends z.ZodMiniType<{ Id: string }>>(entry: S) => z.object({ QueueUrl: z.string(), Entries: z.array(entry) });
 
 /** What the HTTP side hands to an action besides its input. */
-export interface Surroundings {
+export interface ActionContext {
   queues: Queues;
   urlOf: (name: string) => string;
   /** Aborted when the client has gone or the server closes. */
@@ -33,8 +33,8 @@ export interface Surroundings {
 }
 
 const action =
-  <S extends z.ZodMiniType>(schema: S, perform: (input: z.output<S>, surroundings: Surroundings) => unknown) =>
-  async (input: unknown, surroundings: Surroundings): Promise<unknown> => {
+  <S extends z.ZodMiniType>(schema: S, perform: (input: z.output<S>, surroundings: ActionContext) => unknown) =>
+  async (input: unknown, surroundings: ActionContext): Promise<unknown> => {
     const result = z.safeParse(schema, input);
     if (result.success) return (await perform(result.data, surroundings)) ?? {};
     const issue = result.error.issues[0];
@@ -45,11 +45,11 @@ const action =
 
 const onQueue = <S extends z.ZodMiniType<{ QueueUrl: string }>>(
   schema: S,
-  perform: (queue: Queue, input: z.output<S>, surroundings: Surroundings) => unknown,
+  perform: (queue: Queue, input: z.output<S>, surroundings: ActionContext) => unknown,
 ) => action(schema, (input, surroundings) => perform(surroundings.queues.named(nameIn(input.QueueUrl)), input, surroundings));
 
 /** The actions of SQS that are built here, by their names in its API. */
-export const actions: Readonly<Record<string, ReturnType<typeof action>>> = {
+export const sqsActions: Readonly<Record<string, ReturnType<typeof action>>> = {
   CreateQueue: action(z.object({ QueueName: z.string(), Attributes }), ({ QueueName, Attributes }, { queues, urlOf }) => {
     queues.create(QueueName, Attributes);
     return { QueueUrl: urlOf(QueueName) };
@@ -84,7 +84,7 @@ export const actions: Readonly<Record<string, ReturnType<typeof action>>> = {
 
   SendMessage: onQueue(z.extend(OfQueue, Outgoing.shape), (queue, input) => send(queue, input)),
   SendMessageBatch: onQueue(batchOf(z.extend(Id, Outgoing.shape)), (queue, { Entries }) => {
-    const size = Entries.reduce((sum, { MessageBody, MessageAttributes }) => sum + sizeOf(MessageBody, MessageAttributes), 0);
+    const size = Entries.reduce((sum, { MessageBody, MessageAttributes }) => sum + messageSize(MessageBody, MessageAttributes), 0);
     if (size > MESSAGE_LIMIT) throw new QueueError("BatchRequestTooLong", `Batch requests cannot be longer than ${MESSAGE_LIMIT} bytes.`);
     return each(Entries, (entry) => send(queue, entry));
   }),

@@ -29,7 +29,7 @@ const json = <S extends z.ZodMiniType>(schema: S) =>
   );
 
 /** The attributes of a queue, from the strings that SQS takes. Times in seconds, `MaximumMessageSize` in bytes. */
-const Settings = z.strictObject({
+const QueueSettings = z.strictObject({
   VisibilityTimeout: whole(0, 43_200, 30),
   DelaySeconds: whole(0, 900, 0),
   MessageRetentionPeriod: whole(60, 1_209_600, 345_600),
@@ -44,14 +44,14 @@ const Settings = z.strictObject({
   FifoThroughputLimit: z._default(z.enum(["perQueue", "perMessageGroupId"]), "perQueue"),
   SqsManagedSseEnabled: z._default(z.string(), "true"),
 });
-export type Settings = z.output<typeof Settings>;
+export type QueueSettings = z.output<typeof QueueSettings>;
 
 /** What `attributes` mean for the queue `name`. Throws `InvalidAttributeName`, `InvalidAttributeValue` or `InvalidParameterValue`. */
-export function settingsOf(name: string, attributes: Readonly<Record<string, string>>): Settings {
+export function queueSettings(name: string, attributes: Readonly<Record<string, string>>): QueueSettings {
   const fifo = name.endsWith(".fifo");
   if (name.length > 80 || !/^[\w-]+(\.fifo)?$/.test(name))
     throw new QueueError("InvalidParameterValue", "Can only include alphanumeric characters, hyphens, or underscores. 1 to 80 in length");
-  const result = z.safeParse(Settings, attributes);
+  const result = z.safeParse(QueueSettings, attributes);
   const issue = result.error?.issues[0];
   if (issue?.code === "unrecognized_keys") throw new QueueError("InvalidAttributeName", `Unknown Attribute ${issue.keys[0]}.`);
   if (!result.success) throw new QueueError("InvalidAttributeValue", `Invalid value for the parameter ${String(issue?.path[0])}.`);
@@ -63,7 +63,7 @@ export function settingsOf(name: string, attributes: Readonly<Record<string, str
 
 /** Every attribute that has a value, given or usual, as SQS shows them. */
 export function shownAttributes(name: string, attributes: Readonly<Record<string, string>>): Record<string, string> {
-  const settings = settingsOf(name, attributes);
+  const settings = queueSettings(name, attributes);
   const fifoOnly = name.endsWith(".fifo") ? [] : ["FifoQueue", "ContentBasedDeduplication", "DeduplicationScope", "FifoThroughputLimit"];
   const usual = Object.entries(settings).filter(([key, value]) => typeof value !== "object" && value !== undefined && !fifoOnly.includes(key));
   return { ...Object.fromEntries(usual.map(([key, value]) => [key, String(value)])), ...attributes };

@@ -22,7 +22,7 @@ export function md5OfAttributes(attributes: MessageAttributes): string {
 }
 
 /** The bytes of a message that count towards its limit: the body and everything about its attributes. */
-export const sizeOf = (body: string, attributes: MessageAttributes = {}): number =>
+export const messageSize = (body: string, attributes: MessageAttributes = {}): number =>
   Object.entries(attributes).reduce(
     (size, [name, { DataType, StringValue = "", BinaryValue = "" }]) =>
       size + Buffer.byteLength(name + DataType + StringValue) + Buffer.byteLength(BinaryValue, "base64"),

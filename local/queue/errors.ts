@@ -45,7 +45,7 @@ export class QueueError extends ServiceError<keyof typeof refusals> {
 }
 
 /** What SQS calls each fault of a signature. */
-export const signatureRefusals = signatureCodes({
+export const sqsSignatureErrors = signatureCodes({
   missing: "MissingAuthenticationToken",
   malformed: "IncompleteSignature",
   unknownKey: "InvalidClientTokenId",

@@ -1,11 +1,11 @@
 import type { SQSRecordAttributes } from "aws-lambda";
 import { md5, md5OfAttributes } from "./digest.ts";
-import type { Delivery } from "./queue.ts";
+import type { ReceivedMessage } from "./queue.ts";
 import { queueArn } from "./queues.ts";
 import type { MessageAttributes } from "./state.ts";
 
 /** What SQS itself knows of a message. */
-export const systemAttributes = (message: Delivery): SQSRecordAttributes => ({
+export const systemAttributes = (message: ReceivedMessage): SQSRecordAttributes => ({
   ApproximateReceiveCount: String(message.receiveCount),
   SentTimestamp: String(message.sent),
   SenderId: "AIDALOCAL",
@@ -17,7 +17,7 @@ export const systemAttributes = (message: Delivery): SQSRecordAttributes => ({
 });
 
 /** A message as ReceiveMessage shows it, with the attributes that were asked for. */
-export function messageView(message: Delivery, asked: { system: readonly string[]; own: readonly string[] }) {
+export function messageView(message: ReceivedMessage, asked: { system: readonly string[]; own: readonly string[] }) {
   const system = Object.entries(systemAttributes(message)).filter(([name]) => asked.system.includes("All") || asked.system.includes(name));
   const own = Object.entries(message.attributes ?? {}).filter(([name]) => asked.own.some((wanted) => matches(wanted, name)));
   return {

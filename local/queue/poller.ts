@@ -2,7 +2,7 @@ import type { SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
 import { md5 } from "./digest.ts";
 import { systemAttributes } from "./message-view.ts";
-import type { Delivery } from "./queue.ts";
+import type { ReceivedMessage } from "./queue.ts";
 import { type Queues, queueArn } from "./queues.ts";
 
 /** The function behind a queue. It may answer with an `SQSBatchResponse` that names what it failed on; if it throws, it failed on everything. */
@@ -49,7 +49,7 @@ export function poll(queues: Queues, name: string, deliver: Deliver, { batchSize
       stopped = true;
     }
   };
-  const handle = async (batch: Delivery[]) => {
+  const handle = async (batch: ReceivedMessage[]) => {
     try {
       // That it was received must be known after a crash: a message that takes the process down with it has to end as a dead letter.
       await queues.durable();
@@ -74,14 +74,14 @@ export function poll(queues: Queues, name: string, deliver: Deliver, { batchSize
   };
 }
 
-function failuresIn(answer: unknown, batch: readonly Delivery[]): Set<string> {
+function failuresIn(answer: unknown, batch: readonly ReceivedMessage[]): Set<string> {
   const failed = new Set(Outcome.parse(answer)?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier));
   const unknown = [...failed].find((id) => !batch.some((message) => message.id === id));
   if (unknown !== undefined) throw new Error(`It reports a failure of the message ${unknown}, which was not in the batch.`);
   return failed;
 }
 
-const eventOf = (name: string, batch: readonly Delivery[]): SQSEvent => ({
+const eventOf = (name: string, batch: readonly ReceivedMessage[]): SQSEvent => ({
   Records: batch.map(
     (message): SQSRecord => ({
       messageId: message.id,

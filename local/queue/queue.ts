@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createAlarm } from "./alarm.ts";
-import { type Settings, settingsOf } from "./attributes.ts";
-import { sizeOf } from "./digest.ts";
+import { type QueueSettings, queueSettings } from "./attributes.ts";
+import { messageSize } from "./digest.ts";
 import { QueueError } from "./errors.ts";
-import type { Change, Message, MessageAttributes, QueueState } from "./state.ts";
+import type { Change, MessageAttributes, QueueMessage, QueueState } from "./state.ts";
 
 /** A message sent twice within this time is taken once. */
 const DEDUPLICATION = 5 * 60_000;
 
 /** What a sender hands over. */
-export interface Outgoing {
+export interface OutgoingMessage {
   body: string;
   attributes?: MessageAttributes | undefined;
   group?: string | undefined;
@@ -18,10 +18,10 @@ export interface Outgoing {
 }
 
 /** A message in the hands of one receiver, who gives it back or deletes it by `handle`. */
-export type Delivery = Message & { handle: string };
+export type ReceivedMessage = QueueMessage & { handle: string };
 
 /** What a queue needs of its surroundings. */
-export interface Surroundings {
+export interface QueueContext {
   state: () => QueueState;
   /** Lets a change happen and writes it down. */
   commit: (change: Change) => void;
@@ -38,12 +38,12 @@ export interface Surroundings {
 export class Queue {
   readonly name: string;
   readonly #fifo: boolean;
-  readonly #surroundings: Surroundings;
+  readonly #surroundings: QueueContext;
   readonly #available: (queue: string) => void;
   readonly #alarm: ReturnType<typeof createAlarm>;
-  #read: { from: Record<string, string>; settings: Settings } | undefined;
+  #read: { from: Record<string, string>; settings: QueueSettings } | undefined;
 
-  constructor(name: string, surroundings: Surroundings, available: (queue: string) => void) {
+  constructor(name: string, surroundings: QueueContext, available: (queue: string) => void) {
     this.name = name;
     this.#fifo = name.endsWith(".fifo");
     this.#surroundings = surroundings;
@@ -55,21 +55,21 @@ export class Queue {
     this.#setAlarms();
   }
 
-  settings(): Settings {
+  settings(): QueueSettings {
     const { attributes } = this.#surroundings.state();
-    if (this.#read?.from !== attributes) this.#read = { from: attributes, settings: settingsOf(this.name, attributes) };
+    if (this.#read?.from !== attributes) this.#read = { from: attributes, settings: queueSettings(this.name, attributes) };
     return this.#read.settings;
   }
 
   /** Takes a message; one that was seen within five minutes is answered as the first was, and not taken again. */
-  send(outgoing: Outgoing): Pick<Message, "id" | "sequenceNumber"> {
+  send(outgoing: OutgoingMessage): Pick<QueueMessage, "id" | "sequenceNumber"> {
     const { body, attributes, group, delay } = outgoing;
     const { MaximumMessageSize, DelaySeconds } = this.settings();
-    if (sizeOf(body, attributes) > MaximumMessageSize)
+    if (messageSize(body, attributes) > MaximumMessageSize)
       throw new QueueError("InvalidParameterValue", `One or more parameters are invalid. Reason: Message must be shorter than ${MaximumMessageSize} bytes.`);
     const { commit, now } = this.#surroundings;
     const at = now();
-    const message: Message = { id: randomUUID(), body, attributes, group, sent: at, visibleAt: at + 1000 * (delay ?? DelaySeconds), receiveCount: 0 };
+    const message: QueueMessage = { id: randomUUID(), body, attributes, group, sent: at, visibleAt: at + 1000 * (delay ?? DelaySeconds), receiveCount: 0 };
     if (this.#fifo) {
       const earlier = this.#sendInOrder(outgoing, message);
       if (earlier) return earlier;
@@ -83,7 +83,7 @@ export class Queue {
   }
 
   /** Sends to a FIFO queue. Answers the earlier message that this one repeats, if there is one. */
-  #sendInOrder({ body, group, delay, ...outgoing }: Outgoing, message: Message): Pick<Message, "id" | "sequenceNumber"> | undefined {
+  #sendInOrder({ body, group, delay, ...outgoing }: OutgoingMessage, message: QueueMessage): Pick<QueueMessage, "id" | "sequenceNumber"> | undefined {
     const { ContentBasedDeduplication, DeduplicationScope } = this.settings();
     const { state, commit, nextSequenceNumber } = this.#surroundings;
     if (!group) throw new QueueError("MissingParameter", "The request must contain the parameter MessageGroupId.");
@@ -111,11 +111,11 @@ export class Queue {
   }
 
   /** Up to `max` messages that may be received now, oldest first; they stay invisible to others for `visibility` seconds. */
-  receive({ max, visibility, oneGroup = false }: { max: number; visibility?: number | undefined; oneGroup?: boolean }): Delivery[] {
+  receive({ max, visibility, oneGroup = false }: { max: number; visibility?: number | undefined; oneGroup?: boolean }): ReceivedMessage[] {
     const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = this.settings();
     const { state, commit, queueOf, now } = this.#surroundings;
     const at = now();
-    const received: Delivery[] = [];
+    const received: ReceivedMessage[] = [];
     const busy = this.#busyGroups(at);
     const deadLetters = RedrivePolicy && queueOf(RedrivePolicy.deadLetterTargetArn);
     for (const message of state().messages.values()) {
@@ -180,7 +180,7 @@ export class Queue {
   }
 
   /** The message that `handle` was given for, unless it was received again since. */
-  #inFlight(handle: string): Message | undefined {
+  #inFlight(handle: string): QueueMessage | undefined {
     const [id = "", count] = Buffer.from(handle, "base64url").toString().split(" ");
     if (!/^[\da-f-]{36}$/.test(id) || !count)
       throw new QueueError("ReceiptHandleIsInvalid", `The input receipt handle "${handle}" is not a valid receipt handle.`);
@@ -188,7 +188,7 @@ export class Queue {
     return message && String(message.receiveCount) === count ? message : undefined;
   }
 
-  #hide(message: Message, until: number, now: number): void {
+  #hide(message: QueueMessage, until: number, now: number): void {
     message.visibleAt = until;
     this.#alarm.at(until, now);
   }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { noJournal, openJournal } from "../lib/journal.ts";
-import { settingsOf } from "./attributes.ts";
+import { queueSettings } from "./attributes.ts";
 import { QueueError } from "./errors.ts";
 import { Queue } from "./queue.ts";
-import { apply, Change, changesOf, type State } from "./state.ts";
+import { apply, Change, changesOf, type QueuesState } from "./state.ts";
 
 const REGION = "us-east-1";
 const ACCOUNT = "000000000000";
@@ -13,7 +13,7 @@ export const queueArn = (name: string): string => `arn:aws:sqs:${REGION}:${ACCOU
 
 /** What all queues have been through, on the disk where there is a journal. */
 async function openState(journalPath: string | undefined) {
-  const state: State = new Map();
+  const state: QueuesState = new Map();
   const journal =
     journalPath === undefined
       ? noJournal
@@ -89,7 +89,7 @@ export async function openQueues(journalPath: string | undefined, now: () => num
 
     /** Makes the queue with these attributes, whatever it had before; its messages stay. */
     declare(name: string, attributes: Record<string, string>): void {
-      const { RedrivePolicy } = settingsOf(name, attributes);
+      const { RedrivePolicy } = queueSettings(name, attributes);
       const deadLetters = RedrivePolicy && surroundings.queueOf(RedrivePolicy.deadLetterTargetArn);
       if (RedrivePolicy && !deadLetters) throw new QueueError("InvalidParameterValue", "RedrivePolicy is invalid. Reason: Dead letter target does not exist.");
       if (deadLetters && deadLetters.endsWith(".fifo") !== name.endsWith(".fifo"))

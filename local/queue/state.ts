@@ -5,7 +5,7 @@ export const MessageAttribute = z.object({ DataType: z.string(), StringValue: z.
 export type MessageAttributes = Record<string, z.infer<typeof MessageAttribute>>;
 
 /** A message in a queue. Times in milliseconds; before `visibleAt` no receiver gets it. */
-export const Message = z.object({
+export const QueueMessage = z.object({
   id: z.string(),
   body: z.string(),
   attributes: z.optional(z.record(z.string(), MessageAttribute)),
@@ -19,7 +19,7 @@ export const Message = z.object({
   /** The queue it failed in, if it is a dead letter. */
   deadLetterSource: z.optional(z.string()),
 });
-export type Message = z.infer<typeof Message>;
+export type QueueMessage = z.infer<typeof QueueMessage>;
 
 /** A message that was sent once and will not be taken again for a while. */
 const Seen = z.object({ id: z.string(), sequenceNumber: z.optional(z.string()), at: z.number() });
@@ -29,7 +29,7 @@ export const Change = z.discriminatedUnion("change", [
   z.object({ change: z.literal("declared"), queue: z.string(), attributes: z.record(z.string(), z.string()), created: z.number(), modified: z.number() }),
   z.object({ change: z.literal("dropped"), queue: z.string() }),
   z.object({ change: z.literal("purged"), queue: z.string() }),
-  z.object({ change: z.literal("sent"), queue: z.string(), message: Message }),
+  z.object({ change: z.literal("sent"), queue: z.string(), message: QueueMessage }),
   z.object({ change: z.literal("seen"), queue: z.string(), key: z.string(), seen: Seen }),
   z.object({ change: z.literal("received"), queue: z.string(), id: z.string(), at: z.number() }),
   z.object({ change: z.literal("removed"), queue: z.string(), id: z.string() }),
@@ -42,14 +42,14 @@ export interface QueueState {
   attributes: Record<string, string>;
   created: number;
   modified: number;
-  messages: Map<string, Message>;
+  messages: Map<string, QueueMessage>;
   seen: Map<string, z.infer<typeof Seen>>;
 }
 
-export type State = Map<string, QueueState>;
+export type QueuesState = Map<string, QueueState>;
 
 /** Lets `change` happen to `state`. */
-export function apply(state: State, change: Change): void {
+export function apply(state: QueuesState, change: Change): void {
   if (change.change === "declared") {
     const { attributes, created, modified } = change;
     const known = state.get(change.queue) ?? { messages: new Map(), seen: new Map() };
@@ -89,7 +89,7 @@ export function apply(state: State, change: Change): void {
 }
 
 /** The shortest list of changes that leads to `state`. Who holds a message is left out: when this is read, they are gone. */
-export const changesOf = (state: State): Change[] =>
+export const changesOf = (state: QueuesState): Change[] =>
   [...state].flatMap(([queue, { attributes, created, modified, messages, seen }]): Change[] => [
     { change: "declared", queue, attributes, created, modified },
     ...[...messages.values()].map((message): Change => ({ change: "sent", queue, message: message.receiveCount > 0 ? { ...message, visibleAt: 0 } : message })),

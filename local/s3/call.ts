@@ -4,7 +4,7 @@ import type { Bucket } from "./bucket.ts";
 import { S3Error } from "./errors.ts";
 
 /** One request, once its address is understood and its signature holds. `key` is empty for calls on the bucket itself. */
-export interface Call {
+export interface S3Call {
   request: IncomingMessage;
   bucket: Bucket;
   key: string;
@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** What a call is answered with. A string is XML. */
-export interface Answer {
+export interface S3Reply {
   status: number;
   headers?: OutgoingHttpHeaders;
   body?: string | Readable;
@@ -55,7 +55,7 @@ export function assertHeader(name: string, value: string): void {
 }
 
 /** The bytes of a small request body. */
-export async function wholeOf(bytes: AsyncIterable<Buffer>): Promise<string> {
+export async function bodyText(bytes: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of bytes) chunks.push(chunk);
   return Buffer.concat(chunks).toString();

@@ -11,7 +11,7 @@ const algorithms = { crc32: () => crc32Hash(), sha1: () => nodeHash("sha1"), sha
 type Algorithm = keyof typeof algorithms;
 
 /** The content of a request, and (once it has been read to its end) the checksums it was sent with. */
-export interface Content {
+export interface RequestContent {
   bytes: AsyncIterable<Buffer>;
   checksums: Record<string, string>;
 }
@@ -20,7 +20,7 @@ export interface Content {
  * The content of a PUT or POST, freed of `aws-chunked`. Reading it to the end proves everything that the client said of it (length,
  * checksum in header or trailer, Content-MD5, signed hash); where something does not hold, the reading throws.
  */
-export function contentOf(request: IncomingMessage): Content {
+export function requestContent(request: IncomingMessage): RequestContent {
   const { headers } = request;
   const signedHash = String(headers["x-amz-content-sha256"] ?? "UNSIGNED-PAYLOAD");
   const chunked = signedHash.startsWith("STREAMING-");
@@ -45,7 +45,7 @@ export function contentOf(request: IncomingMessage): Content {
 }
 
 /** `bytes`, refused as soon as they are more than `max` or where they end before `min`. */
-export async function* within(bytes: AsyncIterable<Buffer>, { min, max }: { min: number; max: number }): AsyncGenerator<Buffer> {
+export async function* limitSize(bytes: AsyncIterable<Buffer>, { min, max }: { min: number; max: number }): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Answer } from "./call.ts";
+import type { S3Reply } from "./call.ts";
 import { S3Error } from "./errors.ts";
 
 /** One rule of a bucket's CORS configuration. Origins and headers may contain one `*`. */
@@ -20,7 +20,7 @@ export function corsHeaders(rules: readonly CorsRule[], request: IncomingMessage
 }
 
 /** Answers a preflight. Throws `AccessForbidden` where no rule allows origin, method and every header that was asked for. */
-export function preflight(rules: readonly CorsRule[], request: IncomingMessage): Answer {
+export function preflight(rules: readonly CorsRule[], request: IncomingMessage): S3Reply {
   const { origin, "access-control-request-method": method, "access-control-request-headers": asked = "" } = request.headers;
   if (!origin || !method) throw new S3Error("InvalidRequest", "Insufficient information. Origin request header needed.");
   const names = asked

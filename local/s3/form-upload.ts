@@ -4,10 +4,10 @@ import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import * as z from "zod/mini";
 import { dictionary } from "../../shared/text/dictionary.ts";
-import { type Credentials, encode, momentOf, sameText, sign } from "../lib/sigv4.ts";
+import { amzDateMs, type Credentials, percentEncode, sameText, signText } from "../lib/sigv4.ts";
 import type { Bucket } from "./bucket.ts";
-import { type Answer, detailsFrom } from "./call.ts";
-import { within } from "./content.ts";
+import { detailsFrom, type S3Reply } from "./call.ts";
+import { limitSize } from "./content.ts";
 import { S3Error } from "./errors.ts";
 import { quoteEtag } from "./objects.ts";
 import { group, tag } from "./xml.ts";
@@ -29,7 +29,7 @@ const Policy = z.object({
 type Policy = z.infer<typeof Policy>;
 
 /** The upload of one file by an HTML form with a signed policy, as browsers do it (POST Object). */
-export async function uploadForm(request: IncomingMessage, bucket: Bucket, credentials: Credentials): Promise<Answer> {
+export async function uploadForm(request: IncomingMessage, bucket: Bucket, credentials: Credentials): Promise<S3Reply> {
   const form = await formOf(request);
   try {
     const key = (form.fields.get("key") ?? "").replace(/\$\{filename\}/g, () => form.filename);
@@ -38,7 +38,7 @@ export async function uploadForm(request: IncomingMessage, bucket: Bucket, crede
     if (Buffer.byteLength(key) > 1024) throw new S3Error("KeyTooLongError");
     const size = allowedSize(signedPolicy(fields, credentials), fields, bucket.name);
     const details = detailsFrom(Object.fromEntries(fields));
-    const stored = await bucket.put(within(form.file, size), () => ({ key, ...details, checksums: {} }));
+    const stored = await bucket.put(limitSize(form.file, size), () => ({ key, ...details, checksums: {} }));
     return answerOf(request, bucket.name, key, stored.etag, fields);
   } catch (error) {
     // The browser sends all of the file before it reads an answer.
@@ -80,8 +80,8 @@ function signedPolicy(fields: Map<string, string>, credentials: Credentials): Po
   if (!policy || !credential || !date || !signature || fields.get("x-amz-algorithm") !== "AWS4-HMAC-SHA256") throw new S3Error("AccessDenied");
   const [accessKeyId, ...scope] = credential.split("/");
   if (accessKeyId !== credentials.accessKeyId) throw new S3Error("InvalidAccessKeyId");
-  if (scope.length !== 4 || scope[2] !== "s3" || Number.isNaN(momentOf(date))) throw new S3Error("AuthorizationHeaderMalformed");
-  if (!sameText(sign(credentials.secretAccessKey, scope, policy), signature)) throw new S3Error("SignatureDoesNotMatch");
+  if (scope.length !== 4 || scope[2] !== "s3" || Number.isNaN(amzDateMs(date))) throw new S3Error("AuthorizationHeaderMalformed");
+  if (!sameText(signText(credentials.secretAccessKey, scope, policy), signature)) throw new S3Error("SignatureDoesNotMatch");
   try {
     return Policy.parse(JSON.parse(Buffer.from(policy, "base64").toString()));
   } catch {
@@ -113,8 +113,8 @@ function allowedSize({ expiration, conditions }: Policy, fields: Map<string, str
   return size;
 }
 
-function answerOf(request: IncomingMessage, bucket: string, key: string, etag: string, fields: Map<string, string>): Answer {
-  const location = `http://${request.headers.host}/${bucket}/${key.split("/").map(encode).join("/")}`;
+function answerOf(request: IncomingMessage, bucket: string, key: string, etag: string, fields: Map<string, string>): S3Reply {
+  const location = `http://${request.headers.host}/${bucket}/${key.split("/").map(percentEncode).join("/")}`;
   const headers = { location, etag: quoteEtag(etag) };
   const status = dictionary({ "200": 200, "201": 201 })[fields.get("success_action_status") ?? ""] ?? 204;
   if (status !== 201) return { status, headers };

@@ -1,10 +1,10 @@
-import { encode } from "../lib/sigv4.ts";
+import { percentEncode } from "../lib/sigv4.ts";
 import { compareKeys, type ObjectDescription } from "./bucket.ts";
-import { type Answer, type Call, wholeOf } from "./call.ts";
-import { contentOf, within } from "./content.ts";
+import { bodyText, type S3Call, type S3Reply } from "./call.ts";
+import { limitSize, requestContent } from "./content.ts";
 import { S3Error } from "./errors.ts";
 import { quoteEtag } from "./objects.ts";
-import { group, tag, textsOf } from "./xml.ts";
+import { elementTexts, group, tag } from "./xml.ts";
 
 /** The most that one page lists and one call deletes. */
 const PAGE = 1000;
@@ -12,7 +12,7 @@ const PAGE = 1000;
 const BEYOND = "\u{10FFFF}";
 
 /** ListObjectsV2, by prefix and delimiter, a page at a time. */
-export function listObjects({ bucket, query }: Call): Answer {
+export function listObjects({ bucket, query }: S3Call): S3Reply {
   if (query.get("list-type") !== "2") throw new S3Error("NotImplemented", "Only version 2 of listing objects is implemented.");
   const [prefix, delimiter, token] = [query.get("prefix") ?? "", query.get("delimiter") ?? "", query.get("continuation-token")];
   const max = Number(query.get("max-keys") ?? PAGE);
@@ -21,7 +21,7 @@ export function listObjects({ bucket, query }: Call): Answer {
   const page = pageOf(bucket.list(), { prefix, delimiter, after, max: Math.min(max, PAGE) });
 
   const urlEncoded = query.get("encoding-type") === "url";
-  const name = (text: string) => (urlEncoded ? text.split("/").map(encode).join("/") : text);
+  const name = (text: string) => (urlEncoded ? text.split("/").map(percentEncode).join("/") : text);
   const body = group(
     "ListBucketResult",
     tag("Name", bucket.name),
@@ -49,12 +49,12 @@ export function listObjects({ bucket, query }: Call): Answer {
 }
 
 /** DeleteObjects: up to a thousand keys in one call. */
-export async function deleteObjects({ request, bucket }: Call): Promise<Answer> {
-  const document = await wholeOf(within(contentOf(request).bytes, { min: 0, max: 2 ** 21 }));
-  const keys = textsOf(document, "Key");
+export async function deleteObjects({ request, bucket }: S3Call): Promise<S3Reply> {
+  const document = await bodyText(limitSize(requestContent(request).bytes, { min: 0, max: 2 ** 21 }));
+  const keys = elementTexts(document, "Key");
   if (keys.length === 0 || keys.length > PAGE) throw new S3Error("MalformedXML");
   for (const key of keys) await bucket.remove(key);
-  const quiet = textsOf(document, "Quiet")[0] === "true";
+  const quiet = elementTexts(document, "Quiet")[0] === "true";
   return { status: 200, body: group("DeleteResult", ...(quiet ? [] : keys.map((key) => group("Deleted", tag("Key", key))))) };
 }
 

@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { rangeOf } from "../lib/range.ts";
 import type { NewObject, ObjectDescription } from "./bucket.ts";
-import { type Answer, assertHeader, type Call, detailsFrom } from "./call.ts";
-import { contentOf } from "./content.ts";
+import { assertHeader, detailsFrom, type S3Call, type S3Reply } from "./call.ts";
+import { requestContent } from "./content.ts";
 import { S3Error } from "./errors.ts";
 import { group, tag } from "./xml.ts";
 
 /** GetObject and HeadObject: conditions, one range, and the `response-*` parameters that rename or retype a download. */
-export async function getObject({ request, bucket, key, query }: Call): Promise<Answer> {
+export async function getObject({ request, bucket, key, query }: S3Call): Promise<S3Reply> {
   const object = await bucket.open(key);
   if (!object) throw new S3Error("NoSuchKey");
   const { description } = object;
@@ -20,7 +20,7 @@ export async function getObject({ request, bucket, key, query }: Call): Promise<
     const [first, last] = range ?? [0, description.size - 1];
     if (range) headers["content-range"] = `bytes ${first}-${last}/${description.size}`;
     else if (request.headers["x-amz-checksum-mode"] === "ENABLED") Object.assign(headers, description.checksums);
-    const answer: Answer = { status: condition ?? (range ? 206 : 200), headers: condition ? headers : { ...headers, "content-length": last - first + 1 } };
+    const answer: S3Reply = { status: condition ?? (range ? 206 : 200), headers: condition ? headers : { ...headers, "content-length": last - first + 1 } };
     if (condition || request.method === "HEAD" || description.size === 0) {
       await object.close();
       return answer;
@@ -33,15 +33,15 @@ export async function getObject({ request, bucket, key, query }: Call): Promise<
 }
 
 /** PutObject, with `If-None-Match: *` for "only if there is none". */
-export async function putObject({ request, bucket, key }: Call): Promise<Answer> {
+export async function putObject({ request, bucket, key }: S3Call): Promise<S3Reply> {
   const details = detailsFrom(request.headers);
-  const content = contentOf(request);
+  const content = requestContent(request);
   const stored = await bucket.put(content.bytes, () => ({ key, ...details, checksums: content.checksums }), writeCondition(request.headers, bucket, key));
   return { status: 200, headers: { etag: quoteEtag(stored.etag), ...stored.checksums } };
 }
 
 /** CopyObject, from any bucket of this server. */
-export async function copyObject({ request, bucket, key, bucketNamed }: Call): Promise<Answer> {
+export async function copyObject({ request, bucket, key, bucketNamed }: S3Call): Promise<S3Reply> {
   const [sourceBucket = "", sourceKey = ""] = decodeURIComponent(String(request.headers["x-amz-copy-source"]))
     .replace(/^\//, "")
     .split(/\/(.*)/s);
@@ -63,7 +63,7 @@ export async function copyObject({ request, bucket, key, bucketNamed }: Call): P
 }
 
 /** DeleteObject; there is no telling whether there was one. */
-export async function deleteObject({ bucket, key }: Call): Promise<Answer> {
+export async function deleteObject({ bucket, key }: S3Call): Promise<S3Reply> {
   await bucket.remove(key);
   return { status: 204 };
 }
@@ -96,7 +96,7 @@ function conditionOf(headers: NodeJS.Dict<string | string[]>, { etag, modified }
   return undefined;
 }
 
-function writeCondition(headers: NodeJS.Dict<string | string[]>, bucket: Call["bucket"], key: string): () => void {
+function writeCondition(headers: NodeJS.Dict<string | string[]>, bucket: S3Call["bucket"], key: string): () => void {
   if (headers["if-match"]) throw new S3Error("NotImplemented", "Writing with If-Match is not implemented.");
   const condition = headers["if-none-match"];
   if (condition !== undefined && condition !== "*") throw new S3Error("NotImplemented", "Writing with If-None-Match knows * only.");

@@ -6,7 +6,7 @@ export const tag = (name: string, content: string | number | boolean): string =>
 export const group = (name: string, ...children: string[]): string => `<${name}>${children.join("")}</${name}>`;
 
 /** The texts of all elements called `name`. Enough for the flat documents that S3 takes. */
-export const textsOf = (document: string, name: string): string[] =>
+export const elementTexts = (document: string, name: string): string[] =>
   [...document.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, content = ""]) => unescapeText(content));
 
 // A bare carriage return would reach the reader as a line feed.

@@ -1,7 +1,7 @@
 import { badRequest, SesError } from "./errors.ts";
 
 /** A sender that SES lets write: an address, or a domain and everything below it. */
-export interface Identity {
+export interface SenderIdentity {
   readonly name: string;
   /** It has a MAIL FROM domain of its own, set to refuse emails, and DNS does not have that yet. */
   readonly mailFromPending?: boolean;
@@ -40,7 +40,7 @@ function checkDomain(domain: string): void {
 }
 
 /** Throws unless every one of these senders may write. */
-export function checkSenders(senders: readonly string[], identities: readonly Identity[], region: string): void {
+export function checkSenders(senders: readonly string[], identities: readonly SenderIdentity[], region: string): void {
   const unknown = senders.filter((sender) => !identityOf(sender, identities));
   if (unknown.length > 0)
     throw new SesError(
@@ -52,7 +52,7 @@ export function checkSenders(senders: readonly string[], identities: readonly Id
 }
 
 /** The identity that lets `sender` write: the address itself before its domain, the nearest domain before the ones above it. */
-export function identityOf(sender: string, identities: readonly Identity[]): Identity | undefined {
+export function identityOf(sender: string, identities: readonly SenderIdentity[]): SenderIdentity | undefined {
   const [, domain = ""] = sender.toLowerCase().split(/@(?=[^@]*$)/);
   const labels = domain.split(".");
   const names = [sender.toLowerCase(), ...labels.map((_, i) => labels.slice(i).join("."))];

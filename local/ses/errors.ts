@@ -19,7 +19,7 @@ export class SesError extends serviceErrors({
 export const badRequest = (message: string): SesError => new SesError("BadRequestException", message);
 
 /** What SES calls each fault of a signature. */
-export const signatureRefusals = signatureCodes({
+export const sesSignatureErrors = signatureCodes({
   missing: "MissingAuthenticationTokenException",
   malformed: "IncompleteSignatureException",
   unknownKey: "InvalidClientTokenIdException",

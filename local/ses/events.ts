@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Email, Outcome } from "../mail/emails.ts";
+import type { EmailOutcome, LocalEmail } from "../mail/emails.ts";
 import { addressOf } from "./addresses.ts";
 
 /** Beyond this, in characters, an event leaves headers out. */
 const HEADERS = 10 * 1024;
 
 /** Where an email was sent, for the names that its events bear. */
-export interface Account {
+export interface SesAccount {
   readonly id: string;
   readonly region: string;
 }
@@ -15,12 +15,12 @@ export interface Account {
 export const sesId = (now: string): string => `0100${Date.parse(now).toString(16).padStart(12, "0")}-${randomUUID()}-000000`;
 
 /** The event that SES publishes of what became of `email`, to the character of its JSON. Nothing for one that never went through SES. */
-export function eventOf(email: Email, outcome: Outcome, account: Account): object | undefined {
+export function sesEvent(email: LocalEmail, outcome: EmailOutcome, account: SesAccount): object | undefined {
   const mail = mailOf(email, account);
   return mail && { eventType: outcome.type, mail, [outcome.type.toLowerCase()]: detailOf(outcome, email, account) };
 }
 
-function detailOf({ type, at, recipients }: Outcome, email: Email, { region }: Account): object {
+function detailOf({ type, at, recipients }: EmailOutcome, email: LocalEmail, { region }: SesAccount): object {
   const feedback = { feedbackId: sesId(at), timestamp: at };
   const reportingMTA = region === "us-east-1" ? "a8-50.smtp-out.amazonses.com" : `a8-50.smtp-out.${region}.amazonses.com`;
   switch (type) {
@@ -61,7 +61,7 @@ function detailOf({ type, at, recipients }: Outcome, email: Email, { region }: A
   }
 }
 
-function mailOf({ at, from, to, cc = [], replyTo = [], subject, headers: all = [], handed }: Email, { id, region }: Account): object | undefined {
+function mailOf({ at, from, to, cc = [], replyTo = [], subject, headers: all = [], handed }: LocalEmail, { id, region }: SesAccount): object | undefined {
   if (!handed) return undefined;
   const { messageId, source, recipients: destination, configurationSet = "", tags } = handed;
   let room = HEADERS;

@@ -22,7 +22,7 @@ export interface RawEmail {
 }
 
 /** Takes an email apart. Throws `BadRequestException` where SES would not take it. */
-export function takeApart(raw: Buffer): RawEmail {
+export function parseRawEmail(raw: Buffer): RawEmail {
   if (raw.length > LARGEST) throw badRequest(`Message length is more than ${LARGEST} bytes long: '${raw.length}'.`);
   const text = raw.toString("latin1");
   const longest = text.split("\n").find((line) => line.replace(/\r$/, "").length > LONGEST_LINE);
@@ -40,7 +40,7 @@ export function takeApart(raw: Buffer): RawEmail {
 }
 
 /** The email as SES sends it on, with its own Message-ID and Date, and without what only SES should read. */
-export const sentOn = ({ fields, body }: RawEmail, { messageId, date }: { messageId: string; date: string }): Buffer => {
+export const emailAsSent = ({ fields, body }: RawEmail, { messageId, date }: { messageId: string; date: string }): Buffer => {
   const others = fields.filter(({ name }) => !replacedHeaders.test(name)).map(({ text }) => text);
   const head = [`Message-ID: <${messageId}@email.amazonses.com>`, `Date: ${new Date(date).toUTCString().replace("GMT", "+0000")}`, ...others];
   return Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"), body]);

@@ -1,26 +1,26 @@
 import type { Clock } from "../../shared/clock.ts";
-import type { Email, Emails } from "../mail/emails.ts";
-import { type Read, readMime } from "../mail/mime.ts";
-import { addressOf, checkSenders, type Identity } from "./addresses.ts";
+import type { EmailStore, LocalEmail } from "../mail/emails.ts";
+import { type ParsedEmail, readMime } from "../mail/mime.ts";
+import { addressOf, checkSenders, type SenderIdentity } from "./addresses.ts";
 import { checkNames } from "./attachments.ts";
 import { badRequest, SesError } from "./errors.ts";
 import { sesId } from "./events.ts";
 import { type SendEmail, sendEmailOf } from "./input.ts";
-import { sentOn, takeApart } from "./raw.ts";
+import { emailAsSent, parseRawEmail } from "./raw.ts";
 import { composeMime } from "./simple.ts";
-import { fatesOf } from "./simulator.ts";
+import { simulatedOutcomes } from "./simulator.ts";
 
 const MOST_RECIPIENTS = 50;
 
 /** What a call is held against. */
-export interface Rules {
-  readonly identities: readonly Identity[];
+export interface SendingRules {
+  readonly identities: readonly SenderIdentity[];
   readonly configurationSets: readonly string[];
   readonly region: string;
 }
 
 /** Accepts a call of `SendEmail`: checks it as SES does, and stores the email. Throws `SesError`. */
-export async function acceptEmail(body: string, { emails, now, rules }: { emails: Emails; now: Clock; rules: Rules }): Promise<Email> {
+export async function acceptEmail(body: string, { emails, now, rules }: { emails: EmailStore; now: Clock; rules: SendingRules }): Promise<LocalEmail> {
   const call = sendEmailOf(body);
   const { ConfigurationSetName: configurationSet } = call;
   if (configurationSet !== undefined && !rules.configurationSets.includes(configurationSet))
@@ -30,10 +30,10 @@ export async function acceptEmail(body: string, { emails, now, rules }: { emails
   const sender = call.FromEmailAddress === undefined ? [] : [addressOf(call.FromEmailAddress)];
 
   const mime = await mimeOf(call);
-  const apart = takeApart(mime);
+  const apart = parseRawEmail(mime);
   const at = now();
   const messageId = sesId(at);
-  const raw = sentOn(apart, { messageId, date: at });
+  const raw = emailAsSent(apart, { messageId, date: at });
   const { attachments, senders, recipients: _, ...read } = await reading(raw);
   checkSenders([...sender, ...senders.map(addressOf)], rules.identities, rules.region);
   checkNames(attachments.map(({ name }) => name));
@@ -54,7 +54,7 @@ export async function acceptEmail(body: string, { emails, now, rules }: { emails
         ...(configurationSet === undefined ? {} : { configurationSet }),
         tags: tagsOf(call),
       },
-      outcomes: fatesOf(recipients).map((fate) => ({ ...fate, at })),
+      outcomes: simulatedOutcomes(recipients).map((fate) => ({ ...fate, at })),
     },
     raw,
   );
@@ -71,7 +71,7 @@ async function mimeOf(call: SendEmail): Promise<Buffer> {
   return Raw?.Data ?? Buffer.alloc(0);
 }
 
-const reading = (mime: Buffer): Promise<Read> =>
+const reading = (mime: Buffer): Promise<ParsedEmail> =>
   readMime(mime).catch(() => {
     throw badRequest("The message is nested too deeply, or has too many headers.");
   });

@@ -1,7 +1,7 @@
 import { dictionary } from "../../shared/text/dictionary.ts";
-import type { Outcome } from "../mail/emails.ts";
+import type { EmailOutcome } from "../mail/emails.ts";
 
-type Fate = Omit<Outcome, "at">;
+type Fate = Omit<EmailOutcome, "at">;
 
 /** What becomes of emails to the addresses of SES's mailbox simulator. Other addresses get theirs. */
 const simulatorFates: Record<string, readonly Fate["type"][]> = dictionary({
@@ -11,7 +11,7 @@ const simulatorFates: Record<string, readonly Fate["type"][]> = dictionary({
 });
 
 /** What becomes of an email that was taken, in order. `bounce+anything@simulator.amazonses.com` bounces, too. */
-export function fatesOf(recipients: string[]): Fate[] {
+export function simulatedOutcomes(recipients: string[]): Fate[] {
   const fateOf = (address: string): readonly Fate["type"][] => {
     const name = /^([^+@]*)(?:\+[^@]*)?@simulator\.amazonses\.com$/i.exec(address)?.[1]?.toLowerCase() ?? "";
     return (Object.hasOwn(simulatorFates, name) ? simulatorFates[name] : undefined) ?? ["Delivery"];

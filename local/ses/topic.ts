@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { SNSEvent, SNSMessage } from "aws-lambda";
 import { monotonicFactory } from "ulid";
 import type { Clock } from "../../shared/clock.ts";
-import { writeWhole } from "../lib/durable.ts";
+import { writeDurably } from "../lib/durable.ts";
 
 /** Calls the function that is subscribed. Where this fails, it is called again. */
 export type OnEvent = (event: SNSEvent) => Promise<unknown>;
@@ -15,7 +15,7 @@ const RETRIES = [60_000, 120_000];
 /** How long `close` waits for a call that is under way. */
 const PATIENCE = 1000;
 
-export interface Topic {
+export interface SnsTopic {
   /** Takes a message; when this returns it is on the disk, and will reach the function, once at least. */
   publish(subject: string, message: object): void;
   /** Resolves when every message has been brought, or tried and put off. */
@@ -33,7 +33,7 @@ export interface TopicOptions {
 }
 
 /** An SNS topic with one subscription, a Lambda function. What an earlier process did not bring is brought now. */
-export function openTopic({ folder, arn, onEvent, now, retries = RETRIES }: TopicOptions): Topic {
+export function openTopic({ folder, arn, onEvent, now, retries = RETRIES }: TopicOptions): SnsTopic {
   mkdirSync(join(folder, "failed"), { recursive: true });
   const next = monotonicFactory();
   const ending = new AbortController();
@@ -81,7 +81,7 @@ export function openTopic({ folder, arn, onEvent, now, retries = RETRIES }: Topi
         UnsubscribeUrl: `https://sns.us-east-1.amazonaws.com/?Action=Unsubscribe&SubscriptionArn=${arn}:mail`,
         MessageAttributes: {},
       };
-      writeWhole(fileOf(id), JSON.stringify(notification));
+      writeDurably(fileOf(id), JSON.stringify(notification));
       bring(id);
     },
 

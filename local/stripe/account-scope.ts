@@ -1,29 +1,29 @@
 import type Stripe from "stripe";
 import type { Agenda, StoredCard } from "./billing/records.ts";
-import { missing } from "./errors.ts";
-import { newId } from "./ids.ts";
+import { missingResource } from "./errors.ts";
+import { newStripeId } from "./ids.ts";
 import type { Ledger } from "./ledger.ts";
-import type { IndexFields, Kind, Kinds } from "./state.ts";
+import type { IndexFields, StoredKind, StoredKinds } from "./state.ts";
 
 /** Kinds that are Stripe's own objects and have an id. */
-export type Resource = Exclude<Kind, "onboarding" | "order" | "delivery" | "answer" | "card" | "agenda">;
+export type StripeResource = Exclude<StoredKind, "onboarding" | "order" | "delivery" | "answer" | "card" | "agenda">;
 
 /** Where the work for one account is done: a connected one, or the platform's own where there is none. `now` in seconds. */
 export interface AccountScope {
   readonly account: string | undefined;
   readonly now: number;
   /** Throws `resource_missing` for what is not there or belongs to another account; `param` is where the id came from. */
-  get<K extends Resource>(kind: K, id: string, param?: string): Kinds[K];
+  get<K extends StripeResource>(kind: K, id: string, param?: string): StoredKinds[K];
   /** The same, where it may not be there. */
-  find<K extends Resource>(kind: K, id: string): Kinds[K] | undefined;
+  find<K extends StripeResource>(kind: K, id: string): StoredKinds[K] | undefined;
   /** The newest first. */
-  list<K extends Resource>(kind: K): Kinds[K][];
+  list<K extends StripeResource>(kind: K): StoredKinds[K][];
   /** Those of a kind that belong to another object, the newest first. */
-  where<K extends keyof IndexFields & Resource>(kind: K, field: IndexFields[K], id: string): Kinds[K][];
-  put<K extends Resource>(kind: K, value: Kinds[K]): Kinds[K];
-  order(session: string): Kinds["order"];
-  putOrder(session: string, order: Kinds["order"]): void;
-  remove(kind: Resource, id: string): void;
+  where<K extends keyof IndexFields & StripeResource>(kind: K, field: IndexFields[K], id: string): StoredKinds[K][];
+  put<K extends StripeResource>(kind: K, value: StoredKinds[K]): StoredKinds[K];
+  order(session: string): StoredKinds["order"];
+  putOrder(session: string, order: StoredKinds["order"]): void;
+  remove(kind: StripeResource, id: string): void;
   /** The test card behind a payment method. */
   card(paymentMethod: string): StoredCard | undefined;
   putCard(paymentMethod: string, card: StoredCard): void;
@@ -55,7 +55,7 @@ export function scopeFor(
 
     get(kind, id, param = "id") {
       const stored = ledger.find(kind, id);
-      if (!stored || (stored.owner !== account && kind !== "account")) throw missing(kind, id, param);
+      if (!stored || (stored.owner !== account && kind !== "account")) throw missingResource(kind, id, param);
       return stored.value;
     },
 
@@ -100,7 +100,7 @@ export function scopeFor(
     emit(type, object, previous) {
       const goes = isSubscribed(account, type);
       const event = {
-        id: newId.event(),
+        id: newStripeId.event(),
         object: "event",
         ...(account === undefined ? {} : { account }),
         api_version: apiVersion,

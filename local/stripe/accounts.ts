@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "./account-scope.ts";
-import { newId } from "./ids.ts";
-import { email, metadata, oneOf, strictly, text } from "./parameters.ts";
+import { newStripeId } from "./ids.ts";
+import { email, metadata, nonEmptyText, oneOf, strictly } from "./parameters.ts";
 
 /** What `accounts.create` takes here: an account of the business's own. */
 export const AccountCreate = strictly<Stripe.AccountCreateParams>()({
   type: oneOf("standard"),
   email: z.optional(email),
-  business_profile: z.optional(strictly<Stripe.AccountCreateParams.BusinessProfile>()({ name: z.optional(text()) })),
+  business_profile: z.optional(strictly<Stripe.AccountCreateParams.BusinessProfile>()({ name: z.optional(nonEmptyText()) })),
   metadata: z.optional(metadata),
 });
 
@@ -42,7 +42,7 @@ const settingsOf = (displayName: string | null): Stripe.Account.Settings => ({
 
 /** Makes an account. It takes no payments before its owner has connected it by an account link. */
 export function createAccount(scope: AccountScope, given: z.output<typeof AccountCreate>): Stripe.Account {
-  const id = newId.account();
+  const id = newStripeId.account();
   const name = given.business_profile?.name ?? null;
   const account = {
     id,
@@ -111,4 +111,4 @@ export function connectAccount(scope: AccountScope, id: string, name: string): v
   scope.emit("account.updated", connected, previous);
 }
 
-export const nameOf = (account: Stripe.Account | undefined): string => account?.business_profile?.name ?? account?.email ?? "Test account";
+export const accountName = (account: Stripe.Account | undefined): string => account?.business_profile?.name ?? account?.email ?? "Test account";

@@ -2,25 +2,25 @@ import type { IncomingHttpHeaders } from "node:http";
 import * as z from "zod/mini";
 import type { ReadRequest } from "../lib/http-message.ts";
 import { type AccountScope, scopeFor } from "./account-scope.ts";
-import { hidden, invalid, noAccess, StripeError } from "./errors.ts";
+import { invalid, maskedKey, noAccess, StripeError } from "./errors.ts";
 import { expandPaths } from "./expand.ts";
 import { decodeForm } from "./form.ts";
-import { type ApiReply, once, reply } from "./idempotency.ts";
-import { newId } from "./ids.ts";
-import { list, parameters, text } from "./parameters.ts";
-import type { Counter, Result, Route } from "./route.ts";
-import { routes } from "./routes.ts";
+import { type ApiReply, reply, runOnce } from "./idempotency.ts";
+import { newStripeId } from "./ids.ts";
+import { list, nonEmptyText, readParameters } from "./parameters.ts";
+import type { Result, StripeContext, StripeRoute } from "./route.ts";
+import { stripeRoutes } from "./routes.ts";
 
-const Expand = z.optional(list(text()));
+const Expand = z.optional(list(nonEmptyText()));
 
 /** The API under `/v1/`: who asks, in whose name, and for what. What it changes is not on the disk yet when it returns. */
-export function api(counter: Counter): (asked: ReadRequest) => ApiReply {
-  const table = routes(counter).map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:(id|within)/g, "(?<$1>[^/]+)")}$`) }));
-  const { ledger, apiVersion, key, now } = counter;
+export function stripeApi(context: StripeContext): (asked: ReadRequest) => ApiReply {
+  const table = stripeRoutes(context).map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:(id|within)/g, "(?<$1>[^/]+)")}$`) }));
+  const { ledger, apiVersion, key, now } = context;
 
   function answer(asked: ReadRequest, requestId: string): ApiReply {
     const { headers } = asked.request;
-    const isBrowser = identify(asked, counter);
+    const isBrowser = identify(asked, context);
     const version = one(headers, "stripe-version") ?? apiVersion;
     if (version !== apiVersion) throw invalid(`Invalid Stripe API version: ${version}. The local Stripe speaks ${apiVersion} only.`);
     const account = one(headers, "stripe-account");
@@ -28,18 +28,18 @@ export function api(counter: Counter): (asked: ReadRequest) => ApiReply {
     const { route, id, within } = routeOf(asked, isBrowser);
     const { expand, key: sent, ...rest } = parametersOf(asked);
     const given = sent === undefined || isBrowser ? rest : { ...rest, key: sent };
-    const paths = parameters(z.strictObject({ expand: Expand }), expand === undefined ? {} : { expand }).expand ?? [];
+    const paths = readParameters(z.strictObject({ expand: Expand }), expand === undefined ? {} : { expand }).expand ?? [];
     const run = route.read(given);
 
     const idempotencyKey = route.method === "POST" ? one(headers, "idempotency-key") : undefined;
-    const scope = scopeFor(counter, account, { id: requestId, idempotency_key: idempotencyKey ?? null });
+    const scope = scopeFor(context, account, { id: requestId, idempotency_key: idempotencyKey ?? null });
     const work = () => answerOrRefusal(() => ledger.change(() => expandedReply(scope, run(scope, id, asked.path, within), paths, requestId)), requestId);
     return ledger.change(() =>
-      idempotencyKey === undefined ? work() : once(ledger, { key: idempotencyKey, account, endpoint: asked.path, body: asked.body, requestId }, now(), work),
+      idempotencyKey === undefined ? work() : runOnce(ledger, { key: idempotencyKey, account, endpoint: asked.path, body: asked.body, requestId }, now(), work),
     );
   }
 
-  function routeOf({ method, path }: ReadRequest, isBrowser: boolean): { route: Route; id: string; within: string } {
+  function routeOf({ method, path }: ReadRequest, isBrowser: boolean): { route: StripeRoute; id: string; within: string } {
     let isKnown = false;
     for (const { route, pattern } of table) {
       const match = route.method === method ? pattern.exec(path) : null;
@@ -51,7 +51,7 @@ export function api(counter: Counter): (asked: ReadRequest) => ApiReply {
   }
 
   return (asked) => {
-    const requestId = newId.request();
+    const requestId = newStripeId.request();
     const { headers } = asked.request;
     const result = answerOrRefusal(() => answer(asked, requestId), requestId);
     const echoed = ["idempotency-key", "stripe-account"].flatMap((name) => (one(headers, name) === undefined ? [] : [[name, one(headers, name) ?? ""]]));
@@ -91,7 +91,7 @@ const SECRET_ONLY =
   "This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.";
 
 /** Whether the publishable key of a browser asks. Throws where the request carries neither that nor the secret key. */
-function identify(asked: ReadRequest, { key, publishableKey }: Counter): boolean {
+function identify(asked: ReadRequest, { key, publishableKey }: StripeContext): boolean {
   const { headers } = asked.request;
   const [, bearer] = /^Bearer (\S+)$/.exec(headers.authorization ?? "") ?? [];
   const given = bearer ?? keyOf(asked);
@@ -102,7 +102,7 @@ function identify(asked: ReadRequest, { key, publishableKey }: Counter): boolean
         "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     });
   if (given === publishableKey) return true;
-  if (given !== key) throw new StripeError(401, { type: "invalid_request_error", message: `Invalid API Key provided: ${hidden(given)}` });
+  if (given !== key) throw new StripeError(401, { type: "invalid_request_error", message: `Invalid API Key provided: ${maskedKey(given)}` });
   return false;
 }
 

@@ -1,13 +1,13 @@
-import { type Reply, redirect } from "../lib/http-message.ts";
+import { type HttpReply, redirect } from "../lib/http-message.ts";
+import { htmlPage } from "../pages/html-page.ts";
 import { html } from "../pages/markup.ts";
-import { page } from "../pages/page.ts";
 import { scopeFor } from "./account-scope.ts";
 import type { SetupIntent } from "./billing/records.ts";
 import { answerBank } from "./billing/setup-intents.ts";
 import { successUrl, total } from "./checkout.ts";
 import { authenticate } from "./payments.ts";
-import type { Counter } from "./route.ts";
-import { businessOf, nothingHere, type Pages, stripeBrand } from "./visitor-pages.ts";
+import type { StripeContext } from "./route.ts";
+import { businessOf, type HostedPages, stripeBrand, stripePageNotFound } from "./visitor-pages.ts";
 
 /** `answer` returns where the person goes on. */
 interface Question {
@@ -17,10 +17,10 @@ interface Question {
 }
 
 /** The test bank's 3-D Secure page, for a payment or a card to be stored. */
-export function bankPages(counter: Counter): Pages {
-  const asked = (reply: (question: Question) => Reply, id: string): Reply => {
-    const question = paymentQuestion(counter, id) ?? cardQuestion(counter, id);
-    return question ? reply(question) : nothingHere(counter.base);
+export function bankPages(context: StripeContext): HostedPages {
+  const asked = (reply: (question: Question) => HttpReply, id: string): HttpReply => {
+    const question = paymentQuestion(context, id) ?? cardQuestion(context, id);
+    return question ? reply(question) : stripePageNotFound(context.base);
   };
   return [
     ["GET", /^\/3ds\/(\w+)$/, (id) => asked(questionPage, id)],
@@ -28,26 +28,26 @@ export function bankPages(counter: Counter): Pages {
   ];
 }
 
-function paymentQuestion(counter: Counter, id: string): Question | undefined {
-  const stored = counter.ledger.find("checkout.session", id);
+function paymentQuestion(context: StripeContext, id: string): Question | undefined {
+  const stored = context.ledger.find("checkout.session", id);
   if (stored?.value.status !== "open") return undefined;
   const { owner, value: session } = stored;
   const leadsTo = successUrl(session);
   return {
-    about: `you are paying ${total(session)} to ${businessOf(counter.ledger, owner)}`,
+    about: `you are paying ${total(session)} to ${businessOf(context.ledger, owner)}`,
     leadsTo,
-    answer: (isThem) => (authenticate(scopeFor(counter, owner), session, isThem).is === "paid" ? leadsTo : `${counter.base}/c/pay/${id}`),
+    answer: (isThem) => (authenticate(scopeFor(context, owner), session, isThem).is === "paid" ? leadsTo : `${context.base}/c/pay/${id}`),
   };
 }
 
-function cardQuestion(counter: Counter, id: string): Question | undefined {
-  const stored = counter.ledger.find("setup_intent", id);
+function cardQuestion(context: StripeContext, id: string): Question | undefined {
+  const stored = context.ledger.find("setup_intent", id);
   const leadsTo = stored?.value.next_action?.redirect_to_url?.return_url;
   if (!stored || !leadsTo) return undefined;
   return {
-    about: `you are storing your card for payments to ${businessOf(counter.ledger, stored.owner)}`,
+    about: `you are storing your card for payments to ${businessOf(context.ledger, stored.owner)}`,
     leadsTo,
-    answer: (isThem) => returnAddress(leadsTo, answerBank(scopeFor(counter, stored.owner), id, isThem)),
+    answer: (isThem) => returnAddress(leadsTo, answerBank(scopeFor(context, stored.owner), id, isThem)),
   };
 }
 
@@ -60,8 +60,8 @@ function returnAddress(back: string, { id, client_secret: secret, status }: Setu
   return url.href;
 }
 
-const questionPage = ({ about, leadsTo }: Question): Reply =>
-  page(
+const questionPage = ({ about, leadsTo }: Question): HttpReply =>
+  htmlPage(
     200,
     "Is it you?",
     html`<h1>Is it you?</h1>

@@ -2,12 +2,12 @@ import { html, type Markup } from "../pages/markup.ts";
 import type { CardFields } from "./cards.ts";
 
 /** The fields of the form, by their names. */
-export type Field = keyof CardFields | "email";
+export type CardFormField = keyof CardFields | "email";
 
 /** What the customer entered before, without what must not be stored: the card's number and its code. */
 export interface PreviousInput {
   readonly problem?: string | undefined;
-  readonly about?: Field | undefined;
+  readonly about?: CardFormField | undefined;
   readonly email?: string | undefined;
   readonly name?: string | undefined;
   readonly expiry?: string | undefined;
@@ -20,7 +20,7 @@ export interface TestCard {
 }
 
 /** Marks the field that the problem is about. */
-export const markField = ({ problem, about }: PreviousInput, field: Field): Markup | undefined =>
+export const markField = ({ problem, about }: PreviousInput, field: CardFormField): Markup | undefined =>
   problem !== undefined && about === field ? html` aria-invalid="true" aria-describedby="problem" autofocus` : undefined;
 
 /** The fields of a card, and the button that sends them. */

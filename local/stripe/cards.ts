@@ -14,7 +14,7 @@ export interface Decline {
 }
 
 /** What becomes of a payment with a test card. */
-export interface Card {
+export interface CardBehaviour {
   readonly brand: "visa" | "mastercard" | "amex" | "discover";
   /** The bank asks the person whether it is them: until they have said so once, or whenever money is to be taken. */
   readonly asks?: "once" | "always";
@@ -33,7 +33,7 @@ export const SLOW_REFUNDS = "7726";
 const cardDecline = (declineCode: string, message = "Your card was declined."): Decline => ({ code: "card_declined", declineCode, message });
 
 /** The cards of docs.stripe.com/testing, by number. */
-const cards: Readonly<Record<string, Card>> = dictionary({
+const cards: Readonly<Record<string, CardBehaviour>> = dictionary({
   "4242424242424242": { brand: "visa" },
   "4000056655665556": { brand: "visa" },
   "5555555555554444": { brand: "mastercard" },
@@ -64,7 +64,7 @@ const cards: Readonly<Record<string, Card>> = dictionary({
 });
 
 /** A card that is no test card is never charged here, and Stripe says so in the same words. */
-const real: Card = {
+const real: CardBehaviour = {
   brand: "visa",
   decline: cardDecline(
     "test_mode_live_card",
@@ -103,7 +103,7 @@ export const authenticationFailure: Decline = {
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-export const cardOf = (number: string): Card => cards[number] ?? real;
+export const cardBehaviour = (number: string): CardBehaviour => cards[number] ?? real;
 
 /** What a person typed about a card. */
 export interface CardFields {

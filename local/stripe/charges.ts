@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { AccountScope } from "./account-scope.ts";
 import type { Decline } from "./cards.ts";
-import { newId } from "./ids.ts";
+import { newStripeId } from "./ids.ts";
 import { chargedWith } from "./payment-methods.ts";
 import type { Charge, PaymentIntent } from "./state.ts";
 
@@ -36,7 +36,7 @@ export function refuseMoney(scope: AccountScope, intent: PaymentIntent, method: 
 export function enterBalance(scope: AccountScope, charge: Charge): void {
   const fee = feeOf(charge);
   const transaction = scope.put("balance_transaction", {
-    id: newId.balanceTransaction(),
+    id: newStripeId.balanceTransaction(),
     object: "balance_transaction",
     amount: charge.amount,
     available_on: scope.now + 2 * 86_400,
@@ -78,7 +78,7 @@ export function chargeOf(
 ): Charge {
   const taken = status === "succeeded";
   return {
-    id: newId.charge(),
+    id: newStripeId.charge(),
     object: "charge",
     amount: intent.amount,
     amount_captured: taken ? intent.amount : 0,

@@ -1,16 +1,16 @@
 import { dictionary } from "../../shared/text/dictionary.ts";
-import { type Reply, redirect } from "../lib/http-message.ts";
+import { type HttpReply, redirect } from "../lib/http-message.ts";
+import { htmlPage } from "../pages/html-page.ts";
 import { html } from "../pages/markup.ts";
-import { page } from "../pages/page.ts";
 import { type AccountScope, scopeFor } from "./account-scope.ts";
 import { cardFields, markField, type PreviousInput, sentCard, testCards } from "./card-form.ts";
 import { readCard } from "./cards.ts";
 import { money } from "./currencies.ts";
 import { bankDebitOf, type Means } from "./payment-methods.ts";
-import { pay } from "./payments.ts";
-import type { Counter } from "./route.ts";
-import type { Session } from "./state.ts";
-import { businessOf, nothingHere, type Page, type Pages } from "./visitor-pages.ts";
+import { payCheckout } from "./payments.ts";
+import type { StripeContext } from "./route.ts";
+import type { CheckoutSession } from "./state.ts";
+import { businessOf, type HostedPage, type HostedPages, stripePageNotFound } from "./visitor-pages.ts";
 
 const offers = [
   { number: "4242 4242 4242 4242", about: "Is charged" },
@@ -21,20 +21,20 @@ const bankNames: Readonly<Record<string, string>> = dictionary({ us_bank_account
 
 /** A customer at the page of a session. `base` is where all pages stand. */
 interface Visit {
-  readonly session: Session;
+  readonly session: CheckoutSession;
   readonly scope: AccountScope;
   readonly business: string;
   readonly base: string;
 }
 
-export function checkoutPages(counter: Counter): Pages {
-  const { ledger, base } = counter;
-  const paying = (answer: (visit: Visit, fields: URLSearchParams) => Reply): Page => {
+export function checkoutPages(context: StripeContext): HostedPages {
+  const { ledger, base } = context;
+  const paying = (answer: (visit: Visit, fields: URLSearchParams) => HttpReply): HostedPage => {
     return (id, fields) => {
       const stored = ledger.find("checkout.session", id);
-      if (!stored) return nothingHere(base);
+      if (!stored) return stripePageNotFound(base);
       const { owner, value: session } = stored;
-      const visit = { session, scope: scopeFor(counter, owner), business: businessOf(ledger, owner), base };
+      const visit = { session, scope: scopeFor(context, owner), business: businessOf(ledger, owner), base };
       return session.status === "open" ? answer(visit, fields) : endedPage(visit);
     };
   };
@@ -48,16 +48,16 @@ export function checkoutPages(counter: Counter): Pages {
 const lastRefusal = ({ scope, session: { payment_intent: intent } }: Visit): string | undefined =>
   intent === null ? undefined : scope.get("payment_intent", intent).last_payment_error?.message;
 
-function submit(visit: Visit, fields: URLSearchParams): Reply {
+function submit(visit: Visit, fields: URLSearchParams): HttpReply {
   const { session, scope, base } = visit;
   const given = readMeans(session, fields, scope.now);
   if ("problem" in given) return payPage(visit, given);
-  const outcome = pay(scope, session, given.means, given.payer);
+  const outcome = payCheckout(scope, session, given.means, given.payer);
   if (outcome.is === "declined") return payPage(visit, { ...given.previous, problem: outcome.message });
   return redirect(outcome.is === "asks" ? `${base}/3ds/${session.id}` : successUrl(session));
 }
 
-function readMeans(session: Session, fields: URLSearchParams, now: number) {
+function readMeans(session: CheckoutSession, fields: URLSearchParams, now: number) {
   const field = (name: string): string => fields.get(name)?.trim() ?? "";
   const email = session.customer_email ?? field("email");
   const previous: PreviousInput = { email, name: field("name"), expiry: field("expiry") };
@@ -70,9 +70,9 @@ function readMeans(session: Session, fields: URLSearchParams, now: number) {
   return { means: { card } satisfies Means, payer: { email, name: card.name || null }, previous };
 }
 
-function payPage({ session, scope, business, base }: Visit, previous: PreviousInput): Reply {
+function payPage({ session, scope, business, base }: Visit, previous: PreviousInput): HttpReply {
   const bank = session.payment_method_types.find((type) => Object.hasOwn(bankNames, type));
-  return page(
+  return htmlPage(
     previous.problem === undefined ? 200 : 402,
     `Pay ${total(session)}`,
     html`<h1 class="lead">${scope
@@ -97,7 +97,7 @@ ${session.cancel_url === null ? undefined : html`<p class="aside"><a href="${ses
   );
 }
 
-function endedPage({ session, business }: Visit): Reply {
+function endedPage({ session, business }: Visit): HttpReply {
   const isExpired = session.status === "expired";
   const [title, words] = isExpired
     ? ["This payment page has expired", "Nothing was charged. Ask for a new link to pay."]
@@ -105,7 +105,7 @@ function endedPage({ session, business }: Visit): Reply {
       ? ["This has been paid", `${business} has your payment of ${total(session)}. There is nothing more to do.`]
       : ["Your payment is on its way", `The ${total(session)} will reach ${business} from your bank account. There is nothing more to do.`];
   const back = isExpired ? session.cancel_url : successUrl(session);
-  return page(
+  return htmlPage(
     isExpired ? 410 : 200,
     title,
     html`<h1>${title}</h1><p>${words}</p>${back === null ? undefined : html`<p class="aside"><a href="${back}">Back to ${business}</a></p>`}`,
@@ -114,6 +114,6 @@ function endedPage({ session, business }: Visit): Reply {
   );
 }
 
-export const total = ({ amount_total: amount, currency }: Session): string => money(amount ?? 0, currency ?? "usd");
+export const total = ({ amount_total: amount, currency }: CheckoutSession): string => money(amount ?? 0, currency ?? "usd");
 
-export const successUrl = ({ id, success_url: url }: Session): string => (url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", id);
+export const successUrl = ({ id, success_url: url }: CheckoutSession): string => (url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", id);

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { AccountScope } from "./account-scope.ts";
-import { newId } from "./ids.ts";
-import type { Charge, Dispute } from "./state.ts";
+import { newStripeId } from "./ids.ts";
+import type { Charge, StripeDispute } from "./state.ts";
 
 /** An inquiry only asks; the others take the money back. */
 export type DisputeReason = "fraudulent" | "product_not_received" | "inquiry";
@@ -13,7 +13,7 @@ export function openDispute(scope: AccountScope, intent: string, reason: Dispute
   const charge = scope.get("charge", latest_charge);
   if (!charge.paid || charge.disputed) return;
   const dispute = {
-    id: newId.dispute(),
+    id: newStripeId.dispute(),
     object: "dispute",
     amount: charge.amount - charge.amount_refunded,
     balance_transactions: [],
@@ -37,7 +37,7 @@ export function openDispute(scope: AccountScope, intent: string, reason: Dispute
     payment_intent: intent,
     reason: reason === "inquiry" ? "general" : reason,
     status: reason === "inquiry" ? "warning_needs_response" : "needs_response",
-  } satisfies Dispute;
+  } satisfies StripeDispute;
   const disputed: Charge = { ...charge, disputed: true };
   scope.put("charge", disputed);
   scope.put("dispute", dispute);
@@ -56,7 +56,7 @@ export function closeDispute(scope: AccountScope, id: string, won: boolean): voi
   const open = (["needs_response", "warning_needs_response"] as const).find((status) => status === dispute.status);
   if (!open) return;
   const status = decisions[open][won ? "won" : "lost"];
-  const decided: Dispute = { ...dispute, is_charge_refundable: status === "warning_closed", status };
+  const decided: StripeDispute = { ...dispute, is_charge_refundable: status === "warning_closed", status };
   scope.put("dispute", decided);
   scope.emit(status === "needs_response" ? "charge.dispute.updated" : "charge.dispute.closed", decided, { status: dispute.status });
 }

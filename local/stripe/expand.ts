@@ -1,13 +1,13 @@
 import { dictionary } from "../../shared/text/dictionary.ts";
-import type { AccountScope, Resource } from "./account-scope.ts";
+import type { AccountScope, StripeResource } from "./account-scope.ts";
 import { invalid } from "./errors.ts";
-import { pageOf } from "./lists.ts";
+import { stripeList } from "./lists.ts";
 
 /** Deeper than this nothing is expanded. */
 const DEEPEST = 4;
 
 /** The fields that may be expanded, with the kind of their object. */
-const references: Readonly<Record<string, Resource>> = dictionary({
+const references: Readonly<Record<string, StripeResource>> = dictionary({
   latest_charge: "charge",
   payment_intent: "payment_intent",
   balance_transaction: "balance_transaction",
@@ -43,7 +43,7 @@ function valueAt(scope: AccountScope, object: Json, step: string, path: string):
   const [id, held] = [String(object["id"]), object[step]];
   // The payments of an invoice come only to those who ask for them.
   if (object["object"] === "invoice" && step === "payments")
-    return pageOf(scope.where("invoice_payment", "invoice", id), {}, `/v1/invoice_payments?invoice=${id}`);
+    return stripeList(scope.where("invoice_payment", "invoice", id), {}, `/v1/invoice_payments?invoice=${id}`);
   const kind = Object.hasOwn(object, step) ? references[step] : undefined;
   if (!kind) throw invalid(`This property cannot be expanded (${path}).`, { param: "expand[0]" });
   return typeof held === "string" ? structuredClone(scope.find(kind, held) ?? scope.get("gone", held)) : held;

@@ -1,35 +1,35 @@
 import { isFromOtherSite } from "../lib/caller.ts";
-import type { ReadRequest, Reply } from "../lib/http-message.ts";
+import type { HttpReply, ReadRequest } from "../lib/http-message.ts";
 import { bankPages } from "./bank-page.ts";
 import { checkoutPages } from "./checkout.ts";
 import { onboardingPages } from "./onboarding.ts";
 import { portalPages } from "./portal.ts";
-import type { Counter } from "./route.ts";
+import type { StripeContext } from "./route.ts";
 import { simulatorPages } from "./simulator.ts";
-import { nothingHere } from "./visitor-pages.ts";
+import { stripePageNotFound } from "./visitor-pages.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 /** The pages that people see: one each to connect an account, to pay, to answer their bank, for their plan, and to play the bank. */
 export function hostedPages(
-  counter: Counter,
+  context: StripeContext,
   { webhooks, ...links }: { webhooks: Webhooks; site: string; clock: string | undefined },
-): (asked: ReadRequest) => Reply {
-  const { ledger, base } = counter;
+): (asked: ReadRequest) => HttpReply {
+  const { ledger, base } = context;
   const pages = [
-    ...onboardingPages(counter),
-    ...checkoutPages(counter),
-    ...bankPages(counter),
-    ...portalPages(counter),
-    ...simulatorPages(counter, webhooks, links),
+    ...onboardingPages(context),
+    ...checkoutPages(context),
+    ...bankPages(context),
+    ...portalPages(context),
+    ...simulatorPages(context, webhooks, links),
   ];
   return ({ method, path, body, request }) => {
     // A page of another site can send a form here; it must not give money back.
-    if (method === "POST" && isFromOtherSite(request)) return nothingHere(base);
+    if (method === "POST" && isFromOtherSite(request)) return stripePageNotFound(base);
     const wanted = method === "HEAD" ? "GET" : method;
     for (const [known, pattern, page] of pages) {
       const match = known === wanted ? pattern.exec(path) : null;
       if (match) return ledger.change(() => page(match[1] ?? "", new URLSearchParams(body)));
     }
-    return nothingHere(base);
+    return stripePageNotFound(base);
   };
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { json, type Reply } from "../lib/http-message.ts";
+import { type HttpReply, json } from "../lib/http-message.ts";
 import { invalid, StripeError } from "./errors.ts";
 import type { Ledger } from "./ledger.ts";
 
 const DAY = 86_400;
 
 /** An answer of the API, as text that can be stored. */
-export interface ApiReply extends Reply {
+export interface ApiReply extends HttpReply {
   readonly body: string;
 }
 
@@ -25,7 +25,7 @@ export interface KeyedRequest {
  * The answer that this key was given before, if it was; otherwise `work` is done and its answer stored with it, in one change.
  * Throws `idempotency_error` for a key that was used for something else. `now` in seconds.
  */
-export function once(ledger: Ledger, { key, account, endpoint, body, requestId }: KeyedRequest, now: number, work: () => ApiReply): ApiReply {
+export function runOnce(ledger: Ledger, { key, account, endpoint, body, requestId }: KeyedRequest, now: number, work: () => ApiReply): ApiReply {
   if (key.length > 255) throw invalid("Idempotency keys are limited to 255 characters.");
   const id = JSON.stringify([account ?? null, key]);
   const fingerprint = createHash("sha256").update(body).digest("base64url");

@@ -6,7 +6,7 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 export const random = (length: number): string => [...randomBytes(length)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
 /** Ids as Stripe's look, by what they name. */
-export const newId = {
+export const newStripeId = {
   account: () => `acct_1${random(15)}`,
   session: () => `cs_test_a1${random(56)}`,
   paymentIntent: () => `pi_3${random(23)}`,

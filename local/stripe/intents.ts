@@ -1,9 +1,9 @@
 import type { AccountScope } from "./account-scope.ts";
-import { newId, random } from "./ids.ts";
+import { newStripeId, random } from "./ids.ts";
 import type { PaymentIntent } from "./state.ts";
 
 /** `amount` in minor units. */
-export interface PaymentRequest {
+export interface IntentRequest {
   readonly amount: number;
   readonly currency: string;
   readonly customer?: string | null;
@@ -13,8 +13,8 @@ export interface PaymentRequest {
   readonly futureUse?: "off_session";
 }
 
-export function newIntent(scope: AccountScope, { amount, currency, ...about }: PaymentRequest): PaymentIntent {
-  const id = newId.paymentIntent();
+export function newIntent(scope: AccountScope, { amount, currency, ...about }: IntentRequest): PaymentIntent {
+  const id = newStripeId.paymentIntent();
   const intent = {
     id,
     object: "payment_intent",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { openJournal } from "../lib/journal.ts";
-import { type IndexFields, type Kind, type Kinds, readersOf, shapes } from "./state.ts";
+import { type IndexFields, readersOf, type StoredKind, type StoredKinds, shapes } from "./state.ts";
 
 /** An idempotency key is good for this long, in seconds. */
 const DAY = 86_400;
@@ -23,21 +23,21 @@ const Put = z.object({
 /** What one request changed: all of it is on the disk, or nothing. */
 const Entry = z.object({ puts: z.array(Put) });
 type Put = z.infer<typeof Put>;
-const isKind = (kind: string): kind is Kind => Object.hasOwn(shapes, kind);
+const isKind = (kind: string): kind is StoredKind => Object.hasOwn(shapes, kind);
 
 /** Everything that this Stripe knows. Values are never changed, only put anew. */
 export interface Ledger {
-  find<K extends Kind>(kind: K, id: string): StoredObject<Kinds[K]> | undefined;
+  find<K extends StoredKind>(kind: K, id: string): StoredObject<StoredKinds[K]> | undefined;
   /** All of a kind, the oldest first; those of one owner where a scope is given; an undefined `owner` is the platform itself. */
-  all<K extends Kind>(kind: K, scope?: { owner: string | undefined }): StoredObject<Kinds[K]>[];
+  all<K extends StoredKind>(kind: K, scope?: { owner: string | undefined }): StoredObject<StoredKinds[K]>[];
   /** Those whose `field` is `id`, the oldest first, without a look at the others. */
-  where<K extends keyof IndexFields>(kind: K, field: IndexFields[K], id: string): StoredObject<Kinds[K]>[];
+  where<K extends keyof IndexFields>(kind: K, field: IndexFields[K], id: string): StoredObject<StoredKinds[K]>[];
   /** Changes with every put and removal of a kind. */
-  version(kind: Kind): number;
+  version(kind: StoredKind): number;
   /** Removes a thing, on the same terms as `put`. */
-  remove(kind: Kind, id: string): void;
+  remove(kind: StoredKind, id: string): void;
   /** Puts a thing, if nothing after it in the same `change` goes wrong. */
-  put<K extends Kind>(kind: K, stored: StoredObject<Kinds[K]>): void;
+  put<K extends StoredKind>(kind: K, stored: StoredObject<StoredKinds[K]>): void;
   /** Does `work` whole or not at all, on the disk, too; a change within a change can fail by itself. It must not wait for anything. */
   change<T>(work: () => T): T;
   /** Resolves when all changes so far are on the disk. */
@@ -47,24 +47,24 @@ export interface Ledger {
 
 /** Opens what is stored in `folder`. `now` in seconds. One process at a time has it. */
 export async function openLedger({ folder, now }: { folder: string; now: () => number }): Promise<Ledger> {
-  const state = Object.fromEntries(Object.keys(shapes).map((kind) => [kind, new Map()])) as { [K in Kind]: Map<string, StoredObject<Kinds[K]>> };
+  const state = Object.fromEntries(Object.keys(shapes).map((kind) => [kind, new Map()])) as { [K in StoredKind]: Map<string, StoredObject<StoredKinds[K]>> };
   let pending: Put[] | undefined;
   let undo: (() => void)[] = [];
 
   const places = openPlaces();
-  const versions = new Map<Kind, number>();
+  const versions = new Map<StoredKind, number>();
 
   /** What `id` stands for from now on; nothing where it is removed. */
-  function store<K extends Kind>(kind: K, id: string, stored: StoredObject<Kinds[K]> | undefined): void {
+  function store<K extends StoredKind>(kind: K, id: string, stored: StoredObject<StoredKinds[K]> | undefined): void {
     places.move(kind, id, state[kind].get(id)?.value, stored?.value);
     versions.set(kind, (versions.get(kind) ?? 0) + 1);
     if (stored) state[kind].set(id, stored);
     else state[kind].delete(id);
   }
-  const restore = <K extends Kind>(kind: K, { id, owner, value, removed }: Put) =>
+  const restore = <K extends StoredKind>(kind: K, { id, owner, value, removed }: Put) =>
     store(kind, id, removed ? undefined : { id, owner, value: z.parse(shapes[kind], value) });
 
-  function change<K extends Kind>(kind: K, id: string, stored: StoredObject<Kinds[K]> | undefined): void {
+  function change<K extends StoredKind>(kind: K, id: string, stored: StoredObject<StoredKinds[K]> | undefined): void {
     if (!pending) throw new Error("Things are put in a change only.");
     const before = state[kind].get(id);
     undo.push(() => store(kind, id, before));
@@ -72,7 +72,7 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
     pending.push(stored ? asPut(kind, stored) : { kind, id, removed: true });
   }
 
-  const written = (kind: Kind): Put[] =>
+  const written = (kind: StoredKind): Put[] =>
     [...state[kind].values()].filter((stored) => kind !== "answer" || shapes.answer.parse(stored.value).at > now() - DAY).map((stored) => asPut(kind, stored));
 
   const journal = await openJournal(join(folder, "stripe.jsonl"), Entry, {
@@ -80,7 +80,7 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
       // Data folders of earlier versions hold kinds that we no longer store.
       for (const put of puts) if (isKind(put.kind)) restore(put.kind, put);
     },
-    snapshot: () => Object.keys(shapes).flatMap((kind) => written(kind as Kind).map((put) => ({ puts: [put] }))),
+    snapshot: () => Object.keys(shapes).flatMap((kind) => written(kind as StoredKind).map((put) => ({ puts: [put] }))),
   });
 
   return {
@@ -128,9 +128,9 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
 /** Where the things are that belong to another one: of a customer, of a charge. */
 function openPlaces() {
   const ids = new Map<string, Set<string>>();
-  const place = (kind: Kind, field: string, id: string): string => `${kind} ${field} ${id}`;
+  const place = (kind: StoredKind, field: string, id: string): string => `${kind} ${field} ${id}`;
   return {
-    move<K extends Kind>(kind: K, id: string, before: Kinds[K] | undefined, after: Kinds[K] | undefined): void {
+    move<K extends StoredKind>(kind: K, id: string, before: StoredKinds[K] | undefined, after: StoredKinds[K] | undefined): void {
       for (const [field, read] of readersOf(kind)) {
         const [from, to] = [before && read(before), after && read(after)];
         if (from === to) continue;
@@ -141,8 +141,13 @@ function openPlaces() {
       }
     },
 
-    at: (kind: Kind, field: string, id: string): string[] => [...(ids.get(place(kind, field, id)) ?? [])],
+    at: (kind: StoredKind, field: string, id: string): string[] => [...(ids.get(place(kind, field, id)) ?? [])],
   };
 }
 
-const asPut = <K extends Kind>(kind: K, { id, owner, value }: StoredObject<Kinds[K]>): Put => ({ kind, id, value, ...(owner === undefined ? {} : { owner }) });
+const asPut = <K extends StoredKind>(kind: K, { id, owner, value }: StoredObject<StoredKinds[K]>): Put => ({
+  kind,
+  id,
+  value,
+  ...(owner === undefined ? {} : { owner }),
+});

@@ -1,7 +1,7 @@
-import { missing } from "./errors.ts";
+import { missingResource } from "./errors.ts";
 
 /** A page of a list, as Stripe answers it. */
-export interface Page<T> {
+export interface StripeList<T> {
   readonly object: "list";
   readonly data: T[];
   readonly has_more: boolean;
@@ -14,9 +14,9 @@ export interface ListParameters {
 }
 
 /** Returns a page of `all` (the newest first). Throws `resource_missing` if `starting_after` is not in it. */
-export function pageOf<T extends { id: string }>(all: readonly T[], { limit = 10, starting_after: after }: ListParameters, url: string): Page<T> {
+export function stripeList<T extends { id: string }>(all: readonly T[], { limit = 10, starting_after: after }: ListParameters, url: string): StripeList<T> {
   const place = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
-  if (after !== undefined && place < 0) throw missing("object", after, "starting_after");
+  if (after !== undefined && place < 0) throw missingResource("object", after, "starting_after");
   const start = place + 1;
   return { object: "list", data: all.slice(start, start + limit), has_more: all.length > start + limit, url };
 }

@@ -1,23 +1,23 @@
 import type Stripe from "stripe";
 import type * as z from "zod/mini";
-import { type Reply, redirect } from "../lib/http-message.ts";
+import { type HttpReply, redirect } from "../lib/http-message.ts";
+import { htmlPage } from "../pages/html-page.ts";
 import { html } from "../pages/markup.ts";
-import { page } from "../pages/page.ts";
 import { type ScopeParts, scopeFor } from "./account-scope.ts";
 import { connectAccount } from "./accounts.ts";
 import { noAccess } from "./errors.ts";
 import { random } from "./ids.ts";
-import { address, oneOf, strictly, text } from "./parameters.ts";
-import type { Counter } from "./route.ts";
+import { address, nonEmptyText, oneOf, strictly } from "./parameters.ts";
+import type { StripeContext } from "./route.ts";
 import type { Onboarding } from "./state.ts";
-import { businessOf, nothingHere, type Pages, stripeBrand } from "./visitor-pages.ts";
+import { businessOf, type HostedPages, stripeBrand, stripePageNotFound } from "./visitor-pages.ts";
 
 /** A link expires five minutes after it was made, in seconds. */
 const LIFE = 300;
 
 /** What `accountLinks.create` takes here. */
 export const AccountLinkCreate = strictly<Stripe.AccountLinkCreateParams>()({
-  account: text(),
+  account: nonEmptyText(),
   type: oneOf("account_onboarding"),
   refresh_url: address,
   return_url: address,
@@ -37,31 +37,31 @@ export function createAccountLink(
   return { object: "account_link", created, expires_at: expiresAt, url: `${base}/setup/${token}` } satisfies Stripe.AccountLink;
 }
 
-export const onboardingPages = (counter: Counter): Pages => [
-  ["GET", /^\/setup\/(\w+)$/, (token) => open(counter, token)],
-  ["POST", /^\/setup\/(\w+)$/, (token, fields) => submit(counter, token, fields.get("name")?.trim() ?? "")],
+export const onboardingPages = (context: StripeContext): HostedPages => [
+  ["GET", /^\/setup\/(\w+)$/, (token) => open(context, token)],
+  ["POST", /^\/setup\/(\w+)$/, (token, fields) => submit(context, token, fields.get("name")?.trim() ?? "")],
 ];
 
 /** Shows the page once. A used or expired link leads to where the product makes another one. */
-function open({ ledger, now, base }: Counter, token: string): Reply {
+function open({ ledger, now, base }: StripeContext, token: string): HttpReply {
   const stored = ledger.find("onboarding", token);
-  if (!stored) return nothingHere(base);
+  if (!stored) return stripePageNotFound(base);
   const { value } = stored;
   if (value.opened || now() >= value.expiresAt) return redirect(value.refreshUrl);
   ledger.put("onboarding", { ...stored, value: { ...value, opened: true } });
   return connectPage(value, businessOf(ledger, value.account));
 }
 
-function submit(counter: Counter, token: string, name: string): Reply {
-  const link = counter.ledger.find("onboarding", token)?.value;
-  if (!link?.opened) return nothingHere(counter.base);
+function submit(context: StripeContext, token: string, name: string): HttpReply {
+  const link = context.ledger.find("onboarding", token)?.value;
+  if (!link?.opened) return stripePageNotFound(context.base);
   if (!name) return connectPage(link, "", "Write the name of the business.");
-  connectAccount(scopeFor(counter, link.account), link.account, name);
+  connectAccount(scopeFor(context, link.account), link.account, name);
   return redirect(link.returnUrl);
 }
 
-const connectPage = ({ returnUrl }: Onboarding, business: string, problem?: string): Reply =>
-  page(
+const connectPage = ({ returnUrl }: Onboarding, business: string, problem?: string): HttpReply =>
+  htmlPage(
     problem === undefined ? 200 : 400,
     "Connect your account",
     html`<h1>Connect a test account</h1>

@@ -7,7 +7,7 @@ import type { Value } from "./form.ts";
 const problem = (input: unknown, message: string, code?: string) => ({ code: "custom" as const, input, message, params: { code } });
 
 /** Text of at most `longest` characters. Empty text would unset the parameter; what is only created has nothing to unset. */
-export const text = (longest = 5000) =>
+export const nonEmptyText = (longest = 5000) =>
   z.pipe(
     z.string(),
     z.transform((value: string, context) => {
@@ -94,7 +94,7 @@ export const metadataChange = emptyable(z.record(z.string(), z.string()));
 /** The notes after a change. */
 export function changedNotes(before: Readonly<Record<string, string>>, change: Readonly<Record<string, string>> | null | undefined): Record<string, string> {
   if (change === null) return {};
-  return parameters(metadata, { ...before, ...change });
+  return readParameters(metadata, { ...before, ...change });
 }
 
 /** Things that stand one after the other, numbered. */
@@ -134,13 +134,13 @@ export const asAddress = (given: z.output<typeof postalAddress>): Stripe.Address
 });
 
 /** What every list can be asked for. */
-export const page = {
+export const listParameters = {
   limit: z.optional(integer(1, 100)),
-  starting_after: z.optional(text()),
+  starting_after: z.optional(nonEmptyText()),
 };
 
 /** What `schema` makes of the parameters. Throws `invalid` with the first thing that is wrong, the way Stripe says it. */
-export function parameters<S extends z.ZodMiniType>(schema: S, given: { [name: string]: Value }): z.output<S> {
+export function readParameters<S extends z.ZodMiniType>(schema: S, given: { [name: string]: Value }): z.output<S> {
   const parsed = z.safeParse(schema, given, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw refusalOf(parsed.error.issues);

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { cardOf, type TypedCard } from "./cards.ts";
-import { newId } from "./ids.ts";
+import { cardBehaviour, type TypedCard } from "./cards.ts";
+import { newStripeId } from "./ids.ts";
 
 /** With what the customer pays: a card, or their bank account, from which the money comes days later. */
 export type Means = { readonly card: TypedCard } | { readonly bank: BankDebit };
@@ -44,7 +44,13 @@ const sepaBank = { bank_code: "19043", branch_code: "", country: "AT", fingerpri
 
 /** What Stripe stores of `means`: nothing that could be paid with elsewhere. */
 export function paymentMethod(means: Means, payer: Holder, now: number): Stripe.PaymentMethod {
-  const common = { id: newId.paymentMethod(), object: "payment_method", allow_redisplay: "limited", billing_details: billing(payer), created: now } as const;
+  const common = {
+    id: newStripeId.paymentMethod(),
+    object: "payment_method",
+    allow_redisplay: "limited",
+    billing_details: billing(payer),
+    created: now,
+  } as const;
   const rest = { customer: null, customer_account: null, livemode: false, metadata: {} };
   if ("bank" in means) {
     if (means.bank === "sepa_debit")
@@ -62,7 +68,7 @@ export function paymentMethod(means: Means, payer: Holder, now: number): Stripe.
     } satisfies Stripe.PaymentMethod;
   }
   const { number, month, year } = means.card;
-  const { brand } = cardOf(number);
+  const { brand } = cardBehaviour(number);
   return {
     ...common,
     ...rest,

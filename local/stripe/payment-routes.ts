@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "./account-scope.ts";
-import { list, oneOf, page, strictly, text } from "./parameters.ts";
+import { list, listParameters, nonEmptyText, oneOf, strictly } from "./parameters.ts";
 import { createRefund, RefundCreate } from "./refunds.ts";
-import { type Counter, Nothing, pageOfList, type Route, retrieve, route } from "./route.ts";
+import { NoParameters, pageOfList, retrieve, route, type StripeContext, type StripeRoute } from "./route.ts";
 import { SessionCreate } from "./session-request.ts";
-import { createSession, expireSession } from "./sessions.ts";
-import type { Charge, Dispute, Refund } from "./state.ts";
+import { createSession, expireCheckoutSession } from "./sessions.ts";
+import type { Charge, Refund, StripeDispute } from "./state.ts";
 
-const SessionList = strictly<Stripe.Checkout.SessionListParams>()({ ...page, status: z.optional(oneOf("open", "complete", "expired")) });
-const ChargeList = strictly<Stripe.ChargeListParams>()({ ...page, customer: z.optional(text()), payment_intent: z.optional(text()) });
-const ofCharge = { ...page, charge: z.optional(text()), payment_intent: z.optional(text()) };
-const EventList = strictly<Stripe.EventListParams>()({ ...page, type: z.optional(text()), types: z.optional(list(text())) });
+const SessionList = strictly<Stripe.Checkout.SessionListParams>()({ ...listParameters, status: z.optional(oneOf("open", "complete", "expired")) });
+const ChargeList = strictly<Stripe.ChargeListParams>()({ ...listParameters, customer: z.optional(nonEmptyText()), payment_intent: z.optional(nonEmptyText()) });
+const ofCharge = { ...listParameters, charge: z.optional(nonEmptyText()), payment_intent: z.optional(nonEmptyText()) };
+const EventList = strictly<Stripe.EventListParams>()({ ...listParameters, type: z.optional(nonEmptyText()), types: z.optional(list(nonEmptyText())) });
 
 interface About {
   readonly customer?: string | undefined;
@@ -24,19 +24,19 @@ function chargesOf(scope: AccountScope, { customer, payment_intent: intent }: Ab
   return customer === undefined ? scope.list("charge") : scope.where("charge", "customer", customer);
 }
 
-function takenBack<K extends "refund" | "dispute">(scope: AccountScope, kind: K, { charge, payment_intent: intent }: About): (Refund | Dispute)[] {
+function takenBack<K extends "refund" | "dispute">(scope: AccountScope, kind: K, { charge, payment_intent: intent }: About): (Refund | StripeDispute)[] {
   if (charge !== undefined) return scope.where(kind, "charge", charge);
   if (intent === undefined) return scope.list(kind);
   return scope.where("charge", "payment_intent", intent).flatMap(({ id }) => scope.where(kind, "charge", id));
 }
 
-export const paymentRoutes = ({ base }: Counter): readonly Route[] => [
+export const stripePaymentRoutes = ({ base }: StripeContext): readonly StripeRoute[] => [
   route("POST", "/v1/checkout/sessions", SessionCreate, (scope, given) => createSession(scope, base, given)),
   route("GET", "/v1/checkout/sessions", SessionList, (scope, { status, ...asked }, _id, path) =>
     pageOfList(scope.list("checkout.session"), asked, path, (one) => (status ?? one.status) === one.status),
   ),
   retrieve("checkout.session", "/v1/checkout/sessions"),
-  route("POST", "/v1/checkout/sessions/:id/expire", Nothing, (scope, _given, id) => expireSession(scope, id)),
+  route("POST", "/v1/checkout/sessions/:id/expire", NoParameters, (scope, _given, id) => expireCheckoutSession(scope, id)),
 
   retrieve("payment_intent", "/v1/payment_intents"),
   retrieve("charge", "/v1/charges"),

@@ -1,22 +1,22 @@
 import type Stripe from "stripe";
 import type { AccountScope } from "./account-scope.ts";
-import { authenticationFailure, cardOf, type Decline } from "./cards.ts";
+import { authenticationFailure, cardBehaviour, type Decline } from "./cards.ts";
 import { chargeOf, enterBalance, refuseMoney, takeMoney } from "./charges.ts";
 import { newIntent } from "./intents.ts";
 import { type Means, type Payer, paymentMethod } from "./payment-methods.ts";
-import { customerDetails } from "./sessions.ts";
-import type { PaymentIntent, Session } from "./state.ts";
+import { sessionCustomerDetails } from "./sessions.ts";
+import type { CheckoutSession, PaymentIntent } from "./state.ts";
 
 /** The result of a try to pay. `processing`: the money is on its way. `asks`: the bank asks its customer first. */
-export type Outcome = { readonly is: "paid" | "processing" | "asks" } | { readonly is: "declined"; readonly message: string };
+export type CheckoutOutcome = { readonly is: "paid" | "processing" | "asks" } | { readonly is: "declined"; readonly message: string };
 
 /** Pays what an open session asks for. */
-export function pay(scope: AccountScope, session: Session, means: Means, payer: Payer): Outcome {
+export function payCheckout(scope: AccountScope, session: CheckoutSession, means: Means, payer: Payer): CheckoutOutcome {
   const method = scope.put("payment_method", paymentMethod(means, payer, scope.now));
   const intent = scope.put("payment_intent", { ...intentOf(scope, session), payment_method: method.id, last_payment_error: null });
-  const asked = scope.put("checkout.session", { ...session, payment_intent: intent.id, customer_details: customerDetails(payer.email, payer.name) });
+  const asked = scope.put("checkout.session", { ...session, payment_intent: intent.id, customer_details: sessionCustomerDetails(payer.email, payer.name) });
   if ("bank" in means) return sendForMoney(scope, asked, intent, method);
-  const { asks, decline } = cardOf(means.card.number);
+  const { asks, decline } = cardBehaviour(means.card.number);
   if (!asks) return decline ? refuse(scope, intent, method, decline) : collect(scope, asked, intent, method);
   // The bank's answer to the card is known only by its number, so it is stored for after the question.
   if (decline) scope.putOrder(session.id, { ...scope.order(session.id), decline });
@@ -26,7 +26,7 @@ export function pay(scope: AccountScope, session: Session, means: Means, payer: 
 }
 
 /** Goes on after the bank's question: with `isThem`, the card is charged, if it can be. */
-export function authenticate(scope: AccountScope, session: Session, isThem: boolean): Outcome {
+export function authenticate(scope: AccountScope, session: CheckoutSession, isThem: boolean): CheckoutOutcome {
   const intent = session.payment_intent === null ? undefined : scope.get("payment_intent", session.payment_intent);
   if (intent?.status !== "requires_action" || intent.payment_method === null) return { is: "declined", message: authenticationFailure.message };
   const method = scope.get("payment_method", intent.payment_method);
@@ -38,7 +38,7 @@ export function authenticate(scope: AccountScope, session: Session, isThem: bool
 }
 
 /** Lets the money of a payment that is under way arrive, or not. Nothing where none is. */
-export function settle(scope: AccountScope, intentId: string, arrives: boolean): void {
+export function settlePayment(scope: AccountScope, intentId: string, arrives: boolean): void {
   const intent = scope.get("payment_intent", intentId);
   const [session] = scope.where("checkout.session", "payment_intent", intent.id);
   if (intent.status !== "processing" || !session || intent.latest_charge === null || intent.payment_method === null) return;
@@ -63,13 +63,13 @@ export function settle(scope: AccountScope, intentId: string, arrives: boolean):
 }
 
 /** Returns the payment of a session. The first try makes it. */
-function intentOf(scope: AccountScope, session: Session): PaymentIntent {
+function intentOf(scope: AccountScope, session: CheckoutSession): PaymentIntent {
   if (session.payment_intent !== null) return scope.get("payment_intent", session.payment_intent);
   const { payment } = scope.order(session.id);
   return newIntent(scope, { amount: session.amount_total ?? 0, currency: session.currency ?? "usd", types: session.payment_method_types, ...payment });
 }
 
-function collect(scope: AccountScope, session: Session, intent: PaymentIntent, method: Stripe.PaymentMethod): Outcome {
+function collect(scope: AccountScope, session: CheckoutSession, intent: PaymentIntent, method: Stripe.PaymentMethod): CheckoutOutcome {
   const { charge } = takeMoney(scope, intent, method);
   const done = { ...session, status: "complete", payment_status: "paid", url: null } as const;
   scope.emit("checkout.session.completed", scope.put("checkout.session", done));
@@ -77,7 +77,7 @@ function collect(scope: AccountScope, session: Session, intent: PaymentIntent, m
   return { is: "paid" };
 }
 
-function sendForMoney(scope: AccountScope, session: Session, intent: PaymentIntent, method: Stripe.PaymentMethod): Outcome {
+function sendForMoney(scope: AccountScope, session: CheckoutSession, intent: PaymentIntent, method: Stripe.PaymentMethod): CheckoutOutcome {
   const charge = scope.put("charge", chargeOf(scope, intent, method, { status: "pending" }));
   scope.emit("charge.pending", charge);
   scope.emit("payment_intent.processing", scope.put("payment_intent", { ...intent, status: "processing", latest_charge: charge.id }));
@@ -85,7 +85,7 @@ function sendForMoney(scope: AccountScope, session: Session, intent: PaymentInte
   return { is: "processing" };
 }
 
-function refuse(scope: AccountScope, intent: PaymentIntent, method: Stripe.PaymentMethod, decline: Decline): Outcome {
+function refuse(scope: AccountScope, intent: PaymentIntent, method: Stripe.PaymentMethod, decline: Decline): CheckoutOutcome {
   refuseMoney(scope, intent, method, decline);
   return { is: "declined", message: decline.message };
 }

@@ -1,20 +1,20 @@
 import type Stripe from "stripe";
 import { dictionary } from "../../shared/text/dictionary.ts";
-import type { Reply } from "../lib/http-message.ts";
+import type { HttpReply } from "../lib/http-message.ts";
+import { htmlPage } from "../pages/html-page.ts";
 import { html, type Markup } from "../pages/markup.ts";
-import { page } from "../pages/page.ts";
 import type { AccountScope } from "./account-scope.ts";
 import { previewSwitch } from "./billing/plan-switch.ts";
-import type { Customer, Invoice, PortalSession, Price, Subscription } from "./billing/records.ts";
+import type { PortalSession, StripeCustomer, StripeInvoice, StripePrice, StripeSubscription } from "./billing/records.ts";
 import { currentEnd, isEnded } from "./billing/schedule.ts";
-import { cardFields, type Field, testCards } from "./card-form.ts";
+import { cardWords, defaultCard, nextWords, planName, priceWords, stripeDate } from "./billing-texts.ts";
+import { type CardFormField, cardFields, testCards } from "./card-form.ts";
 import { money } from "./currencies.ts";
-import { cardOf, cardWords, dayOf, nextWords, planName, priceWords } from "./words.ts";
 
 /** A customer at the page of their session. */
-export interface Visit {
+export interface PortalVisit {
   readonly scope: AccountScope;
-  readonly customer: Customer;
+  readonly customer: StripeCustomer;
   readonly session: PortalSession;
   readonly features: Stripe.BillingPortal.Configuration.Features;
   /** Where the pages of all of Stripe stand, and the page of this session. */
@@ -25,9 +25,9 @@ export interface Visit {
 }
 
 /** Why a form was refused, and what it sent. */
-export interface Refusal {
+export interface FormRefusal {
   readonly problem: string;
-  readonly about?: Field;
+  readonly about?: CardFormField;
   readonly sent: URLSearchParams;
 }
 
@@ -49,34 +49,34 @@ export const addressFields = [
   { name: "country", label: "Country, two letters", hint: "country" },
 ] as const;
 
-export const mayChange = ({ features }: Visit, field: string): boolean =>
+export const mayChange = ({ features }: PortalVisit, field: string): boolean =>
   features.customer_update.enabled && features.customer_update.allowed_updates.some((allowed) => allowed === field);
 
 /** Returns the running subscriptions, the newest first. */
-export const subscriptionsOf = ({ scope, customer }: Visit): Subscription[] =>
+export const runningSubscriptions = ({ scope, customer }: PortalVisit): StripeSubscription[] =>
   scope.where("subscription", "customer", customer.id).filter((subscription) => !isEnded(subscription));
 
 /** Returns the invoices that a new card is charged at once, the oldest first. An ended plan charges nothing more. */
-export const lateInvoices = (visit: Visit): Invoice[] =>
-  subscriptionsOf(visit)
+export const lateInvoices = (visit: PortalVisit): StripeInvoice[] =>
+  runningSubscriptions(visit)
     .flatMap(({ id }) => visit.scope.where("invoice", "subscription", id))
     .filter(({ status, amount_remaining: left }) => status === "open" && left > 0)
     .sort((a, b) => a.created - b.created);
 
-export const pricesOf = ({ scope, features }: Visit): Price[] =>
+export const offeredPrices = ({ scope, features }: PortalVisit): StripePrice[] =>
   (features.subscription_update.products ?? []).flatMap(({ prices }) => prices.flatMap((id) => scope.find("price", id) ?? [])).filter(({ active }) => active);
 
-export const switchTo = ({ items }: Subscription, price: string) => ({ id: items.data[0]?.id ?? "", price });
+export const switchTo = ({ items }: StripeSubscription, price: string) => ({ id: items.data[0]?.id ?? "", price });
 
 /** Shows everything, or the one part that the session is about. */
-export function portalPage(visit: Visit, refusal?: Refusal): Reply {
+export function portalPage(visit: PortalVisit, refusal?: FormRefusal): HttpReply {
   const { session, features } = visit;
   const flow = session.flow?.type;
   const isWanted = (type: typeof flow, isEnabled: boolean) => isEnabled && (flow === undefined || flow === type);
-  const subscriptions = subscriptionsOf(visit);
+  const subscriptions = runningSubscriptions(visit);
   const running = subscriptions.filter(({ cancel_at: cancelAt }) => cancelAt === null);
   const late = lateInvoices(visit);
-  return page(
+  return htmlPage(
     refusal ? 402 : 200,
     "Your subscription",
     html`<h1>Your subscription</h1>
@@ -96,13 +96,13 @@ ${session.return_url === null ? undefined : html`<p class="aside"><a href="${ses
 const section = (id: string, title: Markup | string, content: Markup): Markup =>
   html`<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${content}\n</section>\n`;
 
-const subscriptionForm = ({ at }: Visit, act: string, { id }: Subscription, button: Markup): Markup =>
+const subscriptionForm = ({ at }: PortalVisit, act: string, { id }: StripeSubscription, button: Markup): Markup =>
   html`<form method="post" action="${at}/${act}"><input type="hidden" name="subscription" value="${id}">${button}</form>`;
 
-function planSection(visit: Visit, subscription: Subscription): Markup {
+function planSection(visit: PortalVisit, subscription: StripeSubscription): Markup {
   const { scope, customer } = visit;
   const { id, items, cancel_at: cancelAt, status } = subscription;
-  const card = cardOf(scope, customer);
+  const card = defaultCard(scope, customer);
   const isEnding = cancelAt !== null;
   return section(
     id,
@@ -113,13 +113,13 @@ ${isEnding ? subscriptionForm(visit, "resume", subscription, html`<button>Don't 
   );
 }
 
-const planLine = (scope: AccountScope, price: Price): Markup =>
+const planLine = (scope: AccountScope, price: StripePrice): Markup =>
   html`<p class="plan"><strong>${planName(scope, price)}</strong><span>${priceWords(price)}</span></p>\n`;
 
 /** Shows what a switch costs before the customer confirms it (docs/decisions/0059). */
-function switchSection(visit: Visit, subscription: Subscription): Markup {
+function switchSection(visit: PortalVisit, subscription: StripeSubscription): Markup {
   const { scope } = visit;
-  const others = pricesOf(visit).filter(({ id }) => id !== subscription.items.data[0]?.price.id);
+  const others = offeredPrices(visit).filter(({ id }) => id !== subscription.items.data[0]?.price.id);
   const choices = others.map((price) => {
     const invoice = previewSwitch(scope, subscription, switchTo(subscription, price.id));
     const due = invoice.amount_due > 0 ? ` and pay ${money(invoice.amount_due, invoice.currency)}` : "";
@@ -129,7 +129,7 @@ ${subscriptionForm(visit, "plan", subscription, html`<button name="price" value=
   return section(`switch-${subscription.id}`, "Switch plan", choices.length > 0 ? html`${choices}` : html`<p class="note">There is no other plan.</p>`);
 }
 
-function bill(invoice: Invoice): Markup {
+function bill(invoice: StripeInvoice): Markup {
   const { currency, lines, total, amount_due: due, starting_balance: before } = invoice;
   const row = (words: string, amount: number): Markup => html`<li><span>${words}</span><span>${money(amount, currency)}</span></li>\n`;
   const tax = (invoice.total_taxes ?? []).reduce((all, { amount, tax_behavior: behavior }) => all + (behavior === "exclusive" ? amount : 0), 0);
@@ -142,16 +142,16 @@ ${lines.data.map(({ description, amount }) => row(description ?? "", amount))}${
 ${left > 0 ? html`<p class="note">${money(left, currency)} stays as credit for your next invoices.</p>` : undefined}`;
 }
 
-const cancelSection = (visit: Visit, subscription: Subscription): Markup =>
+const cancelSection = (visit: PortalVisit, subscription: StripeSubscription): Markup =>
   section(
     `cancel-${subscription.id}`,
     "Cancel",
-    html`<p>The plan stays yours until <strong>${dayOf(currentEnd(subscription))}</strong>. Then it ends, and nothing more is charged. Until that day you can change your mind.</p>
+    html`<p>The plan stays yours until <strong>${stripeDate(currentEnd(subscription))}</strong>. Then it ends, and nothing more is charged. Until that day you can change your mind.</p>
 ${subscriptionForm(visit, "cancel", subscription, html`<button class="quiet">Cancel plan</button>`)}`,
   );
 
-function cardSection({ scope, customer, at }: Visit, late: readonly Invoice[], refusal: Refusal | undefined): Markup {
-  const card = cardOf(scope, customer);
+function cardSection({ scope, customer, at }: PortalVisit, late: readonly StripeInvoice[], refusal: FormRefusal | undefined): Markup {
+  const card = defaultCard(scope, customer);
   const previous = { ...refusal, name: refusal?.sent.get("name") ?? "", expiry: refusal?.sent.get("expiry") ?? "" };
   return section(
     "card",
@@ -166,7 +166,7 @@ ${testCards(offers)}</form>
   );
 }
 
-function detailsSection(visit: Visit, sent: URLSearchParams | undefined): Markup {
+function detailsSection(visit: PortalVisit, sent: URLSearchParams | undefined): Markup {
   const { scope, customer, at } = visit;
   const [taxId] = scope.where("tax_id", "customer", customer.id);
   const value = (name: string, stored: string | null | undefined): string => sent?.get(name) ?? stored ?? "";
@@ -199,21 +199,21 @@ ${field("tax_id", "Its number", "off", taxId?.value)}`
 
 const invoiceWords: Readonly<Record<string, string>> = dictionary({ paid: "Paid", open: "Open", void: "Void", uncollectible: "Not paid" });
 
-function invoiceSection({ scope, customer }: Visit): Markup {
+function invoiceSection({ scope, customer }: PortalVisit): Markup {
   const all = scope.where("invoice", "customer", customer.id).filter(({ status }) => status !== "draft");
-  const row = ({ number, created, total, currency, status }: Invoice): Markup =>
-    html`<li><span>${number ?? ""}, ${dayOf(created)} <span class="tag">${invoiceWords[status ?? ""] ?? ""}</span></span><span>${money(total, currency)}</span></li>\n`;
+  const row = ({ number, created, total, currency, status }: StripeInvoice): Markup =>
+    html`<li><span>${number ?? ""}, ${stripeDate(created)} <span class="tag">${invoiceWords[status ?? ""] ?? ""}</span></span><span>${money(total, currency)}</span></li>\n`;
   return section("invoices", "Invoices", all.length === 0 ? html`<p class="note">There are none yet.</p>` : html`<ul class="items">\n${all.map(row)}</ul>`);
 }
 
-const sum = (invoices: readonly Invoice[]): string =>
+const sum = (invoices: readonly StripeInvoice[]): string =>
   money(
     invoices.reduce((total, { amount_remaining: left }) => total + left, 0),
     invoices[0]?.currency ?? "usd",
   );
 
-export const expiredPage = (): Reply =>
-  page(
+export const expiredPage = (): HttpReply =>
+  htmlPage(
     410,
     "This page has expired",
     html`<h1>This page has expired</h1><p>It opens a customer's billing, so it is good for a short time only. Open it again from the settings of Plainbill.</p>`,

@@ -1,4 +1,4 @@
-import { type Reply, redirect } from "../lib/http-message.ts";
+import { type HttpReply, redirect } from "../lib/http-message.ts";
 import { scopeFor } from "./account-scope.ts";
 import { collectInvoice } from "./billing/collection.ts";
 import { replaceCustomer } from "./billing/customers.ts";
@@ -6,6 +6,7 @@ import { typedMethod } from "./billing/methods.ts";
 import { createSetupIntent } from "./billing/setup-intents.ts";
 import { updateSubscription } from "./billing/subscription-changes.ts";
 import { addTaxId, removeTaxId } from "./billing/tax-ids.ts";
+import { cardWords } from "./billing-texts.ts";
 import { sentCard } from "./card-form.ts";
 import { readCard } from "./cards.ts";
 import { StripeError } from "./errors.ts";
@@ -13,31 +14,30 @@ import { asAddress } from "./parameters.ts";
 import {
   addressFields,
   expiredPage,
+  type FormRefusal,
   lateInvoices,
   mayChange,
+  offeredPrices,
+  type PortalVisit,
   portalPage,
-  pricesOf,
-  type Refusal,
-  subscriptionsOf,
+  runningSubscriptions,
   switchTo,
   taxTypes,
-  type Visit,
 } from "./portal-page.ts";
-import type { Counter } from "./route.ts";
-import type { Pages } from "./visitor-pages.ts";
-import { cardWords } from "./words.ts";
+import type { StripeContext } from "./route.ts";
+import type { HostedPages } from "./visitor-pages.ts";
 
 /** A session is good for an hour, in seconds. */
 const LIFE = 3600;
 
 /** Does what a form asks for. Returns a refusal, or another address to go on at. */
-type Act = (visit: Visit, fields: URLSearchParams) => Refusal | { goOn: string } | undefined;
+type Act = (visit: PortalVisit, fields: URLSearchParams) => FormRefusal | { goOn: string } | undefined;
 
 /** The billing portal: one page, whose forms change one thing each. */
-export function portalPages(counter: Counter): Pages {
-  const answer = (path: string, work: (visit: Visit, act: string) => Reply): Reply => {
+export function portalPages(context: StripeContext): HostedPages {
+  const answer = (path: string, work: (visit: PortalVisit, act: string) => HttpReply): HttpReply => {
     const [token = "", act = ""] = path.split("/");
-    const visit = visitOf(counter, token);
+    const visit = visitOf(context, token);
     return visit ? work(visit, act) : expiredPage();
   };
   return [
@@ -53,26 +53,26 @@ export function portalPages(counter: Counter): Pages {
 }
 
 /** Shows a refusal; otherwise the person goes where the session leads. */
-function done(visit: Visit, outcome: ReturnType<Act>): Reply {
+function done(visit: PortalVisit, outcome: ReturnType<Act>): HttpReply {
   if (outcome && "problem" in outcome) return portalPage(visit, outcome);
   return redirect(outcome?.goOn ?? visit.session.flow?.after_completion.redirect?.return_url ?? visit.at);
 }
 
-function visitOf(counter: Counter, token: string): Visit | undefined {
-  const at = `${counter.base}/p/session/${token}`;
-  const scope = scopeFor(counter, undefined);
+function visitOf(context: StripeContext, token: string): PortalVisit | undefined {
+  const at = `${context.base}/p/session/${token}`;
+  const scope = scopeFor(context, undefined);
   const [session] = scope.where("billing_portal.session", "url", at);
   const customer = session && scope.find("customer", session.customer);
   if (!customer || scope.now > session.created + LIFE) return undefined;
   const { features } = scope.get("billing_portal.configuration", session.configuration);
-  return { scope, customer, session, features, base: counter.base, at, attempt: counter.ledger.change };
+  return { scope, customer, session, features, base: context.base, at, attempt: context.ledger.change };
 }
 
 const acts = {
   /** Switches the plan only if the card pays. */
   plan(visit, fields) {
     const subscription = chosen(visit, fields);
-    const price = pricesOf(visit).find(({ id }) => id === fields.get("price"));
+    const price = offeredPrices(visit).find(({ id }) => id === fields.get("price"));
     if (!visit.features.subscription_update.enabled || !subscription || !price) return undefined;
     const settled = { proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" } as const;
     const change = { ...settled, items: [switchTo(subscription, price.id)] };
@@ -120,7 +120,7 @@ const acts = {
 } satisfies Record<string, Act>;
 
 /** Undoes `work` if Stripe refuses it. */
-function attempt(visit: Visit, sent: URLSearchParams, work: () => void, after = ""): Refusal | undefined {
+function attempt(visit: PortalVisit, sent: URLSearchParams, work: () => void, after = ""): FormRefusal | undefined {
   try {
     visit.attempt(work);
     return undefined;
@@ -131,15 +131,15 @@ function attempt(visit: Visit, sent: URLSearchParams, work: () => void, after = 
 }
 
 /** Finds the subscription among the customer's own, so that a form changes no other one. */
-const chosen = (visit: Visit, fields: URLSearchParams) => subscriptionsOf(visit).find(({ id }) => id === fields.get("subscription"));
+const chosen = (visit: PortalVisit, fields: URLSearchParams) => runningSubscriptions(visit).find(({ id }) => id === fields.get("subscription"));
 
-function endAtPeriod(visit: Visit, fields: URLSearchParams, cancel_at_period_end: boolean): undefined {
+function endAtPeriod(visit: PortalVisit, fields: URLSearchParams, cancel_at_period_end: boolean): undefined {
   const subscription = chosen(visit, fields);
   if (subscription) updateSubscription(visit.scope, subscription.id, { cancel_at_period_end });
 }
 
 /** Makes the card that the bank stored last the default, and charges it what is late. */
-function takeStoredCard(visit: Visit): Refusal | undefined {
+function takeStoredCard(visit: PortalVisit): FormRefusal | undefined {
   const { scope, customer } = visit;
   const [intent] = scope.where("setup_intent", "customer", customer.id);
   const method = intent?.payment_method ? scope.find("payment_method", intent.payment_method) : undefined;
@@ -155,7 +155,7 @@ function takeStoredCard(visit: Visit): Refusal | undefined {
 }
 
 /** The form has one tax id, so another one replaces it. */
-function replaceTaxId({ scope, customer }: Visit, type: string, value: string): void {
+function replaceTaxId({ scope, customer }: PortalVisit, type: string, value: string): void {
   const all = scope.where("tax_id", "customer", customer.id);
   if (all[0]?.type === type && all[0].value === value) return;
   if (Object.hasOwn(taxTypes, type) && value !== "") addTaxId(scope, customer.id, { type, value });

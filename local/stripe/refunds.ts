@@ -4,14 +4,14 @@ import type { AccountScope } from "./account-scope.ts";
 import { SLOW_REFUNDS } from "./cards.ts";
 import { money } from "./currencies.ts";
 import { invalid } from "./errors.ts";
-import { newId } from "./ids.ts";
-import { integer, metadata, oneOf, strictly, text } from "./parameters.ts";
+import { newStripeId } from "./ids.ts";
+import { integer, metadata, nonEmptyText, oneOf, strictly } from "./parameters.ts";
 import type { Charge, Refund } from "./state.ts";
 
 /** What `refunds.create` takes here. */
 export const RefundCreate = strictly<Stripe.RefundCreateParams>()({
-  charge: z.optional(text()),
-  payment_intent: z.optional(text()),
+  charge: z.optional(nonEmptyText()),
+  payment_intent: z.optional(nonEmptyText()),
   amount: z.optional(integer(1)),
   reason: z.optional(oneOf("duplicate", "fraudulent", "requested_by_customer")),
   metadata: z.optional(metadata),
@@ -34,7 +34,7 @@ export function createRefund(scope: AccountScope, given: RefundCreate): Refund {
   const details = charge.payment_method_details;
   const slow = details?.type !== "card" || details.card?.last4 === SLOW_REFUNDS;
   const refund = {
-    id: newId.refund(),
+    id: newStripeId.refund(),
     object: "refund",
     amount,
     balance_transaction: null,

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import type { AccountScope, Resource, ScopeParts } from "./account-scope.ts";
+import type { AccountScope, ScopeParts, StripeResource } from "./account-scope.ts";
 import type { StripeError } from "./errors.ts";
 import type { Value } from "./form.ts";
-import { type ListParameters, pageOf } from "./lists.ts";
-import { parameters } from "./parameters.ts";
+import { type ListParameters, stripeList } from "./lists.ts";
+import { readParameters } from "./parameters.ts";
 
 /** What all routes share. */
-export interface Counter extends ScopeParts {
+export interface StripeContext extends ScopeParts {
   /** The secret key of the platform, and the one that a browser may have. */
   readonly key: string;
   readonly publishableKey: string;
@@ -18,7 +18,7 @@ export interface Counter extends ScopeParts {
 export type Result = object | StripeError;
 
 /** One call of the API. `read` says what is wrong with the parameters before anything is done. */
-export interface Route {
+export interface StripeRoute {
   readonly method: "GET" | "POST" | "DELETE";
   /** `:id` stands for an id; `:within` for the id of what it is inside of. */
   readonly path: string;
@@ -31,12 +31,12 @@ type Run<S extends z.ZodMiniType> = (scope: AccountScope, given: z.output<S>, id
 
 const routeFor =
   (isBrowsers: boolean) =>
-  <S extends z.ZodMiniType>(method: Route["method"], path: string, schema: S, run: Run<S>): Route => ({
+  <S extends z.ZodMiniType>(method: StripeRoute["method"], path: string, schema: S, run: Run<S>): StripeRoute => ({
     method,
     path,
     isBrowsers,
     read(given) {
-      const read = parameters(schema, given);
+      const read = readParameters(schema, given);
       return (scope, id, at, inside) => run(scope, read, id, at, inside);
     },
   });
@@ -46,10 +46,11 @@ export const route = routeFor(false);
 /** A call with the publishable key. */
 export const browserRoute = routeFor(true);
 
-export const Nothing = z.strictObject({});
+export const NoParameters = z.strictObject({});
 
 /** Reads one object. */
-export const retrieve = (kind: Resource, path: string): Route => route("GET", `${path}/:id`, Nothing, (scope, _given, id) => scope.get(kind, id));
+export const retrieve = (kind: StripeResource, path: string): StripeRoute =>
+  route("GET", `${path}/:id`, NoParameters, (scope, _given, id) => scope.get(kind, id));
 
 /** The page of `all` (the newest first) that is asked for, of those that `isWanted`. */
 export function pageOfList<T extends { id: string }>(
@@ -58,5 +59,5 @@ export function pageOfList<T extends { id: string }>(
   path: string,
   isWanted: (one: T) => boolean = () => true,
 ): object {
-  return pageOf(all.filter(isWanted), asked, path);
+  return stripeList(all.filter(isWanted), asked, path);
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AccountScope } from "./account-scope.ts";
 import { isChargeable, leastOf, money } from "./currencies.ts";
 import { invalid } from "./errors.ts";
-import { address, email, integer, list, metadata, oneOf, strictly, text } from "./parameters.ts";
+import { address, email, integer, list, metadata, nonEmptyText, oneOf, strictly } from "./parameters.ts";
 
 /** The most that Stripe charges at once, in minor units. */
 const MOST = 99_999_999;
@@ -12,9 +12,9 @@ export const HOUR = 3600;
 const Line = strictly<Stripe.Checkout.SessionCreateParams.LineItem>()({
   quantity: integer(1, 999_999),
   price_data: strictly<Stripe.Checkout.SessionCreateParams.LineItem.PriceData>()({
-    currency: text(3),
+    currency: nonEmptyText(3),
     unit_amount: integer(0, MOST),
-    product_data: strictly<Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData>()({ name: text(5000) }),
+    product_data: strictly<Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData>()({ name: nonEmptyText(5000) }),
   }),
 });
 
@@ -24,17 +24,17 @@ export const SessionCreate = strictly<Stripe.Checkout.SessionCreateParams>()({
   line_items: list(Line),
   success_url: address,
   cancel_url: z.optional(address),
-  client_reference_id: z.optional(text(200)),
+  client_reference_id: z.optional(nonEmptyText(200)),
   customer_email: z.optional(email),
   expires_at: z.optional(integer(0)),
   metadata: z.optional(metadata),
   payment_intent_data: z.optional(
-    strictly<Stripe.Checkout.SessionCreateParams.PaymentIntentData>()({ description: z.optional(text(1000)), metadata: z.optional(metadata) }),
+    strictly<Stripe.Checkout.SessionCreateParams.PaymentIntentData>()({ description: z.optional(nonEmptyText(1000)), metadata: z.optional(metadata) }),
   ),
 });
 export type SessionCreate = z.output<typeof SessionCreate>;
 
-export function currencyOf({ line_items: lines }: SessionCreate): string {
+export function sessionCurrency({ line_items: lines }: SessionCreate): string {
   const [first] = lines;
   if (!first) throw invalid("You must provide at least one line item.", { code: "parameter_missing", param: "line_items" });
   const expected = first.price_data.currency.toLowerCase();

@@ -1,19 +1,19 @@
 import type Stripe from "stripe";
 import type { AccountScope } from "./account-scope.ts";
 import { invalid } from "./errors.ts";
-import { newId } from "./ids.ts";
+import { newStripeId } from "./ids.ts";
 import { bankDebitOf } from "./payment-methods.ts";
-import { checkSupport, currencyOf, HOUR, type SessionCreate, withinLimits } from "./session-request.ts";
-import type { LineItem, Session } from "./state.ts";
+import { checkSupport, HOUR, type SessionCreate, sessionCurrency, withinLimits } from "./session-request.ts";
+import type { CheckoutSession, LineItem } from "./state.ts";
 
 /** A new session on an account that takes payments. `base` is where our pages stand. */
-export function createSession(scope: AccountScope, base: string, given: SessionCreate): Session {
-  const currency = currencyOf(given);
+export function createSession(scope: AccountScope, base: string, given: SessionCreate): CheckoutSession {
+  const currency = sessionCurrency(given);
   checkSupport(scope, given);
   const lines = given.line_items.map((line) => lineItem(scope.now, line, currency));
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
   withinLimits(total, currency);
-  const id = newId.session();
+  const id = newStripeId.session();
   const debit = bankDebitOf(currency);
   const fresh = {
     id,
@@ -40,7 +40,7 @@ export function createSession(scope: AccountScope, base: string, given: SessionC
     customer: null,
     customer_account: null,
     customer_creation: "if_required",
-    customer_details: given.customer_email ? customerDetails(given.customer_email, null) : null,
+    customer_details: given.customer_email ? sessionCustomerDetails(given.customer_email, null) : null,
     customer_email: given.customer_email ?? null,
     discounts: [],
     expires_at: given.expires_at ?? scope.now + 24 * HOUR,
@@ -79,7 +79,7 @@ export function createSession(scope: AccountScope, base: string, given: SessionC
     ui_mode: "hosted_page",
     url: `${base}/c/pay/${id}`,
     wallet_options: null,
-  } satisfies Session;
+  } satisfies CheckoutSession;
   const { description = null, metadata = {} } = given.payment_intent_data ?? {};
   scope.putOrder(id, { lines, payment: { description, metadata } });
   return scope.put("checkout.session", fresh);
@@ -88,7 +88,7 @@ export function createSession(scope: AccountScope, base: string, given: SessionC
 function lineItem(now: number, { quantity, price_data: { product_data, unit_amount } }: SessionCreate["line_items"][number], currency: string): LineItem {
   const amount = quantity * unit_amount;
   return {
-    id: newId.lineItem(),
+    id: newStripeId.lineItem(),
     object: "item",
     adjustable_quantity: null,
     amount_discount: 0,
@@ -99,7 +99,7 @@ function lineItem(now: number, { quantity, price_data: { product_data, unit_amou
     description: product_data.name,
     metadata: {},
     price: {
-      id: newId.price(),
+      id: newStripeId.price(),
       object: "price",
       active: false,
       billing_scheme: "per_unit",
@@ -110,7 +110,7 @@ function lineItem(now: number, { quantity, price_data: { product_data, unit_amou
       lookup_key: null,
       metadata: {},
       nickname: null,
-      product: newId.product(),
+      product: newStripeId.product(),
       recurring: null,
       tax_behavior: "unspecified",
       tiers_mode: null,
@@ -123,7 +123,7 @@ function lineItem(now: number, { quantity, price_data: { product_data, unit_amou
   } satisfies LineItem;
 }
 
-export const customerDetails = (address: string, name: string | null): Stripe.Checkout.Session.CustomerDetails => ({
+export const sessionCustomerDetails = (address: string, name: string | null): Stripe.Checkout.Session.CustomerDetails => ({
   address: null,
   business_name: null,
   email: address,
@@ -135,7 +135,7 @@ export const customerDetails = (address: string, name: string | null): Stripe.Ch
 });
 
 /** Ends an unpaid session. Throws `invalid` where it has ended already. */
-export function expireSession(scope: AccountScope, id: string): Session {
+export function expireCheckoutSession(scope: AccountScope, id: string): CheckoutSession {
   const session = scope.get("checkout.session", id);
   if (session.status !== "open")
     throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`);

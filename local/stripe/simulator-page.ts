@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
 import { dictionary } from "../../shared/text/dictionary.ts";
-import type { Reply } from "../lib/http-message.ts";
+import type { HttpReply } from "../lib/http-message.ts";
+import { htmlPage } from "../pages/html-page.ts";
 import { breakable, html, type Markup } from "../pages/markup.ts";
-import { page } from "../pages/page.ts";
 import { type AccountScope, scopeFor } from "./account-scope.ts";
-import type { Customer, Subscription } from "./billing/records.ts";
+import type { StripeCustomer, StripeSubscription } from "./billing/records.ts";
 import { isEnded } from "./billing/schedule.ts";
+import { cardWords, defaultCard, nextWords, planName, priceWords } from "./billing-texts.ts";
 import { minorUnits, money } from "./currencies.ts";
 import type { StoredObject } from "./ledger.ts";
-import type { Counter } from "./route.ts";
-import type { Charge, Delivery, Dispute, PaymentIntent, Refund } from "./state.ts";
+import type { StripeContext } from "./route.ts";
+import type { Charge, PaymentIntent, Refund, StripeDispute, WebhookDelivery } from "./state.ts";
 import { businessOf, stripeBrand } from "./visitor-pages.ts";
-import { cardOf, cardWords, nextWords, planName, priceWords } from "./words.ts";
 
 /** More of a kind would make the page slow and long. */
 const SHOWN = 100;
@@ -31,14 +31,14 @@ export const swaps = [
 ] as const;
 
 /** Lists payments, customers and events, the newest first, each with its actions. */
-export function simulatorPage(counter: Counter, { site, clock }: Links, problem?: string): Reply {
-  const { ledger, base } = counter;
-  const platform = scopeFor(counter, undefined);
+export function simulatorPage(context: StripeContext, { site, clock }: Links, problem?: string): HttpReply {
+  const { ledger, base } = context;
+  const platform = scopeFor(context, undefined);
   const newest = <T>(all: readonly T[]): T[] => all.slice(-SHOWN).toReversed();
-  const payments = newest(ledger.all("payment_intent")).map((stored) => paymentRow(counter, stored));
+  const payments = newest(ledger.all("payment_intent")).map((stored) => paymentRow(context, stored));
   const customers = newest(ledger.all("customer")).map(({ value }) => customerRow(platform, base, value));
   const events = newest(ledger.all("event")).map(({ id, value }) => eventRow(base, value, ledger.find("delivery", id)?.value));
-  return page(
+  return htmlPage(
     problem === undefined ? 200 : 400,
     "What Stripe has",
     html`<nav class="tabs" aria-label="Stripe">
@@ -90,9 +90,9 @@ function stateOf({ status }: PaymentIntent, charge: Charge | undefined): string 
   return charge && charge.amount_refunded > 0 ? "Partly refunded" : "Paid";
 }
 
-function paymentRow(counter: Counter, { owner, value: intent }: StoredObject<PaymentIntent>): Markup {
-  const { ledger, base } = counter;
-  const scope = scopeFor(counter, owner);
+function paymentRow(context: StripeContext, { owner, value: intent }: StoredObject<PaymentIntent>): Markup {
+  const { ledger, base } = context;
+  const scope = scopeFor(context, owner);
   const charge = intent.latest_charge === null ? undefined : scope.find("charge", intent.latest_charge);
   const last4 = charge?.payment_method_details?.card?.last4;
   const isPaid = intent.status === "succeeded" && charge !== undefined && !charge.refunded;
@@ -129,7 +129,7 @@ function inMajor(amount: number, currency: string): string {
   return (amount / 10 ** digits).toFixed(digits);
 }
 
-const disputeForm = (base: string, { id, amount, currency, status }: Dispute): Markup =>
+const disputeForm = (base: string, { id, amount, currency, status }: StripeDispute): Markup =>
   html`<div class="act"><span class="note">Dispute over ${money(amount, currency)}: ${status.replaceAll("_", " ")}</span>${
     status.endsWith("needs_response") ? buttons(`${base}/disputes/${id}/close`, "won", { yes: "Let the business win", no: "Let the customer win" }) : undefined
   }</div>`;
@@ -141,8 +141,8 @@ const refundLine = (base: string, { id, amount, currency, status }: Refund): Mar
     status === "pending" ? buttons(`${base}/refunds/${id}/settle`, "arrives", { yes: "Let it arrive", no: "Let it fail" }) : undefined
   }</div>`;
 
-function customerRow(scope: AccountScope, base: string, customer: Customer): Markup {
-  const card = cardOf(scope, customer);
+function customerRow(scope: AccountScope, base: string, customer: StripeCustomer): Markup {
+  const card = defaultCard(scope, customer);
   const subscriptions = scope.where("subscription", "customer", customer.id);
   return row(
     customer.email ?? customer.name ?? customer.id,
@@ -163,13 +163,13 @@ function customerRow(scope: AccountScope, base: string, customer: Customer): Mar
   );
 }
 
-function subscriptionWords(scope: AccountScope, subscription: Subscription): string {
+function subscriptionWords(scope: AccountScope, subscription: StripeSubscription): string {
   const [item] = subscription.items.data;
   const what = item ? `${planName(scope, item.price)}, ${priceWords(item.price)}` : "";
   return `${what}: ${subscription.status.replaceAll("_", " ")}. ${isEnded(subscription) ? "" : nextWords(subscription)}`;
 }
 
-const eventRow = (base: string, { id, type, created }: Stripe.EventBase, delivery: Delivery | undefined): Markup =>
+const eventRow = (base: string, { id, type, created }: Stripe.EventBase, delivery: WebhookDelivery | undefined): Markup =>
   row(
     breakable(type),
     "",
@@ -177,7 +177,7 @@ const eventRow = (base: string, { id, type, created }: Stripe.EventBase, deliver
     [delivery ? buttons(`${base}/events/${id}/again`, "send", { again: "Send again" }) : undefined],
   );
 
-function deliveryWords(delivery: Delivery | undefined): string {
+function deliveryWords(delivery: WebhookDelivery | undefined): string {
   if (!delivery) return "Goes nowhere";
   const { state, attempts, last } = delivery;
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;

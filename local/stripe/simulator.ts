@@ -1,41 +1,41 @@
-import { type Reply, redirect } from "../lib/http-message.ts";
+import { type HttpReply, redirect } from "../lib/http-message.ts";
 import { type AccountScope, scopeFor } from "./account-scope.ts";
 import { replaceCustomer } from "./billing/customers.ts";
 import { attachTo, typedMethod } from "./billing/methods.ts";
-import type { Customer } from "./billing/records.ts";
+import type { StripeCustomer } from "./billing/records.ts";
 import { cancelSubscription } from "./billing/subscription-changes.ts";
 import { minorUnits } from "./currencies.ts";
 import { closeDispute, openDispute } from "./disputes.ts";
 import { invalid, StripeError } from "./errors.ts";
-import { settle } from "./payments.ts";
+import { settlePayment } from "./payments.ts";
 import { createRefund, settleRefund } from "./refunds.ts";
-import type { Counter } from "./route.ts";
+import type { StripeContext } from "./route.ts";
 import { type Links, simulatorPage, swaps } from "./simulator-page.ts";
-import type { Kind } from "./state.ts";
-import { nothingHere, type Page, type Pages } from "./visitor-pages.ts";
+import type { StoredKind } from "./state.ts";
+import { type HostedPage, type HostedPages, stripePageNotFound } from "./visitor-pages.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 /** The page on which a developer plays the bank. */
-export function simulatorPages(counter: Counter, webhooks: Webhooks, links: Links): Pages {
-  const { ledger, base } = counter;
+export function simulatorPages(context: StripeContext, webhooks: Webhooks, links: Links): HostedPages {
+  const { ledger, base } = context;
   /** Does what a button asks for, and shows the page again. */
   const act =
-    (kind: Kind, work: (scope: AccountScope, id: string, fields: URLSearchParams) => void): Page =>
-    (id, fields): Reply => {
+    (kind: StoredKind, work: (scope: AccountScope, id: string, fields: URLSearchParams) => void): HostedPage =>
+    (id, fields): HttpReply => {
       const stored = ledger.find(kind, id);
-      if (!stored) return nothingHere(base);
+      if (!stored) return stripePageNotFound(base);
       try {
-        work(scopeFor(counter, stored.owner), id, fields);
+        work(scopeFor(context, stored.owner), id, fields);
         return redirect(`${base}/`);
       } catch (error) {
         if (!(error instanceof StripeError)) throw error;
-        return simulatorPage(counter, links, error.message);
+        return simulatorPage(context, links, error.message);
       }
     };
   return [
-    ["GET", /^\/()$/, () => simulatorPage(counter, links)],
+    ["GET", /^\/()$/, () => simulatorPage(context, links)],
     ["POST", /^\/payments\/(\w+)\/refund$/, act("payment_intent", refund)],
-    ["POST", /^\/payments\/(\w+)\/settle$/, act("payment_intent", (scope, id, fields) => settle(scope, id, fields.get("arrives") === "yes"))],
+    ["POST", /^\/payments\/(\w+)\/settle$/, act("payment_intent", (scope, id, fields) => settlePayment(scope, id, fields.get("arrives") === "yes"))],
     ["POST", /^\/payments\/(\w+)\/dispute$/, act("payment_intent", (scope, id) => void openDispute(scope, id))],
     ["POST", /^\/refunds\/(\w+)\/settle$/, act("refund", (scope, id, fields) => settleRefund(scope, id, fields.get("arrives") === "yes"))],
     ["POST", /^\/disputes\/(\w+)\/close$/, act("dispute", (scope, id, fields) => closeDispute(scope, id, fields.get("won") === "yes"))],
@@ -53,7 +53,7 @@ function refund(scope: AccountScope, id: string, fields: URLSearchParams): void 
 }
 
 /** Gives a customer another card, without their bank's question. */
-function swapCard(scope: AccountScope, customer: Customer, wanted: string | null): void {
+function swapCard(scope: AccountScope, customer: StripeCustomer, wanted: string | null): void {
   const number = swaps.find((swap) => swap.number === wanted)?.number;
   if (!number) return;
   const year = new Date(scope.now * 1000).getUTCFullYear() + 3;

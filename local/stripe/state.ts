@@ -2,24 +2,24 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 import {
   Agenda,
-  type Customer,
   type Gone,
-  type Invoice,
-  type InvoicePayment,
   type PortalSession,
-  type Price,
   type SetupIntent,
   StoredCard,
-  type Subscription,
+  type StripeCustomer,
+  type StripeInvoice,
+  type StripeInvoicePayment,
+  type StripePrice,
+  type StripeSubscription,
 } from "./billing/records.ts";
 import type { Decline } from "./cards.ts";
 
 /** Where Stripe may put an object in place of an id, we keep the id; who asks with `expand` gets the object. */
-export type Session = Stripe.Checkout.Session & { payment_intent: string | null };
+export type CheckoutSession = Stripe.Checkout.Session & { payment_intent: string | null };
 export type PaymentIntent = Stripe.PaymentIntent & { customer: string | null; latest_charge: string | null; payment_method: string | null };
 export type Charge = Stripe.Charge & { customer: string | null; payment_intent: string; balance_transaction: string | null };
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
-export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string };
+export type StripeDispute = Stripe.Dispute & { charge: string; payment_intent: string };
 /** On the wire, decimals are text. */
 export type LineItem = Omit<Stripe.LineItem, "price"> & { price: Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string } };
 
@@ -33,7 +33,7 @@ export const Onboarding = z.object({
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 
-export interface Order {
+export interface CheckoutOrder {
   lines: LineItem[];
   payment: { description: string | null; metadata: Record<string, string> };
   /** The bank declines after its question; the number of the card is not stored. */
@@ -41,39 +41,46 @@ export interface Order {
 }
 
 /** One event on its way to the webhook. `next` in milliseconds of the real clock. */
-export const Delivery = z.object({
+export const WebhookDelivery = z.object({
   state: z.enum(["waiting", "delivered", "given-up"]),
   attempts: z.number(),
   next: z.number(),
   /** What came of the last attempt, in words. */
   last: z.optional(z.string()),
 });
-export type Delivery = z.infer<typeof Delivery>;
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 /** What was answered to a request with an idempotency key. `at` in seconds. */
-export const Answer = z.object({ at: z.number(), endpoint: z.string(), fingerprint: z.string(), requestId: z.string(), status: z.number(), body: z.string() });
-export type Answer = z.infer<typeof Answer>;
+export const IdempotentAnswer = z.object({
+  at: z.number(),
+  endpoint: z.string(),
+  fingerprint: z.string(),
+  requestId: z.string(),
+  status: z.number(),
+  body: z.string(),
+});
+export type IdempotentAnswer = z.infer<typeof IdempotentAnswer>;
 
 /** Everything that is stored, by its kind. Objects of Stripe's are under the name that their `object` has. */
-export interface Kinds {
+export interface StoredKinds {
   account: Stripe.Account;
   onboarding: Onboarding;
-  "checkout.session": Session;
-  order: Order;
+  "checkout.session": CheckoutSession;
+  order: CheckoutOrder;
   payment_intent: PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   charge: Charge;
   balance_transaction: Stripe.BalanceTransaction;
   refund: Refund;
-  dispute: Dispute;
-  customer: Customer;
+  dispute: StripeDispute;
+  customer: StripeCustomer;
   product: Stripe.Product;
-  price: Price;
+  price: StripePrice;
   tax_id: Stripe.TaxId;
   setup_intent: SetupIntent;
-  subscription: Subscription;
-  invoice: Invoice;
-  invoice_payment: InvoicePayment;
+  subscription: StripeSubscription;
+  invoice: StripeInvoice;
+  invoice_payment: StripeInvoicePayment;
   "billing_portal.configuration": Stripe.BillingPortal.Configuration;
   "billing_portal.session": PortalSession;
   webhook_endpoint: Stripe.WebhookEndpoint;
@@ -81,35 +88,35 @@ export interface Kinds {
   agenda: Agenda;
   gone: Gone;
   event: Stripe.EventBase;
-  delivery: Delivery;
-  answer: Answer;
+  delivery: WebhookDelivery;
+  answer: IdempotentAnswer;
 }
-export type Kind = keyof Kinds;
+export type StoredKind = keyof StoredKinds;
 
 /** Objects of ours are what their `object` says: only this module writes the file. */
 const resource = <T extends { object: string }>(object: T["object"]) =>
   z.custom<T>((value) => typeof value === "object" && value !== null && "object" in value && value.object === object);
 
 /** What each kind has to be when it is read from the disk. */
-export const shapes: { readonly [K in Kind]: z.ZodMiniType<Kinds[K]> } = {
+export const shapes: { readonly [K in StoredKind]: z.ZodMiniType<StoredKinds[K]> } = {
   account: resource<Stripe.Account>("account"),
   onboarding: Onboarding,
-  "checkout.session": resource<Session>("checkout.session"),
-  order: z.custom<Order>((value) => typeof value === "object" && value !== null && "lines" in value && "payment" in value),
+  "checkout.session": resource<CheckoutSession>("checkout.session"),
+  order: z.custom<CheckoutOrder>((value) => typeof value === "object" && value !== null && "lines" in value && "payment" in value),
   payment_intent: resource<PaymentIntent>("payment_intent"),
   payment_method: resource<Stripe.PaymentMethod>("payment_method"),
   charge: resource<Charge>("charge"),
   balance_transaction: resource<Stripe.BalanceTransaction>("balance_transaction"),
   refund: resource<Refund>("refund"),
-  dispute: resource<Dispute>("dispute"),
-  customer: resource<Customer>("customer"),
+  dispute: resource<StripeDispute>("dispute"),
+  customer: resource<StripeCustomer>("customer"),
   product: resource<Stripe.Product>("product"),
-  price: resource<Price>("price"),
+  price: resource<StripePrice>("price"),
   tax_id: resource<Stripe.TaxId>("tax_id"),
   setup_intent: resource<SetupIntent>("setup_intent"),
-  subscription: resource<Subscription>("subscription"),
-  invoice: resource<Invoice>("invoice"),
-  invoice_payment: resource<InvoicePayment>("invoice_payment"),
+  subscription: resource<StripeSubscription>("subscription"),
+  invoice: resource<StripeInvoice>("invoice"),
+  invoice_payment: resource<StripeInvoicePayment>("invoice_payment"),
   "billing_portal.configuration": resource<Stripe.BillingPortal.Configuration>("billing_portal.configuration"),
   "billing_portal.session": resource<PortalSession>("billing_portal.session"),
   webhook_endpoint: resource<Stripe.WebhookEndpoint>("webhook_endpoint"),
@@ -117,8 +124,8 @@ export const shapes: { readonly [K in Kind]: z.ZodMiniType<Kinds[K]> } = {
   agenda: Agenda,
   gone: z.custom<Gone>((value) => typeof value === "object" && value !== null && "deleted" in value),
   event: resource<Stripe.EventBase>("event"),
-  delivery: Delivery,
-  answer: Answer,
+  delivery: WebhookDelivery,
+  answer: IdempotentAnswer,
 };
 
 type Reader<T> = (value: T) => string | null | undefined;
@@ -126,25 +133,25 @@ const idOf = (one: string | { id: string } | null | undefined): string | null =>
 
 /** By what things are found without a look at all of their kind. */
 const indexes = {
-  "checkout.session": { payment_intent: ({ payment_intent }: Session) => payment_intent },
+  "checkout.session": { payment_intent: ({ payment_intent }: CheckoutSession) => payment_intent },
   charge: { customer: ({ customer }: Charge) => customer, payment_intent: ({ payment_intent }: Charge) => payment_intent },
   refund: { charge: ({ charge }: Refund) => charge },
-  dispute: { charge: ({ charge }: Dispute) => charge },
+  dispute: { charge: ({ charge }: StripeDispute) => charge },
   "billing_portal.session": { url: ({ url }: PortalSession) => url },
   tax_id: { customer: ({ customer }: Stripe.TaxId) => idOf(customer) },
   setup_intent: { customer: ({ customer }: SetupIntent) => customer },
-  subscription: { customer: ({ customer }: Subscription) => customer },
+  subscription: { customer: ({ customer }: StripeSubscription) => customer },
   invoice: {
-    customer: ({ customer }: Invoice) => customer,
-    subscription: ({ parent }: Invoice) => idOf(parent?.subscription_details?.subscription),
+    customer: ({ customer }: StripeInvoice) => customer,
+    subscription: ({ parent }: StripeInvoice) => idOf(parent?.subscription_details?.subscription),
   },
-  invoice_payment: { invoice: ({ invoice }: InvoicePayment) => invoice, payment_intent: ({ payment }: InvoicePayment) => payment.payment_intent },
-  price: { product: ({ product }: Price) => product, lookup_key: ({ lookup_key }: Price) => lookup_key },
-} as const satisfies { readonly [K in Kind]?: Readonly<Record<string, Reader<Kinds[K]>>> };
+  invoice_payment: { invoice: ({ invoice }: StripeInvoicePayment) => invoice, payment_intent: ({ payment }: StripeInvoicePayment) => payment.payment_intent },
+  price: { product: ({ product }: StripePrice) => product, lookup_key: ({ lookup_key }: StripePrice) => lookup_key },
+} as const satisfies { readonly [K in StoredKind]?: Readonly<Record<string, Reader<StoredKinds[K]>>> };
 
 /** The fields by which a kind can be looked for. */
 export type IndexFields = { readonly [K in keyof typeof indexes]: keyof (typeof indexes)[K] & string };
 
 /** How each of those fields is read. */
-export const readersOf = <K extends Kind>(kind: K): readonly (readonly [field: string, read: Reader<Kinds[K]>])[] =>
-  Object.entries((indexes as { readonly [K in Kind]?: Readonly<Record<string, Reader<Kinds[K]>>> })[kind] ?? {});
+export const readersOf = <K extends StoredKind>(kind: K): readonly (readonly [field: string, read: Reader<StoredKinds[K]>])[] =>
+  Object.entries((indexes as { readonly [K in StoredKind]?: Readonly<Record<string, Reader<StoredKinds[K]>>> })[kind] ?? {});

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { repeat } from "../lib/repeat.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Delivery } from "./state.ts";
+import type { WebhookDelivery } from "./state.ts";
 
 /** Where events go. */
 export interface WebhookEndpoint {
@@ -64,7 +64,7 @@ function waitingDeliveries(ledger: Ledger) {
       });
     },
 
-    record(id: string, value: Delivery): void {
+    record(id: string, value: WebhookDelivery): void {
       const stored = ledger.find("delivery", id);
       if (stored) ledger.change(() => ledger.put("delivery", { ...stored, value }));
       if (value.state === "waiting") waiting.add(id);
@@ -78,7 +78,7 @@ function waitingDeliveries(ledger: Ledger) {
 /** Sends the event `id` once, and records what the endpoint answered. */
 async function attempt(
   id: string,
-  { ledger, to, record, signal }: { ledger: Ledger; to: WebhookEndpoints; record: (id: string, value: Delivery) => void; signal: AbortSignal },
+  { ledger, to, record, signal }: { ledger: Ledger; to: WebhookEndpoints; record: (id: string, value: WebhookDelivery) => void; signal: AbortSignal },
 ): Promise<void> {
   await ledger.durable();
   const event = ledger.find("event", id);
@@ -166,7 +166,7 @@ export function openWebhooks(ledger: Ledger, endpoints: WebhookEndpoints): Webho
 }
 
 /** What `stripe-signature` says of a body that is sent now. Receivers compare its time with the real clock. */
-export function signatureOf(body: string, secret: string, at = Math.floor(Date.now() / 1000)): string {
+export function webhookSignature(body: string, secret: string, at = Math.floor(Date.now() / 1000)): string {
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 }
 
@@ -174,7 +174,7 @@ async function post({ url, secret }: WebhookEndpoint, body: string, closing: Abo
   const headers = {
     "content-type": "application/json; charset=utf-8",
     "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
-    "stripe-signature": signatureOf(body, secret),
+    "stripe-signature": webhookSignature(body, secret),
   };
   try {
     const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE.answer)]);

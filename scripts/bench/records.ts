@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type AttributeValue, createKey, type Item, type LevelOperation } from "dynalite/db/index.js";
 import { Database } from "../../local/dynamodb/database.ts";
-import { itemPrefix } from "../../local/dynamodb/view.ts";
+import { itemPrefix } from "../../local/dynamodb/store-view.ts";
 import { type Plainbill, startPlainbill } from "../../local/plainbill.ts";
 import { withSettings } from "../../local/settings.ts";
 import { addDays, dayOf } from "../../shared/clock.ts";

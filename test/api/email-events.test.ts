@@ -1,7 +1,7 @@
 import type { SNSEvent } from "aws-lambda";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Outcome } from "../../local/mail/emails.ts";
-import { eventOf } from "../../local/ses/events.ts";
+import type { EmailOutcome } from "../../local/mail/emails.ts";
+import { sesEvent } from "../../local/ses/events.ts";
 import { activityLines, emailAbout, emailsAbout, waitFor } from "./inbox.ts";
 import { newUser } from "./tenants.ts";
 import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
@@ -34,9 +34,9 @@ const notice = (...messages: unknown[]) =>
   ({ Records: messages.map((message) => ({ Sns: { Message: typeof message === "string" ? message : JSON.stringify(message) } })) }) as SNSEvent;
 const tell = async (...messages: unknown[]) => (await import("../../functions/email/email-events.lambda.ts")).handler(notice(...messages));
 /** What SES says of the email about an invoice. */
-async function emailEvent(id: string, type: Outcome["type"], at = "2026-03-16T09:30:00.000Z"): Promise<Record<string, unknown>> {
+async function emailEvent(id: string, type: EmailOutcome["type"], at = "2026-03-16T09:30:00.000Z"): Promise<Record<string, unknown>> {
   const email = await emailAbout(app, id);
-  return { ...eventOf(email, { type, at, recipients: email.handed.recipients }, { id: "000000000000", region: "us-east-1" }) };
+  return { ...sesEvent(email, { type, at, recipients: email.handed.recipients }, { id: "000000000000", region: "us-east-1" }) };
 }
 
 /** That the first email about an invoice came back, said anew at another moment. */
@@ -44,7 +44,7 @@ async function lateEvent(id: string): Promise<Record<string, unknown>> {
   const first = emailsAbout(app, id).at(-1);
   if (!first) throw new Error("There is no email.");
   const outcome = { type: "Bounce" as const, at: "2026-03-16T20:00:00.000Z", recipients: first.handed?.recipients ?? [] };
-  return { ...eventOf(first, outcome, { id: "000000000000", region: "us-east-1" }) };
+  return { ...sesEvent(first, outcome, { id: "000000000000", region: "us-east-1" }) };
 }
 
 describe("an email that comes back", () => {

@@ -1,6 +1,6 @@
 import type { SNSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { eventOf } from "../../local/ses/events.ts";
+import { sesEvent } from "../../local/ses/events.ts";
 import { withSettings } from "../../local/settings.ts";
 import { newId } from "../../shared/ids.ts";
 import { count, full } from "../counts.ts";
@@ -192,8 +192,8 @@ describe("a workspace in its trial", () => {
 });
 
 /** What SES says of an email. */
-async function report(email: Parameters<typeof eventOf>[0], type: "Bounce" | "Complaint", at = MONDAY): Promise<void> {
-  const event = eventOf(email, { type, at, recipients: email.handed?.recipients ?? [] }, { id: "000000000000", region: "us-east-1" });
+async function report(email: Parameters<typeof sesEvent>[0], type: "Bounce" | "Complaint", at = MONDAY): Promise<void> {
+  const event = sesEvent(email, { type, at, recipients: email.handed?.recipients ?? [] }, { id: "000000000000", region: "us-east-1" });
   const { handler } = await import("../../functions/email/email-events.lambda.ts");
   await handler({ Records: [{ Sns: { Message: JSON.stringify(event) } }] } as SNSEvent);
 }

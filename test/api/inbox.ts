@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Email } from "../../local/mail/emails.ts";
+import { LocalEmail } from "../../local/mail/emails.ts";
 import { readMime } from "../../local/mail/mime.ts";
 import type { Person, TestApp } from "./test-app.ts";
 
 /** Every email that an app keeps, however many they are: its pages show the newest only. */
-export function everyEmail({ dataDir }: Pick<TestApp, "dataDir">): Email[] {
+export function everyEmail({ dataDir }: Pick<TestApp, "dataDir">): LocalEmail[] {
   const folder = join(dataDir, "mail");
   const files = readdirSync(folder).filter((name) => /^\w{26}\.json$/.test(name));
-  return files.map((name) => Email.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))));
+  return files.map((name) => LocalEmail.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))));
 }
 
 /** Every email that a workspace sent. */
-export const emailsOf = (app: Pick<TestApp, "dataDir">, workspaceId: string): Email[] =>
+export const emailsOf = (app: Pick<TestApp, "dataDir">, workspaceId: string): LocalEmail[] =>
   everyEmail(app).filter(({ handed }) => handed?.tags["workspace"]?.[0] === workspaceId);
 
 /** What others got about an invoice or another document, the newest first. */

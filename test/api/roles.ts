@@ -1,14 +1,14 @@
 import { afterAll } from "vitest";
 import { functionTable } from "../../infra/function-table.ts";
 import { type AwsCall, observeCalls } from "../../local/aws-transport.ts";
-import { atWork } from "../../local/lambda/runtime.ts";
+import { runningFunction } from "../../local/lambda/runtime.ts";
 
 /**
  * Holds every call that a function makes to the table against what its role may do there, as IAM does on AWS: what it may not do fails.
  * Each test through the front door runs under this, so whatever is tested there has the rights that it needs.
  */
 function guard({ target = "", body }: AwsCall): undefined {
-  const name = atWork.getStore();
+  const name = runningFunction.getStore();
   const call = /^DynamoDB_\d+\.(\w+)$/.exec(target)?.[1];
   if (!call || !name || !(name in functionTable)) return;
   const denied = actionsOf(call, JSON.parse(body.toString())).find(([action, pk]) => !allows(functionTable[name as keyof typeof functionTable], action, pk));

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { signatureOf } from "../../local/stripe/webhooks.ts";
+import { webhookSignature } from "../../local/stripe/webhooks.ts";
 import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import type { ShownInvoice } from "../../shared/invoicing/invoices.ts";
 import type { Payment } from "../../shared/invoicing/payments.ts";
@@ -101,7 +101,7 @@ export class Shop {
   /** What Stripe, or a caller who claims to be Stripe, sends to the webhook. */
   tell(event: object | string, headers: Record<string, string> = {}): Promise<Response> {
     const body = typeof event === "string" ? event : JSON.stringify(event);
-    const signature = signatureOf(body, process.env["STRIPE_WEBHOOK_SECRET"] ?? "");
+    const signature = webhookSignature(body, process.env["STRIPE_WEBHOOK_SECRET"] ?? "");
     return fetch(`${this.app.origin}/api/stripe/webhook`, {
       method: "POST",
       headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature, ...headers },

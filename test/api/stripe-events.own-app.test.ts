@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { signatureOf } from "../../local/stripe/webhooks.ts";
+import { webhookSignature } from "../../local/stripe/webhooks.ts";
 import type { ShownInvoice } from "../../shared/invoicing/invoices.ts";
 import { stripeEvents } from "../../shared/invoicing/payment-account.ts";
 import { count, seed } from "../counts.ts";
@@ -200,11 +200,11 @@ describe("what Stripe did not sign just now", () => {
     const body = JSON.stringify(event);
     const secret = process.env["STRIPE_WEBHOOK_SECRET"] ?? "";
     const second = Math.floor(Date.now() / 1000);
-    const right = signatureOf(body, secret);
+    const right = webhookSignature(body, secret);
     const another = JSON.stringify({ ...event, id: "evt_other" });
     const forgeries: ((i: number) => { body: string; signature: string })[] = [
-      (i) => ({ body, signature: signatureOf(body, `${secret}${i}`) }),
-      (i) => ({ body, signature: signatureOf(body, secret, second - 301 - i) }),
+      (i) => ({ body, signature: webhookSignature(body, `${secret}${i}`) }),
+      (i) => ({ body, signature: webhookSignature(body, secret, second - 301 - i) }),
       (i) => ({ body: body.replace('"livemode":false', `"livemode":false,"i":${i}`), signature: right }),
       () => ({ body: another, signature: right }),
       () => ({ body: `${body} `, signature: right }),
@@ -215,8 +215,8 @@ describe("what Stripe did not sign just now", () => {
       () => ({ body, signature: right.replace(/^t=\d+/, `t=${second + 1000}`) }),
       () => ({ body, signature: `t=${second},v1=` }),
       () => ({ body, signature: "t=,v1=," }),
-      (i) => ({ body: `{"${i}"`, signature: signatureOf(`{"${i}"`, secret) }),
-      () => ({ body: "null", signature: signatureOf("null", `${secret}x`) }),
+      (i) => ({ body: `{"${i}"`, signature: webhookSignature(`{"${i}"`, secret) }),
+      () => ({ body: "null", signature: webhookSignature("null", `${secret}x`) }),
     ];
     const before = await records();
     const failures = vi.spyOn(console, "error");
@@ -248,7 +248,7 @@ describe("what Stripe did not sign just now", () => {
       (
         await shop.tell(`${sent} `, {
           "content-type": "application/octet-stream",
-          "stripe-signature": signatureOf(sent, process.env["STRIPE_WEBHOOK_SECRET"] ?? ""),
+          "stripe-signature": webhookSignature(sent, process.env["STRIPE_WEBHOOK_SECRET"] ?? ""),
         })
       ).status,
     ).toBe(400);

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { signatureOf } from "../../local/stripe/webhooks.ts";
+import { webhookSignature } from "../../local/stripe/webhooks.ts";
 import { platformEvents, type Subscription } from "../../shared/billing/billing.ts";
 import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
@@ -112,7 +112,7 @@ const eventsBeyond = async (known: ReadonlySet<string>): Promise<Stripe.Event[]>
 /** What Stripe, or a caller who claims to be Stripe, sends to the webhook. */
 function tell(event: object | string, headers: Record<string, string> = {}): Promise<Response> {
   const body = typeof event === "string" ? event : JSON.stringify(event);
-  const signature = signatureOf(body, process.env["STRIPE_PLATFORM_WEBHOOK_SECRET"] ?? "");
+  const signature = webhookSignature(body, process.env["STRIPE_PLATFORM_WEBHOOK_SECRET"] ?? "");
   return fetch(`${app.origin}/api/stripe/webhook`, {
     method: "POST",
     headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature, ...headers },
@@ -181,14 +181,14 @@ describe("what Stripe did not sign just now for the platform", () => {
     const body = JSON.stringify(event);
     const [secret = "", connected = ""] = [process.env["STRIPE_PLATFORM_WEBHOOK_SECRET"], process.env["STRIPE_WEBHOOK_SECRET"]];
     const second = Math.floor(Date.now() / 1000);
-    const right = signatureOf(body, secret);
+    const right = webhookSignature(body, secret);
     const ofAccount = JSON.stringify({ ...event, account: "acct_1" });
     const forgeries: ((i: number) => { body: string; signature: string })[] = [
-      (i) => ({ body, signature: signatureOf(body, `${secret}${i}`) }),
+      (i) => ({ body, signature: webhookSignature(body, `${secret}${i}`) }),
       // Each destination has a secret of its own.
-      () => ({ body, signature: signatureOf(body, connected) }),
-      () => ({ body: ofAccount, signature: signatureOf(ofAccount, secret) }),
-      (i) => ({ body, signature: signatureOf(body, secret, second - 301 - i) }),
+      () => ({ body, signature: webhookSignature(body, connected) }),
+      () => ({ body: ofAccount, signature: webhookSignature(ofAccount, secret) }),
+      (i) => ({ body, signature: webhookSignature(body, secret, second - 301 - i) }),
       (i) => ({ body: body.replace('"livemode":false', `"livemode":false,"i":${i}`), signature: right }),
       () => ({ body: ofAccount, signature: right }),
       () => ({ body: `${body} `, signature: right }),

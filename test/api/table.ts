@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand, paginateQuery, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { type AwsCall, observeCalls } from "../../local/aws-transport.ts";
-import { atWork } from "../../local/lambda/runtime.ts";
+import { runningFunction } from "../../local/lambda/runtime.ts";
 
 type Item = { pk: string; sk: string } & Record<string, unknown>;
 const itemOf = (item: Record<string, unknown>): Item => ({ ...item, pk: String(item["pk"]), sk: String(item["sk"]) });
@@ -78,7 +78,7 @@ export async function tableRounds(work: () => Promise<unknown>): Promise<Record<
   const open = new Map<AwsCall, string>();
   const stop = observeCalls((call) => {
     const operation = operationOf(call);
-    const name = atWork.getStore();
+    const name = runningFunction.getStore();
     if (!operation || !name) return undefined;
     const own = (rounds[name] ??= []);
     if (![...open.values()].includes(name)) own.push([]);

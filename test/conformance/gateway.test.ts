@@ -7,7 +7,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { startConnections } from "../../local/gateway/connections.ts";
-import { type Edge, startEdge } from "../../local/gateway/edge.ts";
+import { type EdgeServer, startEdge } from "../../local/gateway/edge.ts";
 import { httpApi } from "../../local/gateway/http.ts";
 import { builtSite } from "../../local/gateway/site.ts";
 import { webSocketApi } from "../../local/gateway/websocket.ts";
@@ -76,7 +76,7 @@ const invoke = lambda((name) => {
   return found;
 });
 
-let edge: Edge;
+let edge: EdgeServer;
 let folder: string;
 let inner: Awaited<ReturnType<typeof startConnections>>;
 let management: ApiGatewayManagementApiClient;

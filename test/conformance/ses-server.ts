@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import type { SNSEvent } from "aws-lambda";
 import * as z from "zod/mini";
-import { type Email, type Emails, openEmails } from "../../local/mail/emails.ts";
+import { type EmailStore, type LocalEmail, openEmails } from "../../local/mail/emails.ts";
 import { type Ses, type SesOptions, startSes } from "../../local/ses.ts";
 import { clockFrom } from "../../shared/clock.ts";
 import { emptyFolder } from "../folder.ts";
@@ -15,13 +15,13 @@ export const clientFor = (endpoint: string, key: { accessKeyId: string; secretAc
 
 export interface SesServer {
   readonly ses: Ses;
-  readonly emails: Emails;
+  readonly emails: EmailStore;
   readonly client: SESv2Client;
   /** What the subscribed function was called with. */
   readonly notices: SNSEvent[];
   readonly folder: string;
   /** The email that went out under this message id, read from the disk. */
-  emailOf(messageId: string): Email;
+  emailOf(messageId: string): LocalEmail;
   /** Ends it; `keep` leaves what is on the disk. */
   close(options?: { keep: boolean }): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function openSes({
   const now = clockFrom("2026-03-16T09:00:00.000Z");
   const stored = openEmails({ folder: join(folder, "mail"), now });
   const ids = new Map<string, string>();
-  const emails: Emails = {
+  const emails: EmailStore = {
     ...stored,
     deliver(post, raw) {
       const email = stored.deliver(post, raw);

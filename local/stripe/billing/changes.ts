@@ -1,5 +1,5 @@
-import type { AccountScope, Resource } from "../account-scope.ts";
-import { missing } from "../errors.ts";
+import type { AccountScope, StripeResource } from "../account-scope.ts";
+import { missingResource } from "../errors.ts";
 import type { Gone } from "./records.ts";
 
 /** Without what was not given. */
@@ -24,14 +24,14 @@ export function previousOf(before: object, after: object): Json {
 }
 
 /** Takes an object away, and leaves behind that it was there. */
-export function erase(scope: AccountScope, kind: Resource, id: string): Gone {
+export function erase(scope: AccountScope, kind: StripeResource, id: string): Gone {
   scope.remove(kind, id);
   return scope.put("gone", { id, object: kind, deleted: true });
 }
 
 /** An object, or what is left of it. Throws `resource_missing` where there never was one. */
-export function foundOrGone(scope: AccountScope, kind: Resource, id: string): object {
+export function foundOrGone(scope: AccountScope, kind: StripeResource, id: string): object {
   const found = scope.find(kind, id) ?? scope.find("gone", id);
   if (found) return found;
-  throw missing(kind, id);
+  throw missingResource(kind, id);
 }

@@ -2,25 +2,25 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
 import { invalid } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { asAddress, changedNotes, email, emptyable, metadataChange, page, postalAddress, strictly, text } from "../parameters.ts";
-import { Nothing, pageOfList, type Route, route } from "../route.ts";
+import { newStripeId } from "../ids.ts";
+import { asAddress, changedNotes, email, emptyable, listParameters, metadataChange, nonEmptyText, postalAddress, strictly } from "../parameters.ts";
+import { NoParameters, pageOfList, route, type StripeRoute } from "../route.ts";
 import { erase, foundOrGone, previousOf, withoutUndefined } from "./changes.ts";
-import type { Customer } from "./records.ts";
+import type { StripeCustomer } from "./records.ts";
 
 /** What `customers.create` and `customers.update` take here. */
 const Details = strictly<Stripe.CustomerUpdateParams>()({
   address: z.optional(emptyable(postalAddress)),
   email: z.optional(emptyable(email)),
-  invoice_settings: z.optional(strictly<Stripe.CustomerUpdateParams.InvoiceSettings>()({ default_payment_method: z.optional(emptyable(text())) })),
+  invoice_settings: z.optional(strictly<Stripe.CustomerUpdateParams.InvoiceSettings>()({ default_payment_method: z.optional(emptyable(nonEmptyText())) })),
   metadata: z.optional(metadataChange),
-  name: z.optional(emptyable(text(256))),
+  name: z.optional(emptyable(nonEmptyText(256))),
 });
 type Details = z.output<typeof Details>;
-const CustomerList = strictly<Stripe.CustomerListParams>()({ ...page, email: z.optional(text()) });
+const CustomerList = strictly<Stripe.CustomerListParams>()({ ...listParameters, email: z.optional(nonEmptyText()) });
 
-function createCustomer(scope: AccountScope, details: Details): Customer {
-  const id = newId.customer();
+function createCustomer(scope: AccountScope, details: Details): StripeCustomer {
+  const id = newStripeId.customer();
   const fresh = {
     id,
     object: "customer",
@@ -45,14 +45,18 @@ function createCustomer(scope: AccountScope, details: Details): Customer {
     shipping: null,
     tax_exempt: "none",
     test_clock: null,
-  } satisfies Customer;
+  } satisfies StripeCustomer;
   const customer = scope.put("customer", { ...fresh, ...changeOf(scope, fresh, details) });
   scope.emit("customer.created", customer);
   return customer;
 }
 
 /** The fields that a request changes, as they are then. */
-function changeOf(scope: AccountScope, customer: Customer, { address, invoice_settings: settings, metadata, ...texts }: Details): Partial<Customer> {
+function changeOf(
+  scope: AccountScope,
+  customer: StripeCustomer,
+  { address, invoice_settings: settings, metadata, ...texts }: Details,
+): Partial<StripeCustomer> {
   const method = settings?.default_payment_method;
   if (method && scope.get("payment_method", method, "invoice_settings[default_payment_method]").customer !== customer.id)
     throw invalid(`The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`, {
@@ -66,13 +70,13 @@ function changeOf(scope: AccountScope, customer: Customer, { address, invoice_se
   };
 }
 
-function updateCustomer(scope: AccountScope, id: string, details: Details): Customer {
-  const before = customerOf(scope, id);
+function updateCustomer(scope: AccountScope, id: string, details: Details): StripeCustomer {
+  const before = getCustomer(scope, id);
   return replaceCustomer(scope, before, changeOf(scope, before, details));
 }
 
 /** The customer after a change, with an event that says what was different before. */
-export function replaceCustomer(scope: AccountScope, before: Customer, change: Partial<Customer>): Customer {
+export function replaceCustomer(scope: AccountScope, before: StripeCustomer, change: Partial<StripeCustomer>): StripeCustomer {
   const customer = { ...before, ...change };
   const previous = previousOf(before, customer);
   scope.put("customer", customer);
@@ -81,19 +85,19 @@ export function replaceCustomer(scope: AccountScope, before: Customer, change: P
 }
 
 /** The customer with this id. Throws `resource_missing` where there is none, or none any more. */
-export function customerOf(scope: AccountScope, id: string, param = "customer"): Customer {
+export function getCustomer(scope: AccountScope, id: string, param = "customer"): StripeCustomer {
   return scope.get("customer", id, param);
 }
 
-export const customerRoutes = (endCustomer: (scope: AccountScope, customer: Customer) => void): readonly Route[] => [
+export const stripeCustomerRoutes = (endCustomer: (scope: AccountScope, customer: StripeCustomer) => void): readonly StripeRoute[] => [
   route("POST", "/v1/customers", Details, createCustomer),
   route("GET", "/v1/customers", CustomerList, (scope, { email: address, ...asked }, _id, path) =>
     pageOfList(scope.list("customer"), asked, path, (one) => (address ?? one.email) === one.email),
   ),
-  route("GET", "/v1/customers/:id", Nothing, (scope, _given, id) => foundOrGone(scope, "customer", id)),
+  route("GET", "/v1/customers/:id", NoParameters, (scope, _given, id) => foundOrGone(scope, "customer", id)),
   route("POST", "/v1/customers/:id", Details, (scope, given, id) => updateCustomer(scope, id, given)),
-  route("DELETE", "/v1/customers/:id", Nothing, (scope, _nothing, id) => {
-    const customer = customerOf(scope, id, "id");
+  route("DELETE", "/v1/customers/:id", NoParameters, (scope, _nothing, id) => {
+    const customer = getCustomer(scope, id, "id");
     endCustomer(scope, customer);
     const gone = erase(scope, "customer", id);
     scope.emit("customer.deleted", customer);

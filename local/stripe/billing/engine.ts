@@ -1,12 +1,12 @@
 import { scopeFor } from "../account-scope.ts";
 import type { StoredObject } from "../ledger.ts";
-import type { Counter } from "../route.ts";
+import type { StripeContext } from "../route.ts";
 import type { Agenda } from "./records.ts";
-import { run } from "./steps.ts";
+import { runStep } from "./steps.ts";
 
 /** What the clock does: everything at its own time, in order, however long it was not looked at. */
-export function openEngine(counter: Counter): { runDue(): void } {
-  const { ledger, now } = counter;
+export function openEngine(context: StripeContext): { runDue(): void } {
+  const { ledger, now } = context;
   let seen = -1;
   let agenda: StoredObject<Agenda>[] = [];
 
@@ -23,7 +23,7 @@ export function openEngine(counter: Counter): { runDue(): void } {
     runDue() {
       for (let due = next(); due && due.value.at <= now(); due = next()) {
         const { id, owner, value } = due;
-        ledger.change(() => run(scopeFor({ ...counter, now: () => value.at }, owner), { id, step: value.step }));
+        ledger.change(() => runStep(scopeFor({ ...context, now: () => value.at }, owner), { id, step: value.step }));
         if (ledger.find("agenda", id)?.value === value) throw new Error(`The step ${value.step} of ${id} is still to be done.`);
       }
     },

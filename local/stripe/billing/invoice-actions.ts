@@ -5,7 +5,7 @@ import { previousOf } from "./changes.ts";
 import { collectInvoice } from "./collection.ts";
 import { paymentOf, subscriptionIdOf } from "./invoice-payments.ts";
 import { cardError } from "./methods.ts";
-import type { Invoice } from "./records.ts";
+import type { StripeInvoice } from "./records.ts";
 import { replaceSubscription } from "./subscription-state.ts";
 
 /** Pays an invoice, now. A refusal of the bank stays on record. */
@@ -25,7 +25,7 @@ export function payInvoice(scope: AccountScope, id: string): Result {
 }
 
 /** Takes an invoice back that was to be paid. */
-export function voidInvoice(scope: AccountScope, id: string): Invoice {
+export function voidStripeInvoice(scope: AccountScope, id: string): StripeInvoice {
   const invoice = scope.get("invoice", id);
   if (invoice.status !== "open" && invoice.status !== "uncollectible")
     throw invalid(`You can only pass in open or uncollectible invoices. This invoice isn't open: it is ${invoice.status}.`);
@@ -39,7 +39,7 @@ export function voidInvoice(scope: AccountScope, id: string): Invoice {
 }
 
 /** Gives up on an invoice. */
-export function markUncollectible(scope: AccountScope, id: string): Invoice {
+export function markUncollectible(scope: AccountScope, id: string): StripeInvoice {
   const invoice = scope.get("invoice", id);
   if (invoice.status !== "open") throw invalid(`You can only mark open invoices as uncollectible. This invoice is ${invoice.status}.`);
   const transitions = { ...invoice.status_transitions, marked_uncollectible_at: scope.now };
@@ -48,7 +48,7 @@ export function markUncollectible(scope: AccountScope, id: string): Invoice {
   return after;
 }
 
-function close(scope: AccountScope, before: Invoice, change: Partial<Invoice>): Invoice {
+function close(scope: AccountScope, before: StripeInvoice, change: Partial<StripeInvoice>): StripeInvoice {
   const after = scope.put("invoice", { ...before, ...change, auto_advance: false, next_payment_attempt: null });
   scope.plan(after.id, undefined);
   scope.emit("invoice.updated", after, previousOf(before, after));

@@ -1,21 +1,21 @@
 import type { AccountScope } from "../account-scope.ts";
 import { money } from "../currencies.ts";
-import { newId } from "../ids.ts";
-import type { InvoiceLine, Price, Subscription, SubscriptionItem } from "./records.ts";
+import { newStripeId } from "../ids.ts";
+import type { StripeInvoiceLine, StripePrice, StripeSubscription, SubscriptionItem } from "./records.ts";
 
 /** A span of time, in seconds. */
-export interface Span {
+export interface BillingPeriod {
   readonly start: number;
   readonly end: number;
 }
 
 /** `$15.00 / every 3 months` */
-function priceWords({ unit_amount: amount, currency, recurring: { interval, interval_count: count } }: Price): string {
+function priceWords({ unit_amount: amount, currency, recurring: { interval, interval_count: count } }: StripePrice): string {
   return `${money(amount, currency)} / ${count === 1 ? interval : `every ${count} ${interval}s`}`;
 }
 
 /** What was bought, as a line names it. */
-export const productName = (scope: AccountScope, { product }: Price): string => scope.find("product", product)?.name ?? product;
+export const productName = (scope: AccountScope, { product }: StripePrice): string => scope.find("product", product)?.name ?? product;
 
 /** The earlier lines that a line gives back. */
 export interface Credits {
@@ -26,7 +26,7 @@ export interface Credits {
 /** What a line is about. */
 interface LineFacts {
   readonly amount: number;
-  readonly period: Span;
+  readonly period: BillingPeriod;
   readonly description: string;
   readonly isProration?: boolean;
   readonly credits?: Credits | undefined;
@@ -34,12 +34,12 @@ interface LineFacts {
 
 /** A line of an invoice for a subscription item. */
 export function lineFor(
-  subscription: Subscription,
+  subscription: StripeSubscription,
   { id, price }: SubscriptionItem,
   { amount, period, description, isProration = false, credits }: LineFacts,
-): InvoiceLine {
+): StripeInvoiceLine {
   return {
-    id: newId.invoiceLine(),
+    id: newStripeId.invoiceLine(),
     object: "line_item",
     amount,
     currency: subscription.currency,
@@ -73,11 +73,11 @@ export function lineFor(
     subscription: subscription.id,
     subtotal: amount,
     taxes: [],
-  } satisfies InvoiceLine;
+  } satisfies StripeInvoiceLine;
 }
 
 /** The lines of a whole period; while the trial runs they cost nothing. */
-export const periodLines = (scope: AccountScope, subscription: Subscription): InvoiceLine[] =>
+export const periodLines = (scope: AccountScope, subscription: StripeSubscription): StripeInvoiceLine[] =>
   subscription.items.data.map((item) => {
     const { price, current_period_start: start, current_period_end: end } = item;
     const isTrial = subscription.status === "trialing";

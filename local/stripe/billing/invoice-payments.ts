@@ -1,50 +1,50 @@
 import type Stripe from "stripe";
 import type { AccountScope } from "../account-scope.ts";
-import { authenticationDecline, cardOf, type Decline } from "../cards.ts";
+import { authenticationDecline, cardBehaviour, type Decline } from "../cards.ts";
 import { enterBalance, refuseMoney, takeMoney } from "../charges.ts";
 import { openDispute } from "../disputes.ts";
 import type { PaymentIntent } from "../state.ts";
 import { previousOf } from "./changes.ts";
-import { customerOf, replaceCustomer } from "./customers.ts";
-import type { Invoice, InvoicePayment } from "./records.ts";
+import { getCustomer, replaceCustomer } from "./customers.ts";
+import type { StripeInvoice, StripeInvoicePayment } from "./records.ts";
 
 const DAY = 86_400;
 /** The waits between tries, in seconds: 3, 5 and 7 days after the first one. After the last try the subscription ends. */
 const LADDER = [3 * DAY, 2 * DAY, 2 * DAY] as const;
 
 /** The result of a try to pay an invoice. `asks`: the bank asks its customer, who is not there. */
-export type Outcome =
-  | { readonly is: "paid"; readonly invoice: Invoice }
-  | { readonly is: "declined" | "asks"; readonly invoice: Invoice; readonly decline: Decline; readonly isLast: boolean };
+export type CollectionOutcome =
+  | { readonly is: "paid"; readonly invoice: StripeInvoice }
+  | { readonly is: "declined" | "asks"; readonly invoice: StripeInvoice; readonly decline: Decline; readonly isLast: boolean };
 
 const noCard: Decline = { code: "card_declined", message: "There is no card on file for the customer of this invoice." };
 
 /** Returns the payment of an invoice, or undefined if nothing is due. */
-export function paymentOf(scope: AccountScope, invoice: string): { payment: InvoicePayment; intent: PaymentIntent } | undefined {
+export function paymentOf(scope: AccountScope, invoice: string): { payment: StripeInvoicePayment; intent: PaymentIntent } | undefined {
   const [payment] = scope.where("invoice_payment", "invoice", invoice);
   return payment && { payment, intent: scope.get("payment_intent", payment.payment.payment_intent) };
 }
 
-export function subscriptionIdOf({ parent }: Invoice): string | undefined {
+export function subscriptionIdOf({ parent }: StripeInvoice): string | undefined {
   const id = parent?.subscription_details?.subscription;
   return typeof id === "string" ? id : undefined;
 }
 
 export function defaultMethod(scope: AccountScope, customer: string): string | null {
-  const method = customerOf(scope, customer).invoice_settings.default_payment_method;
+  const method = getCustomer(scope, customer).invoice_settings.default_payment_method;
   return typeof method === "string" ? method : null;
 }
 
 /** Returns why the bank declines a charge without its customer at hand, or undefined if it pays. */
 function bankAnswer(scope: AccountScope, method: Stripe.PaymentMethod): Decline | undefined {
   const stored = scope.card(method.id);
-  const { asks, decline } = cardOf(stored?.number ?? "");
+  const { asks, decline } = cardBehaviour(stored?.number ?? "");
   if (asks === "always" || (asks === "once" && !stored?.setUp)) return authenticationDecline;
   return decline;
 }
 
 /** Tries to collect what an open invoice asks for, without its payer at hand. */
-export function collect(scope: AccountScope, open: Invoice, isScheduled = false): Outcome {
+export function collect(scope: AccountScope, open: StripeInvoice, isScheduled = false): CollectionOutcome {
   const asked = paymentOf(scope, open.id);
   if (!asked) return { is: "paid", invoice: recordPayment(scope, open, { ...open, attempted: true }) };
   const tried = { ...open, attempted: true, attempt_count: open.attempt_count + (isScheduled || !open.attempted ? 1 : 0) };
@@ -61,11 +61,15 @@ export function collect(scope: AccountScope, open: Invoice, isScheduled = false)
   return recordFailure(scope, open, tried, { decline, isScheduled });
 }
 
-function take(scope: AccountScope, before: Invoice, { payment, intent, tried }: { payment: InvoicePayment; intent: PaymentIntent; tried: Invoice }): Invoice {
+function take(
+  scope: AccountScope,
+  before: StripeInvoice,
+  { payment, intent, tried }: { payment: StripeInvoicePayment; intent: PaymentIntent; tried: StripeInvoice },
+): StripeInvoice {
   const method = scope.get("payment_method", intent.payment_method ?? "");
   const { charge } = takeMoney(scope, intent, method);
   enterBalance(scope, charge);
-  const settled: InvoicePayment = {
+  const settled: StripeInvoicePayment = {
     ...payment,
     amount_paid: charge.amount,
     status: "paid",
@@ -74,13 +78,13 @@ function take(scope: AccountScope, before: Invoice, { payment, intent, tried }: 
   scope.put("invoice_payment", settled);
   scope.emit("invoice_payment.paid", settled);
   const invoice = recordPayment(scope, before, tried);
-  const { disputes } = cardOf(scope.card(method.id)?.number ?? "");
+  const { disputes } = cardBehaviour(scope.card(method.id)?.number ?? "");
   if (disputes) openDispute(scope, intent.id, disputes);
   return invoice;
 }
 
-function recordPayment(scope: AccountScope, before: Invoice, tried: Invoice): Invoice {
-  const done: Invoice = {
+function recordPayment(scope: AccountScope, before: StripeInvoice, tried: StripeInvoice): StripeInvoice {
+  const done: StripeInvoice = {
     ...tried,
     amount_paid: tried.amount_due,
     amount_remaining: 0,
@@ -98,7 +102,12 @@ function recordPayment(scope: AccountScope, before: Invoice, tried: Invoice): In
   return done;
 }
 
-function recordFailure(scope: AccountScope, before: Invoice, tried: Invoice, { decline, isScheduled }: { decline: Decline; isScheduled: boolean }): Outcome {
+function recordFailure(
+  scope: AccountScope,
+  before: StripeInvoice,
+  tried: StripeInvoice,
+  { decline, isScheduled }: { decline: Decline; isScheduled: boolean },
+): CollectionOutcome {
   const counts = isScheduled || !before.attempted;
   const wait = LADDER[tried.attempt_count - 1];
   const next = counts ? (wait === undefined ? null : scope.now + wait) : tried.next_payment_attempt;
@@ -114,6 +123,6 @@ function recordFailure(scope: AccountScope, before: Invoice, tried: Invoice, { d
 }
 
 function markDelinquent(scope: AccountScope, id: string, delinquent: boolean): void {
-  const customer = customerOf(scope, id);
+  const customer = getCustomer(scope, id);
   if (customer.delinquent !== delinquent) replaceCustomer(scope, customer, { delinquent });
 }

@@ -1,28 +1,32 @@
 import type Stripe from "stripe";
 import type { AccountScope } from "../account-scope.ts";
-import { newId } from "../ids.ts";
+import { newStripeId } from "../ids.ts";
 import { newIntent } from "../intents.ts";
-import { customerOf, replaceCustomer } from "./customers.ts";
-import type { Span } from "./invoice-lines.ts";
-import type { Customer, Invoice, InvoiceLine, InvoicePayment, Subscription } from "./records.ts";
-import { totalTax, withTax } from "./tax.ts";
+import { getCustomer, replaceCustomer } from "./customers.ts";
+import type { BillingPeriod } from "./invoice-lines.ts";
+import type { StripeCustomer, StripeInvoice, StripeInvoiceLine, StripeInvoicePayment, StripeSubscription } from "./records.ts";
+import { totalTax, withSalesTax } from "./tax.ts";
 
 /** What makes an invoice of lines. */
-export interface InvoiceFacts {
+export interface StripeInvoiceFacts {
   readonly reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
-  readonly period: Span;
-  readonly lines: readonly InvoiceLine[];
+  readonly period: BillingPeriod;
+  readonly lines: readonly StripeInvoiceLine[];
   /** Whether the clock collects it, and when it is no draft any more; in seconds. */
   readonly isAutomatic?: boolean;
   readonly finalizesAt?: number;
 }
 
 /** An invoice of a subscription as it would be, stored nowhere. */
-export function compose(scope: AccountScope, subscription: Subscription, { reason, period, lines, isAutomatic = false, finalizesAt }: InvoiceFacts): Invoice {
-  const customer = customerOf(scope, subscription.customer);
-  const id = newId.invoice();
+export function composeInvoice(
+  scope: AccountScope,
+  subscription: StripeSubscription,
+  { reason, period, lines, isAutomatic = false, finalizesAt }: StripeInvoiceFacts,
+): StripeInvoice {
+  const customer = getCustomer(scope, subscription.customer);
+  const id = newStripeId.invoice();
   const isTaxed = subscription.automatic_tax.enabled;
-  const own = lines.map((line) => ({ ...(isTaxed ? withTax(line) : line), invoice: id }));
+  const own = lines.map((line) => ({ ...(isTaxed ? withSalesTax(line) : line), invoice: id }));
   const subtotal = own.reduce((sum, { amount }) => sum + amount, 0);
   const taxes = totalTax(own);
   const total = subtotal + taxes.reduce((sum, { amount }) => sum + amount, 0);
@@ -111,29 +115,29 @@ export function compose(scope: AccountScope, subscription: Subscription, { reaso
     total_pretax_credit_amounts: [],
     total_taxes: taxes,
     webhooks_delivered_at: null,
-  } satisfies Invoice;
+  } satisfies StripeInvoice;
 }
 
-function taxIdsOf(scope: AccountScope, customer: Customer): Stripe.Invoice.CustomerTaxId[] {
+function taxIdsOf(scope: AccountScope, customer: StripeCustomer): Stripe.Invoice.CustomerTaxId[] {
   return scope.where("tax_id", "customer", customer.id).map(({ type, value }) => ({ type, value }));
 }
 
 /** A new draft, with its event. */
-export function draft(scope: AccountScope, subscription: Subscription, facts: InvoiceFacts): Invoice {
-  const invoice = scope.put("invoice", compose(scope, subscription, facts));
+export function draftInvoice(scope: AccountScope, subscription: StripeSubscription, facts: StripeInvoiceFacts): StripeInvoice {
+  const invoice = scope.put("invoice", composeInvoice(scope, subscription, facts));
   scope.emit("invoice.created", invoice);
   return invoice;
 }
 
 /** Numbers a draft. From then on it is due. */
-export function finalize(scope: AccountScope, given: Invoice): Invoice {
-  const customer = customerOf(scope, given.customer);
+export function finalizeInvoice(scope: AccountScope, given: StripeInvoice): StripeInvoice {
+  const customer = getCustomer(scope, given.customer);
   const sequence = customer.next_invoice_sequence ?? 1;
   const balance = Math.min(0, given.starting_balance + given.total);
   scope.put("customer", { ...customer, next_invoice_sequence: sequence + 1 });
-  const numbered = customerOf(scope, given.customer);
+  const numbered = getCustomer(scope, given.customer);
   if (balance !== numbered.balance || numbered.currency === null) replaceCustomer(scope, numbered, { balance, currency: given.currency });
-  const open: Invoice = {
+  const open: StripeInvoice = {
     ...given,
     automatically_finalizes_at: null,
     next_payment_attempt: null,
@@ -150,7 +154,7 @@ export function finalize(scope: AccountScope, given: Invoice): Invoice {
 }
 
 /** The payment that an invoice asks for. */
-function request(scope: AccountScope, invoice: Invoice, customer: Customer): void {
+function request(scope: AccountScope, invoice: StripeInvoice, customer: StripeCustomer): void {
   const intent = newIntent(scope, {
     amount: invoice.amount_due,
     currency: invoice.currency,
@@ -159,7 +163,7 @@ function request(scope: AccountScope, invoice: Invoice, customer: Customer): voi
     futureUse: "off_session",
   });
   scope.put("invoice_payment", {
-    id: newId.invoicePayment(),
+    id: newStripeId.invoicePayment(),
     object: "invoice_payment",
     amount_paid: null,
     amount_requested: invoice.amount_due,
@@ -171,5 +175,5 @@ function request(scope: AccountScope, invoice: Invoice, customer: Customer): voi
     payment: { payment_intent: intent.id, type: "payment_intent" },
     status: "open",
     status_transitions: { canceled_at: null, paid_at: null },
-  } satisfies InvoicePayment);
+  } satisfies StripeInvoicePayment);
 }

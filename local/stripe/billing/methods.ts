@@ -1,22 +1,22 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
-import { cardOf, type Decline, numberOf, readCard } from "../cards.ts";
+import { cardBehaviour, type Decline, numberOf, readCard } from "../cards.ts";
 import { invalid, StripeError } from "../errors.ts";
-import { asAddress, email, emptyable, integer, oneOf, postalAddress, strictly, text } from "../parameters.ts";
+import { asAddress, email, emptyable, integer, nonEmptyText, oneOf, postalAddress, strictly } from "../parameters.ts";
 import { paymentMethod } from "../payment-methods.ts";
-import { type Route, retrieve, route } from "../route.ts";
-import { customerOf } from "./customers.ts";
+import { retrieve, route, type StripeRoute } from "../route.ts";
+import { getCustomer } from "./customers.ts";
 
 /** A card as a browser sends it. */
 export const CardData = strictly<Stripe.PaymentMethodCreateParams>()({
   type: oneOf("card"),
-  card: strictly<Stripe.PaymentMethodCreateParams.Card>()({ number: text(25), exp_month: integer(1), exp_year: integer(0), cvc: text(4) }),
+  card: strictly<Stripe.PaymentMethodCreateParams.Card>()({ number: nonEmptyText(25), exp_month: integer(1), exp_year: integer(0), cvc: nonEmptyText(4) }),
   billing_details: z.optional(
     strictly<Stripe.PaymentMethodCreateParams.BillingDetails>()({
       address: z.optional(emptyable(postalAddress)),
       email: z.optional(emptyable(email)),
-      name: z.optional(emptyable(text())),
+      name: z.optional(emptyable(nonEmptyText())),
     }),
   ),
 });
@@ -37,7 +37,7 @@ export function typedMethod(scope: AccountScope, { card, billing_details: detail
 }
 
 function storedMethod(scope: AccountScope, method: Stripe.PaymentMethod, number: string): Stripe.PaymentMethod {
-  scope.putCard(method.id, { number, setUp: cardOf(number).setUp ?? false });
+  scope.putCard(method.id, { number, setUp: cardBehaviour(number).setUp ?? false });
   return scope.put("payment_method", method);
 }
 
@@ -52,13 +52,13 @@ export function namedMethod(scope: AccountScope, id: string, param = "payment_me
 
 /** What the bank says when a card is to be stored. */
 export function storingDecline(scope: AccountScope, method: Stripe.PaymentMethod): Decline | undefined {
-  const { decline, storable } = cardOf(scope.card(method.id)?.number ?? "");
+  const { decline, storable } = cardBehaviour(scope.card(method.id)?.number ?? "");
   return storable ? undefined : decline;
 }
 
 /** Gives a payment method to a customer, unless it is theirs already. */
 export function attachTo(scope: AccountScope, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
-  const { id } = customerOf(scope, customer);
+  const { id } = getCustomer(scope, customer);
   if (method.customer === id) return method;
   if (method.customer !== null) throw invalid("The payment method you provided has already been attached to a customer.", { param: "payment_method" });
   const attached = scope.put("payment_method", { ...method, customer: id });
@@ -68,15 +68,15 @@ export function attachTo(scope: AccountScope, method: Stripe.PaymentMethod, cust
 
 function attach(scope: AccountScope, id: string, customer: string): Stripe.PaymentMethod {
   const method = namedMethod(scope, id, "id");
-  const { asks } = cardOf(scope.card(method.id)?.number ?? "");
+  const { asks } = cardBehaviour(scope.card(method.id)?.number ?? "");
   const decline = asks ? undefined : storingDecline(scope, method);
   if (decline) throw cardError(decline);
   return attachTo(scope, method, customer);
 }
 
-export const methodRoutes: readonly Route[] = [
+export const methodRoutes: readonly StripeRoute[] = [
   retrieve("payment_method", "/v1/payment_methods"),
-  route("POST", "/v1/payment_methods/:id/attach", strictly<Stripe.PaymentMethodAttachParams>()({ customer: text() }), (scope, { customer }, id) =>
+  route("POST", "/v1/payment_methods/:id/attach", strictly<Stripe.PaymentMethodAttachParams>()({ customer: nonEmptyText() }), (scope, { customer }, id) =>
     attach(scope, id, customer),
   ),
 ];

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import type * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
-import { newId } from "../ids.ts";
-import { address, boolean, list, metadata, oneOf, page, strictly, text } from "../parameters.ts";
-import { pageOfList, type Route, route } from "../route.ts";
+import { newStripeId } from "../ids.ts";
+import { address, boolean, list, listParameters, metadata, nonEmptyText, oneOf, strictly } from "../parameters.ts";
+import { pageOfList, route, type StripeRoute } from "../route.ts";
 
 type Configuration = Stripe.BillingPortal.Configuration;
 
@@ -23,24 +23,26 @@ const Features = strictly<Stripe.BillingPortal.ConfigurationCreateParams.Feature
   subscription_update: strictly<Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate>()({
     default_allowed_updates: list(oneOf("price")),
     enabled: boolean,
-    products: list(strictly<Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product>()({ prices: list(text()), product: text() })),
+    products: list(
+      strictly<Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product>()({ prices: list(nonEmptyText()), product: nonEmptyText() }),
+    ),
     proration_behavior: oneOf("always_invoice"),
   }),
 });
 
 /** What `configurations.create` and `configurations.update` take here. */
 const Params = strictly<Stripe.BillingPortal.ConfigurationCreateParams>()({
-  business_profile: strictly<Stripe.BillingPortal.ConfigurationCreateParams.BusinessProfile>()({ headline: text(60) }),
+  business_profile: strictly<Stripe.BillingPortal.ConfigurationCreateParams.BusinessProfile>()({ headline: nonEmptyText(60) }),
   default_return_url: address,
   features: Features,
   metadata,
-  name: text(),
+  name: nonEmptyText(),
 });
-const List = strictly<Stripe.BillingPortal.ConfigurationListParams>()(page);
+const List = strictly<Stripe.BillingPortal.ConfigurationListParams>()(listParameters);
 
 function store(scope: AccountScope, given: z.output<typeof Params>, before?: Configuration): Configuration {
   const configuration = {
-    id: before?.id ?? newId.portalConfiguration(),
+    id: before?.id ?? newStripeId.portalConfiguration(),
     object: "billing_portal.configuration",
     active: true,
     application: null,
@@ -80,7 +82,7 @@ function featuresOf(scope: AccountScope, given: z.output<typeof Features>): Conf
   };
 }
 
-export const portalConfigurationRoutes: readonly Route[] = [
+export const portalConfigurationRoutes: readonly StripeRoute[] = [
   route("POST", "/v1/billing_portal/configurations", Params, (scope, given) => store(scope, given)),
   route("GET", "/v1/billing_portal/configurations", List, (scope, asked, _id, path) => pageOfList(scope.list("billing_portal.configuration"), asked, path)),
   route("POST", "/v1/billing_portal/configurations/:id", Params, (scope, given, id) => store(scope, given, scope.get("billing_portal.configuration", id))),

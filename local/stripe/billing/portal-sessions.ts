@@ -2,15 +2,15 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
 import { invalid } from "../errors.ts";
-import { newId, random } from "../ids.ts";
-import { address, oneOf, strictly, text } from "../parameters.ts";
-import { type Counter, type Route, route } from "../route.ts";
-import { customerOf } from "./customers.ts";
+import { newStripeId, random } from "../ids.ts";
+import { address, nonEmptyText, oneOf, strictly } from "../parameters.ts";
+import { route, type StripeContext, type StripeRoute } from "../route.ts";
+import { getCustomer } from "./customers.ts";
 import type { PortalSession } from "./records.ts";
 import { isEnded } from "./schedule.ts";
 
 type FlowParams = Stripe.BillingPortal.SessionCreateParams.FlowData;
-const OneSubscription = strictly<Stripe.BillingPortal.SessionCreateParams.FlowData.SubscriptionUpdate>()({ subscription: text() });
+const OneSubscription = strictly<Stripe.BillingPortal.SessionCreateParams.FlowData.SubscriptionUpdate>()({ subscription: nonEmptyText() });
 
 const FlowData = strictly<FlowParams>()({
   after_completion: strictly<Stripe.BillingPortal.SessionCreateParams.FlowData.AfterCompletion>()({
@@ -24,18 +24,18 @@ const FlowData = strictly<FlowParams>()({
 
 /** What `sessions.create` takes here. */
 const Create = strictly<Stripe.BillingPortal.SessionCreateParams>()({
-  configuration: text(),
-  customer: text(),
+  configuration: nonEmptyText(),
+  customer: nonEmptyText(),
   flow_data: z.optional(FlowData),
   return_url: z.optional(address),
 });
 
 /** Makes a session. Throws `invalid` for a flow that the portal does not offer, or that has no subscription. */
 function createSession(scope: AccountScope, base: string, given: z.output<typeof Create>): PortalSession {
-  const customer = customerOf(scope, given.customer);
+  const customer = getCustomer(scope, given.customer);
   const configuration = scope.get("billing_portal.configuration", given.configuration, "configuration");
   const session = {
-    id: newId.portalSession(),
+    id: newStripeId.portalSession(),
     object: "billing_portal.session",
     after_expiration: null,
     configuration: configuration.id,
@@ -81,6 +81,6 @@ function checkSubscription(scope: AccountScope, customer: string, id: string, pa
   if (isEnded(subscription)) throw invalid(`The subscription ${id} is ${subscription.status} and cannot be changed.`, { param });
 }
 
-export const portalSessionRoutes = ({ base }: Counter): readonly Route[] => [
+export const portalSessionRoutes = ({ base }: StripeContext): readonly StripeRoute[] => [
   route("POST", "/v1/billing_portal/sessions", Create, (scope, given) => createSession(scope, base, given)),
 ];

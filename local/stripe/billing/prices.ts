@@ -3,32 +3,32 @@ import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
 import { isChargeable } from "../currencies.ts";
 import { invalid } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { boolean, integer, list, metadata, oneOf, page, strictly, text } from "../parameters.ts";
-import { pageOfList, type Route, retrieve, route } from "../route.ts";
-import type { Price } from "./records.ts";
+import { newStripeId } from "../ids.ts";
+import { boolean, integer, list, listParameters, metadata, nonEmptyText, oneOf, strictly } from "../parameters.ts";
+import { pageOfList, retrieve, route, type StripeRoute } from "../route.ts";
+import type { StripePrice } from "./records.ts";
 
 const PriceCreate = strictly<Stripe.PriceCreateParams>()({
-  currency: text(3),
-  lookup_key: z.optional(text(200)),
+  currency: nonEmptyText(3),
+  lookup_key: z.optional(nonEmptyText(200)),
   metadata: z.optional(metadata),
-  nickname: z.optional(text()),
-  product: text(),
+  nickname: z.optional(nonEmptyText()),
+  product: nonEmptyText(),
   recurring: strictly<Stripe.PriceCreateParams.Recurring>()({ interval: oneOf("month", "year"), interval_count: z.optional(integer(1, 36)) }),
   tax_behavior: z.optional(oneOf("exclusive")),
   transfer_lookup_key: z.optional(boolean),
   unit_amount: integer(0, 99_999_999),
 });
-const PriceList = strictly<Stripe.PriceListParams>()({ ...page, active: z.optional(boolean), lookup_keys: z.optional(list(text())) });
+const PriceList = strictly<Stripe.PriceListParams>()({ ...listParameters, active: z.optional(boolean), lookup_keys: z.optional(list(nonEmptyText())) });
 
-function createPrice(scope: AccountScope, given: z.output<typeof PriceCreate>): Price {
+function createPrice(scope: AccountScope, given: z.output<typeof PriceCreate>): StripePrice {
   const currency = given.currency.toLowerCase();
   if (!isChargeable(currency)) throw invalid(`Invalid currency: ${currency}.`, { param: "currency" });
   const { id: product } = scope.get("product", given.product, "product");
   const { interval, interval_count = 1 } = given.recurring;
   takeKey(scope, given.lookup_key, given.transfer_lookup_key ?? false);
   const price = {
-    id: newId.price(),
+    id: newStripeId.price(),
     object: "price",
     active: true,
     billing_scheme: "per_unit",
@@ -47,7 +47,7 @@ function createPrice(scope: AccountScope, given: z.output<typeof PriceCreate>): 
     type: "recurring",
     unit_amount: given.unit_amount,
     unit_amount_decimal: String(given.unit_amount),
-  } satisfies Price;
+  } satisfies StripePrice;
   scope.emit("price.created", scope.put("price", price));
   return price;
 }
@@ -63,7 +63,7 @@ function takeKey(scope: AccountScope, key: string | undefined, isTransferred: bo
   scope.put("price", { ...owner, lookup_key: null });
 }
 
-export const priceRoutes: readonly Route[] = [
+export const priceRoutes: readonly StripeRoute[] = [
   route("POST", "/v1/prices", PriceCreate, createPrice),
   route("GET", "/v1/prices", PriceList, (scope, { active, lookup_keys: keys, ...asked }, _id, path) =>
     pageOfList(

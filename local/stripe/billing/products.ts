@@ -2,19 +2,19 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
 import { invalid } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { list, metadata, page, strictly, text } from "../parameters.ts";
-import { pageOfList, type Route, route } from "../route.ts";
+import { newStripeId } from "../ids.ts";
+import { list, listParameters, metadata, nonEmptyText, strictly } from "../parameters.ts";
+import { pageOfList, route, type StripeRoute } from "../route.ts";
 
 const ProductCreate = strictly<Stripe.ProductCreateParams>()({
-  id: z.optional(text()),
-  name: text(),
+  id: z.optional(nonEmptyText()),
+  name: nonEmptyText(),
   metadata: z.optional(metadata),
-  tax_code: z.optional(text()),
+  tax_code: z.optional(nonEmptyText()),
 });
-const ProductList = strictly<Stripe.ProductListParams>()({ ...page, ids: z.optional(list(text())) });
+const ProductList = strictly<Stripe.ProductListParams>()({ ...listParameters, ids: z.optional(list(nonEmptyText())) });
 
-function createProduct(scope: AccountScope, { id = newId.product(), name, metadata: notes = {}, tax_code: taxCode }: z.output<typeof ProductCreate>) {
+function createProduct(scope: AccountScope, { id = newStripeId.product(), name, metadata: notes = {}, tax_code: taxCode }: z.output<typeof ProductCreate>) {
   if (scope.find("product", id)) throw invalid("Product already exists.", { code: "resource_already_exists", param: "id" });
   const product = {
     id,
@@ -42,7 +42,7 @@ function createProduct(scope: AccountScope, { id = newId.product(), name, metada
   return product;
 }
 
-export const productRoutes: readonly Route[] = [
+export const stripeProductRoutes: readonly StripeRoute[] = [
   route("POST", "/v1/products", ProductCreate, createProduct),
   route("GET", "/v1/products", ProductList, (scope, { ids, ...asked }, _id, path) =>
     pageOfList(scope.list("product"), asked, path, (one) => ids?.includes(one.id) ?? true),

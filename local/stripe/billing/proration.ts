@@ -1,6 +1,6 @@
 import type { AccountScope } from "../account-scope.ts";
 import { type Credits, lineFor, productName } from "./invoice-lines.ts";
-import type { InvoiceLine, Subscription, SubscriptionItem } from "./records.ts";
+import type { StripeInvoiceLine, StripeSubscription, SubscriptionItem } from "./records.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" });
 const dayOf = (seconds: number): string => day.format(seconds * 1000).replace("Sept", "Sep");
@@ -9,7 +9,7 @@ const dayOf = (seconds: number): string => day.format(seconds * 1000).replace("S
 const shareOf = (amount: number, { start, end }: { start: number; end: number }, at: number): number => Math.round((amount * (end - at)) / (end - start));
 
 /** What gives back the time of an item that is not used, by what was charged for it. */
-export function unusedTime(scope: AccountScope, subscription: Subscription, item: SubscriptionItem): InvoiceLine {
+export function unusedTime(scope: AccountScope, subscription: StripeSubscription, item: SubscriptionItem): StripeInvoiceLine {
   const { current_period_start: start, current_period_end: end } = item;
   const charged = lastCharge(scope, subscription, item);
   const amount = charged ? shareOf(charged.line.amount, charged.line.period, scope.now) : shareOf(item.price.unit_amount, { start, end }, scope.now);
@@ -24,7 +24,7 @@ export function unusedTime(scope: AccountScope, subscription: Subscription, item
 }
 
 /** What charges the rest of the period for an item. */
-export function remainingTime(scope: AccountScope, subscription: Subscription, item: SubscriptionItem): InvoiceLine {
+export function remainingTime(scope: AccountScope, subscription: StripeSubscription, item: SubscriptionItem): StripeInvoiceLine {
   const { current_period_start: start, current_period_end: end } = item;
   return lineFor(subscription, item, {
     amount: shareOf(item.price.unit_amount, { start, end }, scope.now),
@@ -35,8 +35,8 @@ export function remainingTime(scope: AccountScope, subscription: Subscription, i
 }
 
 /** The last line that charged an item for the period that is under way. */
-function lastCharge(scope: AccountScope, subscription: Subscription, item: SubscriptionItem): { line: InvoiceLine; credits: Credits } | undefined {
-  const isIt = (line: InvoiceLine): boolean =>
+function lastCharge(scope: AccountScope, subscription: StripeSubscription, item: SubscriptionItem): { line: StripeInvoiceLine; credits: Credits } | undefined {
+  const isIt = (line: StripeInvoiceLine): boolean =>
     line.amount > 0 &&
     line.period.end === item.current_period_end &&
     line.pricing.price_details.price === item.price.id &&

@@ -2,29 +2,29 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 
 /** What the platform's own billing stores. Where Stripe may put an object in place of an id, we keep the id; on the wire, decimals are text. */
-export type Customer = Stripe.Customer;
-export type Price = Omit<Stripe.Price, "unit_amount_decimal" | "recurring"> & {
+export type StripeCustomer = Stripe.Customer;
+export type StripePrice = Omit<Stripe.Price, "unit_amount_decimal" | "recurring"> & {
   unit_amount: number;
   unit_amount_decimal: string;
   product: string;
   recurring: Stripe.Price.Recurring;
 };
 type Plan = Omit<Stripe.Plan, "amount_decimal"> & { amount_decimal: string | null };
-export type SubscriptionItem = Omit<Stripe.SubscriptionItem, "price" | "plan"> & { price: Price; plan: Plan };
-export type Subscription = Omit<Stripe.Subscription, "items"> & {
+export type SubscriptionItem = Omit<Stripe.SubscriptionItem, "price" | "plan"> & { price: StripePrice; plan: Plan };
+export type StripeSubscription = Omit<Stripe.Subscription, "items"> & {
   customer: string;
   latest_invoice: string | null;
   items: { object: "list"; data: SubscriptionItem[]; has_more: boolean; url: string };
 };
-export type InvoiceLine = Omit<Stripe.InvoiceLineItem, "pricing" | "quantity_decimal"> & {
+export type StripeInvoiceLine = Omit<Stripe.InvoiceLineItem, "pricing" | "quantity_decimal"> & {
   pricing: { price_details: { price: string; product: string }; type: "price_details"; unit_amount_decimal: string };
   quantity_decimal: string;
 };
-export type Invoice = Omit<Stripe.Invoice, "lines"> & {
+export type StripeInvoice = Omit<Stripe.Invoice, "lines"> & {
   customer: string;
-  lines: { object: "list"; data: InvoiceLine[]; has_more: boolean; url: string };
+  lines: { object: "list"; data: StripeInvoiceLine[]; has_more: boolean; url: string };
 };
-export type InvoicePayment = Stripe.InvoicePayment & { invoice: string; payment: { type: "payment_intent"; payment_intent: string } };
+export type StripeInvoicePayment = Stripe.InvoicePayment & { invoice: string; payment: { type: "payment_intent"; payment_intent: string } };
 export type SetupIntent = Stripe.SetupIntent & { customer: string | null; payment_method: string | null };
 
 export type PortalSession = Stripe.BillingPortal.Session & { configuration: string };

@@ -1,6 +1,6 @@
 import type { AccountScope } from "../account-scope.ts";
 import { periodEnd } from "./periods.ts";
-import type { Agenda, Subscription } from "./records.ts";
+import type { Agenda, StripeSubscription } from "./records.ts";
 
 const DAY = 86_400;
 /** So long before a trial ends, and before an invoice comes, an event says so; in seconds. */
@@ -9,13 +9,13 @@ const NOTICE = { trial: 3 * DAY, invoice: 7 * DAY } as const;
 /** What can be due about a subscription. */
 export type SubscriptionStep = Exclude<Agenda["step"], "finalize" | "retry">;
 
-export const isEnded = ({ status }: Subscription): boolean => status === "canceled";
+export const isEnded = ({ status }: StripeSubscription): boolean => status === "canceled";
 
 /** When the period that is under way ends. */
-export const currentEnd = ({ items }: Subscription): number => Math.min(...items.data.map(({ current_period_end: end }) => end));
+export const currentEnd = ({ items }: StripeSubscription): number => Math.min(...items.data.map(({ current_period_end: end }) => end));
 
 /** What comes next for a subscription after `after`, in seconds. */
-function nextStep(subscription: Subscription, after: number): { at: number; step: SubscriptionStep } | undefined {
+function nextStep(subscription: StripeSubscription, after: number): { at: number; step: SubscriptionStep } | undefined {
   const { status, cancel_at: cancelAt } = subscription;
   if (isEnded(subscription)) return undefined;
   const end = Math.min(currentEnd(subscription), cancelAt ?? Number.POSITIVE_INFINITY);
@@ -29,10 +29,10 @@ function nextStep(subscription: Subscription, after: number): { at: number; step
 }
 
 /** Writes down what comes next for a subscription. */
-export const planSubscription = (scope: AccountScope, subscription: Subscription): void => scope.plan(subscription.id, nextStep(subscription, scope.now));
+export const planSubscription = (scope: AccountScope, subscription: StripeSubscription): void => scope.plan(subscription.id, nextStep(subscription, scope.now));
 
 /** The subscription at the begin of its next period; a trial is over then. */
-export function inNextPeriod(subscription: Subscription): Subscription {
+export function inNextPeriod(subscription: StripeSubscription): StripeSubscription {
   const start = currentEnd(subscription);
   const data = subscription.items.data.map((item) => ({
     ...item,

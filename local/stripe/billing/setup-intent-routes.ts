@@ -1,22 +1,22 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
-import { invalid, missing, StripeError } from "../errors.ts";
-import { page, strictly, text } from "../parameters.ts";
-import { browserRoute, type Counter, Nothing, pageOfList, type Route, retrieve, route } from "../route.ts";
-import { customerOf } from "./customers.ts";
+import { invalid, missingResource, StripeError } from "../errors.ts";
+import { listParameters, nonEmptyText, strictly } from "../parameters.ts";
+import { browserRoute, NoParameters, pageOfList, retrieve, route, type StripeContext, type StripeRoute } from "../route.ts";
+import { getCustomer } from "./customers.ts";
 import { CardData, typedMethod } from "./methods.ts";
 import type { SetupIntent } from "./records.ts";
 import { cancelSetupIntent, confirm, createSetupIntent, SetupIntentCreate } from "./setup-intents.ts";
 
 /** What a browser sends to confirm a card. */
-const Confirm = z.strictObject({ client_secret: text(), payment_method_data: CardData, return_url: z.optional(text()) });
-const List = strictly<Stripe.SetupIntentListParams>()({ ...page, customer: text() });
+const Confirm = z.strictObject({ client_secret: nonEmptyText(), payment_method_data: CardData, return_url: z.optional(nonEmptyText()) });
+const List = strictly<Stripe.SetupIntentListParams>()({ ...listParameters, customer: nonEmptyText() });
 
 /** The intent that a browser may see: its secret has to be right. */
 function withSecret(scope: AccountScope, id: string, secret: string): SetupIntent {
   const intent = scope.find("setup_intent", id);
-  if (!intent) throw missing("setupintent", id, "intent");
+  if (!intent) throw missingResource("setupintent", id, "intent");
   if (intent.client_secret !== secret)
     throw invalid(
       "The client_secret provided does not match any associated SetupIntent on this account. Ensure the client_secret was created using the same account.",
@@ -63,13 +63,13 @@ function withoutSecrets(scope: AccountScope, { status, refusal }: StripeError): 
   });
 }
 
-export const setupIntentRoutes = ({ base }: Counter): readonly Route[] => [
+export const setupIntentRoutes = ({ base }: StripeContext): readonly StripeRoute[] => [
   route("POST", "/v1/setup_intents", SetupIntentCreate, (scope, given) => createSetupIntent(scope, base, given)),
   route("GET", "/v1/setup_intents", List, (scope, { customer, ...asked }, _id, path) =>
-    pageOfList(scope.where("setup_intent", "customer", customerOf(scope, customer).id), asked, path),
+    pageOfList(scope.where("setup_intent", "customer", getCustomer(scope, customer).id), asked, path),
   ),
   retrieve("setup_intent", "/v1/setup_intents"),
-  route("POST", "/v1/setup_intents/:id/cancel", Nothing, (scope, _given, id) => cancelSetupIntent(scope, id)),
+  route("POST", "/v1/setup_intents/:id/cancel", NoParameters, (scope, _given, id) => cancelSetupIntent(scope, id)),
 
   browserRoute("POST", "/v1/setup_intents/:id/confirm", Confirm, (scope, given, id) => {
     const intent = withSecret(scope, id, given.client_secret);

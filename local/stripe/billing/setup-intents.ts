@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
-import { cardOf, type Decline, setupAuthenticationFailure } from "../cards.ts";
+import { cardBehaviour, type Decline, setupAuthenticationFailure } from "../cards.ts";
 import { invalid, StripeError } from "../errors.ts";
-import { newId, random } from "../ids.ts";
-import { boolean, metadata, oneOf, strictly, text } from "../parameters.ts";
-import { customerOf } from "./customers.ts";
+import { newStripeId, random } from "../ids.ts";
+import { boolean, metadata, nonEmptyText, oneOf, strictly } from "../parameters.ts";
+import { getCustomer } from "./customers.ts";
 import { attachTo, cardError, namedMethod, storingDecline } from "./methods.ts";
 import type { SetupIntent } from "./records.ts";
 
@@ -15,10 +15,10 @@ export const SetupIntentCreate = strictly<Stripe.SetupIntentCreateParams>()({
     strictly<Stripe.SetupIntentCreateParams.AutomaticPaymentMethods>()({ enabled: boolean, allow_redirects: z.optional(oneOf("always", "never")) }),
   ),
   confirm: z.optional(boolean),
-  customer: z.optional(text()),
+  customer: z.optional(nonEmptyText()),
   metadata: z.optional(metadata),
-  payment_method: z.optional(text()),
-  return_url: z.optional(text()),
+  payment_method: z.optional(nonEmptyText()),
+  return_url: z.optional(nonEmptyText()),
   usage: z.optional(oneOf("off_session")),
 });
 
@@ -30,10 +30,10 @@ interface Confirmation {
 }
 
 export function createSetupIntent(scope: AccountScope, base: string, params: z.output<typeof SetupIntentCreate>): SetupIntent | StripeError {
-  const customer = params.customer === undefined ? null : customerOf(scope, params.customer).id;
+  const customer = params.customer === undefined ? null : getCustomer(scope, params.customer).id;
   const method = params.payment_method === undefined ? undefined : namedMethod(scope, params.payment_method);
   if ((params.confirm ?? false) !== (method !== undefined)) throw invalid("The local Stripe takes a payment method only to confirm it at once.");
-  const id = newId.setupIntent();
+  const id = newStripeId.setupIntent();
   const intent = {
     id,
     object: "setup_intent",
@@ -79,7 +79,7 @@ export function confirm(scope: AccountScope, intent: SetupIntent, { method, retu
     throw invalid(
       "This SetupIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
     );
-  const { asks } = cardOf(scope.card(method.id)?.number ?? "");
+  const { asks } = cardBehaviour(scope.card(method.id)?.number ?? "");
   if (!asks) return finish(scope, intent, method, storingDecline(scope, method));
   const waiting = scope.put("setup_intent", {
     ...intent,

@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
-import { invalid, missing } from "../errors.ts";
+import { invalid, missingResource } from "../errors.ts";
 import { boolean, list, oneOf, strictly } from "../parameters.ts";
 import { previousOf } from "./changes.ts";
 import { collectInvoice } from "./collection.ts";
-import { draft, finalize } from "./invoices.ts";
+import { draftInvoice, finalizeInvoice } from "./invoices.ts";
 import { ItemChange, planSwitch } from "./plan-switch.ts";
-import type { Subscription } from "./records.ts";
+import type { StripeSubscription } from "./records.ts";
 import { currentEnd, isEnded, planSubscription } from "./schedule.ts";
-import { detailsOf, endSubscription } from "./subscription-state.ts";
+import { cancellationDetails, endStripeSubscription } from "./subscription-state.ts";
 import { incompleteError } from "./subscriptions.ts";
 
 /** What `subscriptions.update` takes here: the end, or another plan, which is charged or credited at once. */
@@ -28,7 +28,7 @@ export const SubscriptionCancel = strictly<Stripe.SubscriptionCancelParams>()({
 });
 
 /** Changes a subscription, and charges what that costs. */
-export function updateSubscription(scope: AccountScope, id: string, { items, ...params }: SubscriptionUpdate): Subscription {
+export function updateSubscription(scope: AccountScope, id: string, { items, ...params }: SubscriptionUpdate): StripeSubscription {
   const before = scope.get("subscription", id);
   if (isEnded(before)) throw invalid("A canceled subscription can only update its cancellation_details and metadata.");
   const [change] = items ?? [];
@@ -37,33 +37,33 @@ export function updateSubscription(scope: AccountScope, id: string, { items, ...
   const { after, lines } = change ? planSwitch(scope, before, change) : { after: before, lines: [] };
   const planned = { ...after, ...endingOf(scope, after, params.cancel_at_period_end) };
   const period = { start: scope.now, end: scope.now };
-  const invoice = lines.length > 0 ? draft(scope, planned, { reason: "subscription_update", period, lines, isAutomatic: true }) : undefined;
+  const invoice = lines.length > 0 ? draftInvoice(scope, planned, { reason: "subscription_update", period, lines, isAutomatic: true }) : undefined;
   const changed = scope.put("subscription", invoice ? { ...planned, latest_invoice: invoice.id } : planned);
   const previous = previousOf(before, changed);
   if (Object.keys(previous).length > 0) scope.emit("customer.subscription.updated", changed, previous);
   planSubscription(scope, changed);
   if (!invoice) return changed;
-  const outcome = collectInvoice(scope, finalize(scope, invoice));
+  const outcome = collectInvoice(scope, finalizeInvoice(scope, invoice));
   if (outcome.is !== "paid" && params.payment_behavior === "error_if_incomplete") throw incompleteError(outcome);
   return scope.get("subscription", id);
 }
 
 /** Whether, and when, a subscription ends of itself. */
-function endingOf(scope: AccountScope, before: Subscription, isEnding = before.cancel_at_period_end): Partial<Subscription> {
+function endingOf(scope: AccountScope, before: StripeSubscription, isEnding = before.cancel_at_period_end): Partial<StripeSubscription> {
   if (!isEnding && !before.cancel_at_period_end) return {};
-  if (!isEnding) return { cancel_at: null, cancel_at_period_end: false, canceled_at: null, cancellation_details: detailsOf(before, null) };
+  if (!isEnding) return { cancel_at: null, cancel_at_period_end: false, canceled_at: null, cancellation_details: cancellationDetails(before, null) };
   // A change of the period moves the end with it.
   return {
     cancel_at: currentEnd(before),
     cancel_at_period_end: true,
     canceled_at: before.canceled_at ?? scope.now,
-    cancellation_details: detailsOf(before, "cancellation_requested"),
+    cancellation_details: cancellationDetails(before, "cancellation_requested"),
   };
 }
 
 /** Ends a subscription now. */
-export function cancelSubscription(scope: AccountScope, id: string): Subscription {
+export function cancelSubscription(scope: AccountScope, id: string): StripeSubscription {
   const before = scope.get("subscription", id);
-  if (isEnded(before)) throw missing("subscription", id);
-  return endSubscription(scope, before, "cancellation_requested");
+  if (isEnded(before)) throw missingResource("subscription", id);
+  return endStripeSubscription(scope, before, "cancellation_requested");
 }

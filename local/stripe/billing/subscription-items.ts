@@ -1,19 +1,19 @@
 import type { AccountScope } from "../account-scope.ts";
 import { invalid } from "../errors.ts";
-import { newId } from "../ids.ts";
-import type { Price, SubscriptionItem } from "./records.ts";
+import { newStripeId } from "../ids.ts";
+import type { StripePrice, SubscriptionItem } from "./records.ts";
 
 /** The price that is subscribed to. Throws `invalid` for one that is no longer sold. */
-export function recurringPrice(scope: AccountScope, id: string, param: string): Price {
+export function recurringPrice(scope: AccountScope, id: string, param: string): StripePrice {
   const price = scope.get("price", id, param);
   if (!price.active) throw invalid(`The price specified is inactive. This field only accepts active prices.`, { param });
   return price;
 }
 
 /** The item of a subscription, from `start` to `end`. */
-export function newItem(scope: AccountScope, subscription: string, price: Price, period: { start: number; end: number }): SubscriptionItem {
+export function newItem(scope: AccountScope, subscription: string, price: StripePrice, period: { start: number; end: number }): SubscriptionItem {
   return {
-    id: newId.subscriptionItem(),
+    id: newStripeId.subscriptionItem(),
     object: "subscription_item",
     billing_thresholds: null,
     created: scope.now,
@@ -22,7 +22,7 @@ export function newItem(scope: AccountScope, subscription: string, price: Price,
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOf(price),
+    plan: legacyPlan(price),
     price,
     quantity: 1,
     subscription,
@@ -31,7 +31,7 @@ export function newItem(scope: AccountScope, subscription: string, price: Price,
 }
 
 /** A price in the older form, which items still have beside it. */
-export const planOf = (price: Price): SubscriptionItem["plan"] => ({
+export const legacyPlan = (price: StripePrice): SubscriptionItem["plan"] => ({
   id: price.id,
   object: "plan",
   active: price.active,

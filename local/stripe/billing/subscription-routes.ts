@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
-import { oneOf, page, strictly, text } from "../parameters.ts";
-import { pageOfList, type Route, retrieve, route } from "../route.ts";
-import { customerOf } from "./customers.ts";
+import { listParameters, nonEmptyText, oneOf, strictly } from "../parameters.ts";
+import { pageOfList, retrieve, route, type StripeRoute } from "../route.ts";
+import { getCustomer } from "./customers.ts";
 import { cancelSubscription, SubscriptionCancel, SubscriptionUpdate, updateSubscription } from "./subscription-changes.ts";
 import { createSubscription, SubscriptionCreate } from "./subscriptions.ts";
 
-const List = strictly<Stripe.SubscriptionListParams>()({ ...page, customer: z.optional(text()), status: z.optional(oneOf("all")) });
+const List = strictly<Stripe.SubscriptionListParams>()({ ...listParameters, customer: z.optional(nonEmptyText()), status: z.optional(oneOf("all")) });
 
-export const subscriptionRoutes: readonly Route[] = [
+export const stripeSubscriptionRoutes: readonly StripeRoute[] = [
   route("POST", "/v1/subscriptions", SubscriptionCreate, createSubscription),
   route("GET", "/v1/subscriptions", List, (scope, { customer, status, ...asked }, _id, path) => {
-    const all = customer === undefined ? scope.list("subscription") : scope.where("subscription", "customer", customerOf(scope, customer).id);
+    const all = customer === undefined ? scope.list("subscription") : scope.where("subscription", "customer", getCustomer(scope, customer).id);
     // Without a status, a list has all that are not canceled.
     return pageOfList(all, asked, path, (one) => status === "all" || one.status !== "canceled");
   }),

@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import type { AccountScope } from "../account-scope.ts";
 import { previousOf } from "./changes.ts";
-import type { Customer, Subscription } from "./records.ts";
+import type { StripeCustomer, StripeSubscription } from "./records.ts";
 import { isEnded, planSubscription } from "./schedule.ts";
 
 type Details = Stripe.Subscription.CancellationDetails;
 type Reason = Details["reason"];
 
 /** Why it was cancelled. */
-export const detailsOf = ({ cancellation_details: before }: Subscription, reason: Reason): Details => ({
+export const cancellationDetails = ({ cancellation_details: before }: StripeSubscription, reason: Reason): Details => ({
   comment: null,
   feedback: null,
   feedback_option: null,
@@ -17,7 +17,7 @@ export const detailsOf = ({ cancellation_details: before }: Subscription, reason
 });
 
 /** The subscription as it is after a change, with an event that says what was different. */
-export function replaceSubscription(scope: AccountScope, before: Subscription, after: Subscription): void {
+export function replaceSubscription(scope: AccountScope, before: StripeSubscription, after: StripeSubscription): void {
   scope.put("subscription", after);
   const previous = previousOf(before, after);
   if (Object.keys(previous).length > 0) scope.emit("customer.subscription.updated", after, previous);
@@ -25,11 +25,11 @@ export function replaceSubscription(scope: AccountScope, before: Subscription, a
 }
 
 /** The end of a subscription: what is still to be paid is collected no longer. */
-export function endSubscription(scope: AccountScope, before: Subscription, reason: Reason): Subscription {
+export function endStripeSubscription(scope: AccountScope, before: StripeSubscription, reason: Reason): StripeSubscription {
   const over = scope.put("subscription", {
     ...before,
     canceled_at: before.canceled_at ?? scope.now,
-    cancellation_details: detailsOf(before, before.cancellation_details?.reason ?? reason),
+    cancellation_details: cancellationDetails(before, before.cancellation_details?.reason ?? reason),
     ended_at: scope.now,
     status: "canceled",
   });
@@ -44,7 +44,7 @@ export function endSubscription(scope: AccountScope, before: Subscription, reaso
 }
 
 /** Ends what a customer still has. */
-export function endSubscriptions(scope: AccountScope, { id }: Customer): void {
+export function endSubscriptions(scope: AccountScope, { id }: StripeCustomer): void {
   for (const subscription of scope.where("subscription", "customer", id))
-    if (!isEnded(subscription)) endSubscription(scope, subscription, "cancellation_requested");
+    if (!isEnded(subscription)) endStripeSubscription(scope, subscription, "cancellation_requested");
 }

@@ -2,15 +2,15 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
 import { invalid, StripeError } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { boolean, integer, list, metadata, oneOf, strictly, text } from "../parameters.ts";
-import { customerOf } from "./customers.ts";
+import { newStripeId } from "../ids.ts";
+import { boolean, integer, list, metadata, nonEmptyText, oneOf, strictly } from "../parameters.ts";
+import { getCustomer } from "./customers.ts";
 import { periodLines } from "./invoice-lines.ts";
-import { collect, defaultMethod, type Outcome } from "./invoice-payments.ts";
-import { draft, finalize } from "./invoices.ts";
+import { type CollectionOutcome, collect, defaultMethod } from "./invoice-payments.ts";
+import { draftInvoice, finalizeInvoice } from "./invoices.ts";
 import { cardError } from "./methods.ts";
 import { periodEnd } from "./periods.ts";
-import type { Subscription } from "./records.ts";
+import type { StripeSubscription } from "./records.ts";
 import { planSubscription } from "./schedule.ts";
 import { newItem, recurringPrice } from "./subscription-items.ts";
 import { checkLocation } from "./tax.ts";
@@ -20,8 +20,8 @@ const DAY = 86_400;
 /** What `subscriptions.create` takes here: one price, whose first charge succeeds, or there is no subscription. */
 export const SubscriptionCreate = strictly<Stripe.SubscriptionCreateParams>()({
   automatic_tax: z.optional(strictly<Stripe.SubscriptionCreateParams.AutomaticTax>()({ enabled: boolean })),
-  customer: text(),
-  items: list(strictly<Stripe.SubscriptionCreateParams.Item>()({ price: text() })),
+  customer: nonEmptyText(),
+  items: list(strictly<Stripe.SubscriptionCreateParams.Item>()({ price: nonEmptyText() })),
   metadata: z.optional(metadata),
   off_session: z.optional(boolean),
   payment_behavior: oneOf("error_if_incomplete"),
@@ -30,8 +30,8 @@ export const SubscriptionCreate = strictly<Stripe.SubscriptionCreateParams>()({
 type SubscriptionCreate = z.output<typeof SubscriptionCreate>;
 
 /** A new subscription with its first invoice, and its payment. */
-export function createSubscription(scope: AccountScope, params: SubscriptionCreate): Subscription {
-  const customer = customerOf(scope, params.customer);
+export function createSubscription(scope: AccountScope, params: SubscriptionCreate): StripeSubscription {
+  const customer = getCustomer(scope, params.customer);
   const fresh = newSubscription(scope, params);
   const method = defaultMethod(scope, customer.id);
   if (fresh.automatic_tax.enabled) checkLocation(scope, customer, method);
@@ -41,8 +41,8 @@ export function createSubscription(scope: AccountScope, params: SubscriptionCrea
       { code: "resource_missing" },
     );
   scope.put("subscription", fresh);
-  const first = draft(scope, fresh, { reason: "subscription_create", period: { start: scope.now, end: scope.now }, lines: periodLines(scope, fresh) });
-  const outcome = collect(scope, finalize(scope, first));
+  const first = draftInvoice(scope, fresh, { reason: "subscription_create", period: { start: scope.now, end: scope.now }, lines: periodLines(scope, fresh) });
+  const outcome = collect(scope, finalizeInvoice(scope, first));
   if (outcome.is !== "paid") throw incompleteError(outcome);
   const subscription = scope.put("subscription", { ...fresh, latest_invoice: outcome.invoice.id });
   scope.emit("customer.subscription.created", subscription);
@@ -51,7 +51,7 @@ export function createSubscription(scope: AccountScope, params: SubscriptionCrea
 }
 
 /** What Stripe answers where a payment that was to be made did not come about, and nothing else is to be done then. */
-export const incompleteError = ({ is, decline }: Exclude<Outcome, { is: "paid" }>): StripeError =>
+export const incompleteError = ({ is, decline }: Exclude<CollectionOutcome, { is: "paid" }>): StripeError =>
   is === "declined"
     ? cardError(decline)
     : new StripeError(402, {
@@ -63,7 +63,7 @@ export const incompleteError = ({ is, decline }: Exclude<Outcome, { is: "paid" }
 
 /** A subscription as a request would have it, stored nowhere. */
 function newSubscription(scope: AccountScope, { automatic_tax: tax, customer, items, metadata: notes = {}, trial_period_days: days }: SubscriptionCreate) {
-  const id = newId.subscription();
+  const id = newStripeId.subscription();
   const [item, ...others] = items;
   if (!item || others.length > 0) throw invalid("The local Stripe sells one price a subscription.", { param: "items" });
   const price = recurringPrice(scope, item.price, "items[0][price]");
@@ -122,5 +122,5 @@ function newSubscription(scope: AccountScope, { automatic_tax: tax, customer, it
     trial_end: trial,
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" } },
     trial_start: trial === null ? null : scope.now,
-  } satisfies Subscription;
+  } satisfies StripeSubscription;
 }

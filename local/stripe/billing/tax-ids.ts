@@ -1,25 +1,25 @@
 import type Stripe from "stripe";
 import type { AccountScope } from "../account-scope.ts";
 import { invalid } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { strictly, text } from "../parameters.ts";
-import { type Route, route } from "../route.ts";
+import { newStripeId } from "../ids.ts";
+import { nonEmptyText, strictly } from "../parameters.ts";
+import { route, type StripeRoute } from "../route.ts";
 import { erase } from "./changes.ts";
-import { customerOf } from "./customers.ts";
+import { getCustomer } from "./customers.ts";
 
-const Create = strictly<Stripe.CustomerCreateTaxIdParams>()({ type: text(), value: text(100) });
+const Create = strictly<Stripe.CustomerCreateTaxIdParams>()({ type: nonEmptyText(), value: nonEmptyText(100) });
 
 /** The country of the kinds that are of one; of a VAT number it is in the number. */
 const countryOf = (type: string, value: string): string => (type === "eu_vat" ? value : type).slice(0, 2).toUpperCase();
 
 /** Gives a customer a tax id, which stands on the invoices from now on. */
 export function addTaxId(scope: AccountScope, customerId: string, { type, value }: { type: string; value: string }): Stripe.TaxId {
-  const customer = customerOf(scope, customerId, "id");
+  const customer = getCustomer(scope, customerId, "id");
   if (!/^[a-z]{2}_[a-z]+$/.test(type)) throw invalid(`Invalid type: ${type}`, { param: "type" });
   if (type === "eu_vat" && !/^[A-Z]{2}[0-9A-Z+*.]{2,12}$/i.test(value.replaceAll(" ", "")))
     throw invalid("Invalid value for eu_vat.", { code: "tax_id_invalid", param: "value" });
   const taxId = {
-    id: newId.taxId(),
+    id: newStripeId.taxId(),
     object: "tax_id",
     country: countryOf(type, value),
     created: scope.now,
@@ -42,6 +42,6 @@ export function removeTaxId(scope: AccountScope, id: string): void {
   erase(scope, "tax_id", id);
 }
 
-export const taxIdRoutes: readonly Route[] = [
+export const taxIdRoutes: readonly StripeRoute[] = [
   route("POST", "/v1/customers/:within/tax_ids", Create, (scope, given, _id, _path, customer) => addTaxId(scope, customer, given)),
 ];

@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
 import type { AccountScope } from "../account-scope.ts";
-import { invalid, missing } from "../errors.ts";
-import { Nothing, type Route, route } from "../route.ts";
-import type { Customer, InvoiceLine } from "./records.ts";
+import { invalid, missingResource } from "../errors.ts";
+import { NoParameters, route, type StripeRoute } from "../route.ts";
+import type { StripeCustomer, StripeInvoiceLine } from "./records.ts";
 
 /** The one rate of this machine, in percent. It comes on top of a price. */
 const RATE = 10;
 const taxRate = "txr_1LocalTestRateOfTenPct";
 
 /** The rate as people look it up by its id. */
-export const taxRateRoutes: readonly Route[] = [
-  route("GET", "/v1/tax_rates/:id", Nothing, (_scope, _given, id) => {
-    if (id !== taxRate) throw missing("tax rate", id);
+export const taxRateRoutes: readonly StripeRoute[] = [
+  route("GET", "/v1/tax_rates/:id", NoParameters, (_scope, _given, id) => {
+    if (id !== taxRate) throw missingResource("tax rate", id);
     return {
       id: taxRate,
       object: "tax_rate",
@@ -36,7 +36,7 @@ export const taxRateRoutes: readonly Route[] = [
 ];
 
 /** Throws where Stripe would not know which tax is due: the customer says nowhere where they are. */
-export function checkLocation(scope: AccountScope, customer: Customer, method: string | null): void {
+export function checkLocation(scope: AccountScope, customer: StripeCustomer, method: string | null): void {
   const billed = method === null ? undefined : scope.find("payment_method", method)?.billing_details.address?.country;
   if (!customer.address?.country && !billed)
     throw invalid("The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.", {
@@ -45,7 +45,7 @@ export function checkLocation(scope: AccountScope, customer: Customer, method: s
 }
 
 /** The line with the tax that is due on it. */
-export const withTax = (line: InvoiceLine): InvoiceLine => ({ ...line, taxes: [taxOf(Math.round((line.amount * RATE) / 100), line.amount)] });
+export const withSalesTax = (line: StripeInvoiceLine): StripeInvoiceLine => ({ ...line, taxes: [taxOf(Math.round((line.amount * RATE) / 100), line.amount)] });
 
 const taxOf = (amount: number, base: number): Stripe.InvoiceLineItem.Tax => ({
   amount,
@@ -57,7 +57,7 @@ const taxOf = (amount: number, base: number): Stripe.InvoiceLineItem.Tax => ({
 });
 
 /** The tax of all lines. */
-export function totalTax(lines: readonly InvoiceLine[]): Stripe.Invoice.TotalTax[] {
+export function totalTax(lines: readonly StripeInvoiceLine[]): Stripe.Invoice.TotalTax[] {
   const taxes = lines.flatMap((line) => line.taxes ?? []);
   const sum = (amounts: readonly (number | null)[]): number => amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
   return taxes.length === 0 ? [] : [taxOf(sum(taxes.map(({ amount }) => amount)), sum(taxes.map(({ taxable_amount: base }) => base)))];

@@ -3,22 +3,22 @@ import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { AccountScope } from "../account-scope.ts";
 import { invalid } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { address, boolean, list, metadata, page, strictly, text } from "../parameters.ts";
-import { type Counter, pageOfList, type Route, route } from "../route.ts";
+import { newStripeId } from "../ids.ts";
+import { address, boolean, list, listParameters, metadata, nonEmptyText, strictly } from "../parameters.ts";
+import { pageOfList, route, type StripeContext, type StripeRoute } from "../route.ts";
 import { withoutUndefined } from "./changes.ts";
 
 const Create = strictly<Stripe.WebhookEndpointCreateParams>()({
-  api_version: z.optional(text()),
+  api_version: z.optional(nonEmptyText()),
   connect: z.optional(boolean),
-  description: z.optional(text()),
-  enabled_events: list(text()),
+  description: z.optional(nonEmptyText()),
+  enabled_events: list(nonEmptyText()),
   metadata: z.optional(metadata),
   url: address,
 });
 const Update = strictly<Stripe.WebhookEndpointUpdateParams>()({
   disabled: z.optional(boolean),
-  enabled_events: z.optional(list(text())),
+  enabled_events: z.optional(list(nonEmptyText())),
   url: z.optional(address),
 });
 
@@ -28,7 +28,7 @@ function create(scope: AccountScope, version: string, given: z.output<typeof Cre
     throw invalid(`Invalid Stripe API version: ${given.api_version}. The local Stripe speaks ${version} only.`, { param: "api_version" });
   checkEvents(given.enabled_events);
   const endpoint = {
-    id: newId.webhookEndpoint(),
+    id: newStripeId.webhookEndpoint(),
     object: "webhook_endpoint",
     api_version: given.api_version ?? null,
     application: null,
@@ -60,9 +60,9 @@ function update(scope: AccountScope, id: string, { disabled, ...given }: z.outpu
   });
 }
 
-export const webhookEndpointRoutes = ({ apiVersion }: Counter): readonly Route[] => [
+export const webhookEndpointRoutes = ({ apiVersion }: StripeContext): readonly StripeRoute[] => [
   route("POST", "/v1/webhook_endpoints", Create, (scope, given) => create(scope, apiVersion, given)),
-  route("GET", "/v1/webhook_endpoints", strictly<Stripe.WebhookEndpointListParams>()(page), (scope, asked, _id, path) =>
+  route("GET", "/v1/webhook_endpoints", strictly<Stripe.WebhookEndpointListParams>()(listParameters), (scope, asked, _id, path) =>
     pageOfList(scope.list("webhook_endpoint"), asked, path),
   ),
   route("POST", "/v1/webhook_endpoints/:id", Update, (scope, given, id) => update(scope, id, given)),

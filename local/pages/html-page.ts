@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Reply } from "../lib/http-message.ts";
+import type { HttpReply } from "../lib/http-message.ts";
 import { html, Markup } from "./markup.ts";
 import { style } from "./style.ts";
 
@@ -17,13 +17,13 @@ interface Brand {
 }
 
 /** A whole page around `content`: a card for a form, or a sheet as wide as what there is to read. */
-export function page(
+export function htmlPage(
   status: number,
   title: string,
   content: Markup,
   shape: "card" | "sheet" = "card",
   { name, tag, leadsTo }: Brand = { name: "Plainbill" },
-): Reply {
+): HttpReply {
   const document = html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { importJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Authorization } from "./codes.ts";
-import { newSecret, same, sha256 } from "./secrets.ts";
+import { equalSecrets, newSecret, sha256 } from "./secrets.ts";
 import type { Grant, StoredState, User } from "./state.ts";
 import { PoolError, type Users } from "./users.ts";
 
@@ -9,7 +9,7 @@ const HOUR = 3600;
 const REFRESH_DAYS = 30;
 
 /** What a client gets: `refreshToken` at a sign-in only. `expiresIn` in seconds. */
-export interface Tokens {
+export interface TokenSet {
   idToken: string;
   accessToken: string;
   refreshToken?: string;
@@ -17,7 +17,7 @@ export interface Tokens {
 }
 
 /** Issues, renews, checks and revokes the tokens of one issuer. `now` in milliseconds. */
-export async function tokens({ stored, users, issuer, now }: { stored: StoredState; users: Users; issuer: string; now: () => number }) {
+export async function createTokenService({ stored, users, issuer, now }: { stored: StoredState; users: Users; issuer: string; now: () => number }) {
   const { state } = stored;
   const { kty, n, e, kid, alg, use } = state.signingKey;
   const publicKey = { kty, n, e, kid, alg, use };
@@ -27,7 +27,7 @@ export async function tokens({ stored, users, issuer, now }: { stored: StoredSta
   const sign = (claims: JWTPayload): Promise<string> =>
     new SignJWT({ ...claims, iss: issuer, iat: seconds(), exp: seconds() + HOUR, jti: randomUUID() }).setProtectedHeader({ alg: "RS256", kid }).sign(signing);
 
-  async function pair(user: User, id: string, { clientId, scope, authTime }: Grant, nonce?: string): Promise<Tokens> {
+  async function pair(user: User, id: string, { clientId, scope, authTime }: Grant, nonce?: string): Promise<TokenSet> {
     const { email_verified, ...attributes } = user.attributes;
     const both = { sub: user.sub, origin_jti: id, event_id: randomUUID(), auth_time: authTime };
     const shown = scope.split(" ").some((name) => name === "email" || name === "profile") ? { ...attributes, email_verified: email_verified === "true" } : {};
@@ -47,13 +47,13 @@ export async function tokens({ stored, users, issuer, now }: { stored: StoredSta
   const behind = (refreshToken: string, clientId: string): [string, Grant] | undefined => {
     const [id = "", secret = ""] = refreshToken.split(".");
     const grant = live(id);
-    return grant && grant.clientId === clientId && same(grant.secret, sha256(secret)) ? [id, grant] : undefined;
+    return grant && grant.clientId === clientId && equalSecrets(grant.secret, sha256(secret)) ? [id, grant] : undefined;
   };
 
   return {
     jwks: { keys: [publicKey] },
 
-    async issue(user: User, { clientId, scope, nonce, authTime }: Pick<Authorization, "clientId" | "scope" | "nonce" | "authTime">): Promise<Tokens> {
+    async issue(user: User, { clientId, scope, nonce, authTime }: Pick<Authorization, "clientId" | "scope" | "nonce" | "authTime">): Promise<TokenSet> {
       const [id, secret] = [randomUUID(), newSecret()];
       const grant = { sub: user.sub, clientId, scope, authTime, secret: sha256(secret), expiresAt: now() + REFRESH_DAYS * 24 * HOUR * 1000 };
       for (const [old, { expiresAt }] of Object.entries(state.grants)) if (expiresAt <= now()) delete state.grants[old];
@@ -62,7 +62,7 @@ export async function tokens({ stored, users, issuer, now }: { stored: StoredSta
       return { ...(await pair(user, id, grant, nonce)), refreshToken: `${id}.${secret}` };
     },
 
-    async renew(refreshToken: string, clientId: string): Promise<Tokens> {
+    async renew(refreshToken: string, clientId: string): Promise<TokenSet> {
       const found = behind(refreshToken, clientId);
       const user = found && users.find(found[1].sub);
       if (!user) throw new PoolError("NotAuthorizedException", "Invalid Refresh Token");
@@ -89,4 +89,4 @@ export async function tokens({ stored, users, issuer, now }: { stored: StoredSta
     },
   };
 }
-export type TokenService = Awaited<ReturnType<typeof tokens>>;
+export type TokenService = Awaited<ReturnType<typeof createTokenService>>;

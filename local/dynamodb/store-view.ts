@@ -16,7 +16,7 @@ export const indexPrefix = (kind: string, table: string, index: string): string 
  * It locks nothing, because the caller of an action holds the locks. It answers on the spot, so what an action throws reaches its caller; what it throws
  * over a stream goes to `failed` instead of taking the process down.
  */
-export class View implements Store {
+export class StoreView implements Store {
   readonly db: Level;
   readonly options: Store["options"];
   readonly tableDb: Store["tableDb"];
@@ -52,10 +52,10 @@ export class View implements Store {
     const changes = this.#changes;
     return {
       lock: (_key, run) => run((callback) => callback),
-      get: (key, callback) => report(() => read(this.db, prefix + key), callback),
+      get: (key, callback) => report(() => storedItem(this.db, prefix + key), callback),
       put: (key, item, callback) => report(() => void changes.set(prefix + key, item), callback),
       del: (key, callback) => report(() => void changes.set(prefix + key, undefined), callback),
-      createValueStream: (range) => this.#stream(within(prefix, range)),
+      createValueStream: (range) => this.#stream(keyRange(prefix, range)),
     };
   }
 
@@ -125,10 +125,10 @@ async function* itemsIn(level: Level, range: Range): AsyncGenerator<{ item: Item
 }
 
 /** What is under `key`. Read on the spot: LevelDB has it in memory, or in a file that the operating system has there; another thread would only add its way. */
-export const read = (level: Level, key: string): Item | undefined => level.getSync(key) as Item | undefined;
+export const storedItem = (level: Level, key: string): Item | undefined => level.getSync(key) as Item | undefined;
 
 /** `range` among the keys that begin with `prefix`. */
-export function within(prefix: string, { gt, gte, lt, lte, ...rest }: Range = {}): Range {
+export function keyRange(prefix: string, { gt, gte, lt, lte, ...rest }: Range = {}): Range {
   const from = gte !== undefined ? { gte: prefix + gte } : gt !== undefined ? { gt: prefix + gt } : { gte: prefix };
   const to = lte !== undefined ? { lte: prefix + lte } : lt !== undefined ? { lt: prefix + lt } : { lt: `${prefix}\xff` };
   return { ...rest, ...from, ...to };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { later, spanFrom } from "./span.ts";
+import { addDuration, parseDuration } from "./duration.ts";
 
 test.each([
   ["1 day", "2026-03-31T09:30:00.000Z", "2026-04-01T09:30:00.000Z"],
@@ -8,9 +8,9 @@ test.each([
   ["3 months", "2026-11-30T09:30:00.000Z", "2027-02-28T09:30:00.000Z"],
   ["1 year", "2028-02-29T09:30:00.000Z", "2029-02-28T09:30:00.000Z"],
 ])("%s after %s is %s", (words, now, expected) => {
-  expect(later(now, spanFrom(words) ?? {})).toBe(expected);
+  expect(addDuration(now, parseDuration(words) ?? {})).toBe(expected);
 });
 
 test("what is no span is none", () => {
-  for (const words of ["", "day", "1.5 days", "-1 day", "1 week", "99999 days"]) expect(spanFrom(words)).toBeUndefined();
+  for (const words of ["", "day", "1.5 days", "-1 day", "1 week", "99999 days"]) expect(parseDuration(words)).toBeUndefined();
 });

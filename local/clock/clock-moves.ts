@@ -1,9 +1,9 @@
 import { after, type Instant } from "../../shared/clock.ts";
 import type { AppClock } from "./app-clock.ts";
-import { later, type Span } from "./span.ts";
+import { addDuration, type Duration } from "./duration.ts";
 
 /** What happened when the clock had come to `at`. */
-export interface Step {
+export interface ClockStep {
   readonly at: Instant;
   /** The types of Stripe's events, in order. */
   readonly events: readonly string[];
@@ -15,21 +15,21 @@ export interface Step {
 }
 
 /** What one move of the clock came to: the steps in which something happened. */
-export interface Move {
+export interface ClockMove {
   readonly from: Instant;
   readonly to: Instant;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ClockStep[];
 }
 
 /** The clock of an app that can be moved on. Time goes by a day at a time: at each step everything that is due is done before the next one. */
 export interface MovableClock {
   now(): Instant;
   /** Moves it on by `span`. */
-  advance(span: Span): Promise<Move>;
+  advance(span: Duration): Promise<ClockMove>;
   /** Moves it on to `to`. Rejects where that is not later than now, or too far away for one move. */
-  moveTo(to: Instant): Promise<Move>;
+  moveTo(to: Instant): Promise<ClockMove>;
   /** The last move. */
-  last(): Move | undefined;
+  last(): ClockMove | undefined;
 }
 
 const DAY = 24 * 3_600_000;
@@ -40,16 +40,16 @@ const FARTHEST = 5 * 366;
 export class ImpossibleMove extends Error {}
 
 /** Moves `clock`, a day at a time and one move after the other. `catchUp` does what is due by it and tells what happened. */
-export function clockMoves(clock: AppClock, catchUp: () => Promise<Omit<Step, "at">>): MovableClock & { close(): Promise<void> } {
+export function clockMoves(clock: AppClock, catchUp: () => Promise<Omit<ClockStep, "at">>): MovableClock & { close(): Promise<void> } {
   let line: Promise<unknown> = Promise.resolve();
-  let last: Move | undefined;
+  let last: ClockMove | undefined;
   let closing = false;
 
-  async function move(to: Instant): Promise<Move> {
+  async function move(to: Instant): Promise<ClockMove> {
     const from = clock.now();
     if (!(to > from)) throw new ImpossibleMove("The clock moves forward only.");
     if (Date.parse(to) - Date.parse(from) > FARTHEST * DAY) throw new ImpossibleMove("One move takes the clock five years on at most.");
-    const steps: Step[] = [];
+    const steps: ClockStep[] = [];
     for (let at = from; at < to && !closing; ) {
       at = after(at, DAY) < to ? after(at, DAY) : to;
       // A running clock may have come there by itself.
@@ -62,7 +62,7 @@ export function clockMoves(clock: AppClock, catchUp: () => Promise<Omit<Step, "a
   }
 
   /** `target` is worked out when it is this move's turn. */
-  function inTurn(target: () => Instant): Promise<Move> {
+  function inTurn(target: () => Instant): Promise<ClockMove> {
     const moved = line.then(() => move(target()));
     line = moved.catch(() => {});
     return moved;
@@ -70,7 +70,7 @@ export function clockMoves(clock: AppClock, catchUp: () => Promise<Omit<Step, "a
 
   return {
     now: clock.now,
-    advance: (span) => inTurn(() => later(clock.now(), span)),
+    advance: (span) => inTurn(() => addDuration(clock.now(), span)),
     moveTo: (to) => inTurn(() => to),
     last: () => last,
     close: async () => {

@@ -1,7 +1,7 @@
 import type { Instant } from "../../shared/clock.ts";
 
 /** How far to move a clock. Months and years are those of the calendar: a month after January 31 is the last day of February. */
-export interface Span {
+export interface Duration {
   readonly hours?: number;
   readonly days?: number;
   readonly months?: number;
@@ -11,7 +11,7 @@ export interface Span {
 const HOUR = 3_600_000;
 
 /** `now`, later by `span`. */
-export function later(now: Instant, { hours = 0, days = 0, months = 0, years = 0 }: Span): Instant {
+export function addDuration(now: Instant, { hours = 0, days = 0, months = 0, years = 0 }: Duration): Instant {
   const at = new Date(now);
   const day = at.getUTCDate();
   at.setUTCDate(1);
@@ -22,7 +22,7 @@ export function later(now: Instant, { hours = 0, days = 0, months = 0, years = 0
 }
 
 /** The span that a form names: `3 days`, `1 month`. */
-export function spanFrom(words: string): Span | undefined {
+export function parseDuration(words: string): Duration | undefined {
   const [, count, unit] = /^(\d{1,4}) (hour|day|month|year)s?$/.exec(words) ?? [];
   return unit === undefined ? undefined : { [`${unit}s`]: Number(count) };
 }

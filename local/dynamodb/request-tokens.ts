@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Item, Level } from "dynalite/db/index.js";
 import { refusal } from "./refusals.ts";
-import { read, within } from "./view.ts";
+import { keyRange, storedItem } from "./store-view.ts";
 
 const prefix = "token~";
 const TOKEN_LIFE = 10 * 60_000;
 
 /** Which transactions were done under which ClientRequestToken in the last ten minutes. A token is noted in the batch of its transaction. */
-export class Tokens {
+export class RequestTokens {
   readonly #level: Level;
   readonly #now: () => number;
 
@@ -21,7 +21,7 @@ export class Tokens {
     const key = prefix + token;
     const digest = createHash("sha256").update(JSON.stringify(request)).digest("hex");
     const before = async () => {
-      const earlier = await read(this.#level, key);
+      const earlier = await storedItem(this.#level, key);
       if (!earlier || this.#old(earlier)) return false;
       if (earlier["digest"]?.S === digest) return true;
       throw refusal("IdempotentParameterMismatchException", "The request uses the same client token as a previous, but non-identical request.");
@@ -31,7 +31,7 @@ export class Tokens {
 
   /** Forgets what is older than ten minutes. */
   async sweep(): Promise<void> {
-    for await (const [key, note] of this.#level.iterator(within(prefix))) if (this.#old(note as Item)) await this.#level.del(key);
+    for await (const [key, note] of this.#level.iterator(keyRange(prefix))) if (this.#old(note as Item)) await this.#level.del(key);
   }
 
   #old = (note: Item): boolean => Number(note["at"]?.N) <= this.#now() - TOKEN_LIFE;
