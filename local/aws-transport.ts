@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { serverAt } from "./lib/in-process.ts";
 
-/** `HttpRequest` of the SDKs, as far as it is used. */
+/** The parts of the SDKs' `HttpRequest` that we use. */
 interface SdkRequest {
   readonly method: string;
   readonly hostname: string;
@@ -12,34 +12,34 @@ interface SdkRequest {
   readonly body?: string | Uint8Array | Readable;
 }
 
-/** A call of an AWS client of this process. */
+/** A call of an AWS client in this process. */
 export interface AwsCall {
   /** The operation of a JSON protocol, as in `DynamoDB_20120810.GetItem`. */
   readonly target: string | undefined;
   readonly body: Buffer;
 }
 
-/** Hears of each call before it is made, and fails it by throwing; what it returns is called once the call is answered. */
+/** Runs before each call, which it fails by throwing. The function it returns runs once the call is answered. */
 type Observer = (call: AwsCall) => (() => unknown) | undefined;
 const observers = new Set<Observer>();
 
-/** Adds an observer of all calls of this process. Returns the function that removes it. */
+/** Adds an observer of all calls in this process. Returns a function that removes it. */
 export function observeCalls(observer: Observer): () => void {
   observers.add(observer);
   return () => void observers.delete(observer);
 }
 
-/** The name under which the functions look for a transport (functions/platform/aws.ts). Bundles share no module with this one. */
+/** The functions look up their transport under this name (functions/platform/aws.ts), because bundles share no modules with this one. */
 const TRANSPORT = Symbol.for("plainbill.transport");
 
-/** Has the AWS clients of this process reach the local servers in it without a socket and without a signature, until it is closed. */
+/** Until closed, the AWS clients of this process reach its local servers without sockets and without signatures. */
 export function openTransport(): { close(): Promise<void> } {
   const before: unknown = Reflect.get(globalThis, TRANSPORT);
   Reflect.set(globalThis, TRANSPORT, { requestHandler, signer });
   return { close: async () => void Reflect.set(globalThis, TRANSPORT, before) };
 }
 
-/** Signs nothing: a tenth of what a call costs. The servers know these requests by where they come from. */
+/** Signs nothing, because a signature is a tenth of a call's cost. The servers trust these requests by their origin. */
 const signer = { sign: async (request: SdkRequest) => request };
 
 const requestHandler = {
@@ -70,7 +70,7 @@ const requestHandler = {
 
 async function bytesOf(body: SdkRequest["body"]): Promise<Buffer> {
   if (body instanceof Readable) return Buffer.concat(await body.toArray());
-  // Not `Buffer.from(body)`: the SDK's bytes take that for a use as text.
+  // `Buffer.from(body)` would make the SDK's byte arrays believe that they are used as text.
   return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.from(body ?? "");
 }
 
@@ -78,7 +78,7 @@ const lowerCase = (headers: SdkRequest["headers"]) => Object.fromEntries(Object.
 
 const escaped = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Path and query as the SDKs write them on the wire. */
+/** Returns path and query as the SDKs write them on the wire. */
 function urlOf({ path, query = {} }: SdkRequest): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     if (value === null || typeof value === "string") return [value ? `${escaped(name)}=${escaped(value)}` : escaped(name)];

@@ -13,20 +13,20 @@ import type { LocalStripe } from "./stripe.ts";
 
 export { type AppClock, type MovableClock, openClock };
 
-/** What runs by the clock of an app. */
+/** The parts of an app that follow its clock. */
 export interface ClockDependents {
-  /** Tells those that have a clock of their own, another process or thread, its new setting. */
+  /** Tells other processes and threads, which have clocks of their own, the new setting. */
   readonly tell: (setting: string) => void;
   readonly stripe: Pick<LocalStripe, "catchUp" | "events">;
   readonly scheduler: Pick<Scheduler, "catchUp">;
   readonly queue: Pick<QueueServer, "idle">;
   readonly ses: Pick<Ses, "settled">;
   readonly mail: Pick<EmailStore, "count" | "list">;
-  /** Ends what is too old at the new time. */
+  /** Ends the connections that are too old at the new time. */
   readonly endConnections: () => Promise<void>;
 }
 
-/** Lets people and tests move the clock of an app: the product, its table, its mail and its Stripe have one time, and what falls due is done. */
+/** Lets people and tests move the clock of an app. Product, table, mail and Stripe share that clock, and each move does what falls due. */
 export function movableClock(clock: AppClock, parts: ClockDependents): MovableClock & { close(): Promise<void> } {
   const { tell, stripe, scheduler, queue, ses, mail, endConnections } = parts;
   const told: AppClock = {
@@ -41,7 +41,7 @@ export function movableClock(clock: AppClock, parts: ClockDependents): MovableCl
     const [events, emails] = [stripe.events().length, mail.count()];
     await stripe.catchUp();
     const answers = await scheduler.catchUp();
-    // Emails are printed and sent from a queue, and SES tells what became of them; what that changes at Stripe comes back as events.
+    // Emails are printed and sent from a queue. SES reports their outcomes, and what those change at Stripe returns as events.
     await queue.idle();
     await ses.settled();
     await stripe.catchUp();
@@ -68,7 +68,7 @@ export function movableClock(clock: AppClock, parts: ClockDependents): MovableCl
   const moves = clockMoves(told, catchUp);
   return { ...moves, moveTo: (to) => endingConnections(moves.moveTo(to)), advance: (span) => endingConnections(moves.advance(span)) };
 
-  /** None is older than two hours on AWS, so none lives through a move that is longer. */
+  /** AWS ends connections after two hours, so none survives a longer move. */
   async function endingConnections(moving: Promise<ClockMove>): Promise<ClockMove> {
     const move = await moving;
     if (Date.parse(move.to) - Date.parse(move.from) >= socketLimits.lifeMs) await endConnections();
@@ -76,16 +76,15 @@ export function movableClock(clock: AppClock, parts: ClockDependents): MovableCl
   }
 }
 
-/** What a scheduled function may say of things to which it did nothing. */
+/** Counts in a scheduled function's answer for things that it left alone. */
 const UNTOUCHED = ["looked", "early", "passed"];
 
-/** What a scheduled function says that it did: `2 noted`. */
+/** Returns the counts of a scheduled function's answer as text: `2 noted`. */
 function countsOf(answer: unknown): string[] {
   const counts = z.safeParse(z.record(z.string(), z.unknown()), answer).data ?? {};
   return Object.entries(counts).flatMap(([name, count]) => (!UNTOUCHED.includes(name) && typeof count === "number" && count > 0 ? [`${count} ${name}`] : []));
 }
 
-/** The page on which a person moves the clock. */
 export function clockServer(clock: MovableClock, { prefix, home }: { prefix: string; home: string }) {
   const pages = clockPages(clock, { base: prefix, home });
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

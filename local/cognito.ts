@@ -15,45 +15,45 @@ import { type PostConfirmation, type SentCode, users } from "./cognito/users.ts"
 import { type HttpReply, json, type ReadRequest, readRequest, sendReply } from "./lib/http-message.ts";
 import type { Credentials } from "./lib/sigv4.ts";
 
-/** `origin` and `prefix` are where people reach it (`http://localhost:3000`, `/_cognito`); `now` in milliseconds. */
+/** `origin` and `prefix` locate the server (`http://localhost:3000`, `/_cognito`); `now` is in milliseconds. */
 export interface CognitoOptions {
   readonly origin: string;
   readonly prefix: string;
   readonly dataDir: string;
-  /** Who may make the calls that only the server makes. */
+  /** The key that signs the server-only calls. */
   readonly credentials: Credentials;
-  /** Receives the codes that must reach users. */
+  /** Receives codes that must reach users. */
   readonly onCode: (sent: SentCode) => void;
-  /** Where they can be read, if they go nowhere else. */
+  /** Address of the mailbox page, if codes are delivered only there. */
   readonly mailbox?: string;
-  /** The function that Cognito calls when an account was confirmed or has a new password, with Cognito's event. */
+  /** The trigger that Cognito calls after an account was confirmed or got a new password, with Cognito's event. */
   readonly postConfirmation?: (event: PostConfirmationTriggerEvent) => Promise<unknown>;
   readonly now?: () => number;
-  /** The work of hashing a password, N of scrypt: 16,384 unless given. */
+  /** Cost of hashing a password, scrypt's N: 16,384 by default. */
   readonly passwordCost?: number | undefined;
 }
 
-/** A user pool, as Cognito serves one: its hosted login, its OAuth endpoints and its API, over the same users. */
+/** A user pool as Cognito serves it: hosted login, OAuth endpoints and API, over the same users. */
 export interface Cognito {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   readonly poolId: string;
   readonly issuer: string;
-  /** Where its API is called. */
+  /** The URL of its API. */
   readonly endpoint: string;
   readonly logoutUrl: string;
-  /** The server's client, and the one without a secret that signs people up from the browser. */
+  /** The server's client. `browserClientId` names the one without a secret, which signs people up from the browser. */
   readonly clientId: string;
   readonly clientSecret: string;
   readonly browserClientId: string;
-  /** The `sub` of the account with this address, which is made where there is none yet. */
+  /** Returns the `sub` of the account with this address. Creates the account if there is none. */
   addUser(person: { email: string; password: string; firstName: string; lastName: string }): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The user pool of every app. */
+/** Every app has the same pool id. */
 export const poolId = "us-east-1_Plainbill";
 
-/** The event of a confirmed account or a new password, as Cognito sends it. */
+/** The post-confirmation event for a confirmed account or a new password, as Cognito sends it. */
 const confirmationOf = (triggerSource: Parameters<PostConfirmation>[0]["triggerSource"], { sub, status, attributes }: User): PostConfirmationTriggerEvent => ({
   version: "1",
   region: "us-east-1",
@@ -135,7 +135,7 @@ export async function createCognito({
     },
 
     async close() {
-      // Every answer is on the disk before it is given.
+      // Every answer was on the disk before it was given, so nothing is left to write.
     },
   };
 }

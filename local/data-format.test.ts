@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A folder as a version left it; the first one wrote no mark. */
+/** Writes a folder as an earlier version left it; the first version wrote no mark. */
 function writeFolder(format?: number): void {
   mkdirSync(join(dataDir, "dynamodb"), { recursive: true });
   writeFileSync(join(dataDir, "seeded"), "data");

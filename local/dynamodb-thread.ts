@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { announce, type WireRequest, type WireResponse } from "./lib/in-process.ts";
 import type { Credentials } from "./lib/sigv4.ts";
 
-/** What the thread is told: the folder, the key that requests must be signed with, and the app's clock as a setting with the moment from which it runs. */
+/** The folder, the key that signs requests, and the app's clock as a setting with the moment from which it runs. */
 export interface ThreadOptions {
   readonly dataDir: string;
   readonly credentials: Credentials;
@@ -11,32 +11,32 @@ export interface ThreadOptions {
   readonly since: number;
 }
 
-/** What the thread says of a database that it was told to open: where it listens, or what kept it from starting. */
+/** The thread's answer to an open request: the database's URL, or the error that kept it from starting. */
 export type OpeningResult = { readonly url: string } | { readonly message: string; readonly code: string };
 
-/** What an open database is told: to close, that the app's clock has another setting, or a request. */
+/** A message to an open database: close, a new setting of the app's clock, or a request. */
 export type ThreadMessage = "close" | { readonly clock: string } | { readonly id: number; readonly request: WireRequest };
 
-/** The answer to a request. */
 export interface ThreadReply {
   readonly id: number;
   readonly response: WireResponse;
 }
 
-/** The one thread of this process. It outlives its databases, since loading what it runs takes longer than opening one; alone it keeps no process alive. */
+/** The one thread of this process. It outlives its databases, because loading its code takes longer than opening one. Alone it keeps no process alive. */
 let worker: Worker | undefined;
 let open = 0;
 
 export interface DynamoDbThread {
   readonly url: string;
-  /** Gives it another setting of the clock, with the same moment from which it runs. */
+  /** Gives the database another setting of the clock, with the same start. */
   setClock(clock: string): void;
   close(): Promise<void>;
 }
 
 /**
- * The local DynamoDB in a thread of its own, so that a second core carries it: over HTTP, and by messages for callers of this process. Rejects with the
- * error that kept it from starting; once it runs, an error in it ends the process, because an app without its data is none.
+ * Starts the local DynamoDB in a thread of its own, so that a second core carries it. It serves HTTP, and messages for callers of
+ * this process. Rejects with the
+ * error that kept it from starting. A later error in it ends the process, because an app without its data is useless.
  */
 export async function startDynamoDbThread(options: ThreadOptions): Promise<DynamoDbThread> {
   const thread = (worker ??= startThread());
@@ -83,7 +83,7 @@ async function messageFrom<T>(port: MessagePort): Promise<T> {
   return message;
 }
 
-/** The process stays as long as there is an open database. */
+/** Keeps the process alive as long as a database is open. */
 function hold(thread: Worker, more: number): void {
   open += more;
   if (open > 0) thread.ref();
@@ -92,7 +92,7 @@ function hold(thread: Worker, more: number): void {
 
 function startThread(): Worker {
   const fail = (error: unknown) => {
-    // One that ended while nothing was open is started anew by the next app.
+    // If the thread ends while nothing is open, the next app starts a new one.
     worker = undefined;
     if (open === 0) return;
     console.error("The local DynamoDB ended:", error);

@@ -3,7 +3,7 @@ import { clockFrom } from "../shared/clock.ts";
 import { startDynamoDb } from "./dynamodb.ts";
 import type { OpeningResult, ThreadMessage, ThreadOptions, ThreadReply } from "./dynamodb-thread.ts";
 
-/** The thread of the local DynamoDB: opens each database that it is told of, says through its port where it listens, and does what it hears there. */
+/** The thread of the local DynamoDB. Opens each database, reports its URL through the database's port, and handles the messages from there. */
 parentPort?.on("message", async ({ options, database }: { options: ThreadOptions; database: MessagePort }) => {
   const { dataDir, credentials, since } = options;
   let now = clockFrom(options.clock, Date.now, since);

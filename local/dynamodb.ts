@@ -14,9 +14,11 @@ import type { Credentials } from "./lib/sigv4.ts";
 export { ensureTable } from "./dynamodb/product-table.ts";
 
 /**
- * Starts DynamoDB for one machine, on 127.0.0.1: dynalite over LevelDB in `dataDir` (in memory without), with transactions, time to live and AWS's limits.
- * Requests must be signed with `credentials`.
- * Global secondary indexes follow their table after `indexDelayMs`; expired items go every `ttlSweepMs`, by the clock `now`.
+ * Starts DynamoDB on 127.0.0.1: dynalite over LevelDB in `dataDir` (in memory without it), with transactions, time to live and
+ * AWS's limits.
+ * Requests must be signed with `credentials`. Global secondary indexes follow their table after `indexDelayMs`; expired items are
+ * removed every `ttlSweepMs`, by
+ * the clock `now` (milliseconds).
  */
 export async function startDynamoDb({
   credentials,

@@ -6,7 +6,7 @@ import { isFresh, replaceFile } from "./fresh.ts";
 
 let folder: string;
 const at = (path: string) => join(folder, path);
-/** Writes the file as it would stand if it had last been changed at this second. */
+/** Writes the file as if it had last been changed at this second. */
 function write(path: string, second: number): void {
   mkdirSync(join(at(path), ".."), { recursive: true });
   writeFileSync(at(path), "");

@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, renameSync, statSync, utimesSync, writeFileSync
 import { dirname, join } from "node:path";
 
 /**
- * Whether the file `output`, or each of several, is there and newer than everything under `sources` (files or folders). One that is dated ahead of the clock
- * was made while that stood wrong, and says nothing.
+ * Returns true if the file `output`, or each of several, exists and is newer than everything under `sources` (files or folders).
+ * A file dated in the future
+ * was made while the clock was wrong, so it counts as stale.
  */
 export function isFresh(output: string | readonly string[], sources: readonly string[]): boolean {
   const made = [output].flat().map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
@@ -11,7 +12,7 @@ export function isFresh(output: string | readonly string[], sources: readonly st
   return Math.max(...made) <= Date.now() && sources.every((source) => newest(source) < oldest);
 }
 
-/** When `path`, or anything in it, was last changed. A folder counts too: a file that was taken away changes it. */
+/** Returns when `path`, or anything in it, last changed, in milliseconds. Folders count, because removing a file changes them. */
 function newest(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return 0;
@@ -20,7 +21,7 @@ function newest(path: string): number {
   return Math.max(stat.mtimeMs, ...inside.map((name) => newest(join(path, name))));
 }
 
-/** Puts `contents`, made of what stood there at the moment `asOf`, at `path` in one step: a reader sees the old file or the new one. */
+/** Replaces the file at `path` in one step: readers see the old file or the new one. `asOf` is the moment of its sources, and becomes its date. */
 export function replaceFile(path: string, contents: Uint8Array | string, asOf: Date): void {
   const fresh = `${path}.${process.pid}.${performance.now()}`;
   mkdirSync(dirname(path), { recursive: true });

@@ -10,14 +10,14 @@ import { type Handler, type Invoke, lambda } from "./lambda/runtime.ts";
 
 const root = join(import.meta.dirname, "..");
 const bundles = join(root, "node_modules/.cache/plainbill/functions");
-/** Names the folder of the bundles that were made last. An app loads its functions when they are first called, from the folder that it began with. */
+/** A file that names the folder of the newest bundles. An app loads functions on their first call, from the folder it started with. */
 const latest = join(bundles, "latest");
 const latestFolder = () => join(bundles, readFileSync(latest, "utf8"));
 
-/** The bundles that this process loads from, and has a file in that says so. */
+/** The folder that this process loads bundles from; a file in it names the process. */
 let folder: string | undefined;
 
-/** The folder of the bundles that were made last, for this process to load from as long as it runs. */
+/** Returns the folder of the newest bundles, from which this process loads until it ends. */
 export function bundleFolder(): string {
   if (folder) return folder;
   const found = latestFolder();
@@ -26,7 +26,7 @@ export function bundleFolder(): string {
   return found;
 }
 
-/** The files whose `handler` runs, by function: those of the product, the one that writes the sample data, and the one that opens sessions. */
+/** The entry files, whose `handler` runs, by function: the product's, the one that writes sample data, and the one that opens sessions. */
 const doors: ReadonlyMap<string, string> = new Map([
   ...Object.entries(functionTable).map(([name, { door }]) => [name, door] as const),
   ["sample", "local/sample/handler.ts"],
@@ -34,8 +34,9 @@ const doors: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Bundles the functions as they are deployed, but all into one file, where their sources are newer than that. What several have is there once: each would have
- * the SDKs and the schemas for itself, five times as much to write, to load and to make fast. On AWS they share nothing; nothing may count on it.
+ * Bundles the functions as they are deployed, but into one file, if their sources are newer. Shared code is in it once. Separate
+ * bundles would each contain the
+ * SDKs and schemas: five times as much to write, load and compile. On AWS they share nothing, so no code may rely on it.
  */
 export async function bundleFunctions(): Promise<void> {
   await updateBundles();
@@ -65,10 +66,10 @@ async function updateBundles(): Promise<void> {
   for (const { path, contents } of outputFiles) version.update(path).update(contents);
   const name = version.digest("hex").slice(0, 16);
   const made = join(bundles, name);
-  // Two processes may do this at the same time; neither may ever load half a file.
+  // Two processes may do this at once; neither may ever load half a file.
   for (const path of Object.values(assets).flat()) replaceFile(join(made, basename(path)), readFileSync(join(root, "node_modules", path)), asOf);
   for (const { path, contents } of outputFiles) replaceFile(join(made, relative(bundles, path)), contents, asOf);
-  // Another process may just be about to load what was the latest until now.
+  // Another process may be about to load the previous bundles.
   const previous = existsSync(latest) ? readFileSync(latest, "utf8") : name;
   replaceFile(latest, name, asOf);
   removeOldBundles(bundles, [name, previous]);
@@ -76,7 +77,7 @@ async function updateBundles(): Promise<void> {
 
 const INDEX = "index.cjs";
 const DOORS = "the doors of all functions";
-/** The file that is bundled: each function by its name, loaded when it is asked for. */
+/** Makes the bundled file, which loads each function on demand. */
 const doorsPlugin: Plugin = {
   name: DOORS,
   setup({ onResolve, onLoad }) {
@@ -88,7 +89,7 @@ const doorsPlugin: Plugin = {
   },
 };
 
-/** Removes from `home` the bundles of earlier sources that no process loads from any more. */
+/** Removes bundles from `home` that no process loads from any more. */
 export function removeOldBundles(home: string, needed: readonly string[]): void {
   for (const entry of readdirSync(home, { withFileTypes: true })) {
     const old = join(home, entry.name);
@@ -96,7 +97,7 @@ export function removeOldBundles(home: string, needed: readonly string[]): void 
   }
 }
 
-/** Whether a name is that of a process that loads from a folder, and it runs. */
+/** Returns true if `name` is the `.pid` file of a running process. */
 function isRunning(name: string): boolean {
   if (!name.endsWith(".pid")) return false;
   try {
@@ -106,7 +107,7 @@ function isRunning(name: string): boolean {
   }
 }
 
-/** Loads each bundled function when it is first called, or before with `load`: once for all apps of this process, or anew for one that starts `cold`. */
+/** Loads each bundled function on its first call, or earlier with `load`. All apps of this process share the functions; a `cold` app loads its own. */
 export function loadFunctions({ cold }: { cold: boolean }): { invoke: Invoke; load(name: string): void } {
   const require = createRequire(import.meta.url);
   let loaders: Readonly<Record<string, () => { handler: Handler }>> | undefined;

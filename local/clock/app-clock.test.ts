@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The process began a little before, at a moment that is no whole millisecond. */
+/** The process began a little earlier, between two whole milliseconds. */
 const open = (setting = "") => openClock({ file, setting, since: Date.now() - 1234.567 });
 
 test("the real clock, once it was moved, stays as far ahead, after a restart, too", () => {

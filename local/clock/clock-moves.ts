@@ -2,44 +2,43 @@ import { after, type Instant } from "../../shared/clock.ts";
 import type { AppClock } from "./app-clock.ts";
 import { addDuration, type Duration } from "./duration.ts";
 
-/** What happened when the clock had come to `at`. */
+/** What happened when the clock reached `at`. */
 export interface ClockStep {
   readonly at: Instant;
   /** The types of Stripe's events, in order. */
   readonly events: readonly string[];
   readonly emails: readonly { readonly id: string; readonly to: readonly string[]; readonly subject: string }[];
-  /** What scheduled functions did, and how often: `sweep: 2 noted`. */
+  /** Counts reported by scheduled functions: `sweep: 2 noted`. */
   readonly done: readonly string[];
-  /** What went wrong, in sentences. */
+  /** Errors, as sentences. */
   readonly failures: readonly string[];
 }
 
-/** What one move of the clock came to: the steps in which something happened. */
+/** One move of the clock, with the steps at which something happened. */
 export interface ClockMove {
   readonly from: Instant;
   readonly to: Instant;
   readonly steps: readonly ClockStep[];
 }
 
-/** The clock of an app that can be moved on. Time goes by a day at a time: at each step everything that is due is done before the next one. */
+/** An app's clock that can be moved forward, one day at a time. Each step does everything that is due before the next step begins. */
 export interface MovableClock {
   now(): Instant;
-  /** Moves it on by `span`. */
   advance(span: Duration): Promise<ClockMove>;
-  /** Moves it on to `to`. Rejects where that is not later than now, or too far away for one move. */
+  /** Moves the clock to `to`. Rejects with `ImpossibleMove` if `to` is not later than now, or too far away for one move. */
   moveTo(to: Instant): Promise<ClockMove>;
-  /** The last move. */
+  /** The latest move. */
   last(): ClockMove | undefined;
 }
 
 const DAY = 24 * 3_600_000;
-/** As far as one move goes, in days. */
+/** The longest move, in days. */
 const FARTHEST = 5 * 366;
 
-/** A move that cannot be made, in a sentence for the person who asked for it. */
+/** A move that cannot be made. The message is a sentence for the person who asked for it. */
 export class ImpossibleMove extends Error {}
 
-/** Moves `clock`, a day at a time and one move after the other. `catchUp` does what is due by it and tells what happened. */
+/** Moves `clock` a day at a time, one move after another. `catchUp` does what is due and returns what happened. */
 export function clockMoves(clock: AppClock, catchUp: () => Promise<Omit<ClockStep, "at">>): MovableClock & { close(): Promise<void> } {
   let line: Promise<unknown> = Promise.resolve();
   let last: ClockMove | undefined;
@@ -52,7 +51,7 @@ export function clockMoves(clock: AppClock, catchUp: () => Promise<Omit<ClockSte
     const steps: ClockStep[] = [];
     for (let at = from; at < to && !closing; ) {
       at = after(at, DAY) < to ? after(at, DAY) : to;
-      // A running clock may have come there by itself.
+      // A running clock may have got there by itself.
       if (at > clock.now()) clock.set(at);
       const happened = await catchUp();
       if (Object.values(happened).some((list) => list.length > 0)) steps.push({ at, ...happened });
@@ -61,7 +60,7 @@ export function clockMoves(clock: AppClock, catchUp: () => Promise<Omit<ClockSte
     return last;
   }
 
-  /** `target` is worked out when it is this move's turn. */
+  /** Computes `target` only when it is this move's turn. */
   function inTurn(target: () => Instant): Promise<ClockMove> {
     const moved = line.then(() => move(target()));
     line = moved.catch(() => {});

@@ -1,6 +1,6 @@
 import type { Instant } from "../../shared/clock.ts";
 
-/** How far to move a clock. Months and years are those of the calendar: a month after January 31 is the last day of February. */
+/** How far to move a clock. Months and years are calendar ones: a month after January 31 is the last day of February. */
 export interface Duration {
   readonly hours?: number;
   readonly days?: number;
@@ -10,7 +10,6 @@ export interface Duration {
 
 const HOUR = 3_600_000;
 
-/** `now`, later by `span`. */
 export function addDuration(now: Instant, { hours = 0, days = 0, months = 0, years = 0 }: Duration): Instant {
   const at = new Date(now);
   const day = at.getUTCDate();
@@ -21,7 +20,7 @@ export function addDuration(now: Instant, { hours = 0, days = 0, months = 0, yea
   return new Date(at.getTime() + days * 24 * HOUR + hours * HOUR).toISOString();
 }
 
-/** The span that a form names: `3 days`, `1 month`. */
+/** Parses the duration in a form: `3 days`, `1 month`. */
 export function parseDuration(words: string): Duration | undefined {
   const [, count, unit] = /^(\d{1,4}) (hour|day|month|year)s?$/.exec(words) ?? [];
   return unit === undefined ? undefined : { [`${unit}s`]: Number(count) };

@@ -5,14 +5,14 @@ import { breakable, html, type Markup } from "../pages/markup.ts";
 import { type ClockMove, type ClockStep, ImpossibleMove, type MovableClock } from "./clock-moves.ts";
 import { parseDuration } from "./duration.ts";
 
-/** The time zone of this machine, which is the reader's, too. */
+/** The time zone of this machine, which is also the reader's. */
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
 const SPANS = ["1 day", "3 days", "7 days", "1 month", "3 months", "1 year"] as const;
 
-/** Where a person moves the clock of an app, and reads what happened then. `home` leads to the other pages of this machine. */
+/** The page on which a person moves the app's clock and reads what happened. `home` leads to the other pages of this machine. */
 export function clockPages(clock: MovableClock, { base, home }: { base: string; home: string }): (asked: ReadRequest) => Promise<HttpReply> {
   const shown = (problem?: string): HttpReply => clockPage({ base, home, now: clock.now(), last: clock.last(), problem });
 
@@ -85,7 +85,7 @@ const linesOf = ({ events, emails, done, failures }: ClockStep, home: string): M
   ...failures.map((words) => html`<div class="bad">${words}</div>\n`),
 ];
 
-/** `invoice.paid`, `customer.subscription.updated × 2`. */
+/** Counts equal types: `invoice.paid`, `customer.subscription.updated × 2`. */
 function countsIn(types: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
@@ -94,7 +94,7 @@ function countsIn(types: readonly string[]): string[] {
 
 const dateOf = (at: Instant): string => day.format(new Date(at));
 
-/** A day as a date field sends it. */
+/** Parses the value of a date field. */
 function dateIn(typed: string | null): CalendarDate | undefined {
   return CalendarDate.safeParse(typed ?? "").data;
 }

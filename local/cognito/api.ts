@@ -5,7 +5,7 @@ import { PoolError } from "./users.ts";
 
 const TYPE = "application/x-amz-json-1.1";
 
-/** The door of the user pool API: finds the action that a call names, and lets pages of the site, and those that Vite serves on this machine, read the answer. */
+/** Serves the user pool API. Finds the action of a call, and lets the site's pages (also those that Vite serves on this machine) read the answer. */
 export function userPoolApi({ actions, credentials, origin }: { actions: Readonly<Record<string, PoolAction>>; credentials: Credentials; origin: string }) {
   async function answer({ request, body }: ReadRequest): Promise<HttpReply> {
     try {
@@ -21,7 +21,7 @@ export function userPoolApi({ actions, credentials, origin }: { actions: Readonl
     }
   }
 
-  /** The headers that a browser requires before it gives a page the answer. AWS tells every site yes; here only pages of this machine are. */
+  /** The CORS headers. AWS allows every site; here only pages of this machine may read answers. */
   function shared({ request }: ReadRequest): Record<string, string> {
     const from = request.headers.origin ?? "";
     if (from !== origin && !/^http:\/\/localhost(:\d+)?$/.test(from)) return { vary: "Origin" };

@@ -2,7 +2,7 @@ import { type HttpReply, type ReadRequest, redirect } from "../lib/http-message.
 import type { Client } from "./clients.ts";
 import { problemPage } from "./pages.ts";
 
-/** What a browser asks for at the authorization endpoint, once client and address are known to belong together. */
+/** A request to the authorization endpoint whose client and redirect address are known to belong together. */
 export interface AuthorizationRequest {
   readonly client: Client;
   readonly redirectUri: string;
@@ -11,11 +11,11 @@ export interface AuthorizationRequest {
 
 const SCOPES = new Set(["openid", "email", "profile", "phone", "aws.cognito.signin.user.admin"]);
 
-/** The pages between a site's authorization that a user sign in and its fulfilment: each carries the authorization in its query. */
+/** The pages between a site's authorization request and its fulfilment. Each carries the request in its query. */
 export function authorizationPages({ clients, origin, prefix }: { clients: readonly Client[]; origin: string; prefix: string }) {
   type Answer = (asked: ReadRequest, authorization: AuthorizationRequest) => Promise<HttpReply>;
 
-  /** Where the redirect goes is checked before anything else: a wrong address never gets as much as an error. */
+  /** Checks the redirect address before anything else: a wrong address does not even receive an error. */
   const page =
     (answer: Answer) =>
     async (asked: ReadRequest): Promise<HttpReply> => {
@@ -31,10 +31,10 @@ export function authorizationPages({ clients, origin, prefix }: { clients: reado
   return {
     page,
 
-    /** The address of another page about the same authorization. */
+    /** Returns the address of another page about the same authorization. */
     to: (path: string, { query }: AuthorizationRequest): string => `${prefix}${path}?${query}`,
 
-    /** A form that was filled in. Another site's form would do in the person's name what they did not want. */
+    /** Handles a submitted form. Refuses forms of other sites, which could act in the person's name. */
     form: (answer: (fields: URLSearchParams, authorization: AuthorizationRequest, asked: ReadRequest) => Promise<HttpReply>) =>
       page(async (asked, authorization) => {
         const { origin: from = origin } = asked.request.headers;
@@ -45,7 +45,7 @@ export function authorizationPages({ clients, origin, prefix }: { clients: reado
 
 export type AuthorizationPages = ReturnType<typeof authorizationPages>;
 
-/** The way back to the site, with an answer. */
+/** Redirects back to the site with an answer. */
 export function back(
   { redirectUri, query }: Omit<AuthorizationRequest, "client">,
   answer: Record<string, string>,

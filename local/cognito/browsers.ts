@@ -3,16 +3,16 @@ import { newSecret, sha256 } from "./secrets.ts";
 import type { StoredState, User } from "./state.ts";
 import type { CodePurpose, Users } from "./users.ts";
 
-/** What a browser has begun and needs a code for. Who confirms an address has shown its password; who forgot theirs has shown nothing yet. */
+/** A step that a browser began and needs a code for. A person who confirms an address has shown their password; one who forgot it has shown nothing. */
 export interface PendingCode {
   readonly email: string;
   readonly purpose: CodePurpose;
 }
 
-/** The hosted login remembers a browser, and what it has begun, for this long, in milliseconds. */
+/** How long the hosted login remembers a browser and the step it began, in milliseconds. */
 const SESSION = 3_600_000;
 
-/** What the hosted login knows of the browsers that come to it: who is signed in, and what they have begun. Each knows itself by a cookie. */
+/** The browsers that the hosted login knows by a cookie: the users signed in there, and the steps that need a code. */
 export function browsers({ stored, users, origin, prefix, now }: { stored: StoredState; users: Users; origin: string; prefix: string; now: () => number }) {
   const { sessions } = stored.state;
   const open = new Map<string, PendingCode & { until: number }>();
@@ -24,14 +24,14 @@ export function browsers({ stored, users, origin, prefix, now }: { stored: Store
     sha256(new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.headers.cookie ?? "")?.[1] ?? "");
 
   return {
-    /** Who is signed in, and since when, in milliseconds. */
+    /** Returns the signed-in user and since when, in milliseconds. */
     signedIn(asked: ReadRequest): { user: User; since: number } | undefined {
       const session = sessions[key(asked, "cognito")];
       const user = session && session.expiresAt > now() ? users.find(session.sub) : undefined;
       return user && session && { user, since: session.expiresAt - SESSION };
     },
 
-    /** The header with which the browser remembers that `sub` signed in. */
+    /** Returns the header by which the browser remembers that `sub` signed in. */
     remember(sub: string): Record<string, string> {
       const id = newSecret();
       for (const [old, { expiresAt }] of Object.entries(sessions)) if (expiresAt <= now()) delete sessions[old];
@@ -45,7 +45,7 @@ export function browsers({ stored, users, origin, prefix, now }: { stored: Store
       return cookie("cognito", "", 0);
     },
 
-    /** The header with which the browser remembers what it began. */
+    /** Returns the header by which the browser remembers the step it began. */
     begin(begun: PendingCode): Record<string, string> {
       const id = newSecret();
       for (const [old, { until }] of open) if (until <= now()) open.delete(old);
@@ -58,7 +58,6 @@ export function browsers({ stored, users, origin, prefix, now }: { stored: Store
       return found && found.until > now() ? found : undefined;
     },
 
-    /** What was begun has come to its end. */
     done: (asked: ReadRequest): void => void open.delete(key(asked, "cognito-begun")),
   };
 }

@@ -1,6 +1,6 @@
 import { equalSecrets } from "./secrets.ts";
 
-/** An application that people sign in to. One without a secret runs in the browser. */
+/** An application that people sign in to. A client without a secret runs in the browser. */
 export interface Client {
   readonly id: string;
   readonly secret?: string;
@@ -8,7 +8,7 @@ export interface Client {
   readonly logoutUrls: readonly string[];
 }
 
-/** The client that a call of the token, revocation and sign-out endpoints comes from, by Basic authentication or in the form. Undefined if the secret is wrong. */
+/** Finds the client that calls the token, revocation or sign-out endpoint, by Basic authentication or form fields. Undefined if the secret is wrong. */
 export function authenticateClient(clients: readonly Client[], authorization: string | undefined, form: URLSearchParams): Client | undefined {
   const [id, secret] = authorization?.startsWith("Basic ") ? basic(authorization.slice(6)) : [form.get("client_id"), form.get("client_secret")];
   const client = clients.find((client) => client.id === id);

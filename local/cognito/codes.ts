@@ -1,6 +1,5 @@
 import { equalSecrets, newSecret, sha256 } from "./secrets.ts";
 
-/** What an authorization code stands for. */
 export interface Authorization {
   readonly sub: string;
   readonly clientId: string;
@@ -8,13 +7,13 @@ export interface Authorization {
   readonly scope: string;
   readonly nonce: string | undefined;
   readonly challenge: string | undefined;
-  /** When the person showed their password, in seconds. */
+  /** When the person entered their password, in seconds. */
   readonly authTime: number;
 }
 
 const LIFE = 5 * 60_000;
 
-/** Authorization codes: each is good once, for five minutes, and only with the verifier of its challenge (RFC 7636). */
+/** Authorization codes. Each works once, within five minutes, and only with the verifier of its challenge (RFC 7636). */
 export function codes(now: () => number) {
   const open = new Map<string, Authorization & { until: number }>();
   return {
@@ -29,7 +28,7 @@ export function codes(now: () => number) {
       const found = open.get(code);
       open.delete(code);
       if (!found || found.until <= now() || found.clientId !== clientId || found.redirectUri !== redirectUri) return undefined;
-      // A verifier without a challenge is as wrong as none: it hides a challenge that was taken away on the way.
+      // A verifier without a challenge is refused as well: it may hide a challenge that was removed on the way.
       return found.challenge === undefined ? (verifier === "" ? found : undefined) : equalSecrets(found.challenge, sha256(verifier)) ? found : undefined;
     },
   };

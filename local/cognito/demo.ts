@@ -1,4 +1,4 @@
-/** The accounts that every fresh app has, unless the seed is `none`. */
+/** The accounts of every fresh app, unless the seed is `none`. */
 export const demoAccounts = [
   {
     email: "demo@plainbill.test",

@@ -1,4 +1,4 @@
-/** So many wrong answers are free; every further one doubles the wait, from a second to a quarter of an hour (as Cognito does). */
+/** The first wrong answers are free; each further one doubles the wait, from a second to a quarter of an hour, as Cognito does. */
 const FREE = 5;
 const LONGEST = 15 * 60_000;
 
@@ -6,11 +6,11 @@ const LONGEST = 15 * 60_000;
 export function guesses(now: () => number) {
   const wrong = new Map<string, { count: number; until: number }>();
   return {
-    /** Whether another guess at `name` has to wait. */
+    /** Returns true if another guess at `name` has to wait. */
     blocked: (name: string): boolean => (wrong.get(name)?.until ?? 0) > now(),
     missed(name: string): void {
       const known = wrong.get(name);
-      // Who has not tried for a quarter of an hour begins to count anew.
+      // The count starts anew after a quarter of an hour without a try.
       const count = known && now() < known.until + LONGEST ? known.count + 1 : 1;
       const wait = count < FREE ? 0 : Math.min(1000 * 2 ** (count - FREE), LONGEST);
       wrong.set(name, { count, until: now() + wait });

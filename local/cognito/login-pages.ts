@@ -20,10 +20,10 @@ interface Parts {
   now: () => number;
 }
 
-/** The address and the result of the previous attempt to sign in. */
+/** The address and the result of the previous sign-in attempt. */
 type SignInFeedback = Pick<Parameters<typeof signInPage>[0], "email" | "problem" | "notice">;
 
-/** The pages that people see, by method and path. */
+/** The hosted login's pages, by method and path. */
 export function loginPages({
   clients,
   users,
@@ -36,7 +36,7 @@ export function loginPages({
 }: Parts): Record<string, (asked: ReadRequest) => Promise<HttpReply>> {
   const { page, form, to } = authorizationPages({ clients, origin, prefix });
 
-  /** Sends the person to the site with a code that stands for them, and remembers the browser. */
+  /** Sends the person back to the site with an authorization code, and remembers the browser. */
   function enter({ client, redirectUri, query }: AuthorizationRequest, sub: string, since = now(), headers = browsers.remember(sub)): HttpReply {
     const code = codes.issue({
       sub,
@@ -74,7 +74,7 @@ export function loginPages({
         return enter(authorization, sub);
       } catch (error) {
         const { name, message } = poolErrorOf(error);
-        // The password was right, so the code may be asked for.
+        // The password was right, so we may ask for the code.
         if (name === "UserNotConfirmedException") return redirect(to("/confirm", authorization), browsers.begin({ email, purpose: "sign-up" }));
         return signIn(authorization, { email, problem: message });
       }

@@ -66,7 +66,7 @@ const wire = ({ idToken, accessToken, refreshToken, expiresIn }: TokenSet) => ({
   token_type: "Bearer",
 });
 
-/** What the issuer says of itself (OpenID Connect Discovery 1.0). `base` is where its endpoints stand. */
+/** The issuer's metadata (OpenID Connect Discovery 1.0). `base` is the URL of its endpoints. */
 export const discoveryMetadata = (issuer: string, base: string) => ({
   issuer,
   authorization_endpoint: `${base}/oauth2/authorize`,

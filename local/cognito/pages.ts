@@ -3,14 +3,14 @@ import type { HttpReply } from "../lib/http-message.ts";
 import { htmlPage } from "../pages/html-page.ts";
 import { html, type Markup } from "../pages/markup.ts";
 
-/** One account that the page offers by a click. */
+/** An account that the sign-in page offers by a click. */
 export interface Offer {
   readonly email: string;
   readonly password: string;
   readonly about: string;
 }
 
-/** What a page says about the previous attempt: its problem (`about` one field), or its result. */
+/** The result of the previous attempt: a problem (`about` names its field) or a notice. */
 interface Feedback {
   readonly problem?: string | undefined;
   readonly about?: string | undefined;
@@ -24,12 +24,12 @@ const feedbackLine = ({ problem, notice }: Feedback): Markup | undefined =>
       ? html`<p class="notice" role="status">${notice}</p>`
       : undefined;
 
-/** Marks a field that the problem is about. */
+/** Marks the field that the problem is about. */
 const wrong = ({ problem, about }: Feedback, field: string): Markup | undefined =>
   problem === undefined || (about !== undefined && about !== field) ? undefined : html` aria-invalid="true" aria-describedby="problem"`;
 const focus = html` autofocus`;
 
-/** The sign-in form. `action` is where it goes, `forgotten` where people go who cannot; `email` is what was entered at the previous attempt. */
+/** The sign-in form. `action` receives it, `forgotten` is the address for a lost password, `email` was entered at the previous attempt. */
 export function signInPage({
   action,
   forgotten,
@@ -69,7 +69,10 @@ ${offers.map(
 const codeField = (feedback: Feedback): Markup => html`<label for="code">Code</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required${wrong(feedback, "code")}${focus}>`;
 
-/** A page that asks for a code: where its form goes, where another code is asked for, where people come from, and where emails are read that leave no machine. */
+/**
+ * A page that asks for a code. `action` receives the code, `again` sends a new one, `back` is the sign-in page, `mailbox` shows
+ * emails that stay on this machine.
+ */
 interface CodeForm extends Feedback {
   readonly action: string;
   readonly again: string;
@@ -100,7 +103,7 @@ ${otherLinks(form)}`,
   );
 }
 
-/** Asks who forgot their password. */
+/** Asks for the address of an account whose password was forgotten. */
 export function forgottenPage({ action, back, email = "", ...feedback }: { action: string; back: string; email?: string } & Feedback): HttpReply {
   return htmlPage(
     feedback.problem === undefined ? 200 : 400,
@@ -117,7 +120,7 @@ ${feedbackLine(feedback)}
   );
 }
 
-/** Asks for the code and another password. Does not say whether there is an account with this address. */
+/** Asks for the code and a new password. Does not reveal if there is an account with this address. */
 export function newPasswordPage(form: CodeForm): HttpReply {
   return htmlPage(
     form.problem === undefined ? 200 : 400,
@@ -137,6 +140,5 @@ ${otherLinks(form)}`,
   );
 }
 
-/** A page that says why it cannot go on. */
 export const problemPage = (problem: string): HttpReply =>
   htmlPage(400, "Sign-in is not possible", html`<h1>Sign-in is not possible</h1><p class="problem" role="alert">${problem}</p>`);

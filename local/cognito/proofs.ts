@@ -13,14 +13,14 @@ interface Parts extends AuthorizationPages {
   mailbox: string | undefined;
 }
 
-/** The page that asks for a code, and what the right one does. */
+/** A page that asks for a code, and the action that the right code allows. */
 interface Proof {
   readonly path: string;
   readonly page: typeof verifyPage;
   readonly use: (email: string, code: string, password: string) => Promise<User>;
 }
 
-/** The pages on which people prove with a code that an address is theirs: a new account's, or that of a forgotten password. They end in the sign-in that was begun. */
+/** The pages on which people prove an address with a code, for a new account or a forgotten password. They end in the sign-in that was begun. */
 export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox }: Parts): Record<string, (asked: ReadRequest) => Promise<HttpReply>> {
   const proof: Record<CodePurpose, Proof> = {
     "sign-up": { path: "/confirm", page: verifyPage, use: users.confirm },
@@ -53,7 +53,7 @@ export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox
       const begun = browsers.begun(asked);
       if (begun?.purpose !== purpose) return redirect(to("/login", authorization));
       const { email } = begun;
-      // Done in another window meanwhile. The password shown then may be another one now, so it is asked for again.
+      // Confirmed in another window meanwhile. The password shown before may have changed since, so we ask for it again.
       if (purpose === "sign-up" && users.find(email)?.status === "CONFIRMED")
         return signIn(authorization, { email, notice: "Your address is confirmed. Please sign in." });
       try {

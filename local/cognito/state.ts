@@ -4,11 +4,11 @@ import { exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
 import { writeDurably } from "../lib/durable.ts";
 
-/** One account. Its `sub` is its user name; people sign in with their address. Times in milliseconds since 1970. */
+/** An account. Its `sub` is its user name; people sign in with their address. Times in milliseconds since 1970. */
 export const User = z.object({
   sub: z.string(),
   status: z.enum(["UNCONFIRMED", "CONFIRMED", "FORCE_CHANGE_PASSWORD"]),
-  /** `email`, `given_name`, … under their names at Cognito. */
+  /** `email`, `given_name`, … under Cognito's names. */
   attributes: z.record(z.string(), z.string()),
   password: z.string(),
   code: z.optional(z.object({ purpose: z.enum(["sign-up", "new password"]), value: z.string(), expiresAt: z.number() })),
@@ -17,7 +17,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** What one sign-in gave a client: all its tokens die with it. `secret` is the hash of the refresh token's secret half. */
+/** The result of one sign-in at a client; all its tokens end with it. `secret` is the hash of the refresh token's secret half. */
 export const Grant = z.object({
   sub: z.string(),
   clientId: z.string(),
@@ -42,7 +42,7 @@ const PoolState = z.object({
 });
 export type PoolState = z.infer<typeof PoolState>;
 
-/** What a user pool knows, stored in one file: what was answered is on the disk, and a crash leaves the old file or the new one. */
+/** A user pool's state in one file. Answers are on the disk before they are given, and a crash leaves the old file or the new one. */
 export interface StoredState {
   readonly state: PoolState;
   save(): void;

@@ -8,7 +8,7 @@ import { PoolError, type Users } from "./users.ts";
 const HOUR = 3600;
 const REFRESH_DAYS = 30;
 
-/** What a client gets: `refreshToken` at a sign-in only. `expiresIn` in seconds. */
+/** A client's tokens. `refreshToken` comes with a sign-in only; `expiresIn` is in seconds. */
 export interface TokenSet {
   idToken: string;
   accessToken: string;
@@ -43,7 +43,7 @@ export async function createTokenService({ stored, users, issuer, now }: { store
     return grant && grant.expiresAt > now() ? grant : undefined;
   };
 
-  /** The grant behind a refresh token, which is the grant's name and a secret. */
+  /** Finds the grant of a refresh token, which consists of the grant's id and a secret. */
   const behind = (refreshToken: string, clientId: string): [string, Grant] | undefined => {
     const [id = "", secret = ""] = refreshToken.split(".");
     const grant = live(id);
@@ -69,7 +69,7 @@ export async function createTokenService({ stored, users, issuer, now }: { store
       return pair(user, ...found);
     },
 
-    /** Ends what a refresh token stands for, access tokens included. An unknown one is nothing to end. */
+    /** Ends the grant of a refresh token and its access tokens. Ignores unknown tokens. */
     revoke(refreshToken: string, clientId: string): void {
       const found = behind(refreshToken, clientId);
       if (!found) return;
@@ -77,7 +77,7 @@ export async function createTokenService({ stored, users, issuer, now }: { store
       stored.save();
     },
 
-    /** The person an access token speaks for. Throws where it is not ours, too old, or revoked. */
+    /** Returns the user of an access token. Throws `NotAuthorizedException` if it is not ours, expired or revoked. */
     async holder(accessToken: string): Promise<{ user: User; scope: string }> {
       const refused = new PoolError("NotAuthorizedException", "Invalid Access Token");
       const verified = await jwtVerify(accessToken, checking, { issuer, algorithms: ["RS256"], currentDate: new Date(now()) }).catch(() => undefined);

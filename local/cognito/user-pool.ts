@@ -6,7 +6,7 @@ import type { User } from "./state.ts";
 import type { TokenService } from "./token-service.ts";
 import { PoolError, type Users } from "./users.ts";
 
-/** One call of the user pool API. `signed` ones are the server's: they carry the signature of its AWS credentials. */
+/** One action of the user pool API. `signed` actions are the server's: they need a signature with its AWS credentials. */
 export interface PoolAction {
   readonly signed: boolean;
   readonly run: (input: unknown) => Promise<object>;
@@ -38,10 +38,9 @@ interface Pool {
   readonly poolId: string;
 }
 
-/** The calls of a user pool, under the names that the SDKs send. */
+/** The actions of a user pool, under the names that the SDKs send. */
 export const userPool = (pool: Pool): Record<string, PoolAction> => ({ ...publicActions(pool), ...adminActions(pool) });
 
-/** The calls that a browser may make. */
 function publicActions({ clients, users, tokens }: Pool) {
   function clientOf(ClientId: string): Client {
     const client = clients.find(({ id }) => id === ClientId);
@@ -76,7 +75,7 @@ function publicActions({ clients, users, tokens }: Pool) {
       requireClient(input);
       if (users.find(input.Username)?.status === "CONFIRMED") throw new PoolError("InvalidParameterException", "User is already confirmed.");
       users.sendCode(input.Username, "sign-up");
-      return delivery(input.Username); // the same for an account that does not exist
+      return delivery(input.Username); // Accounts that do not exist get the same answer.
     }),
 
     ForgotPassword: open(z.object(ofClient), async (input) => {
@@ -91,7 +90,7 @@ function publicActions({ clients, users, tokens }: Pool) {
       return {};
     }),
 
-    // Users never sign in through the API: neither client is allowed a flow for it, here as on AWS (infra/identity-stack.ts).
+    // Users never sign in through the API: as on AWS, no client has an auth flow for it (infra/identity-stack.ts).
     InitiateAuth: open(z.object({ ClientId: text, AuthFlow: text }), async ({ ClientId, AuthFlow }) => {
       clientOf(ClientId);
       if (/^REFRESH_TOKEN(_AUTH)?$/.test(AuthFlow)) throw new PoolError("NotAuthorizedException", "Invalid Refresh Token");
@@ -107,7 +106,6 @@ function publicActions({ clients, users, tokens }: Pool) {
   } satisfies Record<string, PoolAction>;
 }
 
-/** The calls of the server, with its AWS credentials. */
 function adminActions({ users, poolId }: Pool) {
   const inPool = (id: string): Users => {
     if (id !== poolId) throw new PoolError("ResourceNotFoundException", `User pool ${id} does not exist.`);
@@ -148,7 +146,7 @@ function adminActions({ users, poolId }: Pool) {
   } satisfies Record<string, PoolAction>;
 }
 
-/** What may be written of a person; the rest is the pool's own. */
+/** The attributes that a caller may write; the pool sets the others. */
 const WRITABLE = /^(email|name|given_name|family_name|picture|phone_number|locale|custom:\w{1,20})$/;
 
 function record(given: z.output<typeof Attributes>, alsoWritable = ""): Record<string, string> {
@@ -169,12 +167,12 @@ const descriptionOf = (user: User) => ({
   UserLastModifiedDate: user.updatedAt / 1000,
 });
 
-/** Where a code went, as much of it as may be shown. */
+/** Where a code was sent, with the address masked. */
 const delivery = (email: string) => ({
   CodeDeliveryDetails: { Destination: email.replace(/^(.)[\s\S]*@(.)[\s\S]*$/, "$1***@$2***"), DeliveryMedium: "EMAIL", AttributeName: "email" },
 });
 
-/** `email = "ada@example.com"`, or `^=` for how it begins. */
+/** Parses a filter: `email = "ada@example.com"`, or `^=` for a prefix. */
 function filter(text: string | undefined): (user: User) => boolean {
   if (!text) return () => true;
   const match = /^"?([\w:]+)"?\s*(\^?=)\s*"(.*)"$/.exec(text);

@@ -6,7 +6,7 @@ import { type Guesses, guesses } from "./guesses.ts";
 import { equalSecrets, hashPassword, passwordMatches } from "./secrets.ts";
 import type { StoredState, User } from "./state.ts";
 
-/** A refusal under the name that the SDKs know it by. */
+/** A refusal under the name that the SDKs know. */
 export class PoolError extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -14,14 +14,14 @@ export class PoolError extends Error {
   }
 }
 
-/** What the pool refused; anything else that was thrown is a defect, and goes on up. */
+/** Returns a refusal of the pool. Rethrows any other error, which is a defect. */
 export function poolErrorOf(error: unknown): PoolError {
   if (error instanceof PoolError) return error;
   throw error;
 }
 
 export type CodePurpose = NonNullable<User["code"]>["purpose"];
-/** A code that has to reach a person. */
+/** A code on its way to a person. */
 export interface SentCode {
   email: string;
   code: string;
@@ -38,7 +38,7 @@ const LIMIT = "Attempt limit exceeded, please try after some time.";
 const notAuthorizedError = (message = "Incorrect username or password.") => new PoolError("NotAuthorizedException", message);
 const plain = (email: string) => email.trim().toLowerCase();
 
-/** What the pool calls when an account was confirmed or has a new password, before it says so. */
+/** Called after an account was confirmed or got a new password, before the caller is answered. */
 export type PostConfirmation = (confirmed: { triggerSource: `PostConfirmation_${"ConfirmSignUp" | "ConfirmForgotPassword"}`; user: User }) => Promise<unknown>;
 
 interface UsersOptions {
@@ -49,11 +49,11 @@ interface UsersOptions {
   readonly postConfirmation: PostConfirmation;
 }
 
-/** The accounts of the pool, and what changes them. */
+/** The accounts of the pool. */
 function accounts({ stored, now, passwordCost }: Pick<UsersOptions, "stored" | "now" | "passwordCost">) {
   const { state } = stored;
 
-  /** By `sub` or by address, in whatever case it is written. */
+  /** Finds a user by `sub` or by address, ignoring case. */
   const find = (name: string): User | undefined => {
     const email = plain(name);
     return Object.hasOwn(state.users, name) ? state.users[name] : Object.values(state.users).find(({ attributes }) => attributes["email"] === email);
@@ -77,12 +77,12 @@ function accounts({ stored, now, passwordCost }: Pick<UsersOptions, "stored" | "
     need,
     change,
 
-    /** Under which name attempts are counted: the `sub` of a user, by whichever name the caller means them, or an address without an account. */
+    /** Attempts are counted under this key: the user's `sub`, however the caller names them, or the address if it has no account. */
     attemptKey: (name: string): string => find(name)?.sub ?? plain(name),
 
     all: (): User[] => Object.values(state.users).sort((a, b) => a.createdAt - b.createdAt),
 
-    /** Makes an account. One without a password has none that fits until it is set. */
+    /** Creates an account. Without a password it cannot sign in until one is set. */
     async add(attributes: Record<string, string>, password: string | undefined, status: User["status"]): Promise<User> {
       const email = plain(attributes["email"] ?? "");
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new PoolError("InvalidParameterException", "Invalid email address format.");
@@ -107,13 +107,13 @@ function accounts({ stored, now, passwordCost }: Pick<UsersOptions, "stored" | "
 }
 type Accounts = ReturnType<typeof accounts>;
 
-/** Sign-in with a password. */
 function passwordSignIn({ find, attemptKey }: Accounts, passwords: Guesses) {
   const inTurn = semaphorePerKey(1);
   return {
     /**
-     * The person who signs in. Throws where the password is wrong, guessed too often, or the address not confirmed. Passwords for one name are looked at
-     * one after another: each guess counts before the next one is looked at, however many come at once.
+     * Returns the user. Throws if the password is wrong, was guessed too often, or the address is not confirmed. Checks passwords
+     * for one name one after
+     * another, so each guess counts before the next, however many arrive at once.
      */
     signIn: (name: string, password: string): Promise<User> => inTurn(attemptKey(name), () => signInAs(name, password)),
   };
@@ -133,7 +133,6 @@ function passwordSignIn({ find, attemptKey }: Accounts, passwords: Guesses) {
   }
 }
 
-/** The codes that prove an address. */
 function emailCodes(
   { find, change, attemptKey, setPassword }: Accounts,
   { now, onCode, postConfirmation }: Pick<UsersOptions, "now" | "onCode" | "postConfirmation">,
@@ -141,7 +140,7 @@ function emailCodes(
   const codes = guesses(now);
   const emails = allowance(now);
 
-  /** The person who was sent `code`, once. Whether there is such an account does not show. */
+  /** Returns the user who was sent `code`, and uses the code up. The answer does not reveal if there is such an account. */
   const spend = (name: string, code: string, purpose: CodePurpose): User => {
     const guess = `${purpose} ${attemptKey(name)}`;
     if (codes.blocked(guess)) throw new PoolError("LimitExceededException", LIMIT);
@@ -155,7 +154,7 @@ function emailCodes(
     return change(user, { code: undefined });
   };
 
-  /** What happened stands, even where the function that hears of it fails every time; the person is told of that, as Cognito does. */
+  /** The change stands even if the trigger fails every time. The person sees that failure, as at Cognito. */
   const trigger = async (triggerSource: Parameters<PostConfirmation>[0]["triggerSource"], user: User): Promise<void> => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -169,7 +168,7 @@ function emailCodes(
   };
 
   return {
-    /** Sends a new code to the person, if there is such a person and a code is any use to them; the one before it is void. Which of it does not show. */
+    /** Sends a new code if the user exists and can use one; it voids the previous code. The answer does not reveal which. */
     sendCode(name: string, purpose: CodePurpose): void {
       if (!emails.use(`${purpose} ${attemptKey(name)}`)) throw new PoolError("LimitExceededException", LIMIT);
       const user = find(name);
@@ -180,7 +179,7 @@ function emailCodes(
       onCode({ email: user.attributes["email"] ?? "", code: value, purpose });
     },
 
-    /** The code proves the address that the account was made with. */
+    /** Confirms the address that the account was made with. */
     async confirm(name: string, code: string): Promise<User> {
       const user = spend(name, code, "sign-up");
       const confirmed = change(user, { status: "CONFIRMED", attributes: { ...user.attributes, email_verified: "true" } });
@@ -188,7 +187,7 @@ function emailCodes(
       return confirmed;
     },
 
-    /** The code allows another password, once it is one. */
+    /** Sets a new password, checked before the code is used up. */
     async replacePassword(name: string, code: string, password: string): Promise<User> {
       requirePolicy(password);
       const user = await setPassword(spend(name, code, "new password"), password, { status: "CONFIRMED" });
@@ -198,14 +197,14 @@ function emailCodes(
   };
 }
 
-/** The users of the pool: their accounts, their passwords, and the codes that prove an address. */
+/** The users of the pool: accounts, passwords, and codes that prove an address. */
 export function users({ stored, now, onCode, passwordCost, postConfirmation }: UsersOptions) {
   const all = accounts({ stored, now, passwordCost });
   return { ...all, ...passwordSignIn(all, guesses(now)), ...emailCodes(all, { now, onCode, postConfirmation }) };
 }
 export type Users = ReturnType<typeof users>;
 
-/** The pool's rules for passwords: long enough, and nothing else. Space around one is refused by the API, so it is here. */
+/** The pool's password policy: a minimum length only. The API refuses surrounding space, so we do, too. */
 export function requirePolicy(password: string): string {
   if (password.length < PASSWORD_LENGTH) throw new PoolError("InvalidPasswordException", "Password did not conform with policy: Password not long enough");
   if (password.length > 256 || password.trim() !== password)

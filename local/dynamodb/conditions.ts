@@ -2,16 +2,16 @@ import Big from "big.js";
 import { type Answer, type AttributeValue, type Item, mapPath, mapPaths, type Operand, type Predicate, type Request } from "dynalite/db/index.js";
 import { refusal } from "./refusals.ts";
 
-// dynalite parses expressions well. Its own evaluation takes two equal maps or lists for different and an empty text for none, so we evaluate.
+// dynalite parses expressions well, but its evaluation takes two equal maps or lists for different and an empty text for none. So we evaluate.
 
-/** Throws `ConditionalCheckFailedException` where the request has a condition and `item` does not meet it. */
+/** Throws `ConditionalCheckFailedException` if the request has a condition that `item` does not meet. */
 export function requireCondition({ _condition }: Request, item: Item | undefined): void {
   if (_condition && !holds(_condition.expression, item ?? {})) throw refusal("ConditionalCheckFailedException", "The conditional request failed");
 }
 
 const always: Predicate = { type: "=", args: [{ N: "1" }, { N: "1" }] };
 
-/** A query or scan that finds everything its filter would look at, and the answer to the one that was asked. */
+/** Turns a query or scan into one that finds everything its filter would examine. `filtered` turns that answer into the one that was asked for. */
 export function withoutFilter(data: Request): { data: Request; filtered: (answer: Answer) => Answer } {
   const { _filter: filter, _projection: projection, Select } = data;
   if (!filter) return { data, filtered: (answer) => answer };
@@ -80,7 +80,7 @@ const typeOf = (value: AttributeValue): string | undefined => Object.keys(value)
 const bytesOf = (value: AttributeValue): Buffer | undefined =>
   value.S !== undefined ? Buffer.from(value.S) : value.B !== undefined ? Buffer.from(value.B, "base64") : undefined;
 
-/** Below, at or above 0; not a number where two values have no order. */
+/** Returns a number below, at or above 0; NaN if the two values have no order. */
 function order(one: AttributeValue | undefined, other: AttributeValue | undefined): number {
   if (!one || !other || typeOf(one) !== typeOf(other)) return Number.NaN;
   if (one.N !== undefined && other.N !== undefined) return new Big(one.N).cmp(other.N);

@@ -29,8 +29,10 @@ cacheConditions();
 const emptyKey = "One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value.";
 
 /**
- * The tables on disk. Every write is one LevelDB batch: an item with its index entries, or a whole transaction. LevelDB hands each batch to the operating
- * system before it answers, so what was answered survives the death of the process (not a power cut; that would cost a flush of the disk a write).
+ * The tables on disk. Every write is one LevelDB batch: an item with its index entries, or a whole transaction. LevelDB hands
+ * each batch to the operating
+ * system before it answers, so answered writes survive the death of the process, but not a power cut. That would cost a disk
+ * flush per write.
  */
 export class Database {
   readonly level: Level;
@@ -46,7 +48,7 @@ export class Database {
     this.indexes = new DelayedIndexes(store.db, indexDelayMs);
   }
 
-  /** Opens the folder, or a database in memory. Throws where another process has the folder open. */
+  /** Opens the folder, or a database in memory. Throws if another process has the folder open. */
   static async open({ dataDir, indexDelayMs }: { dataDir: string | undefined; indexDelayMs: number }): Promise<Database> {
     const instant = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
     const store = create({ ...instant, ...(dataDir ? { path: dataDir } : {}), maxItemSizeKb: maxItemBytes / 1024 });
@@ -57,7 +59,7 @@ export class Database {
     return database;
   }
 
-  /** Ends what a kill interrupted: a table that was being made is there, one that was being deleted goes, and so does an index that was being filled. */
+  /** Completes or removes tables that a kill left half created or deleted, and removes indexes that were being filled. */
   async #settleTables(): Promise<void> {
     for await (const [, value] of this.level.iterator(keyRange(tablePrefix))) {
       const table = value as Table;
@@ -75,7 +77,7 @@ export class Database {
     await this.level.close();
   }
 
-  /** The request `body`, checked as dynalite checks it and with its expressions parsed. It is `body` no more: what dynalite does not know is gone from it. Throws refusals. */
+  /** Returns the request, checked as dynalite checks it, with parsed expressions. It lacks members that dynalite does not know. Throws refusals. */
   check(operation: Operation, body: object): Request {
     const { types, custom } = operations[operation].rules;
     const data = requestOf(body, types);
@@ -85,17 +87,17 @@ export class Database {
     return data;
   }
 
-  /** The table `name`. Refuses with `ResourceNotFoundException` where it is not there or not ready. */
+  /** Returns the table `name`. Throws `ResourceNotFoundException` if it does not exist or is not ready. */
   table(name: string): Table {
     return this.#tables.find(name);
   }
 
-  /** Writes down what a table is from now on. */
+  /** Stores a table's new description. */
   describe(table: Table): Promise<void> {
     return this.#tables.describe(table);
   }
 
-  /** The LevelDB key of the item that `data` puts, updates or deletes. Throws where its key is not one of the table. */
+  /** Returns the LevelDB key of the item that `data` puts, updates or deletes. Throws if its key does not fit the table. */
   place(data: Pick<Request, "TableName" | "Item" | "Key">): string {
     const table = this.table(data.TableName);
     const refused = data.Item ? validateItem(data.Item, table) : validateKey(data.Key ?? {}, table);
@@ -107,7 +109,7 @@ export class Database {
     return storedItem(this.level, key);
   }
 
-  /** Runs an action over items; what it writes is left in `changes`. */
+  /** Runs an action on items. Collects its writes in `changes`. */
   run(operation: Operation, asked: Request, changes: Changes = new Map()): Promise<Answer> {
     const { data, filtered } = withoutFilter(asked);
     return new Promise((resolve, reject) => {
@@ -119,7 +121,7 @@ export class Database {
     });
   }
 
-  /** The answer of a query or scan with the place where its full page ended. */
+  /** Adds the place where its full page ended to the answer of a query or scan. */
   #continued(data: Request, answer: Answer, last: Item): Answer {
     const { KeySchema, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = this.table(data.TableName);
     const index = [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].find(({ IndexName }) => IndexName === data.IndexName);
@@ -127,7 +129,7 @@ export class Database {
     return { LastEvaluatedKey, ...answer };
   }
 
-  /** Runs an action over tables themselves, which dynalite does on its own. */
+  /** Runs an action on tables, which dynalite executes by itself. */
   async administer(operation: Operation, data: Request): Promise<Answer> {
     try {
       return await new Promise((resolve, reject) =>
@@ -138,7 +140,7 @@ export class Database {
     }
   }
 
-  /** Puts, updates or deletes the one item at `key`, into `changes`. Throws where it grows too large. */
+  /** Puts, updates or deletes the item at `key`, into `changes`. Throws if it grows too large. */
   async change(operation: "PutItem" | "UpdateItem" | "DeleteItem", data: Request, key: string, changes: Changes): Promise<Answer> {
     const before = this.item(key);
     requireCondition(data, before);
@@ -154,7 +156,7 @@ export class Database {
     return this.run(operation, unconditional, changes);
   }
 
-  /** Puts the item of `data`, or deletes where it has none: `place` has checked it already, which dynalite's actions would do once more. */
+  /** Puts the item of `data`, or deletes it. Bypasses dynalite's actions, which would repeat the checks of `place`. */
   #replace({ TableName, Item: item }: Request, key: string, before: Item | undefined, changes: Changes): Answer {
     const table = this.table(TableName);
     for (const [kind, indexes] of [
@@ -169,7 +171,7 @@ export class Database {
     return {};
   }
 
-  /** Runs `work` while no other request writes the items at `keys`, then commits what it changed, all or nothing. */
+  /** Runs `work` while no other request writes the items at `keys`, then commits its changes, all or nothing. */
   write<T>(keys: Iterable<string>, work: (changes: Changes) => Promise<T>): Promise<T> {
     return this.#locks.holding(keys, async () => {
       const changes: Changes = new Map();
@@ -189,6 +191,6 @@ export class Database {
   }
 }
 
-/** Whether a write asks for more than that its item is put or deleted: what was there, what it cost, a condition of the old kind. */
+/** Returns true if a write asks for more than a put or delete: old values, consumed capacity, a legacy condition. */
 const asksMore = (data: Request): boolean =>
   ["Expected", "ReturnValues", "ReturnConsumedCapacity", "ReturnItemCollectionMetrics"].some((name) => data[name] !== undefined);

@@ -4,9 +4,10 @@ import { keyRange } from "./store-view.ts";
 const pending = "pending~";
 
 /**
- * Global secondary indexes as AWS has them: they follow their table, a little later. What an index is to become is written in the same batch as the
- * item, as a pending change under a running number, and applied in that order after `delayMs`. So a reader may find the index behind
- * the table, and never loses a change, whenever the process dies.
+ * Global secondary indexes as on AWS: they follow their table a little later. A pending change, under a running number, is
+ * written in the same batch as the
+ * item, and applied in that order after `delayMs`. So a reader may find the index behind its table, but no change is lost
+ * whenever the process dies.
  */
 export class DelayedIndexes {
   readonly #level: Level;
@@ -20,7 +21,7 @@ export class DelayedIndexes {
     this.#delayMs = delayMs;
   }
 
-  /** What to write with the items now, so that `changes` reach the indexes later. Call `follow` with its key when that is written. */
+  /** Returns the operations to write with the items, so that `changes` reach the indexes later. Call `follow` once they are written. */
   later(changes: LevelOperation[]): { now: LevelOperation[]; follow: () => void } {
     if (this.#delayMs <= 0) return { now: changes, follow: () => {} };
     const key = pending + String(this.#count++).padStart(15, "0");
@@ -28,14 +29,14 @@ export class DelayedIndexes {
     return { now: [{ type: "put", key, value: changes }], follow };
   }
 
-  /** Brings the indexes up to date with everything that was written before: at the start, and before a table goes. */
+  /** Applies all pending changes: at the start, and before a table is deleted. */
   async catchUp(): Promise<void> {
     this.stop();
     for await (const [key, changes] of this.#level.iterator(keyRange(pending))) this.#apply(key, changes as LevelOperation[]);
     await this.#applied;
   }
 
-  /** Leaves what is pending to the next start. */
+  /** Leaves pending changes to the next start. */
   stop(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();

@@ -1,11 +1,12 @@
 /**
- * One writer an item: work on the same ids runs one after the other, in the order it was asked for.
- * All ids of a piece of work are queued for at once, so that two pieces of work never wait for each other.
+ * One writer per item: work on the same ids runs in the order in which it was requested. A piece of work queues for all its ids
+ * at once, so two pieces never
+ * wait for each other.
  */
 export class Locks {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** Runs `work` when everything that was asked for earlier and shares an id with it has ended. */
+  /** Runs `work` once all earlier work that shares an id with it has ended. */
   async holding<T>(ids: Iterable<string>, work: () => Promise<T>): Promise<T> {
     const mine = new Set(ids);
     const before = [...mine].map((id) => this.#last.get(id));

@@ -10,14 +10,14 @@ const Create = z.object({
   KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(["HASH", "RANGE"]) })).check(z.minLength(1), z.maxLength(2)),
   Projection: z.object({ ProjectionType: z.enum(["ALL", "KEYS_ONLY", "INCLUDE"]), NonKeyAttributes: z.optional(z.array(z.string())) }),
 });
-/** One new index, as AWS makes only one at a time. */
+/** AWS creates one index at a time. */
 const NewIndex = z.object({
   TableName: z.string(),
   AttributeDefinitions: z.optional(z.array(Attribute)),
   GlobalSecondaryIndexUpdates: z.tuple([z.object({ Create })]),
 });
 
-/** UpdateTable. A new index, which dynalite does not know to make, is made here: it is answered when every item that belongs in it is there. */
+/** UpdateTable. dynalite cannot create an index, so we do. Answers when the index holds every item that belongs in it. */
 export async function updateTable(database: Database, body: object): Promise<Answer> {
   const asked = z.safeParse(NewIndex, body);
   if (!asked.success) return database.administer("UpdateTable", database.check("UpdateTable", body));
@@ -42,7 +42,7 @@ export async function updateTable(database: Database, body: object): Promise<Ans
   return { TableDescription: extended("ACTIVE") };
 }
 
-/** Puts what the table holds into `index`, each item as it is when its turn comes: from now on writes keep it up to date. */
+/** Fills `index` with the table's items, each as it is at its turn; from now on writes keep the index up to date. */
 async function fill(database: Database, table: Table, index: Index): Promise<void> {
   for await (const [place] of database.level.iterator(keyRange(itemPrefix(table.TableName)))) {
     await database.write([place], async (changes) => {

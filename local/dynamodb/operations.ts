@@ -25,7 +25,7 @@ import * as scanRules from "dynalite/validations/scan.js";
 import * as updateItemRules from "dynalite/validations/updateItem.js";
 import * as updateTableRules from "dynalite/validations/updateTable.js";
 
-/** What dynalite knows how to do, each with the rules its request is held to. */
+/** dynalite's operations, each with the rules that its requests must meet. */
 export const operations = {
   BatchGetItem: { action: batchGetItem, rules: batchGetItemRules },
   BatchWriteItem: { action: batchWriteItem, rules: batchWriteItemRules },

@@ -13,7 +13,7 @@ import type { Credentials } from "../lib/sigv4.ts";
 
 type Definition = Omit<CreateTableCommandInput, "TableName">;
 
-/** Plainbill's one table. An index that comes later joins here, with its keys among the attributes, and is filled at the next start. */
+/** Plainbill's one table. Add a new index here, with its keys among the attributes; the next start fills it. */
 const productTable: Definition = {
   BillingMode: "PAY_PER_REQUEST",
   KeySchema: [
@@ -26,7 +26,7 @@ const productTable: Definition = {
   ],
 };
 
-/** Makes the table `name` at `url` what `definition` says, with items that go at `expiresAt` (seconds). Changes nothing where it is that already. */
+/** Creates the table `name` at `url`, or adds what it lacks of `definition`. Items expire at `expiresAt` (seconds). */
 export async function ensureTable(url: string, name: string, credentials: Credentials, definition: Definition = productTable): Promise<void> {
   const client = new DynamoDBClient({ endpoint: url, region: "local", credentials });
   const table = { TableName: name };

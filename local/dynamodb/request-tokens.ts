@@ -6,7 +6,7 @@ import { keyRange, storedItem } from "./store-view.ts";
 const prefix = "token~";
 const TOKEN_LIFE = 10 * 60_000;
 
-/** Which transactions were done under which ClientRequestToken in the last ten minutes. A token is noted in the batch of its transaction. */
+/** The transactions of the last ten minutes by their ClientRequestToken. A token is written in the same batch as its transaction. */
 export class RequestTokens {
   readonly #level: Level;
   readonly #now: () => number;
@@ -16,7 +16,11 @@ export class RequestTokens {
     this.#now = now;
   }
 
-  /** A use of `token`: the key to lock, whether this very request was done `before` (throws where it was another one), and what to note with it. */
+  /**
+   * Uses `token`. Returns the key to lock, the `note` to write with the transaction, and `before`, which resolves to true if this
+   * same request was done already.
+   * `before` rejects with `IdempotentParameterMismatchException` if the token belongs to another request.
+   */
   use(token: string, request: unknown): { key: string; before: () => Promise<boolean>; note: Item } {
     const key = prefix + token;
     const digest = createHash("sha256").update(JSON.stringify(request)).digest("hex");
@@ -29,7 +33,7 @@ export class RequestTokens {
     return { key, before, note: { digest: { S: digest }, at: { N: String(this.#now()) } } };
   }
 
-  /** Forgets what is older than ten minutes. */
+  /** Removes tokens older than ten minutes. */
   async sweep(): Promise<void> {
     for await (const [key, note] of this.#level.iterator(keyRange(prefix))) if (this.#old(note as Item)) await this.#level.del(key);
   }

@@ -2,8 +2,9 @@ import type { Request } from "dynalite/db/index.js";
 import { checkTypes, type Rules } from "dynalite/validations/index.js";
 
 /**
- * The request `body` with what `rules` know of it, as dynalite's `checkTypes` gives it. dynalite takes every value apart and puts it together again; nearly
- * all requests are well typed already, so these are only looked at. What is not goes to dynalite, for its conversions and its refusals.
+ * Returns `body` reduced to the members in `rules`, as dynalite's `checkTypes` does. dynalite takes every value apart and
+ * rebuilds it. Nearly all requests are well
+ * typed already, so we only check those; the rest go to dynalite for its conversions and refusals.
  */
 export function requestOf(body: object, rules: Rules): Request {
   const data: Record<string, unknown> = {};
@@ -16,7 +17,7 @@ export function requestOf(body: object, rules: Rules): Request {
   return data as Request;
 }
 
-/** Whether a parameter needs no conversion. Of the rules that this does not know nothing matches. */
+/** Returns true if a parameter needs no conversion; false for rules that are unknown here. */
 function matches(value: unknown, rule: unknown): boolean {
   const { type, children } = typeof rule === "string" ? { type: rule, children: undefined } : (rule as { type: string; children?: unknown });
   switch (type) {
@@ -44,7 +45,7 @@ function isItem(value: unknown): boolean {
   return true;
 }
 
-/** Binary values are left to dynalite, which looks at every digit of them. */
+/** Leaves binary values to dynalite, which checks every digit of them. */
 function isAttributeValue(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const type in value) {

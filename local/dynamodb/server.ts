@@ -10,10 +10,10 @@ import { isRefusal } from "./refusals.ts";
 
 const maxRequestBytes = 16 * 1024 * 1024;
 
-/** What answers each operation, such as `PutItem`. Throws refusals. */
+/** The operations by name, such as `PutItem`. They throw refusals. */
 export type Answers = Record<string, (body: object) => Promise<unknown>>;
 
-/** What DynamoDB calls each fault of a signature. */
+/** DynamoDB's error names for signature faults. */
 const signatureRefusals = signatureCodes({
   missing: "MissingAuthenticationTokenException",
   malformed: "IncompleteSignatureException",
@@ -21,19 +21,18 @@ const signatureRefusals = signatureCodes({
   mismatch: "InvalidSignatureException",
 });
 
-/** An HTTP server of what `answerer` answers. */
 export function dynamoDbServer(answer: Answerer): Server {
   const server = innerServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const { status, ...answered } = await answer({ method, url, headers, body: await bodyOf(request, maxRequestBytes) });
-    // A server that is closing would otherwise wait for the idle connections of its clients.
+    // Closing would otherwise wait for the idle connections of the clients.
     if (!server.listening) response.setHeader("connection", "close");
     response.writeHead(status, { ...answered.headers, "content-length": answered.body.length }).end(answered.body);
   });
   return server;
 }
 
-/** A request as it came, with as much of its body as may come. */
+/** A request with its body, as far as that was read. */
 interface Request extends Pick<IncomingMessage, "headers"> {
   readonly method: string;
   readonly url: string;
@@ -42,7 +41,7 @@ interface Request extends Pick<IncomingMessage, "headers"> {
 }
 export type Answerer = (request: Request) => Promise<WireResponse>;
 
-/** Answers requests in DynamoDB's JSON protocol, if `credentials` signed them. */
+/** Answers requests in DynamoDB's JSON protocol that are signed with `credentials`. */
 export const answerer =
   (answers: Answers, credentials: Credentials): Answerer =>
   async (request) => {

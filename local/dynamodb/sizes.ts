@@ -1,19 +1,19 @@
 import type { AttributeValue, Item } from "dynalite/db/index.js";
 
-/** The largest item DynamoDB stores, in bytes. */
+/** The largest item that DynamoDB stores, in bytes. */
 export const maxItemBytes = 400 * 1024;
-/** Where a page of a query or scan ends, in bytes. */
+/** A page of a query or scan ends at this size, in bytes. */
 export const maxPageBytes = 1024 * 1024;
-/** What all items of one transaction may weigh, in bytes. */
+/** The limit of all items in one transaction, in bytes. */
 export const maxTransactionBytes = 4 * 1024 * 1024;
 
-/** The size of an item as DynamoDB counts it: UTF-8 bytes of names and values. (dynalite counts UTF-16 units, which lets text beyond ASCII grow too large.) */
+/** The size of an item as DynamoDB counts it, in UTF-8 bytes of names and values. dynalite counts UTF-16 units, so non-ASCII text could grow too large. */
 export const itemBytes = (item: Item): number => Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + valueBytes(value), 0);
 
 const total = <T>(values: readonly T[], bytes: (value: T) => number): number => values.reduce((sum, value) => sum + bytes(value), 0);
 const binaryBytes = (base64: string): number => Buffer.byteLength(base64, "base64");
 
-/** Two digits a byte and one for the exponent, without the zeros around; one more where it is negative. */
+/** One byte for two digits, without zeros at either end, one for the exponent, and one more for a minus sign. */
 function numberBytes(text: string): number {
   const digits =
     text

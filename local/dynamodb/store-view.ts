@@ -3,18 +3,20 @@ import type { Callback, Cell, Item, Level, Range, Store, Table } from "dynalite/
 import { itemBytes, maxPageBytes } from "./sizes.ts";
 import type { Tables } from "./tables.ts";
 
-/** What a request is about to write: LevelDB keys with their new items, or nothing where an item goes. */
+/** A request's writes: LevelDB keys with their new items, or undefined for a deletion. */
 export type Changes = Map<string, Item | undefined>;
 
-/** Where LevelDB keeps a table's items, and the entries of its indexes. */
+/** The LevelDB prefixes of a table's items, and of its index entries. */
 export const itemPrefix = (table: string): string => `item-${table}~`;
 export const globalIndexes = "index-global~";
 export const indexPrefix = (kind: string, table: string, index: string): string => `index-${kind.toLowerCase()}~${table}~${index}~`;
 
 /**
- * The store as one request sees it: dynalite's actions read through it, and what they write gathers in `changes`, to be committed at once.
- * It locks nothing, because the caller of an action holds the locks. It answers on the spot, so what an action throws reaches its caller; what it throws
- * over a stream goes to `failed` instead of taking the process down.
+ * The store as one request sees it. dynalite's actions read through it, and their writes gather in `changes`, to be committed at
+ * once.
+ * It locks nothing, because its caller holds the locks. It answers synchronously, so an action's error reaches its caller; an
+ * error in a stream goes to `failed`
+ * instead of ending the process.
  */
 export class StoreView implements Store {
   readonly db: Level;
@@ -59,7 +61,7 @@ export class StoreView implements Store {
     };
   }
 
-  /** The items of `range` as an old-style stream, which is what dynalite listens to. Ends where a page is full. */
+  /** The items of `range` as an old-style stream, which dynalite expects. Ends when a page is full. */
   #stream(range: Range): Stream & { destroy(): void } {
     let wanted = true;
     const destroy = () => {
@@ -82,7 +84,7 @@ export class StoreView implements Store {
   }
 }
 
-/** Tells `callback` what `work` answers or throws. */
+/** Passes the result or error of `work` to `callback`. */
 function report<T>(work: () => T | undefined, callback: Callback<T>): void {
   let value: T | undefined;
   try {
@@ -94,13 +96,13 @@ function report<T>(work: () => T | undefined, callback: Callback<T>): void {
   callback(null, value);
 }
 
-/** How much is in a page. An item is never larger than its JSON, so items are weighed only where their JSON would fill the page. */
+/** The size of a page. JSON is never smaller than the item, so items are measured only once their JSON would fill the page. */
 class PageSize {
   #weighed = 0;
   #atMost = 0;
   #rest: Item[] = [];
 
-  /** Whether the page is full when `item` is added. */
+  /** Returns true if the page is full after adding `item`. */
   isFullWith(item: Item, json: string): boolean {
     this.#rest.push(item);
     this.#atMost += Buffer.byteLength(json);
@@ -111,7 +113,7 @@ class PageSize {
   }
 }
 
-/** How many items of a range are fetched in one call: each call is a piece of work for another thread, which takes longer to wake than to do it. */
+/** Items of a range to fetch per call. Each call goes to another thread, which takes longer to wake up than to do the work. */
 const BATCH = 1000;
 
 async function* itemsIn(level: Level, range: Range): AsyncGenerator<{ item: Item; json: string }> {
@@ -124,10 +126,13 @@ async function* itemsIn(level: Level, range: Range): AsyncGenerator<{ item: Item
   }
 }
 
-/** What is under `key`. Read on the spot: LevelDB has it in memory, or in a file that the operating system has there; another thread would only add its way. */
+/**
+ * Returns the item under `key`. Reads synchronously: LevelDB has it in memory or in a file in the operating system's cache, so a
+ * thread would only add latency.
+ */
 export const storedItem = (level: Level, key: string): Item | undefined => level.getSync(key) as Item | undefined;
 
-/** `range` among the keys that begin with `prefix`. */
+/** Returns `range` within the keys that begin with `prefix`. */
 export function keyRange(prefix: string, { gt, gte, lt, lte, ...rest }: Range = {}): Range {
   const from = gte !== undefined ? { gte: prefix + gte } : gt !== undefined ? { gt: prefix + gt } : { gte: prefix };
   const to = lte !== undefined ? { lte: prefix + lte } : lt !== undefined ? { lt: prefix + lt } : { lt: `${prefix}\xff` };

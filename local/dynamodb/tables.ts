@@ -1,10 +1,10 @@
 import type { Store, Table } from "dynalite/db/index.js";
 import { refusal } from "./refusals.ts";
 
-/** Where LevelDB keeps the descriptions of tables. */
+/** The LevelDB prefix of table descriptions. */
 export const tablePrefix = "table~";
 
-/** The descriptions of the tables. One that is ACTIVE is cached: every request needs it, and it changes only by what goes through here. */
+/** The descriptions of the tables. Caches ACTIVE ones: every request needs them, and they change only through this class. */
 export class Tables {
   readonly #store: Store;
   readonly #cache = new Map<string, Table>();
@@ -13,7 +13,7 @@ export class Tables {
     this.#store = store;
   }
 
-  /** The table `name`. Refuses with `ResourceNotFoundException`; a table that comes or goes is not there either where `ready` is asked for. */
+  /** Returns the table `name`. Throws `ResourceNotFoundException` if it does not exist or, with `ready`, is being created or deleted. */
   find(name: string, ready = true): Table {
     const cached = this.#cache.get(name);
     if (cached) return cached;
@@ -24,13 +24,13 @@ export class Tables {
     return table;
   }
 
-  /** Writes down what a table is from now on. */
+  /** Stores a table's new description. */
   async describe(table: Table): Promise<void> {
     await this.#store.db.put(tablePrefix + table.TableName, table);
     this.forget();
   }
 
-  /** Forgets the cache: dynalite is about to change a table, or has done so. */
+  /** Drops the cache, because dynalite is about to change a table or has done so. */
   forget(): void {
     this.#cache.clear();
   }

@@ -11,7 +11,7 @@ type Specification = z.infer<typeof Specification>;
 const UpdateTimeToLive = z.object({ TableName: z.string(), TimeToLiveSpecification: Specification });
 const DescribeTimeToLive = z.object({ TableName: z.string() });
 
-/** Which attribute of a table says when its items expire, kept on disk, and the sweep that removes what has expired. */
+/** The expiry attribute of each table, stored on disk, and the sweep that removes expired items. */
 export class TimeToLive {
   readonly #database: Database;
   readonly #now: () => number;
@@ -42,12 +42,12 @@ export class TimeToLive {
     return { TimeToLiveDescription: description };
   }
 
-  /** Forgets the setting of a table that goes. */
+  /** Drops the setting of a deleted table. */
   forget(table: string): Promise<void> {
     return this.#level.del(prefix + table);
   }
 
-  /** Deletes every item whose time has come, unless a write gives it more in the meantime. */
+  /** Deletes every expired item, unless a write extends its life meanwhile. */
   async sweep(): Promise<void> {
     for await (const [key, setting] of this.#level.iterator(keyRange(prefix))) {
       const table = key.slice(prefix.length);
@@ -68,7 +68,7 @@ export class TimeToLive {
     });
   }
 
-  /** A number of seconds since 1970 that has passed; as on AWS, not one more than five years back, which is likelier a mistake. */
+  /** Expired means a past number of seconds since 1970. As on AWS, one more than five years ago does not count, since that is likelier a mistake. */
   #expired(item: Item, attribute: string): boolean {
     const at = Number(item[attribute]?.N ?? Number.NaN);
     const now = this.#now() / 1000;

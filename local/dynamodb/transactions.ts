@@ -31,24 +31,25 @@ const TransactWriteItems = z.object({
 const ReadActions = z.object({ Get: z.object({ ...common, Key: attributes, ProjectionExpression: z.optional(z.string()) }) });
 const TransactGetItems = z.object({ TransactItems: z.array(ReadActions) });
 
-/** How dynalite calls what an action does. A check of a condition is held to the rules of a delete, and deletes nothing. */
+/** dynalite's operation for each action. A condition check is validated by the rules of a delete, and deletes nothing. */
 const operationOf = { Put: "PutItem", Update: "UpdateItem", Delete: "DeleteItem", ConditionCheck: "DeleteItem" } as const;
 type Kind = keyof typeof operationOf;
 
-/** One action of a transaction: what it does, to the item at which LevelDB key. */
+/** One action of a transaction, on the item at a LevelDB key. */
 interface Step {
   kind: Kind;
   data: Request;
   key: string;
-  /** Whether the item is asked for where it does not meet the condition. */
+  /** True if the caller wants the item back when it fails its condition. */
   wanted: boolean;
 }
 
 type Reason = { Code: string; Message?: string; Item?: unknown };
 
 /**
- * TransactWriteItems. Waits for writes to the same items that came earlier instead of answering `TransactionConflict`, as DynamoDB Local does;
- * what follows from a conflict is left to tests that inject one.
+ * TransactWriteItems. Waits for earlier writes to the same items instead of answering `TransactionConflict`, as DynamoDB Local
+ * does. Tests of conflicts
+ * inject that error.
  */
 export async function transactWrite(database: Database, tokens: RequestTokens, body: object): Promise<Answer> {
   const { TransactItems, ClientRequestToken: token } = parse(TransactWriteItems, body);
@@ -65,7 +66,7 @@ export async function transactWrite(database: Database, tokens: RequestTokens, b
   });
 }
 
-/** TransactGetItems: all items as they were at one moment. */
+/** TransactGetItems: all items as of one moment. */
 export async function transactGet(database: Database, body: object): Promise<Answer> {
   const { TransactItems } = parse(TransactGetItems, body);
   const gets = await Promise.all(
@@ -110,7 +111,7 @@ function refuseHeavy(items: readonly Item[]): void {
   if (bytes > maxTransactionBytes) throw validationError("Collection size exceeds 4 MB");
 }
 
-/** Does every step, so that each can say why it may not be; throws all their reasons together. */
+/** Tries every step, so that each can give its reason; throws all reasons together. */
 async function perform(database: Database, steps: readonly Step[], changes: Changes): Promise<Answer> {
   const reasons: Reason[] = [];
   for (const step of steps) reasons.push(await attempt(database, step, changes));

@@ -18,17 +18,16 @@ export async function writeItem(database: Database, operation: "PutItem" | "Upda
   });
 }
 
-/** Whether a request asks for the item that does not meet its condition. */
+/** Returns true if the request wants the item that does not meet its condition. */
 export const wantsItem = (request: object): boolean =>
   "ReturnValuesOnConditionCheckFailure" in request && request.ReturnValuesOnConditionCheckFailure === "ALL_OLD";
 
-/** The item that did not meet the condition. */
 export async function failedItem(database: Database, error: DynamoDbRefusal, key: string): Promise<{ Item?: unknown }> {
   const item = refusalType(error) === "ConditionalCheckFailedException" ? await database.item(key) : undefined;
   return item ? { Item: item } : {};
 }
 
-/** BatchWriteItem. Commits the batch at once, which is more than AWS promises and nothing to rely on. */
+/** BatchWriteItem. Commits the batch atomically, which AWS does not promise; do not rely on it. */
 export async function writeBatch(database: Database, body: object): Promise<Answer> {
   const data = database.check("BatchWriteItem", body);
   const places = Object.entries(data.RequestItems ?? {}).flatMap(([TableName, requests]) =>
