@@ -8,10 +8,10 @@ import { type Credentials, SignatureFault, verifySignature } from "./lib/sigv4.t
 
 export interface LambdaOptions {
   port?: number;
-  /** The key that requests must be signed with. */
+  /** The key that signs requests. */
   credentials: Credentials;
   invoke: Invoke;
-  /** The functions that can be called, each with how long it may take, in milliseconds. */
+  /** The callable functions with their time limits in milliseconds. */
   functions: Readonly<Record<string, number>>;
 }
 
@@ -26,10 +26,10 @@ interface InvokeReply {
   readonly body: string;
 }
 
-/** Lambda's `Invoke` on this machine, for functions that call others and wait for what they answer. */
+/** Lambda's `Invoke` on this machine, for functions that call others and wait for the answer. */
 export async function startLambda({ port = 0, credentials, invoke, functions }: LambdaOptions): Promise<LambdaServer> {
   const answer = async (request: IncomingMessage): Promise<InvokeReply> => {
-    // One byte more than may come tells a payload that is too large.
+    // One byte above the limit reveals a payload that is too large.
     const body = await bodyOf(request, MAX_PAYLOAD);
     if (body === "aborted") throw new LambdaError("InvalidRequestContentException", "The request was cut off.");
     verifySignature(request, { credentials, service: "lambda", payload: body === "too large" ? "unread" : body });
@@ -41,7 +41,7 @@ export async function startLambda({ port = 0, credentials, invoke, functions }: 
     return run(name, eventIn(body), limit);
   };
 
-  /** What a function answered, or how it failed: to the caller both are an answer. */
+  /** Returns the function's result or its failure: Lambda answers both with 200. */
   const run = async (name: string, event: unknown, limit: number): Promise<InvokeReply> => {
     const headers = { "x-amz-executed-version": "$LATEST" };
     try {
@@ -60,7 +60,7 @@ export async function startLambda({ port = 0, credentials, invoke, functions }: 
   return listening(server, port);
 }
 
-/** The function that a call is for, by its name or its ARN. Asynchronous calls are not built. */
+/** Returns the called function, given by name or ARN. Asynchronous calls are not built. */
 function functionIn({ method, url = "", headers }: IncomingMessage): string {
   const [path = "", query] = url.split("?");
   const [, named = ""] = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(path) ?? [];
@@ -72,7 +72,7 @@ function functionIn({ method, url = "", headers }: IncomingMessage): string {
   return decodeURIComponent(named).replace(/^arn:aws:lambda:us-east-1:000000000000:function:/, "");
 }
 
-/** The event of a call; an empty body is an empty event. */
+/** Parses the event; an empty body is an empty event. */
 function eventIn(body: Buffer): unknown {
   try {
     return body.length ? JSON.parse(body.toString()) : {};
@@ -81,7 +81,7 @@ function eventIn(body: Buffer): unknown {
   }
 }
 
-/** What Lambda answers in place of a function that failed. */
+/** Lambda's payload for a failed function. */
 function failureOf(error: unknown): object {
   if (error instanceof TimedOut) return { errorType: "Sandbox.Timedout", errorMessage: `RequestId: ${randomUUID()} Error: ${error.message}` };
   if (error instanceof PayloadTooLarge) return { errorType: "Function.ResponseSizeTooLarge", errorMessage: error.message };

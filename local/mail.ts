@@ -5,25 +5,24 @@ import { readMime } from "./mail/mime.ts";
 import { attachmentFile, emailFile, emailFrame, emailList, emailPage, mailNotFound, overview } from "./mail/pages.ts";
 import type { Ses } from "./ses.ts";
 
-/** The pages on which people read the emails of an app. */
+/** The pages on which people read an app's emails. */
 export interface MailServer {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 export interface MailOptions {
   emails: EmailStore;
-  /** Where an email is made to go wrong. */
+  /** Lets an email bounce or be marked as spam. */
   ses: Pick<Ses, "bounce" | "complain">;
-  /** Where the pages stand. */
+  /** The prefix of these pages. */
   prefix: string;
-  /** The address of the product. */
+  /** The product's address. */
   site: string;
-  /** Where the payments are looked at, and where the clock is moved. */
+  /** The pages of payments and of the clock. */
   payments: string;
   clock: string;
 }
 
-/** Opens the pages of the mail. */
 export function openMail({ emails, ses, prefix: base, site, payments, clock }: MailOptions): MailServer {
   async function answer(asked: ReadRequest): Promise<HttpReply | FileReply> {
     const { method, path, query } = asked;
@@ -38,7 +37,7 @@ export function openMail({ emails, ses, prefix: base, site, payments, clock }: M
     return (email && (await shown(email, part))) ?? mailNotFound(base);
   }
 
-  /** An email, or a part of it; nothing where it has no such part. */
+  /** Returns an email or a part of it; undefined if it has no such part. */
   async function shown(email: LocalEmail, part: string): Promise<HttpReply | FileReply | undefined> {
     if (part === "") return emailPage({ base, email });
     if (part === ".json") return json(200, email);
@@ -50,7 +49,7 @@ export function openMail({ emails, ses, prefix: base, site, payments, clock }: M
     return attached && attachmentFile(attached);
   }
 
-  /** Does what a button on an email's page says. */
+  /** Handles the buttons on an email's page. */
   function goWrong({ path, body }: ReadRequest): HttpReply {
     const [, id = ""] = /^\/mail\/(\w+)\/outcome$/.exec(path) ?? [];
     if (!id) return onlyRead;

@@ -7,9 +7,9 @@ import { type Plainbill, startPlainbill } from "./plainbill.ts";
 import type { Seed } from "./seed.ts";
 import { builtWeb } from "./web.ts";
 
-/** How soon after the end of its parent the app ends itself. */
+/** How soon the app ends after its parent, in milliseconds. */
 const ORPHAN_CHECK_MS = 250;
-/** By then the first pages are served, and no user waits for it. */
+/** By then the first pages were served, so the work delays no user. In milliseconds. */
 const WARM_UP_MS = 3000;
 
 const help = `npm start: Plainbill on this machine
@@ -29,7 +29,7 @@ interface Settings {
   readonly seed: Seed;
 }
 
-/** What the environment asks for. Throws a sentence where it makes no sense. */
+/** Reads the settings from the environment. Throws a sentence if one is invalid. */
 function settings(env: NodeJS.ProcessEnv): Settings {
   const { PORT = "3000", PLAINBILL_DATA = ".plainbill", PLAINBILL_NOW = "", PLAINBILL_SEED: seed = "demo" } = env;
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new Error(`PORT is '${PORT}'; it must be a number from 0 to 65535.`);
@@ -39,7 +39,7 @@ function settings(env: NodeJS.ProcessEnv): Settings {
   return { port: Number(PORT), dataDir: resolve(PLAINBILL_DATA), clock: PLAINBILL_NOW, seed };
 }
 
-/** What to do about a start that failed, in one line. */
+/** Explains a failed start in one line. */
 function advice(error: unknown, { port, dataDir }: Settings): string {
   const codes = [error, error instanceof Error ? error.cause : undefined].flatMap((each) => (each instanceof Error && "code" in each ? [each.code] : []));
   if (codes.includes("EADDRINUSE")) return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`;
@@ -61,15 +61,16 @@ function welcome({ origin, clock }: Plainbill, { seed, dataDir, clock: setting }
   ].join("\n");
 }
 
-/** How far a clock that a person has moved is ahead of the real one. */
+/** How far a moved clock is ahead of the real one. */
 function daysAhead(now: Instant): string {
   const days = Math.round((Date.parse(now) - Date.now()) / 86_400_000);
   return days === 0 ? "" : ` (${days === 1 ? "1 day" : `${days} days`} ahead)`;
 }
 
 /**
- * npm runs a script in a shell and passes SIGTERM on to that shell alone. The shell ends, and the app would stay with the port and the data: so an app that
- * has lost its parent signals itself. Only under `npm start`: an app that was started by hand in the background may outlive its shell.
+ * npm runs a script in a shell and sends SIGTERM to that shell alone. The shell ends, and the app would keep the port and the
+ * data; so an app that lost its
+ * parent signals itself. Only under `npm start`: an app started by hand in the background may outlive its shell.
  */
 function endWithNpm(env: NodeJS.ProcessEnv): void {
   if (env["npm_lifecycle_event"] !== "start") return;
@@ -82,7 +83,7 @@ function endWithNpm(env: NodeJS.ProcessEnv): void {
   check.unref();
 }
 
-/** Closes the app at the first signal, leaves it at the second or when closing takes too long. */
+/** Closes the app at the first signal. Exits at the second one, or if closing takes too long. */
 function closeOnSignal(app: Plainbill): void {
   let closing = false;
   const leave = async () => {
@@ -101,12 +102,12 @@ async function main(): Promise<void> {
   endWithNpm(process.env);
   process.setSourceMapsEnabled(true);
   try {
-    // The first start builds both, which takes as long as the longer of the two.
+    // The first start builds both, in parallel.
     const [web] = await Promise.all([builtWeb(() => console.log("Building the web app …")), bundleFunctions()]);
     const began = performance.now();
     const app = await startPlainbill({ ...asked, web });
     closeOnSignal(app);
-    // On AWS a function that fails after its answer takes no other function with it; here all share one process.
+    // On AWS a function that fails after its answer affects no other function; here all share one process.
     for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, (error) => console.error(event, error));
     console.log(welcome(app, asked, performance.now() - began));
     setTimeout(app.warmUp, WARM_UP_MS).unref();

@@ -3,10 +3,10 @@ import { serve } from "../functions/assistant/offline/server.ts";
 import type { Serve } from "./gateway/http.ts";
 import { bodyOf } from "./lib/read-body.ts";
 
-/** The longest request it reads, in bytes. */
+/** The longest request, in bytes. */
 const LONGEST = 2 * 2 ** 20;
 
-/** The embedded model for any client that speaks Chat Completions: `GET models` and `POST chat/completions`, plain and streamed, under wherever it is mounted. */
+/** Serves the embedded model to any Chat Completions client: `GET models` and `POST chat/completions`, plain and streamed, under any mount path. */
 export const modelServer: Serve = async (request, response) => {
   const body = await bodyOf(request, LONGEST);
   if (body === "aborted") return;

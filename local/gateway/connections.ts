@@ -7,7 +7,7 @@ import { type SocketConnection, socketLimits } from "./websocket.ts";
 
 interface Options {
   readonly stage: string;
-  /** Who may call it. */
+  /** The key that signs calls. */
   readonly credentials: Credentials;
 }
 
@@ -17,7 +17,7 @@ export async function startConnections(connections: ReadonlyMap<string, SocketCo
   return { url: `${url}/${options.stage}`, close };
 }
 
-/** Posts to one connection, tells about it, or closes it. */
+/** Posts to one connection, describes it, or closes it. */
 function connectionsApi(connections: ReadonlyMap<string, SocketConnection>, { stage, credentials }: Options): Serve {
   const prefix = `/${stage}/@connections/`;
   return async (request, response) => {
@@ -59,7 +59,7 @@ function connectionsApi(connections: ReadonlyMap<string, SocketConnection>, { st
   };
 }
 
-/** Connection ids have an equals sign at their end, which arrives escaped. */
+/** Connection ids end with an equals sign, which arrives escaped. */
 function decode(id: string): string {
   try {
     return decodeURIComponent(id);

@@ -9,34 +9,34 @@ import { closeServer, report, type Serve, target } from "./http.ts";
 import type { BuiltSite } from "./site.ts";
 import { refuse, type WebSocketApi } from "./websocket.ts";
 
-/** What stands behind the one public address. */
+/** The servers and pages behind the one public address. */
 export interface EdgeTargets {
   readonly api: Serve;
   readonly socket: WebSocketApi;
-  /** The pages of the app; nothing where it was not built. */
+  /** The app's pages; undefined if the app was not built. */
   readonly site?: BuiltSite | undefined;
-  /** What `/config.json` answers. */
+  /** The content of `/config.json`. */
   readonly config?: WebConfig;
-  /** Servers of other addresses that are found under a prefix of this one. They say themselves which sites may call them: the hosted login, Stripe. */
+  /** Servers of other hosts, mounted under a prefix. They decide themselves which sites may call them: the hosted login, Stripe. */
   readonly services?: Readonly<Record<`/${string}/`, Serve>>;
-  /** Pages about this machine, each under its prefix. What changes something there, or costs something, is for them and for scripts, not for pages of other sites. */
+  /** Pages about this machine, by prefix. They change or cost something, so pages of other sites may not call them; scripts may. */
   readonly pages?: Readonly<Record<`/${string}/`, Serve>>;
-  /** Other hosts that pages may talk to. */
+  /** Other hosts that pages may connect to. */
   readonly connect?: Site["connect"];
 }
 
 export interface EdgeServer {
   readonly origin: string;
-  /** Begins to answer; until then every call hears that the app is not open yet. */
+  /** Starts answering. Until then every call is told that the app is not open yet. */
   open(behind: EdgeTargets): void;
   close(): Promise<void>;
 }
 
-/** The local CloudFront: `/api/*` to the HTTP API, `/ws` to the WebSocket API, the rest to the pages; the site's headers on everything. */
+/** The local CloudFront: `/api/*` goes to the HTTP API, `/ws` to the WebSocket API, the rest to the site. Adds the site's headers to all of it. */
 export async function startEdge(port: number): Promise<EdgeServer> {
-  // CloudFront takes 32 KB of request line and headers; what is longer is refused with 431 before a function sees it.
+  // CloudFront accepts 32 KB of request line and headers; longer ones get 431 before a function sees them.
   const server = createServer({ maxHeaderSize: 32 * 1024, keepAliveTimeout: 60_000 });
-  // A thousand people at once are let in one after the other; with fewer places in the queue Linux cuts some of them off.
+  // Linux drops some of a thousand simultaneous connections if the backlog is shorter.
   server.listen({ port, host: "127.0.0.1", backlog: 4096 });
   await once(server, "listening");
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -93,13 +93,13 @@ function chosen({ api, site, config, services = {}, pages = {} }: EdgeTargets, o
   if (path === "/api" || path.startsWith("/api/")) return { serve: api, own: true };
   if (path === "/config.json" && config) return { serve: answers(200, config), own: true };
   if (path === "/ws") return { serve: forbidden, own: true };
-  // Cookies of 127.0.0.1 are not those of localhost, so a user who began there could not sign in.
+  // Cookies of 127.0.0.1 are not sent to localhost, so a user who began there could not sign in.
   if (!request.headers.host?.toLowerCase().startsWith("localhost") && path.startsWith("/")) return { serve: movedTo(`${origin}${request.url}`), own: true };
   if (path.startsWith("/i/")) return { serve: api, own: true };
   return { serve: site?.serve ?? notBuilt, own: true };
 }
 
-/** As much of an address as a log may have: the rest may be the secret of a public page. */
+/** The part of an address that a log may contain: the rest may be the secret of a public page. */
 const firstPart = (request: IncomingMessage): string => /^\/[^/]*/.exec(target(request).path)?.[0] ?? "";
 
 const isReading = ({ method = "GET" }: IncomingMessage): boolean => ["GET", "HEAD", "OPTIONS"].includes(method);

@@ -7,17 +7,17 @@ import { type GatewayResponse, headerPairs, httpEvent, httpResponse } from "./pa
 /** Answers one HTTP call. Never rejects. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What the gateway needs to know of a route; `resource` names the function. */
+/** A route as the gateway knows it; `resource` names the function. */
 export interface GatewayRoute {
   readonly method: string;
   readonly path: string;
   readonly resource: string;
 }
 
-/** What API Gateway allows an HTTP API: bytes of a body, bytes of the request line and headers, milliseconds of an integration. */
+/** API Gateway's limits for an HTTP API: bytes of a body, bytes of request line and headers, milliseconds of an integration. */
 export const httpLimits = { body: 10 * 1024 * 1024, headers: 10_240, timeoutMs: 30_000 } as const;
 
-/** An HTTP API: every call becomes one event for the function that its route names. */
+/** An HTTP API: every call becomes an event for the function of its route. */
 export function httpApi(routes: readonly GatewayRoute[], invoke: Invoke, { timeoutMs = httpLimits.timeoutMs }: { timeoutMs?: number } = {}): Serve {
   const find = router(routes);
 
@@ -45,7 +45,7 @@ export function httpApi(routes: readonly GatewayRoute[], invoke: Invoke, { timeo
   };
 }
 
-/** Says on standard error, as one line, that a function did not do its part. */
+/** Logs a failure of a function on standard error, as one line of JSON. */
 export function report(event: string, more: Record<string, string>, error: unknown): void {
   console.error(JSON.stringify({ level: "error", event, ...more, error: String(error), stack: error instanceof Error ? error.stack : undefined }));
 }
@@ -62,17 +62,17 @@ function send(response: ServerResponse, requestId: string, { status, headers, bo
   response.end(bare ? undefined : body);
 }
 
-/** The path and the query of a request, as they were sent. A path may begin with two slashes, so it is no URL to be parsed. */
+/** Returns path and query of a request, unparsed: `new URL()` would misread a path that begins with two slashes. */
 export function target({ url = "/" }: IncomingMessage): { path: string; query: string } {
   const [path = "/", ...query] = url.split("?");
   return { path, query: query.join("?") };
 }
 
-/** How much of its allowance a request uses for its first line and its headers. */
+/** Bytes of the request line and the headers, as they count against the limit. */
 export const headerBytes = (request: IncomingMessage): number =>
   headerPairs(request).reduce((sum, [name, value]) => sum + name.length + value.length, (request.method?.length ?? 0) + (request.url?.length ?? 0));
 
-/** Closes the server. Calls under way have one second to end, then their connections are cut. */
+/** Closes the server. Open calls have one second to end; then their connections are cut. */
 export async function closeServer(server: Server): Promise<void> {
   const done = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -87,7 +87,7 @@ interface Match {
   readonly params: Record<string, string>;
 }
 
-/** Finds the route of a call; the one with more literal steps wins, as at API Gateway. */
+/** Finds the route of a call. As in API Gateway, the route with more literal steps wins. */
 function router(routes: readonly GatewayRoute[]): (method: string, path: string) => Match | "malformed" | undefined {
   const table = routes
     .map(({ method, path, resource }) => ({ method, resource, routeKey: `${method} ${path}`, steps: path.split("/") }))
@@ -103,15 +103,15 @@ function router(routes: readonly GatewayRoute[]): (method: string, path: string)
       });
       return { routeKey: route.routeKey, resource: route.resource, params: Object.fromEntries(named) };
     } catch {
-      return "malformed"; // %zz is no character
+      return "malformed"; // %zz is not a character
     }
   };
 }
 
 const isParameter = (step: string) => step.startsWith("{");
-/** `{proxy+}`: this step and all that follow. */
+/** `{proxy+}` matches this step and all that follow. */
 const isGreedy = (step: string) => step.endsWith("+}");
-/** A greedy route is asked last, however few steps it has. */
+/** Greedy routes are tried last, however few steps they have. */
 const generality = (steps: readonly string[]) => steps.filter(isParameter).length + (steps.some(isGreedy) ? 100 : 0);
 const fits = (steps: readonly string[], given: readonly string[]) =>
   (isGreedy(steps.at(-1) ?? "") ? given.length >= steps.length : steps.length === given.length) &&

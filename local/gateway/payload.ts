@@ -2,12 +2,12 @@ import { type IncomingMessage, validateHeaderName, validateHeaderValue } from "n
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 
-/** One HTTP call as the gateway has understood it. */
+/** An HTTP call with the route and parameters that the gateway found. */
 export interface GatewayRequest {
   readonly request: IncomingMessage;
   readonly path: string;
   readonly query: string;
-  /** `METHOD /path/{parameter}`, and what stood in its parameters. */
+  /** `METHOD /path/{parameter}`, and the values of the parameters. */
   readonly routeKey: string;
   readonly params: Record<string, string>;
   readonly body: Buffer;
@@ -15,12 +15,12 @@ export interface GatewayRequest {
   readonly now: number;
 }
 
-/** Which bodies API Gateway passes on as text. All else is base64, forms too. */
+/** API Gateway passes these bodies on as text, and all others as base64, forms too. */
 const TEXT = /^(text\/|application\/(json|javascript|xml)\b|[^;]*\+(json|xml)\b)/i;
-/** What belongs to one hop of the way, and what the event carries elsewhere. */
+/** Headers of a single hop, and headers that the event carries elsewhere. */
 const DROPPED = new Set(["cookie", "connection", "expect", "host", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"]);
 
-/** The event of a call: API Gateway's payload format 2.0. */
+/** The event of a call, in API Gateway's payload format 2.0. */
 export function httpEvent({ request, path, query, routeKey, params, body, requestId, now }: GatewayRequest): APIGatewayProxyEventV2 {
   const method = request.method ?? "GET";
   const sourceIp = request.socket.remoteAddress ?? "127.0.0.1";
@@ -39,7 +39,7 @@ export function httpEvent({ request, path, query, routeKey, params, body, reques
     ...(cookies?.length ? { cookies } : {}),
     headers: {
       ...headers,
-      // A function that trusts Host would break behind CloudFront, which sends the API's own name.
+      // CloudFront sends the API's own name, so a function that trusts Host would fail there.
       host: DOMAIN,
       "x-forwarded-for": [headers["x-forwarded-for"], sourceIp].filter(Boolean).join(", "),
       "x-forwarded-proto": "https",
@@ -66,14 +66,14 @@ export function httpEvent({ request, path, query, routeKey, params, body, reques
 
 const DOMAIN = "local.execute-api.us-east-1.amazonaws.com";
 
-/** The headers of a request as they came, in order, with those that were sent twice. */
+/** The headers of a request in order, with repeated ones. */
 export function headerPairs({ rawHeaders }: IncomingMessage): [string, string][] {
   const pairs: [string, string][] = [];
   for (let i = 0; i < rawHeaders.length; i += 2) pairs.push([rawHeaders[i] ?? "", rawHeaders[i + 1] ?? ""]);
   return pairs;
 }
 
-/** What came more than once stands under its name once, with commas. The names are the caller's, so none may mean anything to us (`__proto__`). */
+/** Joins repeated values with commas. The names come from the caller, so a Map guards against ones like `__proto__`. */
 function joinRepeats(pairs: readonly [string, string][]): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) values.set(name, values.has(name) ? `${values.get(name)},${value}` : value);
@@ -82,7 +82,7 @@ function joinRepeats(pairs: readonly [string, string][]): Record<string, string>
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** The moment as API Gateway writes it: `12/Mar/2026:19:03:58 +0000`. */
+/** Formats a moment as API Gateway does: `12/Mar/2026:19:03:58 +0000`. */
 export function commonLogTime(epoch: number): string {
   const [date = "", time = ""] = new Date(epoch).toISOString().split(/[T.]/);
   const [year, month, day] = date.split("-");
@@ -97,17 +97,17 @@ const StructuredAnswer = z.object({
   isBase64Encoded: z.nullish(z.boolean()),
 });
 
-/** What goes back to the caller. */
+/** The gateway's response to the caller. */
 export interface GatewayResponse {
   readonly status: number;
   readonly headers: Record<string, string | string[]>;
   readonly body: Buffer;
 }
 
-/** The length is the gateway's to say, and so is what happens to the connection. */
+/** Headers that the gateway sets itself: the length, and the handling of the connection. */
 const OURS = new Set(["connection", "content-length", "keep-alive", "transfer-encoding", "upgrade"]);
 
-/** A function's answer as HTTP (payload format 2.0): structured where it has a status, else the JSON itself. Throws where HTTP cannot carry it. */
+/** Turns a function's answer (payload format 2.0) into HTTP: structured if it has a status, otherwise as JSON. Throws if HTTP cannot carry it. */
 export function httpResponse(answer: unknown): GatewayResponse {
   if (typeof answer !== "object" || answer === null || !("statusCode" in answer)) {
     return { status: 200, headers: { "content-type": "application/json" }, body: Buffer.from(typeof answer === "string" ? answer : JSON.stringify(answer)) };

@@ -31,7 +31,7 @@ const types: Record<string, string> = dictionary({
 });
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml|wasm)|image\/svg)/;
 
-/** Vite puts a hash of the content into these names, so they never change. */
+/** Vite puts a hash of the content into these names, so the files never change. */
 const HASHED = /^\/assets\/.+-[\w-]{8,40}\.\w{1,20}$/;
 
 const compressors = {
@@ -46,15 +46,16 @@ interface Asset {
   readonly encoded: Map<keyof typeof compressors, Promise<Buffer>>;
 }
 
-/** The built site: its files, and what its documents have inline. */
+/** The built site: its files, and the hashes of its documents' inline scripts and styles. */
 export interface BuiltSite {
   readonly serve: Serve;
   readonly inline: InlineHashes;
 }
 
 /**
- * The site's files as its CloudFront behaviour serves them: the same functions choose the page of an address and the status of its answer. They are read now,
- * so that a build that runs beside takes no file from those who have this one open.
+ * Serves the site's files as its CloudFront behaviour does: the same edge functions choose the page and the status of an address.
+ * Reads all files now, so a
+ * later build removes none that an open page needs.
  */
 export function builtSite(folder: string): BuiltSite {
   const assets = assetsIn(folder);
@@ -77,13 +78,13 @@ export function builtSite(folder: string): BuiltSite {
       "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
       etag: `W/${asset.etag}`,
       vary: "accept-encoding",
-      // A part of what is compressed on the way is a part of nothing.
+      // A range of a body that is compressed on the way would be meaningless.
       ...(encoding === "identity" ? { "accept-ranges": "bytes" } : { "content-encoding": encoding }),
     };
     const { statusCode } = conclude({ request: { uri: path }, response: { statusCode: 200 } });
     if (statusCode === 200 && request.headers["if-none-match"]?.includes(asset.etag)) return void response.writeHead(304, headers).end();
     const body = await bytesOf(asset, encoding);
-    // A film is looked at from anywhere in it only where the server gives parts; some browsers do not begin without.
+    // People can seek in a film only if the server sends ranges; some browsers do not start without them.
     const part = statusCode === 200 && encoding === "identity" ? rangeOf(request.headers.range, body.length) : undefined;
     if (part === "none") return void response.writeHead(416, { "content-range": `bytes */${body.length}` }).end();
     if (part) {
@@ -98,7 +99,7 @@ export function builtSite(folder: string): BuiltSite {
   return { serve, inline: hashes ? InlineHashes.parse(JSON.parse(hashes)) : {} };
 }
 
-/** The files of a folder by their paths in it, with a slash before. */
+/** The files of a folder by their paths in it, with a leading slash. */
 function assetsIn(folder: string): ReadonlyMap<string, Asset> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
@@ -116,14 +117,14 @@ interface EdgeEvent {
   readonly response?: { readonly statusCode: number };
 }
 
-/** Runs a function as CloudFront does: from its text. */
+/** Runs a function from its source text, as CloudFront does. */
 const edgeFunction = (code: string) => new Function("event", `${code}\nreturn handler(event);`) as (event: EdgeEvent) => { uri: string; statusCode: number };
 
-/** The cookies of a request as CloudFront's functions see them. */
+/** The cookies of a request in the form of CloudFront's functions. */
 const cookiesOf = ({ headers }: IncomingMessage): Record<string, { value: string }> =>
   Object.fromEntries((headers.cookie ?? "").split(/;\s*/).map((pair) => [pair.split("=")[0], { value: pair.split("=").slice(1).join("=") }]));
 
-/** The file that a path names; nothing for paths that name none. */
+/** Returns the decoded path; undefined if it cannot name a file. */
 function decodePath(path: string): string | undefined {
   try {
     const plain = decodeURIComponent(path);
@@ -138,7 +139,7 @@ function acceptedEncoding({ headers }: IncomingMessage): Encoding {
   return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }
 
-/** The file, compressed once for everybody who asks. */
+/** Compresses the file once for all callers. */
 function bytesOf({ bytes, encoded }: Asset, encoding: Encoding): Buffer | Promise<Buffer> {
   if (encoding === "identity") return bytes;
   const made = encoded.get(encoding) ?? compressors[encoding](bytes);

@@ -15,7 +15,7 @@ export interface Peer {
   readonly identity: PeerIdentity;
 }
 
-/** The events of the connections of one stage, as API Gateway has them. */
+/** API Gateway's events for the connections of one stage. */
 export const socketEvents = (stage: string) => ({
   connect: (peer: Peer, request: IncomingMessage) => ({ ...handshake(request), requestContext: contextOf(stage, peer, "CONNECT"), isBase64Encoded: false }),
 
@@ -26,7 +26,7 @@ export const socketEvents = (stage: string) => ({
   }),
 
   disconnect: (peer: Peer, disconnectStatusCode: number, disconnectReason: string) => {
-    // API Gateway says nothing of the handshake here: the function must know the peer from $connect.
+    // API Gateway repeats nothing of the handshake here: the function must know the peer from $connect.
     const headers = { Host: DOMAIN, "x-api-key": "", "X-Forwarded-For": "", "x-restapi": "" };
     const multiValueHeaders = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
     const requestContext = contextOf(stage, peer, "DISCONNECT", { disconnectStatusCode, disconnectReason });
@@ -34,7 +34,7 @@ export const socketEvents = (stage: string) => ({
   },
 });
 
-/** What every event of a connection says of it. */
+/** The fields of every event of a connection. */
 const contextOf = (stage: string, { id, connectedAt, identity }: Peer, eventType: EventType, more: object = {}) => ({
   routeKey: routeKeys[eventType],
   eventType,
@@ -56,7 +56,7 @@ type EventType = keyof typeof routeKeys;
 const routeKeys = { CONNECT: "$connect", MESSAGE: "$default", DISCONNECT: "$disconnect" } as const;
 const DOMAIN = "local-ws.execute-api.us-east-1.amazonaws.com";
 
-/** The headers and the query of the handshake. Header names keep the case they were sent in; of what came twice the single value is the last one. */
+/** The headers and query of the handshake. Header names keep their case; the single-value maps hold the last of repeated values. */
 function handshake(request: IncomingMessage) {
   const query = [...new URLSearchParams(target(request).query)];
   const headers = headerPairs(request);
@@ -70,7 +70,6 @@ function handshake(request: IncomingMessage) {
 const groupByName = (pairs: readonly [string, string][]) =>
   Object.fromEntries([...Map.groupBy(pairs, ([name]) => name)].map(([name, all]) => [name, all.map(([, value]) => value)]));
 
-/** A peer that asks for a connection now. */
 export const peerOf = (request: IncomingMessage): Peer => ({ id: randomBytes(11).toString("base64"), connectedAt: Date.now(), identity: identityOf(request) });
 
 function identityOf(request: IncomingMessage): PeerIdentity {

@@ -6,31 +6,30 @@ import type { Invoke } from "../lambda/runtime.ts";
 import { headerBytes, httpLimits, report } from "./http.ts";
 import { type Peer, peerOf, socketEvents } from "./socket-events.ts";
 
-/** What API Gateway allows a WebSocket API: bytes of a message, milliseconds of silence, of a connection's life and of an integration. */
+/** API Gateway's limits for a WebSocket API: bytes of a message, milliseconds of silence, of a connection's life and of an integration. */
 export const socketLimits = { message: 128 * 1024, idleMs: 10 * 60_000, lifeMs: 2 * 3_600_000, timeoutMs: 29_000 } as const;
 
-/** One open channel. */
 export interface SocketConnection extends Peer {
   readonly socket: WebSocket;
   readonly lastActiveAt: number;
-  /** Something went through it, one way or the other. */
+  /** Notes traffic in either direction. */
   touch(): void;
 }
 
 /** A WebSocket API whose $connect, $disconnect and $default routes all lead to one function. */
 export interface WebSocketApi {
-  /** Takes over an upgrade request; the socket is answered or closed whatever happens. */
+  /** Takes over an upgrade request. The socket is always answered or closed. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
-  /** The connections that are open now, for `@connections`. */
+  /** The open connections, for `@connections`. */
   readonly connections: ReadonlyMap<string, SocketConnection>;
-  /** Closes the connections that are open now, as API Gateway does when they are two hours old. */
+  /** Closes the open connections, as API Gateway does after two hours. */
   endConnections(): Promise<void>;
-  /** Closes every connection, and waits until its $disconnect has been answered. */
+  /** Closes every connection, and waits until its $disconnect was answered. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** The function that all routes lead to. */
+  /** All routes lead to this function. */
   readonly functionName: string;
   readonly stage: string;
   readonly invoke: Invoke;
@@ -92,11 +91,11 @@ export function webSocketApi({ functionName, stage, invoke, limits = {} }: Optio
   };
 }
 
-/** What the function answers to the three events of a connection. */
+/** Calls the function for the three events of a connection. */
 function socketRoutes(stage: string, call: (event: object) => Promise<unknown>) {
   const events = socketEvents(stage);
   return {
-    /** The status that $connect answers; an exception is a 502, as at API Gateway. */
+    /** Returns the status of $connect's answer. An exception becomes 502, as in API Gateway. */
     async connect(peer: Peer, request: IncomingMessage): Promise<number> {
       if (headerBytes(request) > httpLimits.headers) return 431;
       try {
@@ -112,7 +111,7 @@ function socketRoutes(stage: string, call: (event: object) => Promise<unknown>) 
     async message(connection: SocketConnection, body: string): Promise<void> {
       const event = events.message(connection, body);
       try {
-        // Without a route response, what $default answers goes nowhere.
+        // Without a route response, the answer of $default goes nowhere.
         await call(event);
       } catch (error) {
         report("function failed", { route: "$default", connectionId: connection.id }, error);
@@ -127,7 +126,7 @@ function socketRoutes(stage: string, call: (event: object) => Promise<unknown>) 
   };
 }
 
-/** The connection over `socket`, which is closed after `idleMs` of silence and after `lifeMs`. */
+/** The connection over `socket`, closed after `idleMs` of silence and after `lifeMs`. */
 function connectionOf(peer: Peer, socket: WebSocket, { idleMs, lifeMs }: { idleMs: number; lifeMs: number }): SocketConnection {
   const goAway = () => socket.close(1001, "Going away");
   const idle = setTimeout(goAway, idleMs);
@@ -139,7 +138,7 @@ function connectionOf(peer: Peer, socket: WebSocket, { idleMs, lifeMs }: { idleM
   };
   socket.on("ping", touch);
   socket.on("pong", touch);
-  // ws closes the connection itself: 1002, 1007 or 1009, as the fault was.
+  // ws closes the connection itself, with 1002, 1007 or 1009, depending on the fault.
   socket.on("error", () => {});
   socket.on("close", () => {
     clearTimeout(idle);
@@ -155,7 +154,7 @@ function connectionOf(peer: Peer, socket: WebSocket, { idleMs, lifeMs }: { idleM
   };
 }
 
-/** Closes the sockets; one whose other end does not close within half a second is cut off. */
+/** Closes the sockets, and cuts those whose other end does not close within half a second. */
 async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
   const closed = Promise.all(sockets.map((socket) => once(socket, "close")));
   for (const socket of sockets) socket.close(1001, "Going away");

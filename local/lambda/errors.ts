@@ -1,6 +1,6 @@
 import { serviceErrors, signatureCodes } from "../lib/service-error.ts";
 
-/** Lambda's refusals, under the names that the SDK gives them, with their status. */
+/** Lambda's refusals, under their names in the SDK, with their status. */
 export class LambdaError extends serviceErrors({
   IncompleteSignatureException: 403,
   InvalidParameterValueException: 400,
@@ -14,7 +14,7 @@ export class LambdaError extends serviceErrors({
   UnrecognizedClientException: 403,
 }) {}
 
-/** What Lambda calls each fault of a signature. */
+/** Lambda's error names for signature faults. */
 export const lambdaSignatureErrors = signatureCodes({
   missing: "MissingAuthenticationTokenException",
   malformed: "IncompleteSignatureException",

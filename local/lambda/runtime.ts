@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { Context } from "aws-lambda";
 
-/** Runs the function `name` with `event` and answers what it returned, as Lambda does. Rejects where it throws or takes longer than `timeoutMs`. */
+/** Runs the function `name` with `event` and returns its result, as Lambda does. Rejects if it throws or takes longer than `timeoutMs`. */
 export type Invoke = (name: string, event: unknown, timeoutMs: number) => Promise<unknown>;
 
-/** A function that was not there in time. */
+/** A function exceeded its time limit. */
 export class TimedOut extends Error {
   constructor(name: string, timeoutMs: number) {
     super(`${name} took longer than ${timeoutMs / 1000} seconds.`);
@@ -13,7 +13,7 @@ export class TimedOut extends Error {
   }
 }
 
-/** A payload that Lambda would not carry. */
+/** A payload exceeded Lambda's limit. */
 export class PayloadTooLarge extends Error {
   readonly direction: "request" | "response";
   constructor(name: string, direction: "request" | "response") {
@@ -23,15 +23,15 @@ export class PayloadTooLarge extends Error {
   }
 }
 
-/** 6 MB and 100 bytes each way, as Lambda's own refusal has it. */
+/** 6 MB and 100 bytes each way, as in Lambda's own error message. */
 export const MAX_PAYLOAD = 6 * 1024 * 1024 + 100;
 
-/** Which function is at work. On AWS each has a role of its own; here they share one, and tests hold what each does against its role. */
+/** The running function. On AWS each function has its own role; here all share one, and tests compare what each does with its role. */
 export const runningFunction = new AsyncLocalStorage<string>();
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
-/** Makes the functions of `load` callable under Lambda's conditions: an event and an answer of JSON, sizes, a deadline, a context. */
+/** Makes the functions of `load` callable under Lambda's conditions: JSON in and out, size limits, a deadline, a context. */
 export const lambda =
   (load: (name: string) => Handler): Invoke =>
   async (name, event, timeoutMs) => {

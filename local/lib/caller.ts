@@ -2,10 +2,13 @@ import type { IncomingMessage } from "node:http";
 
 type Headers = Pick<IncomingMessage, "headers">;
 
-/** True where the request names this machine as its host. A page of another site can give its own name this machine's address; its requests still bear that name. */
+/**
+ * Returns true if the request names this machine as its host. A foreign page that resolves its own name to this machine (DNS
+ * rebinding) still sends that name.
+ */
 export const namesThisMachine = ({ headers }: Headers): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(headers.host ?? "");
 
-/** True where a browser sent the request for a page of another origin. Scripts, which send neither header, are no browser. */
+/** Returns true if a browser sent the request for a page of another origin. Scripts send neither header, so they pass. */
 export function isFromOtherSite({ headers }: Headers): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin";

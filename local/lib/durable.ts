@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } 
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Makes a rename or a removal in the folder `path` last through a power cut. Windows has no such call and needs none. */
+/** Makes a rename or removal in the folder `path` survive a power cut. Windows has no such call and needs none. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(path);
@@ -13,7 +13,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Writes a file that only its owner reads: afterwards it is on the disk, and a crash on the way leaves the old one whole. */
+/** Writes a file that only its owner can read, and syncs it to disk. A crash leaves the old file whole. */
 export function writeDurably(file: string, contents: string | Uint8Array): void {
   const fresh = `${file}.new`;
   mkdirSync(dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyOf } from "./read-body.ts";
 
-/** One request, read to its end. `path` stands without the prefix under which its server is mounted. */
+/** A request, read to its end. `path` lacks the prefix under which its server is mounted. */
 export interface ReadRequest {
   readonly method: string;
   readonly path: string;
@@ -16,15 +16,14 @@ export interface HttpReply {
   readonly body?: string;
 }
 
-/** A file. */
 export interface FileReply extends Omit<HttpReply, "body"> {
   readonly body: Uint8Array;
 }
 
-/** More than any form or call holds. */
+/** Larger than any form or call, in bytes. */
 const LARGEST = 64 * 1024;
 
-/** Reads `request`; nothing where its body is too large. */
+/** Reads `request`. Returns undefined if its body is too large. */
 export async function readRequest(request: IncomingMessage, prefix: string): Promise<ReadRequest | undefined> {
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s);
   const body = await bodyOf(request, LARGEST);

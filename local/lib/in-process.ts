@@ -2,31 +2,31 @@ import { IncomingMessage, type RequestListener, type Server, type ServerResponse
 import { Socket } from "node:net";
 import { Writable } from "node:stream";
 
-/** A request as it would be on the wire; `url` is its path with its query. */
+/** A request as on the wire; `url` is path and query. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
-  /** By lower-case name. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** It comes from an AWS client of this process, and counts as signed. */
+  /** Set for requests of this process's AWS clients, which count as signed. */
   readonly trusted?: boolean | undefined;
 }
 
-/** An answer as it would be on the wire. */
+/** A response as on the wire. */
 export interface WireResponse {
   readonly status: number;
-  /** By lower-case name. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Uint8Array;
 }
 
-/** Answers a request. Rejects where it cuts the connection. */
+/** Answers a request. Rejects if it cuts the connection. */
 export type InProcessServer = (request: WireRequest) => Promise<WireResponse>;
 
 const servers = new Map<string, InProcessServer>();
 
-/** Lets callers of this process reach the server at `url` without a socket. Returns the function that ends this. */
+/** Lets callers in this process reach the server at `url` without a socket. Returns a function that ends this. */
 export function announce(url: string, server: InProcessServer): () => void {
   const { host } = new URL(url);
   servers.set(host, server);
@@ -35,10 +35,9 @@ export function announce(url: string, server: InProcessServer): () => void {
   };
 }
 
-/** The server of this process at a host and port. */
 export const serverAt = (host: string): InProcessServer | undefined => servers.get(host);
 
-/** Announces a server of Node's, whose listeners get requests and give answers as if both went over a socket. */
+/** Announces a Node server, whose listeners see requests and responses as if they went over a socket. */
 export const announceServer = (url: string, server: Server): (() => void) =>
   announce(
     url,
@@ -56,10 +55,10 @@ const inProcess =
       listener(request, new InProcessResponse(request, resolve, reject) as unknown as ServerResponse<IncomingMessage> & { req: IncomingMessage });
     });
 
-/** Stands in every request for the connection, which always comes from this machine. */
+/** The connection of every request: they all come from this machine. */
 const localSocket = Object.defineProperty(new Socket(), "remoteAddress", { value: "127.0.0.1" });
 
-/** What a listener uses of `ServerResponse`, with its answer collected. */
+/** The part of `ServerResponse` that listeners use. Collects the response. */
 class InProcessResponse extends Writable {
   readonly req: IncomingMessage;
   statusCode = 200;
@@ -72,7 +71,7 @@ class InProcessResponse extends Writable {
     this.req = request;
     this.once("finish", () => resolve({ status: this.statusCode, headers: this.#headers, body: Buffer.concat(this.#chunks) }));
     this.once("close", () => reject(Object.assign(new Error("socket hang up"), { code: "ECONNRESET" })));
-    this.on("error", () => {}); // the close says it
+    this.on("error", () => {}); // "close" reports it
   }
 
   setHeader(name: string, value: number | string | readonly string[]): this {

@@ -4,20 +4,21 @@ import { dirname } from "node:path";
 import * as z from "zod/mini";
 import { syncFolder } from "./durable.ts";
 
-/** Below this size a journal is not worth rewriting. */
+/** A smaller journal is not worth rewriting, in bytes. */
 const SMALL = 2 ** 20;
 
-/** What happened, line by line, in a file that only grows, until it is rewritten as the shortest list that leads to the same end. */
+/** An append-only file of entries, one per line. It is rewritten now and then as the shortest list with the same result. */
 export interface Journal<Entry> {
   append(entry: Entry): void;
-  /** Resolves when the operating system has everything appended so far: it survives the death of the process, not a power cut. */
+  /** Resolves once the operating system has all entries so far. They survive the death of the process, but not a power cut. */
   durable(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the journal at `path`, after handing `replay` each entry in it. `snapshot` is asked for the shortest list, and must
- * already know every entry that was appended. A last line that was cut off when the process ended was never answered, and is dropped.
+ * Opens the journal at `path`, after passing each of its entries to `replay`. `snapshot` returns the shortest list and must
+ * include every appended entry.
+ * Drops a last line that was cut off when the process ended, because it was never acknowledged.
  */
 export async function openJournal<S extends z.ZodMiniType>(
   path: string,
@@ -46,7 +47,7 @@ export async function openJournal<S extends z.ZodMiniType>(
   };
   const write = async () => {
     if (!file || size > limit) return rewrite();
-    // Synchronous, without waiting for the disk: a power cut loses rows of the table as well, so a queue that survives it is worth nothing.
+    // Writes without waiting for the disk: a power cut loses table rows as well, so a queue that survives it is worth nothing.
     const text = pending.join("");
     pending = [];
     for (let rest = Buffer.from(text); rest.length; ) rest = rest.subarray(writeSync(file.fd, rest));
@@ -71,7 +72,7 @@ export async function openJournal<S extends z.ZodMiniType>(
   };
 }
 
-/** Stores nothing: for queues that may be gone when the process ends. */
+/** Stores nothing, for queues that need not outlive the process. */
 export const noJournal: Journal<unknown> = { append() {}, durable: async () => {}, close: async () => {} };
 
 const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`;

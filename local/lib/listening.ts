@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { namesThisMachine } from "./caller.ts";
 import { announceServer } from "./in-process.ts";
 
-/** How long a connection that is idle stays open, in milliseconds: longer than an SDK, busy with its next call, leaves one waiting, as at AWS. */
+/** How long an idle connection stays open, in milliseconds. As on AWS, longer than a busy SDK leaves one waiting. */
 const IDLE = 60_000;
 
-/** The server of one service of this machine. It refuses requests that name another host (421). */
+/** A server for one service of this machine. Refuses requests that name another host (421). */
 export const innerServer = (answer: RequestListener): Server =>
   createServer({ keepAliveTimeout: IDLE }, (request, response) => {
     if (namesThisMachine(request)) return answer(request, response);
@@ -15,7 +15,8 @@ export const innerServer = (answer: RequestListener): Server =>
   });
 
 /**
- * Lets `server` listen on 127.0.0.1, at any free port where `port` is 0, and announces it to callers of this process. Rejects where the port is taken.
+ * Lets `server` listen on 127.0.0.1, on any free port if `port` is 0, and announces it to callers in this process. Rejects if the
+ * port is taken.
  * `close` cuts every connection.
  */
 export async function listening(server: Server, port: number): Promise<{ url: string; close(): Promise<void> }> {

@@ -1,4 +1,7 @@
-/** The one range of bytes that a `Range` header asks for, first and last; "none" where there are none such. S3 and CloudFront ignore what they cannot read and answer the whole. */
+/**
+ * Parses a `Range` header into its first and last byte; "none" if the range is outside the file. As in S3 and CloudFront, an
+ * unreadable header is ignored.
+ */
 export function rangeOf(header: string | undefined, size: number): readonly [first: number, last: number] | "none" | undefined {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (!from && !to) return undefined;

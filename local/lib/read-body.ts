@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * The body of a request, read to its end even where it is longer than `limit` bytes: a sender does not read the answer when the connection closes early.
- * Listens to events, because an iterator over the chunks costs a short request more than all else that is done to read it.
+ * Reads the body to its end even if it exceeds `limit` bytes, because a sender ignores the answer if the connection closes early.
+ * Uses events: for short
+ * requests, an async iterator costs more than all other work of reading.
  */
 export const bodyOf = (request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | "too large" | "aborted"> =>
   new Promise((resolve) => {

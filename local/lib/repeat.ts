@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Runs `work` repeatedly, each time `ms` after it last ended. `stop` waits for a run that is under way. */
+/** Runs `work` repeatedly, each time `ms` after its last run ended. `stop` waits for the current run. */
 export function repeat(ms: number, work: () => Promise<void>): { stop(): Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;

@@ -1,6 +1,6 @@
 import type { SignatureFaultCode } from "./sigv4.ts";
 
-/** A refusal of an AWS service; `code` is the error's name in the SDK, `status` what the request is answered with. */
+/** A refusal by an AWS service: `code` is the error's name in the SDK, `status` the HTTP status. */
 export abstract class ServiceError<Code extends string> extends Error {
   readonly code: Code;
   readonly status: number;
@@ -12,7 +12,7 @@ export abstract class ServiceError<Code extends string> extends Error {
   }
 }
 
-/** The class of the refusals of one service, which have these statuses. */
+/** Returns the error class of a service whose codes have these statuses. */
 export const serviceErrors = <Code extends string>(statuses: Readonly<Record<Code, number>>) =>
   class extends ServiceError<Code> {
     constructor(code: Code, message: string) {
@@ -20,7 +20,7 @@ export const serviceErrors = <Code extends string>(statuses: Readonly<Record<Cod
     }
   };
 
-/** What a service calls the faults of a signature, where it knows these four. */
+/** Maps all signature faults to a service that has these four codes. */
 export const signatureCodes = <Code extends string>(
   codes: Record<"missing" | "malformed" | "unknownKey" | "mismatch", Code>,
 ): Readonly<Record<SignatureFaultCode, Code>> => ({

@@ -2,18 +2,18 @@ import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqua
 import type { IncomingMessage } from "node:http";
 import { memoize } from "../../functions/platform/memoize.ts";
 
-/** A key pair that the local servers accept signatures of. */
+/** A key pair whose signatures the local servers accept. */
 export interface Credentials {
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Why a signature does not count. Each service has its own names for these. */
+/** Why a signature is refused. Each service names these faults differently. */
 export type SignatureFaultCode = "missing" | "malformed" | "malformed_query" | "unknown_key" | "mismatch" | "skewed" | "expired" | "unsigned_headers";
 
-/** What of a request its signature covers, besides the body. */
+/** The parts of a request that its signature covers, besides the body. */
 interface SignedRequest extends Pick<IncomingMessage, "method" | "url" | "headers"> {
-  /** It comes from a client of this process, which does not sign (local/aws-transport.ts). No request that came over a socket has this. */
+  /** Set only by clients of this process, which do not sign (local/aws-transport.ts). Never set on requests from a socket. */
   readonly trusted?: boolean | undefined;
 }
 
@@ -26,14 +26,15 @@ export class SignatureFault extends Error {
   }
 }
 
-/** AWS tolerates this much between its clock and the client's. */
+/** The clock difference that AWS tolerates, in milliseconds. */
 const SKEW = 15 * 60_000;
 /** The longest life of a presigned URL, in seconds. */
 const WEEK = 7 * 86_400;
 
 /**
- * Checks Signature Version 4 of a request, in the `Authorization` header or in the query. `payload` is the body whose hash the client must have signed, or
- * "unread", where the hash that it names counts; presigned requests never sign theirs. Throws `SignatureFault`, or `URIError` where the address is not
+ * Checks a request's Signature Version 4, in the `Authorization` header or the query. `payload` is the body whose hash was
+ * signed, or "unread" to trust the hash
+ * in the headers; presigned requests never sign the body. Throws `SignatureFault`, or `URIError` if the address is not
  * percent-encoded UTF-8.
  */
 export function verifySignature(
@@ -59,7 +60,7 @@ export function verifySignature(
     request.method,
     path
       .split("/")
-      // Every service but S3 has the path encoded once more than it is sent.
+      // Every service but S3 encodes the path a second time.
       .map((segment) => percentEncode(service === "s3" ? decodeURIComponent(segment) : segment))
       .join("/"),
     query
@@ -77,7 +78,7 @@ export function verifySignature(
     claim.signedHeaders,
     claim.expires === undefined ? hashOf(request, payload) : "UNSIGNED-PAYLOAD",
   ].join("\n");
-  // Header bytes are what was signed, and Node hands them over as latin1.
+  // Clients sign the header bytes, which Node decodes as latin1.
   const hash = createHash("sha256").update(canonical, "latin1").digest("hex");
   const expected = signText(credentials.secretAccessKey, scope, ["AWS4-HMAC-SHA256", claim.date, scope.join("/"), hash].join("\n"));
   if (!sameText(expected, claim.signature))
@@ -87,22 +88,22 @@ export function verifySignature(
 const hashOf = ({ headers }: SignedRequest, payload: Uint8Array | "unread"): string =>
   payload === "unread" ? String(headers["x-amz-content-sha256"] ?? "") : createHash("sha256").update(payload).digest("hex");
 
-/** The signature of `text` under a scope of date, region, service and `aws4_request`, as hex. */
+/** Signs `text` under a scope of date, region, service and `aws4_request`. Returns hex. */
 export const signText = (secret: string, scope: readonly string[], text: string): string => hmac(keyOf([secret, ...scope].join("\n")), text).toString("hex");
 
-/** The key of a scope; what is signed in a day for one service is signed with the same. In characters: more scopes than an app has. */
+/** Derives the key of a scope, which lasts for a day and a service. The cache, in characters, holds more scopes than an app has. */
 const keyOf = memoize(10_000, (path) => {
   const [secret, ...scope] = path.split("\n");
   return createSecretKey(scope.reduce<Buffer>(hmac, Buffer.from(`AWS4${secret}`)));
 });
 
-/** Compares without telling by the time it takes where the difference is. */
+/** Compares in constant time. */
 export const sameText = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The moment of an `X-Amz-Date` such as `20261120T101500Z`; NaN if it is none. */
+/** Parses an `X-Amz-Date` such as `20261120T101500Z` to milliseconds. NaN if it is malformed. */
 export const amzDateMs = (date: string): number => Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
-/** The parameters of a query string in order, decoded as S3 does: a plus sign is a plus sign. */
+/** The parameters of a query string in order, decoded as S3 does: a plus sign stays a plus sign. */
 export const queryParameters = (queryString: string): [name: string, value: string][] =>
   queryString
     .split("&")
@@ -112,7 +113,7 @@ export const queryParameters = (queryString: string): [name: string, value: stri
       return [decodeURIComponent(name), decodeURIComponent(value)];
     });
 
-/** Percent-encoding as SigV4 has it (RFC 3986). */
+/** Percent-encodes as SigV4 requires (RFC 3986). */
 export const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -121,7 +122,7 @@ interface Claim {
   signedHeaders: string;
   signature: string;
   date: string;
-  /** Seconds; only presigned requests have it. */
+  /** In seconds; only presigned requests have it. */
   expires: number | undefined;
 }
 

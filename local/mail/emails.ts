@@ -5,11 +5,11 @@ import * as z from "zod/mini";
 import type { Clock } from "../../shared/clock.ts";
 import { writeDurably } from "../lib/durable.ts";
 
-/** What became of an email, in the words of SES. */
+/** An event in an email's life, in the words of SES. */
 const EmailOutcome = z.object({ type: z.enum(["Send", "Delivery", "Bounce", "Complaint"]), at: z.string(), recipients: z.array(z.string()) });
 export type EmailOutcome = z.infer<typeof EmailOutcome>;
 
-/** How an email came through SES: the id that it has there, who it went to whatever its headers say, and what came along with the call. */
+/** An email's data from the SES call: its id there, the real recipients whatever the headers say, and the tags. */
 const SesEnvelope = z.object({
   messageId: z.string(),
   source: z.string(),
@@ -19,7 +19,7 @@ const SesEnvelope = z.object({
 });
 export type SesEnvelope = z.infer<typeof SesEnvelope>;
 
-/** An email that has not left this machine. `at` by the product's clock; `html` where there is more than text. */
+/** An email that stayed on this machine. `at` is the product's time; `html` is missing if there is only text. */
 export const LocalEmail = z.object({
   id: z.string(),
   at: z.string(),
@@ -38,26 +38,25 @@ export const LocalEmail = z.object({
 });
 export type LocalEmail = z.infer<typeof LocalEmail>;
 
-/** An email that is to be sent. */
 export type OutgoingEmail = Omit<LocalEmail, "id" | "at">;
 
-/** More than a person looks through; older ones stay on the disk. */
+/** The most that the list shows; older emails stay on the disk. */
 const SHOWN = 200;
 
 export interface EmailStore {
-  /** Stores an email, and its MIME where it came as that; both are on the disk when this returns. */
+  /** Stores an email, and its MIME if given. Both are on the disk when this returns. */
   deliver(post: OutgoingEmail, raw?: Uint8Array): LocalEmail;
-  /** Writes down what became of an email. */
+  /** Adds an outcome to an email. */
   record(id: string, outcome: EmailOutcome): void;
-  /** The newest first; those to one address where it is given. */
+  /** The newest first, optionally only those to one address. */
   list(to?: string): LocalEmail[];
   find(id: string): LocalEmail | undefined;
-  /** The MIME that an email came as, to the byte; nothing where it never was MIME. */
+  /** The email's MIME, byte for byte; undefined if it had none. */
   raw(id: string): Uint8Array | undefined;
   count(): number;
 }
 
-/** The emails of an app, a file each, under names that sort by when they came; `<id>.eml` beside it is the email's MIME. */
+/** An app's emails, one file each, named so that they sort by arrival. `<id>.eml` next to it holds the MIME. */
 export function openEmails({ folder, now }: { folder: string; now: Clock }): EmailStore {
   mkdirSync(folder, { recursive: true });
   const next = monotonicFactory();
@@ -66,13 +65,13 @@ export function openEmails({ folder, now }: { folder: string; now: Clock }): Ema
   const read = (id: string): LocalEmail => LocalEmail.parse(JSON.parse(readFileSync(fileOf(id), "utf8")));
   const write = (email: LocalEmail): void => writeDurably(fileOf(email.id), JSON.stringify(email));
   const ids = (): string[] => readdirSync(folder).flatMap((name) => /^([0-9A-HJKMNP-TV-Z]{26})\.json$/.exec(name)?.[1] ?? []);
-  // By its file alone: a folder of thousands is not listed for one of them. What is no id names no file elsewhere.
+  // Checks the one file instead of listing thousands. The pattern keeps an id from naming a file elsewhere.
   const find = (id: string): LocalEmail | undefined => (/^[0-9A-HJKMNP-TV-Z]{26}$/.test(id) && existsSync(fileOf(id)) ? read(id) : undefined);
 
   return {
     deliver(post, raw) {
       const email: LocalEmail = { id: next(), at: now(), ...post };
-      // The MIME first: an email is there when its own file is.
+      // The MIME goes first: an email exists once its own file does.
       if (raw) writeDurably(rawOf(email.id), raw);
       write(email);
       return email;

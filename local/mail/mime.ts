@@ -1,23 +1,23 @@
 import PostalMime, { type Address, addressParser } from "postal-mime";
 
-/** What an email says, read out of its MIME. Addresses as people write them, `Jane Doe <jane@example.com>`. */
+/** An email as parsed from its MIME. Addresses as people write them, `Jane Doe <jane@example.com>`. */
 export interface ParsedEmail {
   from: string;
   to: string[];
   cc: string[];
   replyTo: string[];
-  /** The bare addresses in From and Sender, and in To, Cc and Bcc. */
+  /** The bare addresses in From and Sender; `recipients` has those in To, Cc and Bcc. */
   senders: string[];
   recipients: string[];
   subject: string;
   text: string;
   html: string | undefined;
-  /** In the order in which they stand, as the other end reads them. */
+  /** In the order of the email, as the receiver reads them. */
   headers: { name: string; value: string }[];
   attachments: { name: string; type: string; bytes: Uint8Array }[];
 }
 
-/** Reads an email. Throws where it is nested or headed beyond all measure. */
+/** Parses an email. Throws if it is nested too deeply or has too many headers. */
 export async function readMime(raw: Uint8Array): Promise<ParsedEmail> {
   const { from, to, cc, replyTo, subject = "", text, html, headers, attachments } = await PostalMime.parse(raw);
   const inside = (...keys: string[]): string[] =>

@@ -4,11 +4,11 @@ import { htmlPage } from "../pages/html-page.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import type { EmailOutcome, LocalEmail } from "./emails.ts";
 
-/** In the time zone of this machine, which is the reader's, too. */
+/** Shows times in this machine's zone, which is also the reader's. */
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const time = (at: string): Markup => html`<time datetime="${at}">${moment.format(new Date(at))}</time>`;
 
-/** What there is under this address. `site` is where the product is. */
+/** The start page of `/_local/`. `site` is the product's address. */
 export const overview = ({ base, site, payments, clock, count }: Record<"base" | "site" | "payments" | "clock", string> & { count: number }): HttpReply =>
   htmlPage(
     200,
@@ -47,7 +47,7 @@ function emailRow(base: string, { id, at, to, subject, attachments = [], outcome
   return html`<li><a href="${base}/mail/${id}"><strong><bdi>${subject}</bdi></strong><span>${notes.join(" · ")}</span>${time(at)}</a></li>\n`;
 }
 
-/** One email: as it looks, in a frame that can do nothing, as text, and what came with it. */
+/** One email: its look in a locked frame, its text, and its attachments. */
 export function emailPage({ base, email }: { base: string; email: LocalEmail }): HttpReply {
   const { id, at, from, to, cc = [], replyTo = [], subject, text, html: look, headers = [], attachments = [], handed } = email;
   const here = `${base}/mail/${id}`;
@@ -87,7 +87,7 @@ ${
   );
 }
 
-/** What SES reported to the sender about an email, and the ways in which it can still go wrong. */
+/** SES's reports about an email, with buttons that let it go wrong. */
 function whatBecame(here: string, { outcomes = [] }: LocalEmail): Markup {
   return html`<section>
 <h2>What became of it</h2>
@@ -116,7 +116,7 @@ const countOf = (count: number, noun: string): string => (count === 1 ? `1 ${nou
 const sizeOf = (bytes: number): string =>
   bytes < 1000 ? countOf(bytes, "byte") : bytes < 1e6 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** An attachment, to be saved. A PDF opens; anything else is bytes, whatever it says that it is. */
+/** An attachment to save. A real PDF opens in the browser; everything else is sent as bytes, whatever type it claims. */
 export function attachmentFile({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }): FileReply {
   const saved = attachment(name);
   if (type === "application/pdf" && Buffer.from(bytes.subarray(0, 5)).toString() === "%PDF-")
@@ -124,7 +124,7 @@ export function attachmentFile({ name, type, bytes }: { name: string; type: stri
   return file(bytes, { "content-type": "application/octet-stream", "content-disposition": saved, "content-security-policy": "sandbox; default-src 'none'" });
 }
 
-/** An email as mail programs open it. */
+/** An email in the form that mail programs open. */
 export const emailFile = (id: string, raw: Uint8Array): FileReply =>
   file(raw, { "content-type": "message/rfc822", "content-disposition": attachment(`${id}.eml`), "content-security-policy": "sandbox; default-src 'none'" });
 
@@ -134,11 +134,11 @@ const file = (body: Uint8Array, headers: Record<string, string>): FileReply => (
   body,
 });
 
-/** The HTML of an email, for the frame. Opened by itself, it is locked up as in the frame. */
+/** An email's HTML for the frame. Opened on its own, it is locked in the same way. */
 export function emailFrame({ html: look = "" }: LocalEmail): HttpReply {
   const policy =
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'";
-  // A link in an email opens beside it, as mail programs do.
+  // Links in an email open in a new tab, as in mail programs.
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Letter</title><base target="_blank"></head><body>${look}</body></html>`;
   return { status: 200, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "referrer-policy": "no-referrer" }, body };
 }

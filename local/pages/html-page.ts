@@ -4,19 +4,19 @@ import { html, Markup } from "./markup.ts";
 import { style } from "./style.ts";
 
 const styleHash = createHash("sha256").update(style).digest("base64");
-/** No script, nothing from elsewhere, in no frame of another site. Browsers hold the redirects of a form against `form-action`, too. */
+/** No scripts, nothing from elsewhere, no frame of another site. Browsers also apply `form-action` to a form's redirects. */
 const policy = (leadsTo: readonly string[]): string =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${["'self'", ...leadsTo].join(" ")}; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Who a page speaks for, and what is to be known about that. */
+/** The name that a page speaks for. */
 interface Brand {
   readonly name: string;
   readonly tag?: string;
-  /** Another site that a form of the page leads to in the end. */
+  /** Another site to which a form of the page redirects. */
   readonly leadsTo?: string;
 }
 
-/** A whole page around `content`: a card for a form, or a sheet as wide as what there is to read. */
+/** A whole page around `content`: a card for a form, or a wider sheet for reading. */
 export function htmlPage(
   status: number,
   title: string,

@@ -1,4 +1,4 @@
-/** Text that may stand in a page as it is. */
+/** Text that may stand in a page unescaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Value = string | Markup | undefined | readonly Markup[];
 
-/** HTML in which every value is text, unless it is markup itself. */
+/** Builds HTML. Escapes every value that is not markup. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(parts.reduce((page, part, i) => `${page}${render(values[i - 1])}${part}`));
 
@@ -19,5 +19,5 @@ function render(value: Value): string {
   return value.map(({ text }) => text).join("");
 }
 
-/** The name of an event, which may break after each dot and underscore. */
+/** An event's name that may break after each dot and underscore. */
 export const breakable = (name: string): Markup[] => name.split(/(?<=[._])/).map((part) => html`${part}<wbr>`);

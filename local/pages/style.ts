@@ -1,4 +1,4 @@
-/** The look of the pages that this machine makes itself: the product's, in a few lines. */
+/** The product's look, in a few lines, for the pages that this machine serves itself. */
 export const style = `
 :root { color-scheme: light dark; --desk: #f4f4f5; --card: #fff; --ink: #18181b; --quiet: #52525b; --line: #a1a1aa; --rule: #e4e4e7; --link: #1d4ed8; --accent: #2563eb; --accent-ink: #fff; --press: #1d4ed8; --bad: #b91c1c; --bad-desk: #fef2f2; }
 @media (prefers-color-scheme: dark) {
