@@ -39,38 +39,36 @@ import { accessKey, storedKey, stripeKey } from "./stored-key.ts";
 import { type LocalStripe, openStripe } from "./stripe.ts";
 
 export interface PlainbillOptions {
-  /** The port of its address on this machine; 0 for any free port. */
+  /** The port of the app's address; 0 for any free port. */
   readonly port?: number;
-  /** The folder that everything is stored in. One process at a time has it. */
+  /** The folder of all data. One process at a time owns it. */
   readonly dataDir: string;
-  /** What an empty app begins with. */
+  /** The data of an empty app at its first start. */
   readonly seed?: Seed;
-  /** A clock as `PLAINBILL_NOW` sets it; where it is empty the real one, as far ahead as it was moved before. */
+  /** A clock in the form of `PLAINBILL_NOW`; empty for the real clock, as far ahead as it was last moved. */
   readonly clock?: string;
-  /** The folder of the built web app; without it there is the API alone. */
+  /** The folder of the built web app; without it there is only the API. */
   readonly web?: string;
-  /** Has the functions reach the services over sockets, as on AWS, and not within this process. */
+  /** Makes the functions reach the services over sockets, as on AWS, instead of within this process. */
   readonly overSockets?: boolean;
-  /** Has the functions begin with nothing in memory, as in a process of their own. They share it otherwise with those of earlier apps of this process. */
+  /** Starts the functions with empty memory, as in a process of their own. Otherwise they share it with earlier apps of this process. */
   readonly cold?: boolean;
-  /** The work of hashing a password, N of scrypt: 16,384 unless given. Tests make accounts by the hundred. */
+  /** Cost of hashing a password, scrypt's N: 16,384 by default. Tests lower it, since they create accounts by the hundred. */
   readonly passwordCost?: number;
 }
 
 export interface Plainbill {
   /** `http://localhost:3000` */
   readonly origin: string;
-  /** The emails that people were sent. */
+  /** The emails that the app sent. */
   readonly mail: EmailStore;
-  /** Where its customers pay. */
   readonly stripe: LocalStripe;
-  /** What time it is here, and what moves it on. */
   readonly clock: MovableClock;
-  /** Signs the holder of an account in without the hosted page, in a browser that is given the secret as its cookie. */
+  /** Signs an account in without the hosted page; a browser needs the returned secret as its cookie. */
   openSession(holder: AccountHolder): Promise<OpenedSession>;
-  /** Calls a function that the clock calls otherwise, and returns its answer. */
+  /** Runs a scheduled function now and returns its answer. */
   run(name: ScheduledFunction): Promise<unknown>;
-  /** Loads what takes longest to load, the browser that prints, before the first request for it. */
+  /** Loads the slowest part, the printing browser, before its first use. */
   warmUp(): void;
   close(): Promise<void>;
 }
@@ -91,31 +89,31 @@ const names = {
   mailDomain: "plainbill.test",
   emails: "plainbill-emails",
 } as const;
-/** Pages follow the API to a signed link, or send a file by a signed form; who has one may do just that, wherever they ask from. */
+/** Pages follow the API to a signed link, or send a file by a signed form. The signature allows just that, from any origin. */
 const SIGNED = { allowedMethods: ["GET", "POST"], allowedOrigins: ["*"], allowedHeaders: [CSRF_HEADER.name] } as const;
-/** Where a person moves the clock. */
+/** The page on which a person moves the clock. */
 const CLOCK_PAGE = "/_local/clock";
-/** How long the assistant may take over a turn; the queue waits longer before it gives the turn to another. In seconds. */
+/** Seconds for a turn of the assistant. The queue waits longer before it delivers the turn again. */
 const TURN = { limit: 120, visibility: 150 } as const;
-/** The same for telling the open screens of a workspace. */
+/** The same for updates to a workspace's open screens. */
 const UPDATE = { limit: 15, visibility: 45 } as const;
 /** The same for an email, which is printed first. */
 const EMAIL = { limit: 60, visibility: 90 } as const;
 /** The same for a document that is read from the queue. */
 const SCAN = { limit: 900, visibility: 930 } as const;
-/** How many documents of the queue, each of another workspace, are read or wait for a place: which of them is next is for the places to say. */
+/** Documents of the queue, each of another workspace, that are read or wait for a free reader. The readers decide which one is next. */
 const SCANS_AT_ONCE = 8;
-/** How often a message is received before it is a dead one, as on AWS (infra/work-queue.ts). */
+/** How often a message is received before it goes to the dead-letter queue, as on AWS (infra/work-queue.ts). */
 const RECEIPTS = 100;
-/** How long printing may take, and recording an event about an email. In milliseconds. */
+/** Time limits of printing, and of recording an event about an email, in milliseconds. */
 const PRINTING = 30_000;
 const NOTICE = 30_000;
-/** How long opening a session may take, in milliseconds. */
+/** Time limit of opening a session, in milliseconds. */
 const SESSION = 30_000;
-/** How long Cognito waits for a function that it calls, in milliseconds. */
+/** How long Cognito waits for a trigger, in milliseconds. */
 const TRIGGER = 5000;
 
-/** Starts the whole product on this machine: every service that it has on AWS, behind one address. */
+/** Starts the whole product on this machine: every service that it uses on AWS, behind one address. */
 export async function startPlainbill({
   port = 0,
   dataDir,
@@ -130,7 +128,7 @@ export async function startPlainbill({
   const { add } = app;
   try {
     if (!overSockets) add(openTransport());
-    // The port first, then the table: each refuses a second app before anything of the first one is touched.
+    // The port first, then the table: each refuses a second app before it touches the first one's data.
     const edge = add(await startEdge(port));
     ensureFormat(dataDir);
     const credentials = accessKey(dataDir);
@@ -158,7 +156,7 @@ export async function startPlainbill({
       }),
     );
     const lambda = add(await startLambda({ credentials, invoke, functions: { [names.printer]: PRINTING } }));
-    // Events are signed when they are sent, so each start has secrets of its own.
+    // Events are signed when they are sent, so each start uses new secrets.
     const webhook = () => ({ url: `${edge.origin}${routes.receiveStripeEvent.path}`, secret: `whsec_${randomBytes(24).toString("hex")}` });
     const webhooks = { connected: { ...webhook(), types: stripeEvents }, platform: { ...webhook(), types: platformEvents } };
     const stripe = add(
@@ -204,7 +202,7 @@ export async function startPlainbill({
     add(withSettings(environmentOf({ dataDir, credentials, clock: clock.setting(), origin: edge.origin, urls, queueUrls, cognito, stripe: keys })));
     await bundled;
     functionsReady.resolve();
-    // First the events about earlier emails, then the sweep: it looks for emails without an event.
+    // Deliver events about earlier emails before the sweep, which looks for emails without an event.
     await ses.settled();
     if (seed === "demo") await seedAccounts({ dataDir, invoke, addUser: cognito.addUser });
     const scheduler = add(startScheduler({ invoke, now }));
@@ -232,11 +230,11 @@ export async function startPlainbill({
       },
       connect: [files.url],
     });
-    // What a deployment's operator does once (npm run stripe:setup).
+    // An operator does this once per deployment (npm run stripe:setup).
     const operator = new Stripe(stripe.secretKey, { ...stripe.apiBase, telemetry: false });
     const portal = await offerPortal(operator, { site: edge.origin, prices: await offerPlans(operator) });
     add(withSettings({ STRIPE_PORTAL_CONFIGURATION: portal }));
-    // Closed first: no request comes in while the services close.
+    // These close first, so that no request arrives while the services close.
     add(edge);
     add(socket);
     add(pollQueue(queue, names.turns, (event) => invoke("assistant", event, TURN.limit * 1000)));
@@ -251,7 +249,7 @@ export async function startPlainbill({
   }
 }
 
-/** Where a queue is, and the one for what came to nothing. */
+/** The URLs of a queue and of its dead-letter queue. */
 type QueueUrls = Readonly<Record<"work" | "failed", string>>;
 
 interface Addresses {
@@ -259,20 +257,20 @@ interface Addresses {
   readonly credentials: Credentials;
   readonly clock: string;
   readonly origin: string;
-  /** Where each service listens. */
+  /** The URL of each service. */
   readonly urls: Readonly<Record<"table" | "files" | "queue" | "ses" | "lambda" | "connections", string>>;
   readonly queueUrls: Readonly<Record<"turns" | "updates" | "emails" | "scans", QueueUrls>>;
   readonly cognito: Cognito;
   readonly stripe: Readonly<Record<"secretKey" | "publishableKey" | "webhookSecret" | "platformWebhookSecret", string>>;
 }
 
-/** The environment in which the functions find the services of this machine. */
+/** The environment variables by which the functions find the services of this machine. */
 function environmentOf({ dataDir, credentials, clock, origin, urls, queueUrls, cognito, stripe }: Addresses): Record<string, string | undefined> {
   return {
     AWS_REGION: "us-east-1",
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    // What a developer has set up for the real AWS must not get in between.
+    // A developer's settings for the real AWS must not interfere.
     AWS_SESSION_TOKEN: undefined,
     AWS_PROFILE: undefined,
     AWS_IGNORE_CONFIGURED_ENDPOINT_URLS: undefined,
@@ -308,7 +306,7 @@ function environmentOf({ dataDir, credentials, clock, origin, urls, queueUrls, c
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_PLATFORM_WEBHOOK_SECRET: stripe.platformWebhookSecret,
-    // The prices of this machine's Stripe are found by their lookup keys.
+    // The local Stripe's prices are found by their lookup keys.
     STRIPE_PRICE_QUARTERLY: undefined,
     STRIPE_PRICE_ANNUAL: undefined,
     STRIPE_PORTAL_CONFIGURATION: undefined,
@@ -317,7 +315,7 @@ function environmentOf({ dataDir, credentials, clock, origin, urls, queueUrls, c
   };
 }
 
-/** A queue in which each group is in order, and the one for what failed too often. Returns both addresses. */
+/** Opens a FIFO queue and its dead-letter queue. Returns both URLs. */
 async function openQueue({ ensureQueue }: QueueServer, name: string, dead: string, visibility: number): Promise<QueueUrls> {
   const failed = await ensureQueue(dead, { FifoQueue: "true" });
   const work = await ensureQueue(name, {
@@ -328,7 +326,7 @@ async function openQueue({ ensureQueue }: QueueServer, name: string, dead: strin
   return { work, failed };
 }
 
-/** Calls `deliver` with the messages of a queue until this is closed; a message whose call takes longer than a second after that stays in the queue for the next start. */
+/** Calls `deliver` with a queue's messages until closed. Calls still running a second later are dropped; their messages stay for the next start. */
 function pollQueue(queue: QueueServer, name: string, deliver: (event: SQSEvent) => Promise<unknown>, concurrency?: number): { close(): Promise<void> } {
   const cutOff = Promise.withResolvers<never>();
   cutOff.promise.catch(() => {});
@@ -342,14 +340,14 @@ function pollQueue(queue: QueueServer, name: string, deliver: (event: SQSEvent) 
   };
 }
 
-/** The email that Cognito sends, with its code. */
+/** Cognito's email with a code. */
 function emailWith({ email, code }: SentCode): OutgoingEmail {
   const look = codeEmail.body.replace("{####}", code);
   const text = look.replaceAll("</p><p>", "\n\n").replace(/<[^<>]*>/g, "");
   return { from: `Plainbill <no-reply@${names.mailDomain}>`, to: [email], subject: codeEmail.subject, text, html: look };
 }
 
-/** The parts that were started, to be closed in reverse order. */
+/** Collects the parts that were started, to close them in reverse order. */
 function startedParts() {
   const parts: { close(): Promise<void> }[] = [];
   return {

@@ -11,34 +11,36 @@ import { openQueues } from "./queue/queues.ts";
 
 export { queueArn } from "./queue/queues.ts";
 
-/** A request may be this long: a full batch, every character of it escaped. */
+/** The longest request, in bytes: a full batch with every character escaped. */
 const LONGEST = 8 * 2 ** 20;
 
 export interface QueueOptions {
-  /** Where messages outlive the process; without it they do not. One process owns it. */
+  /** Stores the messages, so that they outlive the process. One process owns the folder. */
   dataDir?: string;
   port?: number;
-  /** The key that requests must be signed with. */
+  /** The key that signs requests. */
   credentials: Credentials;
-  /** Milliseconds; the real clock by default. Timeouts run on it, so it should run too. */
+  /** Milliseconds; the real clock by default. Timers rely on it, so it must run. */
   now?: () => number;
 }
 
 export interface QueueServer {
   url: string;
-  /** Makes the queue or gives it these attributes; resolves to its URL when that outlives the process. */
+  /** Creates the queue or sets its attributes. Resolves to its URL once that outlives the process. */
   ensureQueue(name: string, attributes?: Record<string, string>): Promise<string>;
-  /** Calls `deliver` with what comes into a queue, as Lambda's event source mapping does; returns what stops it. */
+  /** Calls `deliver` with a queue's messages, as Lambda's event source mapping does. Returns a function that stops it. */
   poll(queueName: string, deliver: Deliver, options?: PollOptions): () => Promise<void>;
-  /** Resolves when everything that came into a polled queue was delivered, or has to wait for another try. */
+  /** Resolves when every message of a polled queue was delivered or waits for another try. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * SQS on this machine, in its JSON protocol. What was answered survives the death of the process, not a power cut. Tags, permissions and moving messages back from a dead-letter queue are
- * `UnsupportedOperation`. It differs from AWS in one thing: after a restart, messages in flight are visible at once
- * (with their receive count), because their receivers have ended too.
+ * SQS on this machine, in its JSON protocol. Acknowledged writes survive the death of the process, but not a power cut. Tags,
+ * permissions and redrives from a
+ * dead-letter queue answer `UnsupportedOperation`. One difference from AWS: after a restart, messages in flight are visible at
+ * once (with their receive
+ * count), because their receivers ended, too.
  */
 export async function startQueue({ dataDir, port = 0, credentials, now = Date.now }: QueueOptions): Promise<QueueServer> {
   const queues = await openQueues(dataDir && join(dataDir, "queues.jsonl"), now);

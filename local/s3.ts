@@ -17,20 +17,22 @@ export interface S3Options {
   dataDir: string;
   port?: number;
   credentials: Credentials;
-  /** The buckets there are; requests make none. */
+  /** The existing buckets; requests cannot create any. */
   buckets: readonly string[];
   /** The CORS rules of every bucket. */
   cors?: readonly CorsRule[];
-  /** Of which files how long they are kept; the others for ever. */
+  /** How long certain files are kept; all others stay forever. */
   lifetimes?: readonly FileLifetime[];
-  /** What the time is, in milliseconds, for those lifetimes alone. */
+  /** The time in milliseconds, used for lifetimes only. */
   now?: () => number;
 }
 
 /**
- * S3 on this machine, in path style at 127.0.0.1. Every request must be signed (header, presigned query or POST policy), on the real
- * clock, because clients sign with theirs. What is not built (multipart uploads, versions, ACLs, tags, listing version 1, If-Match on
- * writes) is refused with `NotImplemented`, never passed over. One process owns `dataDir`.
+ * S3 on this machine, path-style at 127.0.0.1. Every request must be signed (header, presigned query or POST policy), by the real
+ * clock, because clients sign
+ * with theirs. Features that are not built (multipart uploads, versions, ACLs, tags, listing version 1, If-Match on writes) are
+ * refused with
+ * `NotImplemented`, never ignored. One process owns `dataDir`.
  */
 export async function startS3({
   dataDir,
@@ -43,7 +45,7 @@ export async function startS3({
 }: S3Options): Promise<{ url: string; close(): Promise<void> }> {
   const opened = new Map<string, Bucket>();
   for (const name of buckets) opened.set(name, await openBucket(dataDir, name));
-  // S3 looks once a day, at midnight UTC; a machine at home is seldom on then.
+  // S3 checks daily at midnight UTC, when a machine at home is seldom on.
   const deleteAllExpiredObjects = async (): Promise<void> => {
     for (const bucket of opened.values()) await deleteExpiredObjects(bucket, lifetimes, now());
   };
@@ -104,10 +106,10 @@ function perform(call: S3Call): S3Reply | Promise<S3Reply> {
   }
 }
 
-/** Bucket and key of a path, read to the letter: `new URL()` would resolve `..` and lose what the client meant. */
+/** Splits a path into bucket and key, literally: `new URL()` would resolve `..` and change the key. */
 function addressOf(path: string): { bucketName: string; key: string } {
   const [, bucketName = "", key = ""] = path.split(/^\/([^/]*)\/?/s).map((part) => decodeURIComponent(part));
-  // S3's rule: read from the left, there may never be more steps up than steps down.
+  // S3's rule: reading from the left, steps up may never outnumber steps down.
   let depth = 0;
   for (const step of key.split("/")) {
     depth += step === ".." ? -1 : 1;
@@ -119,11 +121,11 @@ function addressOf(path: string): { bucketName: string; key: string } {
 
 const knownHeaders =
   /^x-amz-(date|content-sha256|security-token|user-agent|decoded-content-length|trailer|sdk-checksum-algorithm|checksum-.+|copy-source|metadata-directive|meta-.+)$/;
-// The SDK presigns a PUT with the checksum of an empty body in its query; S3 passes over it, and so does this server.
+// The SDK presigns a PUT with an empty body's checksum in its query. S3 ignores that, and so do we.
 const knownParameters =
   /^(x-id|X-Amz-.+|x-amz-checksum-.+|x-amz-sdk-checksum-algorithm|list-type|prefix|delimiter|max-keys|start-after|continuation-token|encoding-type|fetch-owner|delete|response-(content-type|content-disposition|content-language|content-encoding|cache-control|expires))$/;
 
-/** A header or parameter that S3 may act on and this server would not is an error, lest a test pass on it. */
+/** Refuses a header or parameter that S3 may act on and this server does not, so that no test passes because of it. */
 function refuseUnknown(request: IncomingMessage, query: Map<string, string>): void {
   const header = Object.keys(request.headers).find((name) => name.startsWith("x-amz-") && !knownHeaders.test(name));
   const parameter = [...query.keys()].find((name) => !knownParameters.test(name));
@@ -133,7 +135,7 @@ function refuseUnknown(request: IncomingMessage, query: Map<string, string>): vo
 
 function refusalOf(error: unknown, request: IncomingMessage): S3Reply {
   const refusal = refusalFor(error);
-  // A client that hangs up in the middle of its upload is no fault of ours.
+  // A client that disconnects during its upload is not our error.
   if (refusal.code === "InternalError" && !request.destroyed) console.error(error);
   return { status: refusal.status, body: refusal.toXml(request.url ?? "") };
 }

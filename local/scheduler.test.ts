@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A scheduler that looks at the clock all the time; `until` waits for it to have looked a few times. */
+/** A scheduler that checks the clock constantly. `looked` waits until it has done so a few times. */
 function startTestScheduler() {
   const scheduler = startScheduler({ invoke, now: () => now, tickMs: 1 });
   return { ...scheduler, looked: () => new Promise((resolve) => setTimeout(resolve, 30)) };
@@ -35,7 +35,7 @@ test("a function is called once an hour, at its minute, however often the clock 
   expect(await at("2026-03-16T10:00:59.999Z")).toBe(0);
   await eventually(async () => expect(await at("2026-03-16T10:01:00.000Z")).toBe(1));
   expect(await at("2026-03-16T10:40:00.000Z")).toBe(1);
-  // After a night's sleep of the machine.
+  // The machine slept over night.
   await eventually(async () => expect(await at("2026-03-17T07:20:00.000Z")).toBe(2));
   await close();
   expect(await at("2026-03-17T09:20:00.000Z")).toBe(2);

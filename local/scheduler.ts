@@ -4,24 +4,25 @@ import { type ScheduledFunction, schedule } from "../shared/hosting/schedule.ts"
 import type { Invoke } from "./lambda/runtime.ts";
 import { repeat } from "./lib/repeat.ts";
 
-/** How long a scheduled function may take, in milliseconds. */
+/** The time limit of a scheduled function, in milliseconds. */
 const LIMIT = 120_000;
 
 export interface Scheduler {
-  /** Calls a function as its schedule does, now, and answers what it answers. */
+  /** Runs a function now, as its schedule does, and returns its answer. */
   run(name: ScheduledFunction): Promise<unknown>;
   /**
-   * Calls all of them, for what came due while nothing was running, and answers what each answered. One that fails says so, is called again at its time, and
-   * has an `Error` here.
+   * Runs all functions, for what fell due while nothing was running, and returns their answers. A function that fails is logged,
+   * has an `Error` as its answer, and
+   * runs again at its time.
    */
   catchUp(): Promise<ReadonlyMap<ScheduledFunction, unknown>>;
   close(): Promise<void>;
 }
 
-/** EventBridge Scheduler for one app: calls each function at its minutes of every hour of the app's clock, which it looks at every `tickMs`. */
+/** EventBridge Scheduler for one app. Calls each function at its minutes of every hour of the app's clock, which it checks every `tickMs`. */
 export function startScheduler({ invoke, now, tickMs = 30_000 }: { invoke: Invoke; now: Clock; tickMs?: number }): Scheduler {
   const names = Object.keys(schedule) as ScheduledFunction[];
-  /** The last moment at which a function was to be called, to the minute. */
+  /** Returns the last moment at which a function was due, to the minute. */
   const dueOf = (name: ScheduledFunction): string => {
     const at = now();
     const minute = Number(at.slice(14, 16));
@@ -53,7 +54,7 @@ export function startScheduler({ invoke, now, tickMs = 30_000 }: { invoke: Invok
   };
 }
 
-/** What a Lambda function is sent by a schedule that gives it no input of its own. */
+/** The event that a schedule sends if it has no input of its own. */
 const eventOf = (name: ScheduledFunction, time: string) => ({
   version: "0",
   id: randomUUID(),

@@ -5,10 +5,10 @@ import type { Cognito } from "./cognito.ts";
 import type { Invoke } from "./lambda/runtime.ts";
 import type { SampleEvent } from "./sample/handler.ts";
 
-/** What a fresh app begins with: the two demo accounts, or none. */
+/** The accounts of a fresh app: the two demo accounts, or none. */
 export type Seed = "demo" | "none";
 
-/** Gives an app that never had them its first accounts. A start that is cut short does it again, over what is there. */
+/** Adds the demo accounts to an app that never had them. Safe to repeat after an interrupted start. */
 export async function seedAccounts({ dataDir, invoke, addUser }: { dataDir: string; invoke: Invoke; addUser: Cognito["addUser"] }): Promise<void> {
   const mark = join(dataDir, "seeded");
   if (existsSync(mark)) return;

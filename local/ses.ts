@@ -11,45 +11,46 @@ import { type SesAccount, sesEvent } from "./ses/events.ts";
 import { acceptEmail } from "./ses/send.ts";
 import { type OnEvent, openTopic, type TopicOptions } from "./ses/topic.ts";
 
-/** A request may be this long: the largest email in base64, and what stands around it. */
+/** The longest request, in bytes: the largest email in base64 and the JSON around it. */
 const LONGEST = 56 * 2 ** 20;
 const account: SesAccount = { id: "000000000000", region: "us-east-1" };
 const topicArn = `arn:aws:sns:${account.region}:${account.id}:mail`;
 
 export interface SesOptions {
   port?: number;
-  /** The key that requests must be signed with. */
+  /** The key that signs requests. */
   credentials: Credentials;
-  /** Where emails go instead of out. */
+  /** Stores the emails, which never leave this machine. */
   emails: EmailStore;
-  /** Who may send. */
+  /** The verified senders. */
   identities: readonly SenderIdentity[];
-  /** The configuration sets there are. What became of an email that names one is published, to `events`. */
+  /** The existing configuration sets. Outcomes of emails that name one are published to `events`. */
   configurationSets?: readonly string[];
-  /** The function that the events' SNS topic calls, and where events wait for it. Without it, none are published. */
+  /** The function that the events' SNS topic calls, and the folder where events wait for it. Without it, no events are published. */
   events?: Pick<TopicOptions, "folder" | "retries"> & { onEvent: OnEvent };
-  /** The most emails in a second; without it there is no limit. */
+  /** The most emails per second; unlimited by default. */
   rate?: number;
-  /** The product's clock: emails and events bear its time. */
+  /** The product's clock, for emails and events. */
   now: Clock;
-  /** The clock by which the rate is kept, in milliseconds. */
+  /** The clock of the rate limit, in milliseconds. */
   time?: () => number;
 }
 
 export interface Ses {
   readonly url: string;
-  /** The receiving server sends an email back: there is no such mailbox. False where it came back, or was complained of, before. */
+  /** Lets an email bounce: there is no such mailbox. Returns false if it bounced or was marked as spam before. */
   bounce(id: string): boolean;
-  /** Who got an email calls it spam. */
+  /** Marks an email as spam. Returns false if it bounced or was marked before. */
   complain(id: string): boolean;
-  /** Resolves when every event that came up was brought, or tried and put off. */
+  /** Resolves when every event was delivered, or tried and postponed. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * SES on this machine: `SendEmail` of its v2 API, with raw and simple content. Emails stay in `emails`, whole; the account is out of the sandbox.
- * Templates, lists, tenants and `X-SES-` headers are refused, never passed over.
+ * SES on this machine: `SendEmail` of its v2 API, with raw and simple content. Stores whole emails in `emails`; the account is
+ * out of the sandbox. Templates,
+ * lists, tenants and `X-SES-` headers are refused, never ignored.
  */
 export async function startSes(options: SesOptions): Promise<Ses> {
   const { port = 0, credentials, emails, identities, configurationSets = [], events, rate = Number.POSITIVE_INFINITY, now, time = Date.now } = options;
@@ -62,7 +63,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     if (event) topic?.publish("Amazon SES Email Event Notification", event);
   };
 
-  /** Only what went through SES and did not end badly before can still go wrong. */
+  /** Lets an email fail that went through SES and has not failed before. */
   const goWrong = (id: string, type: "Bounce" | "Complaint"): boolean => {
     const email = emails.find(id);
     if (!email?.handed || email.outcomes?.some((outcome) => outcome.type === "Bounce" || outcome.type === "Complaint")) return false;
@@ -106,7 +107,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   };
 }
 
-/** Says yes `rate` times in any second. */
+/** Returns a function that allows `rate` calls in any second. */
 function rateLimiter(rate: number, time: () => number): () => boolean {
   let lately: number[] = [];
   return () => {

@@ -1,4 +1,4 @@
-/** Sets environment variables (or takes them away, where `undefined`) until it is closed. */
+/** Sets environment variables (or deletes those that are `undefined`) until closed. */
 export function withSettings(settings: Readonly<Record<string, string | undefined>>): { close(): Promise<void> } {
   const before = Object.fromEntries(Object.keys(settings).map((name) => [name, process.env[name]]));
   apply(settings);

@@ -7,7 +7,7 @@ import { isFresh } from "./fresh.ts";
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "web/dist");
 
-/** The folder of the built web app; built first where its sources are newer. `onBuild` hears when that begins. */
+/** Returns the folder of the built web app. Builds it first if its sources are newer, after calling `onBuild`. */
 export async function builtWeb(onBuild: () => void): Promise<string> {
   const index = join(dist, "index.html");
   if (
@@ -18,13 +18,13 @@ export async function builtWeb(onBuild: () => void): Promise<string> {
   )
     return dist;
   onBuild();
-  // Made beforehand, lest the folder around it look newer than what was built.
+  // Created before the build, so that the folder around it does not look newer than the result.
   mkdirSync(dist, { recursive: true });
   const asOf = new Date();
   const vite = spawn(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
   const [code] = await once(vite, "exit");
   if (code !== 0) throw new Error("The web app could not be built; what Vite says stands above.");
-  // What was changed while it was built is not in it.
+  // Changes made during the build are not in it.
   utimesSync(index, asOf, asOf);
   return dist;
 }

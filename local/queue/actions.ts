@@ -24,11 +24,11 @@ const Handle = z.object({ ReceiptHandle: z.string() });
 const Visibility = z.object({ ReceiptHandle: z.string(), VisibilityTimeout: whole(0, 43_200) });
 const batchOf = <S extends z.ZodMiniType<{ Id: string }>>(entry: S) => z.object({ QueueUrl: z.string(), Entries: z.array(entry) });
 
-/** What the HTTP side hands to an action besides its input. */
+/** What an action gets besides its input. */
 export interface ActionContext {
   queues: Queues;
   urlOf: (name: string) => string;
-  /** Aborted when the client has gone or the server closes. */
+  /** Aborted when the client disconnects or the server closes. */
   signal: AbortSignal;
 }
 
@@ -48,7 +48,7 @@ const onQueue = <S extends z.ZodMiniType<{ QueueUrl: string }>>(
   perform: (queue: Queue, input: z.output<S>, surroundings: ActionContext) => unknown,
 ) => action(schema, (input, surroundings) => perform(surroundings.queues.named(nameIn(input.QueueUrl)), input, surroundings));
 
-/** The actions of SQS that are built here, by their names in its API. */
+/** The implemented actions of SQS, by name. */
 export const sqsActions: Readonly<Record<string, ReturnType<typeof action>>> = {
   CreateQueue: action(z.object({ QueueName: z.string(), Attributes }), ({ QueueName, Attributes }, { queues, urlOf }) => {
     queues.create(QueueName, Attributes);
@@ -113,7 +113,7 @@ export const sqsActions: Readonly<Record<string, ReturnType<typeof action>>> = {
 
 const nameIn = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
 
-/** The characters that XML 1.0 has no place for; SQS refuses them in any protocol. */
+/** Characters that XML 1.0 cannot represent. SQS refuses them in any protocol. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 function send(queue: Queue, { MessageBody, MessageAttributes, MessageGroupId, MessageDeduplicationId, DelaySeconds }: z.output<typeof Outgoing>) {
@@ -139,7 +139,7 @@ function send(queue: Queue, { MessageBody, MessageAttributes, MessageGroupId, Me
   };
 }
 
-/** Each entry by itself: an error of one is reported for that one. */
+/** Performs each entry by itself, and reports errors per entry. */
 function each<Entry extends { Id: string }>(entries: readonly Entry[], perform: (entry: Entry) => unknown) {
   if (entries.length === 0) throw new QueueError("EmptyBatchRequest", "There should be at least one entry in the request.");
   if (entries.length > 10)
@@ -159,7 +159,7 @@ function each<Entry extends { Id: string }>(entries: readonly Entry[], perform: 
   return { Successful, Failed };
 }
 
-/** Messages as soon as there are any, or none when the time is up or the client has gone. */
+/** Returns messages as soon as there are any, or none when the time is up or the client disconnected. */
 async function receiveMessages(
   queues: Queues,
   queue: Queue,

@@ -1,4 +1,4 @@
-/** Rings once, at the earliest moment it was set to since it last rang. */
+/** A timer that calls `ring` once, at the earliest moment set since its last ring. */
 export function createAlarm(ring: () => void) {
   let due = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;

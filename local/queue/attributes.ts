@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { QueueError } from "./errors.ts";
 
-/** The largest message, and the largest batch: 1 MiB of bodies and attributes. */
+/** The largest message and the largest batch, bodies and attributes together: 1 MiB. */
 export const MESSAGE_LIMIT = 1024 * 1024;
 
 const whole = (min: number, max: number, usual: number) => z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), usual);
@@ -28,7 +28,7 @@ const json = <S extends z.ZodMiniType>(schema: S) =>
     schema,
   );
 
-/** The attributes of a queue, from the strings that SQS takes. Times in seconds, `MaximumMessageSize` in bytes. */
+/** The attributes of a queue, parsed from SQS's strings. Times in seconds, `MaximumMessageSize` in bytes. */
 const QueueSettings = z.strictObject({
   VisibilityTimeout: whole(0, 43_200, 30),
   DelaySeconds: whole(0, 900, 0),
@@ -46,7 +46,7 @@ const QueueSettings = z.strictObject({
 });
 export type QueueSettings = z.output<typeof QueueSettings>;
 
-/** What `attributes` mean for the queue `name`. Throws `InvalidAttributeName`, `InvalidAttributeValue` or `InvalidParameterValue`. */
+/** Parses the attributes of the queue `name`. Throws `InvalidAttributeName`, `InvalidAttributeValue` or `InvalidParameterValue`. */
 export function queueSettings(name: string, attributes: Readonly<Record<string, string>>): QueueSettings {
   const fifo = name.endsWith(".fifo");
   if (name.length > 80 || !/^[\w-]+(\.fifo)?$/.test(name))
@@ -61,7 +61,7 @@ export function queueSettings(name: string, attributes: Readonly<Record<string, 
   return result.data;
 }
 
-/** Every attribute that has a value, given or usual, as SQS shows them. */
+/** Every attribute that has a value, given or default, in SQS's form. */
 export function shownAttributes(name: string, attributes: Readonly<Record<string, string>>): Record<string, string> {
   const settings = queueSettings(name, attributes);
   const fifoOnly = name.endsWith(".fifo") ? [] : ["FifoQueue", "ContentBasedDeduplication", "DeduplicationScope", "FifoThroughputLimit"];

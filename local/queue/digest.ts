@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { MessageAttributes } from "./state.ts";
 
-/** The MD5 by which the SDK proves that a body arrived whole. */
+/** The SDK checks by this MD5 that a body arrived whole. */
 export const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
 
-/** The MD5 of message attributes as the SQS Developer Guide prescribes it: sorted by name; name, type and value each with its length. */
+/** The MD5 of message attributes (SQS Developer Guide): sorted by name; name, type and value each with its length. */
 export function md5OfAttributes(attributes: MessageAttributes): string {
   const hash = createHash("md5");
   const field = (bytes: Buffer) => {
@@ -21,7 +21,7 @@ export function md5OfAttributes(attributes: MessageAttributes): string {
   return hash.digest("hex");
 }
 
-/** The bytes of a message that count towards its limit: the body and everything about its attributes. */
+/** The size of a message that counts towards its limit, in bytes: its body and its attributes' names, types and values. */
 export const messageSize = (body: string, attributes: MessageAttributes = {}): number =>
   Object.entries(attributes).reduce(
     (size, [name, { DataType, StringValue = "", BinaryValue = "" }]) =>

@@ -1,6 +1,6 @@
 import { ServiceError, signatureCodes } from "../lib/service-error.ts";
 
-/** SQS's own refusals, under the names of its API, with the codes that the older query protocol has for them. */
+/** SQS's own refusals, by their API names, with the codes of the older query protocol. */
 const refusals = {
   BatchEntryIdsNotDistinct: "AWS.SimpleQueueService.BatchEntryIdsNotDistinct",
   BatchRequestTooLong: "AWS.SimpleQueueService.BatchRequestTooLong",
@@ -25,7 +25,7 @@ const refusals = {
   UnsupportedOperation: "AWS.SimpleQueueService.UnsupportedOperation",
 } as const;
 
-/** The refusals that are not answered with 400. */
+/** Refusals with a status other than 400. */
 const statuses: Partial<Record<keyof typeof refusals, number>> = {
   InternalFailure: 500,
   InvalidClientTokenId: 403,
@@ -44,7 +44,7 @@ export class QueueError extends ServiceError<keyof typeof refusals> {
   }
 }
 
-/** What SQS calls each fault of a signature. */
+/** SQS's error names for signature faults. */
 export const sqsSignatureErrors = signatureCodes({
   missing: "MissingAuthenticationToken",
   malformed: "IncompleteSignature",

@@ -4,7 +4,7 @@ import type { ReceivedMessage } from "./queue.ts";
 import { queueArn } from "./queues.ts";
 import type { MessageAttributes } from "./state.ts";
 
-/** What SQS itself knows of a message. */
+/** The attributes that SQS itself sets on a message. */
 export const systemAttributes = (message: ReceivedMessage): SQSRecordAttributes => ({
   ApproximateReceiveCount: String(message.receiveCount),
   SentTimestamp: String(message.sent),
@@ -16,7 +16,7 @@ export const systemAttributes = (message: ReceivedMessage): SQSRecordAttributes 
   ...(message.deadLetterSource === undefined ? {} : { DeadLetterQueueSourceArn: queueArn(message.deadLetterSource) }),
 });
 
-/** A message as ReceiveMessage shows it, with the attributes that were asked for. */
+/** A message in ReceiveMessage's form, with the requested attributes. */
 export function messageView(message: ReceivedMessage, asked: { system: readonly string[]; own: readonly string[] }) {
   const system = Object.entries(systemAttributes(message)).filter(([name]) => asked.system.includes("All") || asked.system.includes(name));
   const own = Object.entries(message.attributes ?? {}).filter(([name]) => asked.own.some((wanted) => matches(wanted, name)));

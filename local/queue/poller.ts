@@ -5,29 +5,31 @@ import { systemAttributes } from "./message-view.ts";
 import type { ReceivedMessage } from "./queue.ts";
 import { type Queues, queueArn } from "./queues.ts";
 
-/** The function behind a queue. It may answer with an `SQSBatchResponse` that names what it failed on; if it throws, it failed on everything. */
+/** The function behind a queue. Its `SQSBatchResponse` may name failed messages; if it throws, all of them failed. */
 export type Deliver = (event: SQSEvent) => Promise<unknown>;
 
-/** `batchSize`: messages of one call, 10 by default; `concurrency`: calls at a time. */
+/** `batchSize`: messages per call, 10 by default; `concurrency`: parallel calls. */
 export interface PollOptions {
   batchSize?: number;
   concurrency?: number;
 }
 
 export interface Poller {
-  /** Takes no more; resolves when the calls under way have ended. */
+  /** Stops receiving. Resolves when the running calls have ended. */
   stop(): Promise<void>;
-  /** Resolves when no call is under way and nothing is there to be taken. */
+  /** Resolves when no call is running and no message can be received. */
   idle(): Promise<void>;
 }
 
-/** What a function may answer with; anything else counts as a failure of the whole batch, as with Lambda. */
+/** The answers that a function may give. As in Lambda, any other fails the whole batch. */
 const Outcome = z.nullish(z.object({ batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.string().check(z.minLength(1)) }))) }));
 
 /**
- * Lambda's event source mapping with `ReportBatchItemFailures`: takes batches as soon as there are any, deletes what the function did,
- * and leaves what it failed on to the visibility timeout and in the end to the dead-letter queue. A batch from a FIFO queue is of one
- * group, and a group has one batch at a time (AWS may put several groups into one batch).
+ * Lambda's event source mapping with `ReportBatchItemFailures`: receives batches as soon as there are messages, deletes what the
+ * function handled, and leaves
+ * failures to the visibility timeout and, in the end, the dead-letter queue. A FIFO batch has messages of one group, and a group
+ * has one batch at a time (AWS
+ * may mix groups in a batch).
  */
 export function poll(queues: Queues, name: string, deliver: Deliver, { batchSize = 10, concurrency = 10 }: PollOptions = {}): Poller {
   const running = new Set<Promise<void>>();
@@ -51,7 +53,7 @@ export function poll(queues: Queues, name: string, deliver: Deliver, { batchSize
   };
   const handle = async (batch: ReceivedMessage[]) => {
     try {
-      // That it was received must be known after a crash: a message that takes the process down with it has to end as a dead letter.
+      // The receive count must survive a crash, so that a message that kills the process ends as a dead letter.
       await queues.durable();
       const failed = failuresIn(await deliver(eventOf(name, batch)), batch);
       for (const { id, handle } of batch) if (!failed.has(id)) queues.named(name).remove(handle);

@@ -5,10 +5,10 @@ import { messageSize } from "./digest.ts";
 import { QueueError } from "./errors.ts";
 import type { Change, MessageAttributes, QueueMessage, QueueState } from "./state.ts";
 
-/** A message sent twice within this time is taken once. */
+/** A message sent twice within this time is accepted once, in milliseconds. */
 const DEDUPLICATION = 5 * 60_000;
 
-/** What a sender hands over. */
+/** A message to send. */
 export interface OutgoingMessage {
   body: string;
   attributes?: MessageAttributes | undefined;
@@ -17,23 +17,24 @@ export interface OutgoingMessage {
   delay?: number | undefined;
 }
 
-/** A message in the hands of one receiver, who gives it back or deletes it by `handle`. */
+/** A received message. Its receiver gives it back or deletes it by `handle`. */
 export type ReceivedMessage = QueueMessage & { handle: string };
 
-/** What a queue needs of its surroundings. */
+/** What a queue needs from its owner. */
 export interface QueueContext {
   state: () => QueueState;
-  /** Lets a change happen and writes it down. */
+  /** Applies a change and writes it to the journal. */
   commit: (change: Change) => void;
-  /** The name of the queue that `arn` names, if there is one. */
+  /** Returns the name of the queue with this ARN, if there is one. */
   queueOf: (arn: string) => string | undefined;
   nextSequenceNumber: () => string;
   now: () => number;
 }
 
 /**
- * The rules of one queue: order and one receiver at a time in each group of a FIFO queue, visibility, deduplication, and the dead-letter
- * queue for what was received too often. Nothing here waits; `available` is called when a waiting receiver should look again.
+ * The rules of one queue: order and one receiver at a time per group of a FIFO queue, visibility, deduplication, and the
+ * dead-letter queue for messages that
+ * were received too often. Nothing here waits; it calls `available` when a waiting receiver should look again.
  */
 export class Queue {
   readonly name: string;
@@ -61,7 +62,7 @@ export class Queue {
     return this.#read.settings;
   }
 
-  /** Takes a message; one that was seen within five minutes is answered as the first was, and not taken again. */
+  /** Accepts a message. A duplicate within five minutes gets the first one's answer and is dropped. */
   send(outgoing: OutgoingMessage): Pick<QueueMessage, "id" | "sequenceNumber"> {
     const { body, attributes, group, delay } = outgoing;
     const { MaximumMessageSize, DelaySeconds } = this.settings();
@@ -82,7 +83,7 @@ export class Queue {
     return message;
   }
 
-  /** Sends to a FIFO queue. Answers the earlier message that this one repeats, if there is one. */
+  /** Sends to a FIFO queue. Returns the earlier message that this one duplicates, if any. */
   #sendInOrder({ body, group, delay, ...outgoing }: OutgoingMessage, message: QueueMessage): Pick<QueueMessage, "id" | "sequenceNumber"> | undefined {
     const { ContentBasedDeduplication, DeduplicationScope } = this.settings();
     const { state, commit, nextSequenceNumber } = this.#surroundings;
@@ -97,7 +98,7 @@ export class Queue {
     const at = message.sent;
     const { seen } = state();
     for (const [key, { at: when }] of seen) {
-      // The rest was seen later.
+      // All later entries are newer.
       if (when > at - DEDUPLICATION) break;
       seen.delete(key);
     }
@@ -110,7 +111,7 @@ export class Queue {
     return undefined;
   }
 
-  /** Up to `max` messages that may be received now, oldest first; they stay invisible to others for `visibility` seconds. */
+  /** Returns up to `max` available messages, oldest first. They stay invisible to others for `visibility` seconds. */
   receive({ max, visibility, oneGroup = false }: { max: number; visibility?: number | undefined; oneGroup?: boolean }): ReceivedMessage[] {
     const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = this.settings();
     const { state, commit, queueOf, now } = this.#surroundings;
@@ -136,7 +137,7 @@ export class Queue {
     return received;
   }
 
-  /** Deletes what the handle was given for; a message that others have received since stays, without an error. */
+  /** Deletes the message of a handle. Does nothing if it has been received again since. */
   remove(handle: string): void {
     const { commit, now } = this.#surroundings;
     const message = this.#inFlight(handle);
@@ -147,7 +148,7 @@ export class Queue {
     this.#available(this.name);
   }
 
-  /** Lets a received message be invisible for `seconds` from now; 0 gives it back at once. */
+  /** Keeps a received message invisible for `seconds` from now; 0 returns it at once. */
   changeVisibility(handle: string, seconds: number): void {
     const now = this.#surroundings.now();
     const message = this.#inFlight(handle);
@@ -160,7 +161,6 @@ export class Queue {
     }
   }
 
-  /** How many messages wait, are in flight, or are delayed. */
   counts(): { waiting: number; inFlight: number; delayed: number } {
     const { state, now } = this.#surroundings;
     const hidden = [...state().messages.values()].filter(({ visibleAt }) => visibleAt > now());
@@ -172,14 +172,14 @@ export class Queue {
     this.#alarm.clear();
   }
 
-  /** The groups of a FIFO queue of which a receiver has a message. */
+  /** The groups of a FIFO queue that have a message in flight. */
   #busyGroups(at: number): Set<string | undefined> {
     if (!this.#fifo) return new Set();
     const received = [...this.#surroundings.state().messages.values()].filter(({ receiveCount, visibleAt }) => receiveCount > 0 && visibleAt > at);
     return new Set(received.map(({ group }) => group));
   }
 
-  /** The message that `handle` was given for, unless it was received again since. */
+  /** Returns the message of a handle; undefined if it was received again since. Throws `ReceiptHandleIsInvalid`. */
   #inFlight(handle: string): QueueMessage | undefined {
     const [id = "", count] = Buffer.from(handle, "base64url").toString().split(" ");
     if (!/^[\da-f-]{36}$/.test(id) || !count)

@@ -8,10 +8,10 @@ import { apply, Change, changesOf, type QueuesState } from "./state.ts";
 const REGION = "us-east-1";
 const ACCOUNT = "000000000000";
 
-/** The ARN that a queue of this name has here, for the `RedrivePolicy` of another. */
+/** The ARN of a queue, for the `RedrivePolicy` of another. */
 export const queueArn = (name: string): string => `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`;
 
-/** What all queues have been through, on the disk where there is a journal. */
+/** The state of all queues, with a journal if there is a path. */
 async function openState(journalPath: string | undefined) {
   const state: QueuesState = new Map();
   const journal =
@@ -32,12 +32,12 @@ async function openState(journalPath: string | undefined) {
 function receivers() {
   const listeners = new Map<string, Set<() => void>>();
   return {
-    /** Calls every receiver that waits for messages of this queue. */
+    /** Calls every receiver that waits for this queue. */
     available(name: string): void {
       for (const listener of [...(listeners.get(name) ?? [])]) listener();
     },
 
-    /** Calls `look` whenever the queue may have something to receive, until the function it returns is called. */
+    /** Calls `look` whenever the queue may have a message, until the returned function is called. */
     watch(name: string, look: () => void): () => void {
       const watching = listeners.get(name) ?? new Set();
       listeners.set(name, watching.add(look));
@@ -46,7 +46,7 @@ function receivers() {
   };
 }
 
-/** All queues of one journal, or of none. */
+/** All queues of a journal, or queues in memory without one. */
 export async function openQueues(journalPath: string | undefined, now: () => number) {
   const { state, journal, commit } = await openState(journalPath);
   const { available, watch } = receivers();
@@ -70,16 +70,16 @@ export async function openQueues(journalPath: string | undefined, now: () => num
     stateOf,
     watch,
     names: () => [...open.keys()],
-    /** Resolves when everything that happened so far outlives the process. */
+    /** Resolves when everything so far outlives the process. */
     durable: () => journal.durable(),
 
-    /** The queue of that name. Throws `QueueDoesNotExist`. */
+    /** Returns the queue of this name. Throws `QueueDoesNotExist`. */
     named(name: string): Queue {
       stateOf(name);
       return open.get(name) as Queue;
     },
 
-    /** Makes the queue, or makes sure that the one there is has these attributes. Throws `QueueNameExists` where it has others. */
+    /** Creates the queue. Throws `QueueNameExists` if it exists with other attributes. */
     create(name: string, attributes: Record<string, string>): void {
       const known = state.get(name)?.attributes;
       if (!known) queues.declare(name, attributes);
@@ -87,7 +87,7 @@ export async function openQueues(journalPath: string | undefined, now: () => num
         throw new QueueError("QueueNameExists", "A queue already exists with the same name and a different value for an attribute.");
     },
 
-    /** Makes the queue with these attributes, whatever it had before; its messages stay. */
+    /** Creates the queue with these attributes, or replaces its attributes; its messages stay. */
     declare(name: string, attributes: Record<string, string>): void {
       const { RedrivePolicy } = queueSettings(name, attributes);
       const deadLetters = RedrivePolicy && surroundings.queueOf(RedrivePolicy.deadLetterTargetArn);

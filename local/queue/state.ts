@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** An attribute that a sender puts on a message; `BinaryValue` in base64. */
+/** An attribute that a sender sets on a message; `BinaryValue` in base64. */
 export const MessageAttribute = z.object({ DataType: z.string(), StringValue: z.optional(z.string()), BinaryValue: z.optional(z.string()) });
 export type MessageAttributes = Record<string, z.infer<typeof MessageAttribute>>;
 
-/** A message in a queue. Times in milliseconds; before `visibleAt` no receiver gets it. */
+/** A message in a queue. Times in milliseconds; no receiver gets it before `visibleAt`. */
 export const QueueMessage = z.object({
   id: z.string(),
   body: z.string(),
@@ -16,15 +16,15 @@ export const QueueMessage = z.object({
   visibleAt: z.number(),
   receiveCount: z.number(),
   firstReceived: z.optional(z.number()),
-  /** The queue it failed in, if it is a dead letter. */
+  /** The queue in which a dead letter failed. */
   deadLetterSource: z.optional(z.string()),
 });
 export type QueueMessage = z.infer<typeof QueueMessage>;
 
-/** A message that was sent once and will not be taken again for a while. */
+/** A sent message whose duplicates are dropped for a while. */
 const Seen = z.object({ id: z.string(), sequenceNumber: z.optional(z.string()), at: z.number() });
 
-/** Everything that can happen to the queues. The journal is a list of these, and the state is what they add up to. */
+/** All changes to queues. The journal is a list of these; replaying it gives the state. */
 export const Change = z.discriminatedUnion("change", [
   z.object({ change: z.literal("declared"), queue: z.string(), attributes: z.record(z.string(), z.string()), created: z.number(), modified: z.number() }),
   z.object({ change: z.literal("dropped"), queue: z.string() }),
@@ -37,7 +37,7 @@ export const Change = z.discriminatedUnion("change", [
 ]);
 export type Change = z.infer<typeof Change>;
 
-/** One queue: how it is set up, its messages in the order they came, and what it has seen lately. */
+/** One queue: attributes, messages in order of arrival, and recent deduplication ids. */
 export interface QueueState {
   attributes: Record<string, string>;
   created: number;
@@ -48,7 +48,7 @@ export interface QueueState {
 
 export type QueuesState = Map<string, QueueState>;
 
-/** Lets `change` happen to `state`. */
+/** Applies `change` to `state`. */
 export function apply(state: QueuesState, change: Change): void {
   if (change.change === "declared") {
     const { attributes, created, modified } = change;
@@ -88,7 +88,7 @@ export function apply(state: QueuesState, change: Change): void {
   }
 }
 
-/** The shortest list of changes that leads to `state`. Who holds a message is left out: when this is read, they are gone. */
+/** The shortest list of changes that leads to `state`. Messages in flight become visible, since their receivers are gone when this is replayed. */
 export const changesOf = (state: QueuesState): Change[] =>
   [...state].flatMap(([queue, { attributes, created, modified, messages, seen }]): Change[] => [
     { change: "declared", queue, attributes, created, modified },

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import * as z from "zod/mini";
 import { syncFolder } from "../lib/durable.ts";
 
-/** What is known of an object besides its bytes. `headers` are given back as they came; `metadata` goes without `x-amz-meta-`. */
+/** An object's description. `headers` are returned as they were sent; the names in `metadata` lack `x-amz-meta-`. */
 export const ObjectDescription = z.object({
   key: z.string(),
   size: z.number(),
@@ -18,33 +18,34 @@ export const ObjectDescription = z.object({
 });
 export type ObjectDescription = z.infer<typeof ObjectDescription>;
 
-/** What the writer says of a new object; the rest is measured while the bytes come in. */
+/** The part of a new object's description that the writer gives; the rest is measured while the bytes arrive. */
 export type NewObject = Omit<ObjectDescription, "size" | "etag" | "modified">;
 
-/** An object opened for reading: an overwrite in the meantime does not change what is read. The caller who opens it closes it. */
+/** An object opened for reading. A later overwrite does not change what is read. The caller must close it. */
 export interface OpenObject {
   description: ObjectDescription;
-  /** The bytes from `first` to `last`, both included; closes the object at the end. */
+  /** Reads the bytes from `first` to `last`, both included, then closes the object. */
   read(first: number, last: number): Readable;
   close(): Promise<void>;
 }
 
 /**
- * A bucket in a folder. An object is one file (its bytes, its description as JSON, four bytes with the length of that JSON), named by
- * the hash of its key, so no key is ever a path. A file appears under its name whole or not at all: it is written aside, synced, renamed.
+ * A bucket in a folder. Each object is one file (its bytes, its description as JSON, four bytes with that JSON's length), named
+ * by the hash of its key, so that no
+ * key is ever a path. Files appear whole or not at all: they are written aside, synced and renamed.
  */
 export interface Bucket {
   readonly name: string;
-  /** Every object, in the order of the UTF-8 bytes of the keys. */
+  /** Every object, ordered by the UTF-8 bytes of the keys. */
   list(): ObjectDescription[];
   has(key: string): boolean;
   open(key: string): Promise<OpenObject | undefined>;
-  /** Stores `content` and answers when it is on disk. What `content` throws is thrown, and nothing is stored. `commits` is asked last. */
+  /** Stores `content` and resolves once it is on disk. Rethrows errors of `content` and stores nothing then. Calls `commits`, which may throw, last. */
   put(content: AsyncIterable<Buffer>, details: () => NewObject, commits?: () => void): Promise<ObjectDescription>;
   remove(key: string): Promise<void>;
 }
 
-/** Opens the bucket, clearing away what was half written when the process ended. */
+/** Opens the bucket and removes uploads that a crash left half written. */
 export async function openBucket(dataDir: string, name: string): Promise<Bucket> {
   const [objects, uploads] = [join(dataDir, name, "objects"), join(dataDir, name, "uploads")];
   await rm(uploads, { recursive: true, force: true });
@@ -93,7 +94,7 @@ export async function openBucket(dataDir: string, name: string): Promise<Bucket>
         length.writeUInt32BE(json.length);
         await handle.appendFile(Buffer.concat([json, length]));
         await handle.sync();
-        // From the last question to the index in one step, so that of two writers with the same condition one loses.
+        // From this check to the index is one step, so of two writers with the same condition one loses.
         commits?.();
         renameSync(upload, pathOf(description.key));
         index.set(description.key, description);
@@ -113,7 +114,7 @@ export async function openBucket(dataDir: string, name: string): Promise<Bucket>
   };
 }
 
-/** S3 orders keys by their UTF-8 bytes, which is not how JavaScript compares strings. */
+/** S3 orders keys by their UTF-8 bytes, unlike JavaScript's comparison. */
 export const compareKeys = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 async function describedAt(handle: FileHandle): Promise<ObjectDescription> {

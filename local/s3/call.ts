@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { Bucket } from "./bucket.ts";
 import { S3Error } from "./errors.ts";
 
-/** One request, once its address is understood and its signature holds. `key` is empty for calls on the bucket itself. */
+/** A request whose address was parsed and whose signature is valid. `key` is empty for calls on the bucket itself. */
 export interface S3Call {
   request: IncomingMessage;
   bucket: Bucket;
@@ -13,20 +13,20 @@ export interface S3Call {
   bucketNamed(name: string): Bucket;
 }
 
-/** What a call is answered with. A string is XML. */
+/** A string body is XML. */
 export interface S3Reply {
   status: number;
   headers?: OutgoingHttpHeaders;
   body?: string | Readable;
 }
 
-/** The headers that S3 stores with an object and gives back with it. */
+/** The headers that S3 stores with an object and returns with it. */
 const STORED_HEADERS = ["content-type", "content-disposition", "cache-control", "content-language", "content-encoding", "expires"];
 
-/** S3 gives user metadata this many bytes. */
+/** S3's limit for user metadata, in bytes. */
 const METADATA_LIMIT = 2048;
 
-/** What headers, or the fields of a form, say of an object: what is stored of it, and the user's metadata. */
+/** Extracts an object's stored headers and user metadata from headers or form fields. Throws `MetadataTooLarge` or `InvalidArgument`. */
 export function detailsFrom(fields: Readonly<Record<string, unknown>>): { headers: Record<string, string>; metadata: Record<string, string> } {
   const headers: Record<string, string> = { "content-type": "binary/octet-stream" };
   const metadata: Record<string, string> = {};
@@ -54,7 +54,7 @@ export function assertHeader(name: string, value: string): void {
   }
 }
 
-/** The bytes of a small request body. */
+/** Reads a small request body as text. */
 export async function bodyText(bytes: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of bytes) chunks.push(chunk);

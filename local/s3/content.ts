@@ -3,22 +3,23 @@ import type { IncomingMessage } from "node:http";
 import { crc32 } from "node:zlib";
 import { S3Error } from "./errors.ts";
 
-/** The largest object that one PUT may carry. */
+/** The largest object that one PUT may carry, in bytes. */
 const LARGEST = 5 * 1024 ** 3;
 
-/** Checksums that can be asked for here. S3 knows CRC32C and CRC64NVME too; the SDK's default is CRC32. */
+/** The checksums that this server computes. S3 also has CRC32C and CRC64NVME; the SDK's default is CRC32. */
 const algorithms = { crc32: () => crc32Hash(), sha1: () => nodeHash("sha1"), sha256: () => nodeHash("sha256") };
 type Algorithm = keyof typeof algorithms;
 
-/** The content of a request, and (once it has been read to its end) the checksums it was sent with. */
+/** A request's content and, once that was read to its end, the checksums sent with it. */
 export interface RequestContent {
   bytes: AsyncIterable<Buffer>;
   checksums: Record<string, string>;
 }
 
 /**
- * The content of a PUT or POST, freed of `aws-chunked`. Reading it to the end proves everything that the client said of it (length,
- * checksum in header or trailer, Content-MD5, signed hash); where something does not hold, the reading throws.
+ * The content of a PUT or POST without its `aws-chunked` framing. Reading it to the end checks all of the client's claims
+ * (length, checksum in header or trailer,
+ * Content-MD5, signed hash) and throws if one is wrong.
  */
 export function requestContent(request: IncomingMessage): RequestContent {
   const { headers } = request;
@@ -44,7 +45,7 @@ export function requestContent(request: IncomingMessage): RequestContent {
   return { bytes: verify(chunked ? decodeChunks(request, trailers) : request, proofs, length === undefined ? undefined : Number(length)), checksums };
 }
 
-/** `bytes`, refused as soon as they are more than `max` or where they end before `min`. */
+/** Yields `bytes`. Throws `EntityTooLarge` as soon as there are more than `max`, `EntityTooSmall` if they end before `min`. */
 export async function* limitSize(bytes: AsyncIterable<Buffer>, { min, max }: { min: number; max: number }): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of bytes) {
@@ -60,7 +61,7 @@ interface Hash {
   digest(): string;
 }
 
-/** Something the client said of the bytes, known at the latest when they have all come. */
+/** A client's claim about the bytes, known at the latest when all of them have arrived. */
 interface Proof {
   hash: Hash;
   claimed: () => string;
@@ -78,7 +79,7 @@ async function* verify(bytes: AsyncIterable<Buffer>, proofs: readonly Proof[], l
   for (const { hash, claimed, refusal } of proofs) if (hash.digest() !== claimed()) throw new S3Error(refusal);
 }
 
-/** Takes `aws-chunked` apart: a length in hex, so many bytes, …, a zero, then trailers. */
+/** Decodes `aws-chunked`: a length in hex, that many bytes, …, a zero, then trailers. */
 async function* decodeChunks(source: AsyncIterable<Buffer>, trailers: Map<string, string>): AsyncGenerator<Buffer> {
   let buffer: Buffer = Buffer.alloc(0);
   let left = 0;

@@ -2,24 +2,24 @@ import type { IncomingMessage } from "node:http";
 import type { S3Reply } from "./call.ts";
 import { S3Error } from "./errors.ts";
 
-/** One rule of a bucket's CORS configuration. Origins and headers may contain one `*`. */
+/** A rule of a bucket's CORS configuration. Origins and headers may contain one `*`. */
 export interface CorsRule {
   allowedOrigins: readonly string[];
   allowedMethods: readonly ("GET" | "PUT" | "HEAD" | "POST" | "DELETE")[];
   allowedHeaders?: readonly string[];
   exposedHeaders?: readonly string[];
-  /** Seconds that a browser may remember the answer to its preflight. */
+  /** How long browsers may cache a preflight, in seconds. */
   maxAge?: number;
 }
 
-/** The headers that let the page which asked read the answer; none where no rule allows it. */
+/** Returns the headers that let the requesting page read the answer; none if no rule allows it. */
 export function corsHeaders(rules: readonly CorsRule[], request: IncomingMessage): Record<string, string> {
   const { origin } = request.headers;
   const rule = origin && rules.find((candidate) => allows(candidate, origin, request.method));
   return rule ? headersOf(rule, origin) : {};
 }
 
-/** Answers a preflight. Throws `AccessForbidden` where no rule allows origin, method and every header that was asked for. */
+/** Answers a preflight. Throws `AccessForbidden` unless a rule allows the origin, the method and every requested header. */
 export function preflight(rules: readonly CorsRule[], request: IncomingMessage): S3Reply {
   const { origin, "access-control-request-method": method, "access-control-request-headers": asked = "" } = request.headers;
   if (!origin || !method) throw new S3Error("InvalidRequest", "Insufficient information. Origin request header needed.");

@@ -3,7 +3,7 @@ import { ServiceError } from "../lib/service-error.ts";
 import type { SignatureFault } from "../lib/sigv4.ts";
 import { group, tag } from "./xml.ts";
 
-/** S3's own refusals: status and the sentence it says unless there is a better one. */
+/** S3's own refusals: status and default message. */
 const refusals = {
   AccessDenied: [403, "Access Denied"],
   AccessForbidden: [403, "CORSResponse: This CORS request is not allowed."],
@@ -40,13 +40,13 @@ export class S3Error extends ServiceError<keyof typeof refusals> {
     super(code, refusals[code][0], message);
   }
 
-  /** The document that S3 answers with. */
+  /** S3's XML document for this error. */
   toXml(resource: string): string {
     return group("Error", tag("Code", this.code), tag("Message", this.message), tag("Resource", resource), tag("RequestId", randomUUID()));
   }
 }
 
-/** What S3 calls each fault of a signature. */
+/** S3's refusals for signature faults. */
 export const signatureRefusal = ({ fault, message }: SignatureFault): S3Error => {
   const code = {
     missing: "AccessDenied",

@@ -12,10 +12,10 @@ import { S3Error } from "./errors.ts";
 import { quoteEtag } from "./objects.ts";
 import { group, tag } from "./xml.ts";
 
-/** S3 takes this much of a form before its file. */
+/** S3's limit for the fields before a form's file, in bytes. */
 const BEFORE_FILE = 20 * 1024;
 
-/** The document that a form is signed with: until when, and what its fields and its file must be. */
+/** The signed policy of a form: its expiry, and conditions on its fields and its file. */
 const Policy = z.object({
   expiration: z.string(),
   conditions: z.array(
@@ -28,7 +28,7 @@ const Policy = z.object({
 });
 type Policy = z.infer<typeof Policy>;
 
-/** The upload of one file by an HTML form with a signed policy, as browsers do it (POST Object). */
+/** Uploads one file from an HTML form with a signed policy, as browsers do (POST Object). */
 export async function uploadForm(request: IncomingMessage, bucket: Bucket, credentials: Credentials): Promise<S3Reply> {
   const form = await formOf(request);
   try {
@@ -41,20 +41,20 @@ export async function uploadForm(request: IncomingMessage, bucket: Bucket, crede
     const stored = await bucket.put(limitSize(form.file, size), () => ({ key, ...details, checksums: {} }));
     return answerOf(request, bucket.name, key, stored.etag, fields);
   } catch (error) {
-    // The browser sends all of the file before it reads an answer.
+    // Browsers send the whole file before they read an answer.
     form.file.resume();
     throw error;
   }
 }
 
 interface Form {
-  /** By name in lower case. */
+  /** Names in lower case. */
   fields: Map<string, string>;
   filename: string;
   file: Readable;
 }
 
-/** The fields before the file, and the file as it comes in. S3 ignores what stands behind it. */
+/** Reads the fields before the file, and the file as a stream. S3 ignores what follows the file. */
 function formOf(request: IncomingMessage): Promise<Form> {
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
@@ -89,7 +89,7 @@ function signedPolicy(fields: Map<string, string>, credentials: Credentials): Po
   }
 }
 
-/** How large the file may be. Throws where a field is not as the policy wants it, or is not in the policy at all. */
+/** Returns the allowed file size. Throws `AccessDenied` if a field breaks the policy or is missing from it. */
 function allowedSize({ expiration, conditions }: Policy, fields: Map<string, string>, bucket: string): { min: number; max: number } {
   const failed = (reason: string) => new S3Error("AccessDenied", `Invalid according to Policy: ${reason}`);
   if (!(Date.parse(expiration) > Date.now())) throw failed("Policy expired.");

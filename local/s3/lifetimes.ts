@@ -3,7 +3,7 @@ import type { Bucket } from "./bucket.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Deletes what is older than its name allows, as S3 does by the rules of a bucket. `at` in milliseconds. */
+/** Deletes objects older than their prefix allows, as S3 lifecycle rules do. `at` in milliseconds. */
 export async function deleteExpiredObjects(bucket: Bucket, lifetimes: readonly FileLifetime[], at: number): Promise<void> {
   for (const { key, modified } of bucket.list())
     if (lifetimes.some(({ prefix, days }) => key.startsWith(prefix) && modified + days * DAY < at)) await bucket.remove(key);

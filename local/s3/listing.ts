@@ -8,7 +8,7 @@ import { elementTexts, group, tag } from "./xml.ts";
 
 /** The most that one page lists and one call deletes. */
 const PAGE = 1000;
-/** Sorts behind every key of a common prefix. */
+/** Sorts after every key of a common prefix. */
 const BEYOND = "\u{10FFFF}";
 
 /** ListObjectsV2, by prefix and delimiter, a page at a time. */
@@ -61,7 +61,7 @@ export async function deleteObjects({ request, bucket }: S3Call): Promise<S3Repl
 interface Page {
   contents: ObjectDescription[];
   prefixes: string[];
-  /** Where the next page starts, if there is one. */
+  /** The key to start the next page after, if there is one. */
   next: string | undefined;
 }
 

@@ -32,7 +32,7 @@ export async function getObject({ request, bucket, key, query }: S3Call): Promis
   }
 }
 
-/** PutObject, with `If-None-Match: *` for "only if there is none". */
+/** PutObject. `If-None-Match: *` writes only if there is no such object. */
 export async function putObject({ request, bucket, key }: S3Call): Promise<S3Reply> {
   const details = detailsFrom(request.headers);
   const content = requestContent(request);
@@ -62,13 +62,12 @@ export async function copyObject({ request, bucket, key, bucketNamed }: S3Call):
   }
 }
 
-/** DeleteObject; there is no telling whether there was one. */
+/** DeleteObject. As in S3, the answer does not say if there was such an object. */
 export async function deleteObject({ bucket, key }: S3Call): Promise<S3Reply> {
   await bucket.remove(key);
   return { status: 204 };
 }
 
-/** An ETag as headers and documents carry it. */
 export const quoteEtag = (etag: string): string => `"${etag}"`;
 
 const headersOf = ({ headers, metadata, etag, modified }: ObjectDescription): OutgoingHttpHeaders => ({
@@ -85,7 +84,7 @@ function overrides(query: Map<string, string>): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** RFC 9110: the status that the conditions of a request lead to, if any. ETags win over dates. */
+/** Returns the status that a request's conditions demand (RFC 9110), if any. ETags win over dates. */
 function conditionOf(headers: NodeJS.Dict<string | string[]>, { etag, modified }: ObjectDescription): 304 | 412 | undefined {
   const names = (value: string | string[] | undefined) =>
     value !== undefined && [etag, quoteEtag(etag), "*"].some((tag) => String(value).split(/,\s*/).includes(tag));

@@ -1,15 +1,15 @@
 import { dictionary } from "../../shared/text/dictionary.ts";
-/** An element with text in it. */
+/** An element with text content. */
 export const tag = (name: string, content: string | number | boolean): string => `<${name}>${escapeText(String(content))}</${name}>`;
 
-/** An element with elements in it. */
+/** An element with child elements. */
 export const group = (name: string, ...children: string[]): string => `<${name}>${children.join("")}</${name}>`;
 
-/** The texts of all elements called `name`. Enough for the flat documents that S3 takes. */
+/** Returns the texts of all elements called `name`. Enough for S3's flat request documents. */
 export const elementTexts = (document: string, name: string): string[] =>
   [...document.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, content = ""]) => unescapeText(content));
 
-// A bare carriage return would reach the reader as a line feed.
+// XML readers would turn a bare carriage return into a line feed.
 const escapeText = (text: string) => text.replace(/[&<>"\r]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const entities: Record<string, string> = dictionary({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" });

@@ -14,7 +14,7 @@ import { newCustomer } from "../../shared/records/customers.ts";
 import { newProduct, type Product } from "../../shared/records/products.ts";
 import * as larkspur from "./larkspur.ts";
 
-/** The account that gets the sample, as the identity provider would describe it. */
+/** The account that gets the sample, as the identity provider describes it. */
 export interface SampleEvent {
   readonly sub: string;
   readonly email: string;
@@ -23,8 +23,9 @@ export interface SampleEvent {
 }
 
 /**
- * Gives an account the sample business. It is written by the functions' own stores, so that numbers and totals are what they would be.
- * What is there already stays; a sample that was cut short is completed.
+ * Gives an account the sample business. Writes with the functions' own stores, so numbers and totals are right. Keeps existing
+ * records, and completes a sample
+ * that was interrupted.
  */
 export async function handler({ sub, email, firstName, lastName }: SampleEvent): Promise<void> {
   const at = now();
@@ -41,7 +42,7 @@ export async function handler({ sub, email, firstName, lastName }: SampleEvent):
     const invoice = await createInvoice(author, newId("invoice"), contentOf(sample, customerId, catalogue, dayOf(at, profile.timeZone)), at);
     for (const status of sample.became) {
       if (status !== "paid") await setStatus(author, invoice.id, status, at);
-      // Paid a little before it was due, as good customers do.
+      // Good customers pay a little before the due date.
       else
         await addPayment(
           author,
@@ -55,7 +56,7 @@ export async function handler({ sub, email, firstName, lastName }: SampleEvent):
   }
 }
 
-/** The records of a workspace by their names, with those of the sample that were not there yet. */
+/** Returns a workspace's records by name, after adding the missing ones of the sample. */
 async function completeRecords<R extends { name: string }, D extends { name: string }>(
   store: { page(workspaceId: string, paging: { limit: number }): Promise<{ items: R[] }>; add(workspaceId: string, record: R): Promise<R> },
   workspaceId: string,

@@ -4,7 +4,6 @@ import type { BusinessProfile } from "../../shared/records/business.ts";
 import type { CustomerDetails } from "../../shared/records/customers.ts";
 import type { ProductDetails } from "../../shared/records/products.ts";
 
-/** The business of the demo account. */
 export const business: Partial<BusinessProfile> = {
   name: "Larkspur Studio",
   address: "418 Larkspur Lane\nPortland, OR 97205\nUnited States",
@@ -33,17 +32,17 @@ export const customers = [
 
 type ProductName = (typeof products)[number]["name"];
 
-/** An invoice by what differs from one to the next: a product and how many of it a line, or work by the hour. */
+/** An invoice reduced to what differs. A line is a product with a quantity, or work by the hour. */
 interface Sample {
   customer: (typeof customers)[number]["name"];
-  /** How many days ago it was written. */
+  /** The age of the invoice, in days. */
   daysAgo: number;
   terms: "Due on receipt" | "Net 15" | "Net 30";
   lines: readonly ([product: ProductName, quantity: number] | [work: string, hours: number, rate: number])[];
   discount?: Discount;
   taxRate?: number;
   notes?: string;
-  /** What became of it, step by step. */
+  /** The status changes, in order. */
   became: readonly Status[];
 }
 

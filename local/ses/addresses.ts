@@ -1,13 +1,13 @@
 import { badRequest, SesError } from "./errors.ts";
 
-/** A sender that SES lets write: an address, or a domain and everything below it. */
+/** A verified sender: an address, or a domain with its subdomains. */
 export interface SenderIdentity {
   readonly name: string;
-  /** It has a MAIL FROM domain of its own, set to refuse emails, and DNS does not have that yet. */
+  /** Its own MAIL FROM domain is set to refuse emails, and is not yet in DNS. */
   readonly mailFromPending?: boolean;
 }
 
-/** The bare address of `jane@example.com` or `Jane Doe <jane@example.com>`. Throws `BadRequestException` where it is not exactly one, in ASCII. */
+/** Returns the bare address of `jane@example.com` or `Jane Doe <jane@example.com>`. Throws `BadRequestException` unless it is exactly one, in ASCII. */
 export function addressOf(mailbox: string): string {
   if (/[\p{Cc}\u2028\u2029]/u.test(mailbox)) throw badRequest("Local address contains control or whitespace");
   if (/[^\x20-\x7e]/.test(mailbox)) throw badRequest(`Illegal address: '${mailbox}' has characters beyond ASCII; write them as encoded words or in Punycode.`);
@@ -39,7 +39,7 @@ function checkDomain(domain: string): void {
   if (!/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i.test(domain) || domain.length > 253) throw badRequest("Illegal domain");
 }
 
-/** Throws unless every one of these senders may write. */
+/** Throws unless all of these senders are verified. */
 export function checkSenders(senders: readonly string[], identities: readonly SenderIdentity[], region: string): void {
   const unknown = senders.filter((sender) => !identityOf(sender, identities));
   if (unknown.length > 0)
@@ -51,7 +51,7 @@ export function checkSenders(senders: readonly string[], identities: readonly Se
     throw new SesError("MailFromDomainNotVerifiedException", "Custom MAIL FROM domain is not verified.");
 }
 
-/** The identity that lets `sender` write: the address itself before its domain, the nearest domain before the ones above it. */
+/** Returns the identity that verifies `sender`. The address itself wins over its domain, the nearest domain over the ones above it. */
 export function identityOf(sender: string, identities: readonly SenderIdentity[]): SenderIdentity | undefined {
   const [, domain = ""] = sender.toLowerCase().split(/@(?=[^@]*$)/);
   const labels = domain.split(".");

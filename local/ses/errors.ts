@@ -1,6 +1,6 @@
 import { serviceErrors, signatureCodes } from "../lib/service-error.ts";
 
-/** SES's refusals, under the names that the SDK gives them, with their status. */
+/** SES's refusals, under their names in the SDK, with their status. */
 export class SesError extends serviceErrors({
   BadRequestException: 400,
   IncompleteSignatureException: 400,
@@ -15,10 +15,9 @@ export class SesError extends serviceErrors({
   UnknownOperationException: 404,
 }) {}
 
-/** The refusal of a call that is written wrongly. */
 export const badRequest = (message: string): SesError => new SesError("BadRequestException", message);
 
-/** What SES calls each fault of a signature. */
+/** SES's error names for signature faults. */
 export const sesSignatureErrors = signatureCodes({
   missing: "MissingAuthenticationTokenException",
   malformed: "IncompleteSignatureException",

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { EmailOutcome, LocalEmail } from "../mail/emails.ts";
 import { addressOf } from "./addresses.ts";
 
-/** Beyond this, in characters, an event leaves headers out. */
+/** Events leave out headers beyond this many characters. */
 const HEADERS = 10 * 1024;
 
-/** Where an email was sent, for the names that its events bear. */
+/** The account and region that an email's events name. */
 export interface SesAccount {
   readonly id: string;
   readonly region: string;
 }
 
-/** An id as SES gives them to emails and to feedback: the moment, something unique, and a zero. */
+/** An id in SES's form for emails and feedback: the moment, a unique part, and a zero. */
 export const sesId = (now: string): string => `0100${Date.parse(now).toString(16).padStart(12, "0")}-${randomUUID()}-000000`;
 
-/** The event that SES publishes of what became of `email`, to the character of its JSON. Nothing for one that never went through SES. */
+/** The event that SES publishes about an outcome of `email`, field for field. Undefined for emails that did not go through SES. */
 export function sesEvent(email: LocalEmail, outcome: EmailOutcome, account: SesAccount): object | undefined {
   const mail = mailOf(email, account);
   return mail && { eventType: outcome.type, mail, [outcome.type.toLowerCase()]: detailOf(outcome, email, account) };

@@ -31,7 +31,7 @@ const Simple = z.strictObject({
 });
 export type Simple = z.infer<typeof Simple>;
 
-/** The body of `SendEmail`, as far as it is built. What SES may act on and this server would not is an error, lest a test pass on it. */
+/** The body of `SendEmail`, as far as it is built. Unknown fields are errors, so that no test passes on one that SES would act on. */
 const SendEmail = z.strictObject({
   FromEmailAddress: z.optional(z.string()),
   Destination: z._default(z.strictObject({ ToAddresses: Addresses, CcAddresses: Addresses, BccAddresses: Addresses }), {
@@ -46,7 +46,7 @@ const SendEmail = z.strictObject({
 });
 export type SendEmail = z.infer<typeof SendEmail>;
 
-/** Reads a call. Throws `BadRequestException` with the place of the first fault. */
+/** Parses a call. Throws `BadRequestException` that names the first fault. */
 export function sendEmailOf(body: string): SendEmail {
   const result = SendEmail.safeParse(parseJson(body));
   if (result.success) return result.data;

@@ -1,27 +1,27 @@
 import { badRequest } from "./errors.ts";
 
-/** 40 MB with its attachments as MIME carries them: the limit of the v2 API. */
+/** 40 MB including attachments as encoded in MIME: the limit of the v2 API. */
 const LARGEST = 40 * 2 ** 20;
-/** RFC 5322, without the line end. */
+/** RFC 5322, without the line break. */
 const LONGEST_LINE = 998;
-/** Headers of which an email has one at most (RFC 5322, 3.6; RFC 2045). */
+/** Headers that an email has at most once (RFC 5322, 3.6; RFC 2045). */
 const once = /^(from|sender|reply-to|to|cc|bcc|message-id|in-reply-to|references|subject|date|mime-version|content-type|content-transfer-encoding)$/;
 /** Headers that SES writes itself, and `Bcc`, which no recipient may read. */
 const replacedHeaders = /^(message-id|date|bcc|return-path)$/;
 
-/** A header of an email: its name in small letters, and the whole of it as it stands there, with its line ends. */
+/** A header: its name in lower case, and its full text with line breaks. */
 interface HeaderField {
   name: string;
   text: string;
 }
 
-/** An email whose headers are taken apart; its body is not touched. */
+/** An email with its headers parsed and its body untouched. */
 export interface RawEmail {
   fields: HeaderField[];
   body: Uint8Array;
 }
 
-/** Takes an email apart. Throws `BadRequestException` where SES would not take it. */
+/** Splits an email into headers and body. Throws `BadRequestException` if SES would refuse it. */
 export function parseRawEmail(raw: Buffer): RawEmail {
   if (raw.length > LARGEST) throw badRequest(`Message length is more than ${LARGEST} bytes long: '${raw.length}'.`);
   const text = raw.toString("latin1");
@@ -39,7 +39,7 @@ export function parseRawEmail(raw: Buffer): RawEmail {
   return { fields, body: raw.subarray(end.index + end[0].length) };
 }
 
-/** The email as SES sends it on, with its own Message-ID and Date, and without what only SES should read. */
+/** The email as SES sends it: with SES's Message-ID and Date, and without headers that only SES may read. */
 export const emailAsSent = ({ fields, body }: RawEmail, { messageId, date }: { messageId: string; date: string }): Buffer => {
   const others = fields.filter(({ name }) => !replacedHeaders.test(name)).map(({ text }) => text);
   const head = [`Message-ID: <${messageId}@email.amazonses.com>`, `Date: ${new Date(date).toUTCString().replace("GMT", "+0000")}`, ...others];

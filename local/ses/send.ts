@@ -12,7 +12,7 @@ import { simulatedOutcomes } from "./simulator.ts";
 
 const MOST_RECIPIENTS = 50;
 
-/** What a call is held against. */
+/** What SES checks a call against. */
 export interface SendingRules {
   readonly identities: readonly SenderIdentity[];
   readonly configurationSets: readonly string[];
@@ -76,7 +76,7 @@ const reading = (mime: Buffer): Promise<ParsedEmail> =>
     throw badRequest("The message is nested too deeply, or has too many headers.");
   });
 
-/** Who the call itself says the email goes to; its headers count where it does not. */
+/** The recipients that the call names. If there are none, those in the headers count. */
 const givenRecipients = ({ Destination: { ToAddresses, CcAddresses, BccAddresses } }: SendEmail): string[] =>
   [...ToAddresses, ...CcAddresses, ...BccAddresses].map(addressOf);
 

@@ -4,7 +4,7 @@ import type { SendEmail, Simple } from "./input.ts";
 
 type Text = Simple["Subject"];
 
-/** The MIME that SES makes of a simple message. Throws `BadRequestException` where there is nothing to read in it. */
+/** Composes the MIME of a simple message. Throws `BadRequestException` if it has neither text nor HTML. */
 export function composeMime(
   { FromEmailAddress: from, Destination: { ToAddresses, CcAddresses }, ReplyToAddresses }: SendEmail,
   simple: Simple,

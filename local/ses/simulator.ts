@@ -3,14 +3,14 @@ import type { EmailOutcome } from "../mail/emails.ts";
 
 type Fate = Omit<EmailOutcome, "at">;
 
-/** What becomes of emails to the addresses of SES's mailbox simulator. Other addresses get theirs. */
+/** The outcomes of emails to SES's mailbox simulator. All other addresses get their emails. */
 const simulatorFates: Record<string, readonly Fate["type"][]> = dictionary({
   bounce: ["Bounce"],
   suppressionlist: ["Bounce"],
   complaint: ["Delivery", "Complaint"],
 });
 
-/** What becomes of an email that was taken, in order. `bounce+anything@simulator.amazonses.com` bounces, too. */
+/** Returns the outcomes of an accepted email, in order. `bounce+anything@simulator.amazonses.com` bounces, too. */
 export function simulatedOutcomes(recipients: string[]): Fate[] {
   const fateOf = (address: string): readonly Fate["type"][] => {
     const name = /^([^+@]*)(?:\+[^@]*)?@simulator\.amazonses\.com$/i.exec(address)?.[1]?.toLowerCase() ?? "";

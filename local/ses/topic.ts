@@ -7,24 +7,24 @@ import { monotonicFactory } from "ulid";
 import type { Clock } from "../../shared/clock.ts";
 import { writeDurably } from "../lib/durable.ts";
 
-/** Calls the function that is subscribed. Where this fails, it is called again. */
+/** Calls the subscribed function. If that fails, it is called again. */
 export type OnEvent = (event: SNSEvent) => Promise<unknown>;
 
-/** How long Lambda waits before it calls a function that failed again, in milliseconds. After that it gives up. */
+/** Lambda's waits before it retries a failed function, in milliseconds. After these it gives up. */
 const RETRIES = [60_000, 120_000];
-/** How long `close` waits for a call that is under way. */
+/** How long `close` waits for a running call, in milliseconds. */
 const PATIENCE = 1000;
 
 export interface SnsTopic {
-  /** Takes a message; when this returns it is on the disk, and will reach the function, once at least. */
+  /** Accepts a message. When this returns, the message is on the disk and will reach the function at least once. */
   publish(subject: string, message: object): void;
-  /** Resolves when every message has been brought, or tried and put off. */
+  /** Resolves when every message was delivered, or tried and postponed. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TopicOptions {
-  /** Messages wait here, a file each; those that the function never accepted go to `failed` in it. */
+  /** Messages wait here, one file each. Those that the function never accepted move to `failed` in it. */
   folder: string;
   arn: string;
   onEvent: OnEvent;
@@ -32,14 +32,14 @@ export interface TopicOptions {
   retries?: readonly number[];
 }
 
-/** An SNS topic with one subscription, a Lambda function. What an earlier process did not bring is brought now. */
+/** An SNS topic with one subscription, a Lambda function. First delivers what an earlier process left. */
 export function openTopic({ folder, arn, onEvent, now, retries = RETRIES }: TopicOptions): SnsTopic {
   mkdirSync(join(folder, "failed"), { recursive: true });
   const next = monotonicFactory();
   const ending = new AbortController();
   const { signal } = ending;
   const fileOf = (id: string): string => join(folder, `${id}.json`);
-  // One call at a time: the functions of this app share a process.
+  // One call at a time, because the functions of this app share a process.
   let line: Promise<void> = Promise.resolve();
 
   const attempt = async (id: string, tried: number): Promise<void> => {

@@ -2,7 +2,7 @@ import { personOf } from "../../functions/identity/user-store.ts";
 import { now } from "../../functions/platform/env.ts";
 import { openSession, type Person } from "../../functions/sessions/session-store.ts";
 
-/** An account as the identity provider would describe it. */
+/** An account as the identity provider describes it. */
 export interface AccountHolder {
   readonly sub: string;
   readonly email: string;
@@ -10,12 +10,12 @@ export interface AccountHolder {
   readonly lastName: string;
 }
 
-/** A session as it was opened; `secret` is what its cookie says. */
+/** An opened session; `secret` is the value of its cookie. */
 export interface OpenedSession extends Pick<Person, "userId" | "workspaceId"> {
   readonly secret: string;
 }
 
-/** Opens a session for the holder of an account as the end of a sign-in does, with a workspace at the first one. Asks no provider and no password. */
+/** Opens a session as the end of a sign-in does, and creates a workspace at the first one. Asks for no provider and no password. */
 export async function handler({ sub, email, firstName, lastName }: AccountHolder): Promise<OpenedSession> {
   const at = now();
   const person = await personOf({ sub, email, given_name: firstName, family_name: lastName }, at);
