@@ -13,40 +13,40 @@ import { expireCheckoutSession } from "./stripe/sessions.ts";
 import { endpointFor, openWebhooks, type WebhookEndpoints, type Webhooks } from "./stripe/webhooks.ts";
 
 export interface StripeOptions {
-  /** Where everything is stored. One process at a time has it. */
+  /** The folder of all data. One process at a time owns it. */
   readonly folder: string;
-  /** The key that the product has; browsers have the publishable one. */
+  /** The product's secret key. */
   readonly secretKey: string;
   readonly now: Clock;
-  /** Where its pages stand (`/_stripe`), and the address of the product (`http://localhost:3000`). */
+  /** The prefix of its pages (`/_stripe`), and the product's address (`http://localhost:3000`). */
   readonly prefix: string;
   readonly site: string;
-  /** Where a person moves the clock, if there is such a page. */
+  /** The page on which a person moves the clock, if there is one. */
   readonly clockPage?: string;
-  /** Where events go. */
+  /** The endpoints that receive events. */
   readonly webhooks?: WebhookEndpoints;
 }
 
-/** A Stripe of this machine: its API under `/v1/`, the pages that it hosts, and a page where the developer plays the bank. */
+/** A Stripe on this machine: its API under `/v1/`, its hosted pages, and a page on which the developer plays the bank. */
 export interface LocalStripe {
-  /** Takes what comes to `/v1/` and to the prefix; both have to be mounted, because the SDK knows no prefix. */
+  /** Serves `/v1/` and the prefix. Both must be mounted, because the SDK knows no prefix. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** How the SDK gets its address: `new Stripe(secretKey, apiBase)`. */
+  /** The address in the SDK's form: `new Stripe(secretKey, apiBase)`. */
   readonly apiBase: { readonly protocol: "http"; readonly host: string; readonly port: number };
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** For tests: events stored back, and sent twice or in another order. */
+  /** Lets tests hold events back, and send them twice or in another order. */
   readonly webhooks: Pick<Webhooks, "hold" | "release" | "quiet">;
-  /** Does what is due by the clock, and resolves when the events about it have been sent. */
+  /** Does everything that is due by the clock. Resolves when the events about it were sent. */
   catchUp(): Promise<void>;
   /** Every event so far, the oldest first. */
   events(): readonly { readonly id: string; readonly type: string }[];
   close(): Promise<void>;
 }
 
-/** Sessions end by the clock, which is looked at this often, in milliseconds. */
+/** How often sessions and subscriptions are checked against the clock, in milliseconds. */
 const TICK = 1000;
-/** The one that browsers may have. */
+/** The key that browsers may use. */
 export const publishableKey = "pk_test_local_plainbill";
 
 /** Opens the Stripe that is stored in `folder`. */
@@ -70,7 +70,7 @@ export async function openStripe({ folder, secretKey, now: clock, prefix, site, 
   const call = stripeApi(context);
   const pages = hostedPages(context, { webhooks, site, clock: clockPage });
 
-  /** Does what is due: of subscriptions, and the sessions whose time is over end. */
+  /** Runs due subscription steps and ends expired sessions. */
   function runDue(): void {
     engine.runDue();
     const due = ledger.all("checkout.session").filter(({ value }) => value.status === "open" && value.expires_at <= now());

@@ -5,20 +5,20 @@ import { newStripeId } from "./ids.ts";
 import type { Ledger } from "./ledger.ts";
 import type { IndexFields, StoredKind, StoredKinds } from "./state.ts";
 
-/** Kinds that are Stripe's own objects and have an id. */
+/** The kinds that are Stripe's own objects and have an id. */
 export type StripeResource = Exclude<StoredKind, "onboarding" | "order" | "delivery" | "answer" | "card" | "agenda">;
 
-/** Where the work for one account is done: a connected one, or the platform's own where there is none. `now` in seconds. */
+/** A view of one account's objects: a connected account, or the platform's own if undefined. `now` in seconds. */
 export interface AccountScope {
   readonly account: string | undefined;
   readonly now: number;
-  /** Throws `resource_missing` for what is not there or belongs to another account; `param` is where the id came from. */
+  /** Throws `resource_missing` if the object does not exist or belongs to another account; `param` names the parameter with the id. */
   get<K extends StripeResource>(kind: K, id: string, param?: string): StoredKinds[K];
-  /** The same, where it may not be there. */
+  /** As `get`, but returns undefined instead of throwing. */
   find<K extends StripeResource>(kind: K, id: string): StoredKinds[K] | undefined;
   /** The newest first. */
   list<K extends StripeResource>(kind: K): StoredKinds[K][];
-  /** Those of a kind that belong to another object, the newest first. */
+  /** The objects whose `field` refers to `id`, the newest first. */
   where<K extends keyof IndexFields & StripeResource>(kind: K, field: IndexFields[K], id: string): StoredKinds[K][];
   put<K extends StripeResource>(kind: K, value: StoredKinds[K]): StoredKinds[K];
   order(session: string): StoredKinds["order"];
@@ -27,22 +27,22 @@ export interface AccountScope {
   /** The test card behind a payment method. */
   card(paymentMethod: string): StoredCard | undefined;
   putCard(paymentMethod: string, card: StoredCard): void;
-  /** Writes down what is to be done about an object, in place of what was to be done before; nothing where there is no more to do. */
+  /** Schedules an object's next step in place of the one before; undefined cancels it. */
   plan(id: string, agenda: Agenda | undefined): void;
-  /** Records an event about `object`, and its delivery where the webhook is subscribed. */
+  /** Records an event about `object`, and its delivery if the webhook subscribes to it. */
   emit(type: Stripe.Event["type"], object: Stripe.EventBase["data"]["object"], previous?: object): void;
 }
 
-/** What scopes have in common. */
+/** What all scopes share. */
 export interface ScopeParts {
   readonly ledger: Ledger;
   readonly apiVersion: string;
   readonly now: () => number;
-  /** Whether events of this account go to the webhook. */
+  /** Returns true if the webhook receives this account's events of this type. */
   readonly isSubscribed: (account: string | undefined, type: string) => boolean;
 }
 
-/** The scope for `account`, for one request, or for what a person does on a page. */
+/** Returns the scope of `account` for one request, or for an action on a page. */
 export function scopeFor(
   { ledger, apiVersion, now, isSubscribed }: ScopeParts,
   account: string | undefined,

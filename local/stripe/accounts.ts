@@ -4,7 +4,7 @@ import type { AccountScope } from "./account-scope.ts";
 import { newStripeId } from "./ids.ts";
 import { email, metadata, nonEmptyText, oneOf, strictly } from "./parameters.ts";
 
-/** What `accounts.create` takes here: an account of the business's own. */
+/** The supported parameters of `accounts.create`: an account of the business's own. */
 export const AccountCreate = strictly<Stripe.AccountCreateParams>()({
   type: oneOf("standard"),
   email: z.optional(email),
@@ -40,7 +40,7 @@ const settingsOf = (displayName: string | null): Stripe.Account.Settings => ({
   sepa_debit_payments: {},
 });
 
-/** Makes an account. It takes no payments before its owner has connected it by an account link. */
+/** Creates an account. It takes no payments until its owner has connected it by an account link. */
 export function createAccount(scope: AccountScope, given: z.output<typeof AccountCreate>): Stripe.Account {
   const id = newStripeId.account();
   const name = given.business_profile?.name ?? null;
@@ -90,7 +90,7 @@ export function createAccount(scope: AccountScope, given: z.output<typeof Accoun
   return scope.put("account", account);
 }
 
-/** Has an account take payments from now on, and emits that. Does nothing if it does already. */
+/** Enables payments for an account and emits that change. Does nothing if they are enabled already. */
 export function connectAccount(scope: AccountScope, id: string, name: string): void {
   const account = scope.get("account", id);
   if (account.charges_enabled) return;

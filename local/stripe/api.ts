@@ -13,7 +13,7 @@ import { stripeRoutes } from "./routes.ts";
 
 const Expand = z.optional(list(nonEmptyText()));
 
-/** The API under `/v1/`: who asks, in whose name, and for what. What it changes is not on the disk yet when it returns. */
+/** Serves the API under `/v1/`. The changes of a call are not yet on the disk when it returns. */
 export function stripeApi(context: StripeContext): (asked: ReadRequest) => ApiReply {
   const table = stripeRoutes(context).map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:(id|within)/g, "(?<$1>[^/]+)")}$`) }));
   const { ledger, apiVersion, key, now } = context;
@@ -59,7 +59,7 @@ export function stripeApi(context: StripeContext): (asked: ReadRequest) => ApiRe
   };
 }
 
-/** Turns a refusal of `work` into its answer. */
+/** Turns a refusal thrown by `work` into a response. */
 function answerOrRefusal(work: () => ApiReply, requestId: string): ApiReply {
   try {
     return work();
@@ -90,7 +90,7 @@ function parametersOf({ method, query, body, request }: ReadRequest) {
 const SECRET_ONLY =
   "This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.";
 
-/** Whether the publishable key of a browser asks. Throws where the request carries neither that nor the secret key. */
+/** Returns true if the request carries the browser's publishable key. Throws unless it carries that or the secret key. */
 function identify(asked: ReadRequest, { key, publishableKey }: StripeContext): boolean {
   const { headers } = asked.request;
   const [, bearer] = /^Bearer (\S+)$/.exec(headers.authorization ?? "") ?? [];

@@ -9,7 +9,7 @@ import { authenticate } from "./payments.ts";
 import type { StripeContext } from "./route.ts";
 import { businessOf, type HostedPages, stripeBrand, stripePageNotFound } from "./visitor-pages.ts";
 
-/** `answer` returns where the person goes on. */
+/** `answer` returns the address to go to next. */
 interface Question {
   readonly about: string;
   readonly leadsTo: string;

@@ -5,7 +5,7 @@ import { currentEnd } from "./billing/schedule.ts";
 import { money } from "./currencies.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-/** A moment, in seconds, as a day: `November 27, 2026`. */
+/** Formats a moment, in seconds: `November 27, 2026`. */
 export const stripeDate = (seconds: number): string => day.format(new Date(seconds * 1000));
 
 export const planName = (scope: AccountScope, price: StripePrice): string => scope.find("product", price.product)?.name ?? price.nickname ?? price.id;

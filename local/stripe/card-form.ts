@@ -1,10 +1,10 @@
 import { html, type Markup } from "../pages/markup.ts";
 import type { CardFields } from "./cards.ts";
 
-/** The fields of the form, by their names. */
+/** The names of the form's fields. */
 export type CardFormField = keyof CardFields | "email";
 
-/** What the customer entered before, without what must not be stored: the card's number and its code. */
+/** The previous input, without the card's number and security code, which must not be stored. */
 export interface PreviousInput {
   readonly problem?: string | undefined;
   readonly about?: CardFormField | undefined;
@@ -13,7 +13,7 @@ export interface PreviousInput {
   readonly expiry?: string | undefined;
 }
 
-/** A test card that a form offers by a click, and what becomes of it. */
+/** A test card that a form offers by a click, and its effect. */
 export interface TestCard {
   readonly number: string;
   readonly about: string;
@@ -23,7 +23,7 @@ export interface TestCard {
 export const markField = ({ problem, about }: PreviousInput, field: CardFormField): Markup | undefined =>
   problem !== undefined && about === field ? html` aria-invalid="true" aria-describedby="problem" autofocus` : undefined;
 
-/** The fields of a card, and the button that sends them. */
+/** The fields of a card and its submit button. */
 export const cardFields = (previous: PreviousInput, button: string): Markup => html`<label for="number">Card number</label>
 <input id="number" name="number" inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="25" required${markField(previous, "number")}>
 <div class="halves">
@@ -36,12 +36,12 @@ export const cardFields = (previous: PreviousInput, button: string): Markup => h
 <input id="name" name="name" autocomplete="cc-name" required value="${previous.name ?? ""}"${markField(previous, "name")}>
 <button>${button}</button>`;
 
-/** Test cards that are sent by a click; in the form of the card. */
+/** Buttons inside the card's form that send a test card. */
 export const testCards = (offers: readonly TestCard[]): Markup => html`<section aria-labelledby="test">
 <h2 id="test">Or try a test card</h2>
 ${offers.map(({ number, about }) => html`<button class="offer" name="test" value="${number}" formnovalidate><strong>${number}</strong><span>${about}</span></button>\n`)}</section>\n`;
 
-/** The card that a person typed, or the test card that they pressed. */
+/** Reads the typed card, or the test card whose button was pressed. */
 export function sentCard(fields: URLSearchParams): CardFields {
   const field = (name: string): string => fields.get(name)?.trim() ?? "";
   const test = field("test");

@@ -1,5 +1,5 @@
 import { dictionary } from "../../shared/text/dictionary.ts";
-/** Why a card is not charged: Stripe's code for it, the bank's, and what people are told. */
+/** Why a card is not charged: Stripe's code, the bank's code, and the message for people. */
 export interface Decline {
   readonly code:
     | "card_declined"
@@ -13,21 +13,21 @@ export interface Decline {
   readonly message: string;
 }
 
-/** What becomes of a payment with a test card. */
+/** The effect of a payment with a test card. */
 export interface CardBehaviour {
   readonly brand: "visa" | "mastercard" | "amex" | "discover";
-  /** The bank asks the person whether it is them: until they have said so once, or whenever money is to be taken. */
+  /** The bank asks its customer to confirm: until they have done so once, or before each charge. */
   readonly asks?: "once" | "always";
-  /** Has been asked about already. */
+  /** The bank has asked already. */
   readonly setUp?: true;
   readonly decline?: Decline;
-  /** Can be stored all the same; what it is charged later is declined. */
+  /** Can be stored, although later charges are declined. */
   readonly storable?: true;
-  /** What the customer says of a charge later. */
+  /** The reason for which the customer disputes a charge later. */
   readonly disputes?: "fraudulent" | "product_not_received" | "inquiry";
 }
 
-/** The last digits of the card whose refunds are not through at once. */
+/** The last digits of the card whose refunds are delayed. */
 export const SLOW_REFUNDS = "7726";
 
 const cardDecline = (declineCode: string, message = "Your card was declined."): Decline => ({ code: "card_declined", declineCode, message });
@@ -63,7 +63,7 @@ const cards: Readonly<Record<string, CardBehaviour>> = dictionary({
   [`400000000000${SLOW_REFUNDS}`]: { brand: "visa" },
 });
 
-/** A card that is no test card is never charged here, and Stripe says so in the same words. */
+/** Any other card is declined in the words that Stripe uses for real cards in test mode. */
 const real: CardBehaviour = {
   brand: "visa",
   decline: cardDecline(
@@ -72,7 +72,7 @@ const real: CardBehaviour = {
   ),
 };
 
-/** Names of docs.stripe.com/testing that a secret key may use in place of a card. */
+/** Tokens of docs.stripe.com/testing that a secret key may send in place of a card. */
 const tokens: Readonly<Record<string, string>> = dictionary({
   pm_card_visa: "4242424242424242",
   pm_card_mastercard: "5555555555554444",
@@ -81,23 +81,23 @@ const tokens: Readonly<Record<string, string>> = dictionary({
   pm_card_createDisputeInquiry: "4000000000001976",
 });
 
-/** The number behind such a name. */
+/** Returns the card number of a token. */
 export const numberOf = (token: string): string | undefined => tokens[token];
 
-/** What the bank says when it has to ask a person who is not there. */
+/** The bank's answer if it has to ask its customer, who is absent. */
 export const authenticationDecline: Decline = {
   code: "authentication_required",
   declineCode: "authentication_required",
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-/** What the bank says when a person could not show that it is them, while their card is stored. */
+/** The bank's answer if its customer failed to authenticate while a card is stored. */
 export const setupAuthenticationFailure: Decline = {
   code: "setup_intent_authentication_failure",
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-/** What the bank says when a person could not show that it is them. */
+/** The bank's answer if its customer failed to authenticate a payment. */
 export const authenticationFailure: Decline = {
   code: "payment_intent_authentication_failure",
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
@@ -105,7 +105,7 @@ export const authenticationFailure: Decline = {
 
 export const cardBehaviour = (number: string): CardBehaviour => cards[number] ?? real;
 
-/** What a person typed about a card. */
+/** A card as typed. */
 export interface CardFields {
   readonly number: string;
   readonly expiry: string;
@@ -113,7 +113,7 @@ export interface CardFields {
   readonly name: string;
 }
 
-/** A card as it may be charged. */
+/** A validated card. */
 export interface TypedCard {
   readonly number: string;
   readonly month: number;
@@ -121,7 +121,7 @@ export interface TypedCard {
   readonly name: string;
 }
 
-/** Reads what a person typed; `now` in seconds. Otherwise what is wrong, and with which field. */
+/** Validates a typed card; `now` in seconds. Otherwise returns the problem and its field. */
 export function readCard({ number, expiry, cvc, name }: CardFields, now: number): TypedCard | { problem: string; about: keyof CardFields } {
   const digits = number.replaceAll(/[\s-]/g, "");
   if (!/^\d{12,19}$/.test(digits)) return { problem: "Your card number is incomplete.", about: "number" };
@@ -135,7 +135,7 @@ export function readCard({ number, expiry, cvc, name }: CardFields, now: number)
   return { number: digits, month: Number(month), year: Number(`20${year}`), name: name.trim() };
 }
 
-/** The check digit that every card number ends with. */
+/** Checks the Luhn digit at the end of a card number. */
 function isLuhn(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, i) => {
     const value = Number(digit) * (i % 2 === 1 ? 2 : 1);

@@ -5,7 +5,7 @@ import { newStripeId } from "./ids.ts";
 import { chargedWith } from "./payment-methods.ts";
 import type { Charge, PaymentIntent } from "./state.ts";
 
-/** Takes the money of a payment at once. */
+/** Charges a payment at once. */
 export function takeMoney(scope: AccountScope, intent: PaymentIntent, method: Stripe.PaymentMethod): { intent: PaymentIntent; charge: Charge } {
   const charge = scope.put("charge", chargeOf(scope, intent, method, { status: "succeeded" }));
   scope.emit("charge.succeeded", charge);
@@ -32,7 +32,7 @@ export function refuseMoney(scope: AccountScope, intent: PaymentIntent, method: 
   return refused;
 }
 
-/** Puts what is left of a charge on the account's balance. Stripe does so a little after the payment, and says so by an event of its own. */
+/** Adds the net amount of a charge to the account's balance. Stripe does so a little after the payment, with an event of its own. */
 export function enterBalance(scope: AccountScope, charge: Charge): void {
   const fee = feeOf(charge);
   const transaction = scope.put("balance_transaction", {
@@ -57,7 +57,7 @@ export function enterBalance(scope: AccountScope, charge: Charge): void {
   scope.emit("charge.updated", entered, { balance_transaction: null });
 }
 
-/** What Stripe keeps of a charge: for a card 2.9 % and thirty minor units, from a bank 0.8 % and five of the largest unit at most, and never all of it. */
+/** Stripe's fee in minor units: 2.9 % + 30 for cards, 0.8 % and at most 500 for bank debits; never more than the amount. */
 const feeOf = ({ amount, payment_method_details: details }: Charge): number =>
   Math.min(amount, details?.type === "card" ? Math.round(amount * 0.029) + 30 : Math.min(Math.round(amount * 0.008), 500));
 
@@ -69,7 +69,7 @@ const errorOf = ({ code, declineCode, message }: Decline, method: Stripe.Payment
   type: code === "payment_intent_authentication_failure" ? "invalid_request_error" : "card_error",
 });
 
-/** A charge of a payment, as its bank answered. */
+/** A charge for a payment, by the bank's answer. */
 export function chargeOf(
   scope: AccountScope,
   intent: PaymentIntent,

@@ -19,7 +19,7 @@ const offers = [
 ] as const;
 const bankNames: Readonly<Record<string, string>> = dictionary({ us_bank_account: "US bank account", sepa_debit: "SEPA Direct Debit" });
 
-/** A customer at the page of a session. `base` is where all pages stand. */
+/** A customer on the page of a session. `base` is the address of all pages. */
 interface Visit {
   readonly session: CheckoutSession;
   readonly scope: AccountScope;
@@ -44,7 +44,7 @@ export function checkoutPages(context: StripeContext): HostedPages {
   ];
 }
 
-/** A person who comes back from their bank has to see why the last try was refused. */
+/** Customers who return from their bank must see why the last try was refused. */
 const lastRefusal = ({ scope, session: { payment_intent: intent } }: Visit): string | undefined =>
   intent === null ? undefined : scope.get("payment_intent", intent).last_payment_error?.message;
 

@@ -1,6 +1,6 @@
 import { dictionary } from "../../shared/text/dictionary.ts";
 
-/** The currencies that Stripe charges in without decimals, and those with three; the others have two (docs.stripe.com/currencies). */
+/** Stripe's currencies without decimals, and those with three; all others have two (docs.stripe.com/currencies). */
 const without = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "));
 const thousandths = new Set("bhd jod kwd omr tnd".split(" "));
 
@@ -10,7 +10,7 @@ const chargeable = new Set(
   ),
 );
 
-/** The least that Stripe charges, in minor units; where it is not listed, there is no least of its own. */
+/** Stripe's minimum charges in minor units. Currencies that are not listed have none. */
 const least: Readonly<Record<string, number>> = dictionary({
   ...{ usd: 50, aed: 200, aud: 50, bgn: 100, brl: 50, cad: 50, chf: 50, czk: 1500, dkk: 250, eur: 50, gbp: 30, hkd: 400, huf: 17_500, inr: 50, jpy: 50 },
   ...{ mxn: 1000, myr: 200, nok: 300, nzd: 50, pln: 200, ron: 200, sek: 300, sgd: 50, thb: 1000 },
@@ -20,14 +20,14 @@ export const isChargeable = (currency: string): boolean => chargeable.has(curren
 
 export const leastOf = (currency: string): number => least[currency] ?? 1;
 
-/** An amount in minor units as people write it. */
+/** Formats an amount in minor units. */
 export function money(amount: number, currency: string): string {
   const digits = without.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2;
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
   return format.format(amount / 10 ** digits);
 }
 
-/** What a person typed as an amount, in minor units; nothing where it is none. */
+/** Parses a typed amount into minor units. Undefined if it is not an amount. */
 export function minorUnits(typed: string, currency: string): number | undefined {
   const digits = without.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2;
   const [, whole = "", fraction = ""] = /^(\d{1,12})(?:[.,](\d+))?$/.exec(typed.replaceAll(/\s/g, "")) ?? [];

@@ -6,7 +6,7 @@ import type { Charge, StripeDispute } from "./state.ts";
 /** An inquiry only asks; the others take the money back. */
 export type DisputeReason = "fraudulent" | "product_not_received" | "inquiry";
 
-/** Has the customer's bank dispute a payment, unless it does already. */
+/** Lets the customer's bank dispute a payment, unless it did already. */
 export function openDispute(scope: AccountScope, intent: string, reason: DisputeReason = "fraudulent"): void {
   const { latest_charge } = scope.get("payment_intent", intent);
   if (latest_charge === null) return;
@@ -50,7 +50,7 @@ const decisions = {
   warning_needs_response: { won: "warning_closed", lost: "needs_response" },
 } as const;
 
-/** Has the bank decide an open dispute. */
+/** Lets the bank decide an open dispute. */
 export function closeDispute(scope: AccountScope, id: string, won: boolean): void {
   const dispute = scope.get("dispute", id);
   const open = (["needs_response", "warning_needs_response"] as const).find((status) => status === dispute.status);

@@ -1,20 +1,20 @@
 import type Stripe from "stripe";
 import type { SetupIntent } from "./billing/records.ts";
 
-/** What Stripe says of a request that it does not do. `code` and `param` as its error reference has them. */
+/** The error object of Stripe's API. `code` and `param` as in its error reference. */
 export interface StripeErrorBody {
   readonly type: "invalid_request_error" | "idempotency_error" | "api_error" | "card_error";
   readonly message: string;
   readonly code?: string;
   readonly param?: string;
-  /** What the bank said of a card. */
+  /** The bank's reason for declining a card. */
   readonly decline_code?: string;
-  /** What the refusal is about, as it is now. */
+  /** The objects concerned, in their current state. */
   readonly setup_intent?: Pick<SetupIntent, "id" | "status">;
   readonly payment_method?: Stripe.PaymentMethod;
 }
 
-/** A request that is refused, with the status it is answered with. Thrown, it undoes what the request did; returned by a route, it does not. */
+/** A refused request with its status. If thrown, it undoes the request's changes; if returned by a route, it keeps them. */
 export class StripeError extends Error {
   readonly status: number;
   readonly refusal: StripeErrorBody;
@@ -26,15 +26,15 @@ export class StripeError extends Error {
   }
 }
 
-/** A request that asks for what cannot be. */
+/** A request that cannot be fulfilled. */
 export const invalid = (message: string, about: { code?: string; param?: string } = {}): StripeError =>
   new StripeError(400, { type: "invalid_request_error", message, ...about });
 
-/** An object that is not there, or not in this account. `param` is where its id came from. */
+/** An object that does not exist, or not in this account. `param` names the parameter with its id. */
 export const missingResource = (what: string, id: string, param = "id"): StripeError =>
   new StripeError(404, { type: "invalid_request_error", message: `No such ${what}: '${id}'`, code: "resource_missing", param });
 
-/** A request in the name of an account that the key does not reach. */
+/** A request for an account that the key cannot access. */
 export const noAccess = (key: string, account: string): StripeError =>
   new StripeError(403, {
     type: "invalid_request_error",
@@ -42,5 +42,5 @@ export const noAccess = (key: string, account: string): StripeError =>
     code: "account_invalid",
   });
 
-/** As much of a key as may be said. */
+/** Masks the middle of a key. */
 export const maskedKey = (key: string): string => `${key.slice(0, 8)}${"*".repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`;

@@ -3,10 +3,10 @@ import type { AccountScope, StripeResource } from "./account-scope.ts";
 import { invalid } from "./errors.ts";
 import { stripeList } from "./lists.ts";
 
-/** Deeper than this nothing is expanded. */
+/** Stripe's limit for levels to expand. */
 const DEEPEST = 4;
 
-/** The fields that may be expanded, with the kind of their object. */
+/** The expandable fields, with the kind of their object. */
 const references: Readonly<Record<string, StripeResource>> = dictionary({
   latest_charge: "charge",
   payment_intent: "payment_intent",
@@ -17,7 +17,10 @@ const references: Readonly<Record<string, StripeResource>> = dictionary({
 type Json = { [name: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** `answer` with the objects that `paths` name in place of their ids (`data.payment_intent.latest_charge`). Throws `invalid` for what holds none. */
+/**
+ * Returns `answer` with the objects at `paths` in place of their ids (`data.payment_intent.latest_charge`). Throws `invalid` for
+ * fields that cannot be expanded.
+ */
 export function expandPaths(scope: AccountScope, answer: object, paths: readonly string[]): object {
   const copy: Json = structuredClone({ ...answer });
   for (const path of paths) {
@@ -41,7 +44,7 @@ function expandIn(scope: AccountScope, object: Json, [step = "", ...rest]: reado
 
 function valueAt(scope: AccountScope, object: Json, step: string, path: string): unknown {
   const [id, held] = [String(object["id"]), object[step]];
-  // The payments of an invoice come only to those who ask for them.
+  // An invoice includes its payments only on request.
   if (object["object"] === "invoice" && step === "payments")
     return stripeList(scope.where("invoice_payment", "invoice", id), {}, `/v1/invoice_payments?invoice=${id}`);
   const kind = Object.hasOwn(object, step) ? references[step] : undefined;

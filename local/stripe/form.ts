@@ -1,15 +1,15 @@
 import { invalid } from "./errors.ts";
 
-/** A parameter as it arrives: text, or more parameters under names. The names of a list are numbers. */
+/** A parameter: text, or nested parameters by name. The names in a list are numbers. */
 export type Value = string | { [name: string]: Value };
 
-/** Deeper than anything that Stripe takes. */
+/** Deeper than any parameter of Stripe. */
 const DEEPEST = 8;
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 type Part = string | Map<string, Part>;
 
-/** Reads `a=1&b[c]=2&d[0][e]=3&f[]=4`. Throws `invalid` where a name is not written so, or stands for two kinds of thing. */
+/** Parses `a=1&b[c]=2&d[0][e]=3&f[]=4`. Throws `invalid` if a name is malformed, or is used both for a value and for nested ones. */
 export function decodeForm(text: string): { [name: string]: Value } {
   const root = new Map<string, Part>();
   for (const [name, value] of new URLSearchParams(text)) place(root, stepsOf(name), name, value);

@@ -9,7 +9,7 @@ import { simulatorPages } from "./simulator.ts";
 import { stripePageNotFound } from "./visitor-pages.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** The pages that people see: one each to connect an account, to pay, to answer their bank, for their plan, and to play the bank. */
+/** The pages for people: to connect an account, to pay, to answer their bank, for their plan, and to play the bank. */
 export function hostedPages(
   context: StripeContext,
   { webhooks, ...links }: { webhooks: Webhooks; site: string; clock: string | undefined },
@@ -23,7 +23,7 @@ export function hostedPages(
     ...simulatorPages(context, webhooks, links),
   ];
   return ({ method, path, body, request }) => {
-    // A page of another site can send a form here; it must not give money back.
+    // A page of another site can submit a form here; it must not refund money.
     if (method === "POST" && isFromOtherSite(request)) return stripePageNotFound(base);
     const wanted = method === "HEAD" ? "GET" : method;
     for (const [known, pattern, page] of pages) {

@@ -5,14 +5,14 @@ import type { Ledger } from "./ledger.ts";
 
 const DAY = 86_400;
 
-/** An answer of the API, as text that can be stored. */
+/** A storable response of the API. */
 export interface ApiReply extends HttpReply {
   readonly body: string;
 }
 
 export const reply = (status: number, value: object): ApiReply => ({ ...json(status, value), body: JSON.stringify(value) });
 
-/** A request that is to be done once. */
+/** A request that must run only once. */
 export interface KeyedRequest {
   readonly key: string;
   readonly account: string | undefined;
@@ -22,8 +22,9 @@ export interface KeyedRequest {
 }
 
 /**
- * The answer that this key was given before, if it was; otherwise `work` is done and its answer stored with it, in one change.
- * Throws `idempotency_error` for a key that was used for something else. `now` in seconds.
+ * Returns the stored response of this key, or runs `work` and stores its response in the same change. Throws `idempotency_error`
+ * if the key was used for another
+ * request. `now` in seconds.
  */
 export function runOnce(ledger: Ledger, { key, account, endpoint, body, requestId }: KeyedRequest, now: number, work: () => ApiReply): ApiReply {
   if (key.length > 255) throw invalid("Idempotency keys are limited to 255 characters.");

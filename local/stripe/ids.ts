@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Letters and digits, too many to guess. */
+/** Random letters and digits. */
 export const random = (length: number): string => [...randomBytes(length)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
-/** Ids as Stripe's look, by what they name. */
+/** Creates ids in Stripe's form, by kind. */
 export const newStripeId = {
   account: () => `acct_1${random(15)}`,
   session: () => `cs_test_a1${random(56)}`,

@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { openJournal } from "../lib/journal.ts";
 import { type IndexFields, readersOf, type StoredKind, type StoredKinds, shapes } from "./state.ts";
 
-/** An idempotency key is good for this long, in seconds. */
+/** The life of an idempotency key, in seconds. */
 const DAY = 86_400;
 
-/** One stored thing. `owner` is the connected account that it belongs to; what the platform itself has, has none. */
+/** A stored object. `owner` is its connected account; undefined for the platform's own. */
 export interface StoredObject<T> {
   readonly id: string;
   readonly owner: string | undefined;
@@ -20,32 +20,32 @@ const Put = z.object({
   value: z.optional(z.unknown()),
   removed: z.optional(z.literal(true)),
 });
-/** What one request changed: all of it is on the disk, or nothing. */
+/** The changes of one request. They reach the disk together or not at all. */
 const Entry = z.object({ puts: z.array(Put) });
 type Put = z.infer<typeof Put>;
 const isKind = (kind: string): kind is StoredKind => Object.hasOwn(shapes, kind);
 
-/** Everything that this Stripe knows. Values are never changed, only put anew. */
+/** The store of this Stripe. Values are replaced, never mutated. */
 export interface Ledger {
   find<K extends StoredKind>(kind: K, id: string): StoredObject<StoredKinds[K]> | undefined;
-  /** All of a kind, the oldest first; those of one owner where a scope is given; an undefined `owner` is the platform itself. */
+  /** All objects of a kind, the oldest first. A scope selects one owner's; an undefined `owner` is the platform itself. */
   all<K extends StoredKind>(kind: K, scope?: { owner: string | undefined }): StoredObject<StoredKinds[K]>[];
-  /** Those whose `field` is `id`, the oldest first, without a look at the others. */
+  /** The objects whose `field` is `id`, the oldest first, by an index. */
   where<K extends keyof IndexFields>(kind: K, field: IndexFields[K], id: string): StoredObject<StoredKinds[K]>[];
   /** Changes with every put and removal of a kind. */
   version(kind: StoredKind): number;
-  /** Removes a thing, on the same terms as `put`. */
+  /** Removes an object, on the same terms as `put`. */
   remove(kind: StoredKind, id: string): void;
-  /** Puts a thing, if nothing after it in the same `change` goes wrong. */
+  /** Puts an object, unless its `change` fails later. */
   put<K extends StoredKind>(kind: K, stored: StoredObject<StoredKinds[K]>): void;
-  /** Does `work` whole or not at all, on the disk, too; a change within a change can fail by itself. It must not wait for anything. */
+  /** Runs `work` atomically, in memory and on the disk. A nested change can fail alone. `work` must be synchronous. */
   change<T>(work: () => T): T;
   /** Resolves when all changes so far are on the disk. */
   durable(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens what is stored in `folder`. `now` in seconds. One process at a time has it. */
+/** Opens the store in `folder`. `now` in seconds. One process at a time owns it. */
 export async function openLedger({ folder, now }: { folder: string; now: () => number }): Promise<Ledger> {
   const state = Object.fromEntries(Object.keys(shapes).map((kind) => [kind, new Map()])) as { [K in StoredKind]: Map<string, StoredObject<StoredKinds[K]>> };
   let pending: Put[] | undefined;
@@ -54,7 +54,7 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
   const places = openPlaces();
   const versions = new Map<StoredKind, number>();
 
-  /** What `id` stands for from now on; nothing where it is removed. */
+  /** Sets the object under `id`; undefined removes it. */
   function store<K extends StoredKind>(kind: K, id: string, stored: StoredObject<StoredKinds[K]> | undefined): void {
     places.move(kind, id, state[kind].get(id)?.value, stored?.value);
     versions.set(kind, (versions.get(kind) ?? 0) + 1);
@@ -77,7 +77,7 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
 
   const journal = await openJournal(join(folder, "stripe.jsonl"), Entry, {
     replay: ({ puts }) => {
-      // Data folders of earlier versions hold kinds that we no longer store.
+      // Data folders of earlier versions contain kinds that we no longer store.
       for (const put of puts) if (isKind(put.kind)) restore(put.kind, put);
     },
     snapshot: () => Object.keys(shapes).flatMap((kind) => written(kind as StoredKind).map((put) => ({ puts: [put] }))),
@@ -125,7 +125,7 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
   };
 }
 
-/** Where the things are that belong to another one: of a customer, of a charge. */
+/** An index of objects by the ids that they refer to. */
 function openPlaces() {
   const ids = new Map<string, Set<string>>();
   const place = (kind: StoredKind, field: string, id: string): string => `${kind} ${field} ${id}`;

@@ -1,6 +1,6 @@
 import { missingResource } from "./errors.ts";
 
-/** A page of a list, as Stripe answers it. */
+/** A page of a list in Stripe's form. */
 export interface StripeList<T> {
   readonly object: "list";
   readonly data: T[];

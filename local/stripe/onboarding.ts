@@ -12,10 +12,10 @@ import type { StripeContext } from "./route.ts";
 import type { Onboarding } from "./state.ts";
 import { businessOf, type HostedPages, stripeBrand, stripePageNotFound } from "./visitor-pages.ts";
 
-/** A link expires five minutes after it was made, in seconds. */
+/** The life of a link, in seconds. */
 const LIFE = 300;
 
-/** What `accountLinks.create` takes here. */
+/** The supported parameters of `accountLinks.create`. */
 export const AccountLinkCreate = strictly<Stripe.AccountLinkCreateParams>()({
   account: nonEmptyText(),
   type: oneOf("account_onboarding"),
@@ -23,7 +23,7 @@ export const AccountLinkCreate = strictly<Stripe.AccountLinkCreateParams>()({
   return_url: address,
 });
 
-/** Makes a link to the page on which the owner connects `account`. `base` is where our pages stand. */
+/** Creates a link to the page on which the owner connects `account`. `base` is the address of our pages. */
 export function createAccountLink(
   { ledger, now }: ScopeParts,
   { key, base }: { key: string; base: string },
@@ -42,7 +42,7 @@ export const onboardingPages = (context: StripeContext): HostedPages => [
   ["POST", /^\/setup\/(\w+)$/, (token, fields) => submit(context, token, fields.get("name")?.trim() ?? "")],
 ];
 
-/** Shows the page once. A used or expired link leads to where the product makes another one. */
+/** Shows the page once. A used or expired link redirects to the product, which creates another one. */
 function open({ ledger, now, base }: StripeContext, token: string): HttpReply {
   const stored = ledger.find("onboarding", token);
   if (!stored) return stripePageNotFound(base);

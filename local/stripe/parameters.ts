@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { invalid, type StripeError } from "./errors.ts";
 import type { Value } from "./form.ts";
 
-/** A problem of one parameter with the code that Stripe has for it. */
+/** A problem with one parameter, with Stripe's code for it. */
 const problem = (input: unknown, message: string, code?: string) => ({ code: "custom" as const, input, message, params: { code } });
 
-/** Text of at most `longest` characters. Empty text would unset the parameter; what is only created has nothing to unset. */
+/** Text of 1 to `longest` characters. Refuses empty text, which would unset the parameter. */
 export const nonEmptyText = (longest = 5000) =>
   z.pipe(
     z.string(),
@@ -38,7 +38,6 @@ export const boolean = z.pipe(
   }),
 );
 
-/** One of a few words. */
 export const oneOf = <const W extends readonly [string, ...string[]]>(...words: W) =>
   z.pipe(
     z.string(),
@@ -49,7 +48,7 @@ export const oneOf = <const W extends readonly [string, ...string[]]>(...words: 
     }),
   );
 
-/** An address that a browser can go to. */
+/** An http or https URL. */
 export const address = z.pipe(
   z.string(),
   z.transform((value: string, context) => {
@@ -66,7 +65,7 @@ export const email = z.pipe(
   }),
 );
 
-/** Notes of the caller: at most 50, names of 40 characters without brackets, values of 500. An empty value is no note. */
+/** Metadata: at most 50 entries, names of 40 characters without brackets, values of 500. Drops empty values. */
 export const metadata = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((notes: Record<string, string>, context) => {
@@ -81,23 +80,23 @@ export const metadata = z.pipe(
   }),
 );
 
-/** What can be unset: empty text is null. */
+/** A parameter that empty text sets to null. */
 export const emptyable = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => (value === "" ? null : value)),
     z.nullable(schema),
   );
 
-/** A change of notes: null drops all, an empty value drops its name. */
+/** A change of metadata: null removes all of it, an empty value removes its name. */
 export const metadataChange = emptyable(z.record(z.string(), z.string()));
 
-/** The notes after a change. */
+/** Returns the metadata after a change. */
 export function changedNotes(before: Readonly<Record<string, string>>, change: Readonly<Record<string, string>> | null | undefined): Record<string, string> {
   if (change === null) return {};
   return readParameters(metadata, { ...before, ...change });
 }
 
-/** Things that stand one after the other, numbered. */
+/** A list, sent as numbered parameters. */
 export const list = <S extends z.ZodMiniType>(one: S) =>
   z.pipe(
     z.transform((given: unknown) => {
@@ -107,13 +106,13 @@ export const list = <S extends z.ZodMiniType>(one: S) =>
     z.array(one),
   );
 
-/** The parameters of one call, and no others. Names that the SDK's `P` does not have do not compile. */
+/** The parameters of one call; unknown ones are refused. Names that the SDK's `P` lacks do not compile. */
 export const strictly =
   <P>() =>
   <const S extends { readonly [K in keyof S]: K extends keyof P ? z.ZodMiniType : never }>(shape: S) =>
     z.strictObject(shape);
 
-/** Where a customer lives, or is billed. */
+/** A postal or billing address. */
 export const postalAddress = strictly<Stripe.AddressParam>()({
   city: z.optional(z.string()),
   country: z.optional(z.string()),
@@ -123,7 +122,7 @@ export const postalAddress = strictly<Stripe.AddressParam>()({
   state: z.optional(z.string()),
 });
 
-/** Such an address as Stripe answers it. */
+/** The address in the form of Stripe's responses. */
 export const asAddress = (given: z.output<typeof postalAddress>): Stripe.Address => ({
   city: given.city || null,
   country: given.country || null,
@@ -133,13 +132,13 @@ export const asAddress = (given: z.output<typeof postalAddress>): Stripe.Address
   state: given.state || null,
 });
 
-/** What every list can be asked for. */
+/** The parameters of every list. */
 export const listParameters = {
   limit: z.optional(integer(1, 100)),
   starting_after: z.optional(nonEmptyText()),
 };
 
-/** What `schema` makes of the parameters. Throws `invalid` with the first thing that is wrong, the way Stripe says it. */
+/** Parses parameters by `schema`. Throws `invalid` with the first problem, in Stripe's words. */
 export function readParameters<S extends z.ZodMiniType>(schema: S, given: { [name: string]: Value }): z.output<S> {
   const parsed = z.safeParse(schema, given, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -148,7 +147,7 @@ export function readParameters<S extends z.ZodMiniType>(schema: S, given: { [nam
 
 type Issue = z.core.$ZodIssue;
 
-/** Stripe looks for parameters that it does not know before it looks at the others. */
+/** Stripe reports unknown parameters before all other problems. */
 function refusalOf(issues: readonly Issue[]): StripeError {
   const unknown = issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys.map((key) => nameOf([...issue.path, key])) : []));
   if (unknown.length > 0)

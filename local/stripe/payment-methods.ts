@@ -2,15 +2,15 @@ import type Stripe from "stripe";
 import { cardBehaviour, type TypedCard } from "./cards.ts";
 import { newStripeId } from "./ids.ts";
 
-/** With what the customer pays: a card, or their bank account, from which the money comes days later. */
+/** The customer's means of payment: a card, or a bank account whose money arrives days later. */
 export type Means = { readonly card: TypedCard } | { readonly bank: BankDebit };
 export type BankDebit = "us_bank_account" | "sepa_debit";
 
-/** The bank account that can be debited in a currency. */
+/** Returns the bank debit that a currency allows, if any. */
 export const bankDebitOf = (currency: string): BankDebit | undefined =>
   currency === "usd" ? "us_bank_account" : currency === "eur" ? "sepa_debit" : undefined;
 
-/** Whose card or account it is. */
+/** The owner of a card or account. */
 export interface Holder {
   readonly email: string | null;
   readonly name: string | null;
@@ -18,7 +18,6 @@ export interface Holder {
   readonly address?: Stripe.Address | null;
 }
 
-/** Who pays. */
 export interface Payer extends Holder {
   readonly email: string;
 }
@@ -42,7 +41,7 @@ const achBank = {
 };
 const sepaBank = { bank_code: "19043", branch_code: "", country: "AT", fingerprint: "Wd2MyeTThWYYiUPN", last4: "3201" };
 
-/** What Stripe stores of `means`: nothing that could be paid with elsewhere. */
+/** Creates the payment method that Stripe stores: it contains nothing that could be charged elsewhere. */
 export function paymentMethod(means: Means, payer: Holder, now: number): Stripe.PaymentMethod {
   const common = {
     id: newStripeId.paymentMethod(),
@@ -92,7 +91,7 @@ export function paymentMethod(means: Means, payer: Holder, now: number): Stripe.
   } satisfies Stripe.PaymentMethod;
 }
 
-/** What a charge says of how it was paid. */
+/** The payment method's part of a charge. */
 export function chargedWith({ type, card }: Stripe.PaymentMethod, amount: number): Stripe.Charge.PaymentMethodDetails {
   if (type === "sepa_debit") return { type, sepa_debit: { ...sepaBank, mandate: null } } satisfies Stripe.Charge.PaymentMethodDetails;
   if (type === "us_bank_account") return { type, us_bank_account: { ...achBank, payment_reference: null } } satisfies Stripe.Charge.PaymentMethodDetails;
@@ -128,5 +127,5 @@ export function chargedWith({ type, card }: Stripe.PaymentMethod, amount: number
   } satisfies Stripe.Charge.PaymentMethodDetails;
 }
 
-/** The same for a card every time, and nothing that tells its number. */
+/** The same fingerprint for a card every time, without revealing its number. */
 const fingerprint = (number: string): string => `local${[...number].reduce((sum, digit) => (sum * 31 + Number(digit)) % 1_000_000_007, 7).toString(36)}`;

@@ -10,7 +10,7 @@ import type { CheckoutSession, PaymentIntent } from "./state.ts";
 /** The result of a try to pay. `processing`: the money is on its way. `asks`: the bank asks its customer first. */
 export type CheckoutOutcome = { readonly is: "paid" | "processing" | "asks" } | { readonly is: "declined"; readonly message: string };
 
-/** Pays what an open session asks for. */
+/** Pays an open session. */
 export function payCheckout(scope: AccountScope, session: CheckoutSession, means: Means, payer: Payer): CheckoutOutcome {
   const method = scope.put("payment_method", paymentMethod(means, payer, scope.now));
   const intent = scope.put("payment_intent", { ...intentOf(scope, session), payment_method: method.id, last_payment_error: null });
@@ -18,14 +18,14 @@ export function payCheckout(scope: AccountScope, session: CheckoutSession, means
   if ("bank" in means) return sendForMoney(scope, asked, intent, method);
   const { asks, decline } = cardBehaviour(means.card.number);
   if (!asks) return decline ? refuse(scope, intent, method, decline) : collect(scope, asked, intent, method);
-  // The bank's answer to the card is known only by its number, so it is stored for after the question.
+  // The bank's later answer depends on the card's number, which is not stored, so we store the answer.
   if (decline) scope.putOrder(session.id, { ...scope.order(session.id), decline });
   const waiting = { ...intent, status: "requires_action", next_action: { type: "use_stripe_sdk" } } as const;
   scope.emit("payment_intent.requires_action", scope.put("payment_intent", waiting));
   return { is: "asks" };
 }
 
-/** Goes on after the bank's question: with `isThem`, the card is charged, if it can be. */
+/** Continues after the bank's question. Charges the card if its owner confirmed (`isThem`) and the bank agrees. */
 export function authenticate(scope: AccountScope, session: CheckoutSession, isThem: boolean): CheckoutOutcome {
   const intent = session.payment_intent === null ? undefined : scope.get("payment_intent", session.payment_intent);
   if (intent?.status !== "requires_action" || intent.payment_method === null) return { is: "declined", message: authenticationFailure.message };
@@ -37,7 +37,7 @@ export function authenticate(scope: AccountScope, session: CheckoutSession, isTh
   return collect(scope, session, { ...intent, next_action: null }, method);
 }
 
-/** Lets the money of a payment that is under way arrive, or not. Nothing where none is. */
+/** Lets the money of a pending payment arrive or fail. Ignores payments that are not pending. */
 export function settlePayment(scope: AccountScope, intentId: string, arrives: boolean): void {
   const intent = scope.get("payment_intent", intentId);
   const [session] = scope.where("checkout.session", "payment_intent", intent.id);
@@ -62,7 +62,7 @@ export function settlePayment(scope: AccountScope, intentId: string, arrives: bo
   enterBalance(scope, scope.get("charge", charge.id));
 }
 
-/** Returns the payment of a session. The first try makes it. */
+/** Returns the payment of a session. The first try creates it. */
 function intentOf(scope: AccountScope, session: CheckoutSession): PaymentIntent {
   if (session.payment_intent !== null) return scope.get("payment_intent", session.payment_intent);
   const { payment } = scope.order(session.id);

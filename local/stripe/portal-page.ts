@@ -11,20 +11,20 @@ import { cardWords, defaultCard, nextWords, planName, priceWords, stripeDate } f
 import { type CardFormField, cardFields, testCards } from "./card-form.ts";
 import { money } from "./currencies.ts";
 
-/** A customer at the page of their session. */
+/** A customer on the page of their session. */
 export interface PortalVisit {
   readonly scope: AccountScope;
   readonly customer: StripeCustomer;
   readonly session: PortalSession;
   readonly features: Stripe.BillingPortal.Configuration.Features;
-  /** Where the pages of all of Stripe stand, and the page of this session. */
+  /** The address of all Stripe pages, and of this session's page. */
   readonly base: string;
   readonly at: string;
-  /** Undoes what `work` did if it throws. */
+  /** Undoes the changes of `work` if it throws. */
   attempt<T>(work: () => T): T;
 }
 
-/** Why a form was refused, and what it sent. */
+/** Why a form was refused, and its input. */
 export interface FormRefusal {
   readonly problem: string;
   readonly about?: CardFormField;
@@ -56,7 +56,7 @@ export const mayChange = ({ features }: PortalVisit, field: string): boolean =>
 export const runningSubscriptions = ({ scope, customer }: PortalVisit): StripeSubscription[] =>
   scope.where("subscription", "customer", customer.id).filter((subscription) => !isEnded(subscription));
 
-/** Returns the invoices that a new card is charged at once, the oldest first. An ended plan charges nothing more. */
+/** Returns the invoices that a new card pays at once, the oldest first. Ended plans charge nothing more. */
 export const lateInvoices = (visit: PortalVisit): StripeInvoice[] =>
   runningSubscriptions(visit)
     .flatMap(({ id }) => visit.scope.where("invoice", "subscription", id))
@@ -68,7 +68,7 @@ export const offeredPrices = ({ scope, features }: PortalVisit): StripePrice[] =
 
 export const switchTo = ({ items }: StripeSubscription, price: string) => ({ id: items.data[0]?.id ?? "", price });
 
-/** Shows everything, or the one part that the session is about. */
+/** Shows everything, or only the part that the session is about. */
 export function portalPage(visit: PortalVisit, refusal?: FormRefusal): HttpReply {
   const { session, features } = visit;
   const flow = session.flow?.type;

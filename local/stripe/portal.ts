@@ -27,10 +27,10 @@ import {
 import type { StripeContext } from "./route.ts";
 import type { HostedPages } from "./visitor-pages.ts";
 
-/** A session is good for an hour, in seconds. */
+/** The life of a session, in seconds. */
 const LIFE = 3600;
 
-/** Does what a form asks for. Returns a refusal, or another address to go on at. */
+/** The action of a form. Returns a refusal, or another address to continue at. */
 type Act = (visit: PortalVisit, fields: URLSearchParams) => FormRefusal | { goOn: string } | undefined;
 
 /** The billing portal: one page, whose forms change one thing each. */
@@ -52,7 +52,7 @@ export function portalPages(context: StripeContext): HostedPages {
   ];
 }
 
-/** Shows a refusal; otherwise the person goes where the session leads. */
+/** Shows a refusal, or redirects to where the session leads. */
 function done(visit: PortalVisit, outcome: ReturnType<Act>): HttpReply {
   if (outcome && "problem" in outcome) return portalPage(visit, outcome);
   return redirect(outcome?.goOn ?? visit.session.flow?.after_completion.redirect?.return_url ?? visit.at);
@@ -82,7 +82,7 @@ const acts = {
   cancel: (visit, fields) => (visit.features.subscription_cancel.enabled ? endAtPeriod(visit, fields, true) : undefined),
   resume: (visit, fields) => endAtPeriod(visit, fields, false),
 
-  /** Has the bank store a card. The bank may ask its owner first. */
+  /** Asks the bank to store a card. The bank may ask its owner first. */
   card(visit, fields) {
     const { scope, customer, features, at, base } = visit;
     if (!features.payment_method_update.enabled) return undefined;
@@ -99,7 +99,7 @@ const acts = {
     return asks ? { goOn: asks } : takeStoredCard(visit);
   },
 
-  /** Stores all of the form, or nothing if a part of it is wrong. */
+  /** Stores the whole form, or nothing if a part of it is wrong. */
   details(visit, fields) {
     const { scope, customer, features } = visit;
     if (!features.customer_update.enabled) return undefined;
@@ -130,7 +130,7 @@ function attempt(visit: PortalVisit, sent: URLSearchParams, work: () => void, af
   }
 }
 
-/** Finds the subscription among the customer's own, so that a form changes no other one. */
+/** Searches only the customer's own subscriptions, so that a form cannot change another one. */
 const chosen = (visit: PortalVisit, fields: URLSearchParams) => runningSubscriptions(visit).find(({ id }) => id === fields.get("subscription"));
 
 function endAtPeriod(visit: PortalVisit, fields: URLSearchParams, cancel_at_period_end: boolean): undefined {
@@ -138,7 +138,7 @@ function endAtPeriod(visit: PortalVisit, fields: URLSearchParams, cancel_at_peri
   if (subscription) updateSubscription(visit.scope, subscription.id, { cancel_at_period_end });
 }
 
-/** Makes the card that the bank stored last the default, and charges it what is late. */
+/** Makes the card that the bank stored last the default, and charges it for late invoices. */
 function takeStoredCard(visit: PortalVisit): FormRefusal | undefined {
   const { scope, customer } = visit;
   const [intent] = scope.where("setup_intent", "customer", customer.id);
@@ -154,7 +154,7 @@ function takeStoredCard(visit: PortalVisit): FormRefusal | undefined {
   return undefined;
 }
 
-/** The form has one tax id, so another one replaces it. */
+/** Replaces the tax id, because the form has only one. */
 function replaceTaxId({ scope, customer }: PortalVisit, type: string, value: string): void {
   const all = scope.where("tax_id", "customer", customer.id);
   if (all[0]?.type === type && all[0].value === value) return;

@@ -8,7 +8,7 @@ import { newStripeId } from "./ids.ts";
 import { integer, metadata, nonEmptyText, oneOf, strictly } from "./parameters.ts";
 import type { Charge, Refund } from "./state.ts";
 
-/** What `refunds.create` takes here. */
+/** The supported parameters of `refunds.create`. */
 export const RefundCreate = strictly<Stripe.RefundCreateParams>()({
   charge: z.optional(nonEmptyText()),
   payment_intent: z.optional(nonEmptyText()),
@@ -18,7 +18,7 @@ export const RefundCreate = strictly<Stripe.RefundCreateParams>()({
 });
 type RefundCreate = z.output<typeof RefundCreate>;
 
-/** Gives a payment back, all that is left of it or `amount` of it. A bank takes its time; a card has it at once. */
+/** Refunds `amount` of a payment, or all that is left of it. Cards get it at once, bank accounts later. */
 export function createRefund(scope: AccountScope, given: RefundCreate): Refund {
   const charge = chargeToRefund(scope, given);
   const left = charge.amount - charge.amount_refunded;
@@ -80,7 +80,7 @@ function chargeToRefund(scope: AccountScope, { charge: chargeId, payment_intent:
   return scope.get("charge", intent.latest_charge);
 }
 
-/** Ends a refund that a bank takes its time over. Where it fails, the business has the money again. */
+/** Completes or fails a pending refund. A failed refund returns the money to the business. */
 export function settleRefund(scope: AccountScope, id: string, arrives: boolean): void {
   const refund = scope.get("refund", id);
   if (refund.status !== "pending") return;

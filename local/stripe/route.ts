@@ -5,24 +5,24 @@ import type { Value } from "./form.ts";
 import { type ListParameters, stripeList } from "./lists.ts";
 import { readParameters } from "./parameters.ts";
 
-/** What all routes share. */
+/** The settings and the store that all routes and pages share. */
 export interface StripeContext extends ScopeParts {
-  /** The secret key of the platform, and the one that a browser may have. */
+  /** The platform's secret key, and the key for browsers. */
   readonly key: string;
   readonly publishableKey: string;
-  /** Where our pages stand. */
+  /** The address of our pages. */
   readonly base: string;
 }
 
-/** What a call did: the answer, or a refusal that leaves behind what was done. */
+/** The result of a call. A returned refusal keeps the call's changes. */
 export type Result = object | StripeError;
 
-/** One call of the API. `read` says what is wrong with the parameters before anything is done. */
+/** One call of the API. `read` checks the parameters before anything is changed. */
 export interface StripeRoute {
   readonly method: "GET" | "POST" | "DELETE";
-  /** `:id` stands for an id; `:within` for the id of what it is inside of. */
+  /** `:id` stands for an id, `:within` for the id of its parent. */
   readonly path: string;
-  /** For a browser with the publishable key. */
+  /** True for calls of a browser with the publishable key. */
   readonly isBrowsers: boolean;
   read(given: { [name: string]: Value }): (scope: AccountScope, id: string, path: string, within: string) => Result;
 }
@@ -48,11 +48,11 @@ export const browserRoute = routeFor(true);
 
 export const NoParameters = z.strictObject({});
 
-/** Reads one object. */
+/** A call that reads one object. */
 export const retrieve = (kind: StripeResource, path: string): StripeRoute =>
   route("GET", `${path}/:id`, NoParameters, (scope, _given, id) => scope.get(kind, id));
 
-/** The page of `all` (the newest first) that is asked for, of those that `isWanted`. */
+/** Returns the requested page of `all` (the newest first), filtered by `isWanted`. */
 export function pageOfList<T extends { id: string }>(
   all: readonly T[],
   asked: ListParameters,

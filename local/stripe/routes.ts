@@ -17,7 +17,7 @@ import { AccountLinkCreate, createAccountLink } from "./onboarding.ts";
 import { stripePaymentRoutes } from "./payment-routes.ts";
 import { NoParameters, route, type StripeContext, type StripeRoute } from "./route.ts";
 
-/** The calls of the product, of its commands and of its tests; nothing else calls us. */
+/** The calls of the product, its commands and its tests. No other caller exists. */
 export const stripeRoutes = (context: StripeContext): readonly StripeRoute[] => [
   route("POST", "/v1/accounts", AccountCreate, createAccount),
   route("GET", "/v1/accounts/:id", NoParameters, (scope, _given, id) => {

@@ -18,7 +18,7 @@ const Line = strictly<Stripe.Checkout.SessionCreateParams.LineItem>()({
   }),
 });
 
-/** What `checkout.sessions.create` takes here: payments of what is priced on the spot. */
+/** The supported parameters of `checkout.sessions.create`: payments with inline prices. */
 export const SessionCreate = strictly<Stripe.Checkout.SessionCreateParams>()({
   mode: oneOf("payment"),
   line_items: list(Line),
@@ -47,7 +47,7 @@ export function sessionCurrency({ line_items: lines }: SessionCreate): string {
   return expected;
 }
 
-/** Throws `invalid` for what Stripe does not do for this account, or not in this way. */
+/** Throws `invalid` if the account cannot take charges, or for parameters that Stripe refuses. */
 export function checkSupport(scope: AccountScope, { line_items, expires_at: expires }: SessionCreate): void {
   if (line_items.length > 100) throw invalid("You may only specify up to 100 line items.", { param: "line_items" });
   if (scope.account !== undefined && !scope.get("account", scope.account).charges_enabled)
@@ -56,7 +56,7 @@ export function checkSupport(scope: AccountScope, { line_items, expires_at: expi
     throw invalid("The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.", { param: "expires_at" });
 }
 
-/** Throws `invalid` for a total that Stripe does not charge. */
+/** Throws `invalid` if the total is outside Stripe's limits. */
 export function withinLimits(total: number, currency: string): void {
   if (total > MOST) throw invalid("The Checkout Session's total amount must be no more than 999,999.99.", { code: "amount_too_large" });
   if (total < leastOf(currency))

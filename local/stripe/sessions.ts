@@ -6,7 +6,7 @@ import { bankDebitOf } from "./payment-methods.ts";
 import { checkSupport, HOUR, type SessionCreate, sessionCurrency, withinLimits } from "./session-request.ts";
 import type { CheckoutSession, LineItem } from "./state.ts";
 
-/** A new session on an account that takes payments. `base` is where our pages stand. */
+/** Creates a session on an account that takes payments. `base` is the address of our pages. */
 export function createSession(scope: AccountScope, base: string, given: SessionCreate): CheckoutSession {
   const currency = sessionCurrency(given);
   checkSupport(scope, given);
@@ -134,7 +134,7 @@ export const sessionCustomerDetails = (address: string, name: string | null): St
   tax_ids: [],
 });
 
-/** Ends an unpaid session. Throws `invalid` where it has ended already. */
+/** Ends an unpaid session. Throws `invalid` if it has ended already. */
 export function expireCheckoutSession(scope: AccountScope, id: string): CheckoutSession {
   const session = scope.get("checkout.session", id);
   if (session.status !== "open")

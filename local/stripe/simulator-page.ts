@@ -13,7 +13,7 @@ import type { StripeContext } from "./route.ts";
 import type { Charge, PaymentIntent, Refund, StripeDispute, WebhookDelivery } from "./state.ts";
 import { businessOf, stripeBrand } from "./visitor-pages.ts";
 
-/** More of a kind would make the page slow and long. */
+/** The most rows of a kind, so that the page stays fast and short. */
 const SHOWN = 100;
 
 /** The addresses of the product and of the page that moves its clock. */

@@ -18,7 +18,7 @@ import type { Webhooks } from "./webhooks.ts";
 /** The page on which a developer plays the bank. */
 export function simulatorPages(context: StripeContext, webhooks: Webhooks, links: Links): HostedPages {
   const { ledger, base } = context;
-  /** Does what a button asks for, and shows the page again. */
+  /** Runs a button's action, and shows the page again. */
   const act =
     (kind: StoredKind, work: (scope: AccountScope, id: string, fields: URLSearchParams) => void): HostedPage =>
     (id, fields): HttpReply => {
@@ -52,7 +52,7 @@ function refund(scope: AccountScope, id: string, fields: URLSearchParams): void 
   createRefund(scope, { payment_intent: id, amount });
 }
 
-/** Gives a customer another card, without their bank's question. */
+/** Gives a customer another card, without the bank's question. */
 function swapCard(scope: AccountScope, customer: StripeCustomer, wanted: string | null): void {
   const number = swaps.find((swap) => swap.number === wanted)?.number;
   if (!number) return;

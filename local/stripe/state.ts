@@ -14,13 +14,13 @@ import {
 } from "./billing/records.ts";
 import type { Decline } from "./cards.ts";
 
-/** Where Stripe may put an object in place of an id, we keep the id; who asks with `expand` gets the object. */
+/** Fields that Stripe may expand hold ids here; `expand` inserts the objects into responses. */
 export type CheckoutSession = Stripe.Checkout.Session & { payment_intent: string | null };
 export type PaymentIntent = Stripe.PaymentIntent & { customer: string | null; latest_charge: string | null; payment_method: string | null };
 export type Charge = Stripe.Charge & { customer: string | null; payment_intent: string; balance_transaction: string | null };
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
 export type StripeDispute = Stripe.Dispute & { charge: string; payment_intent: string };
-/** On the wire, decimals are text. */
+/** Decimals are text on the wire. */
 export type LineItem = Omit<Stripe.LineItem, "price"> & { price: Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string } };
 
 /** A link to the page that connects an account. Times in seconds. */
@@ -36,21 +36,21 @@ export type Onboarding = z.infer<typeof Onboarding>;
 export interface CheckoutOrder {
   lines: LineItem[];
   payment: { description: string | null; metadata: Record<string, string> };
-  /** The bank declines after its question; the number of the card is not stored. */
+  /** The bank's refusal after its question. Stored here, because the card's number is not. */
   decline?: Decline;
 }
 
-/** One event on its way to the webhook. `next` in milliseconds of the real clock. */
+/** The delivery of an event to the webhook. `next` in milliseconds of the real clock. */
 export const WebhookDelivery = z.object({
   state: z.enum(["waiting", "delivered", "given-up"]),
   attempts: z.number(),
   next: z.number(),
-  /** What came of the last attempt, in words. */
+  /** The result of the last attempt, in words. */
   last: z.optional(z.string()),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-/** What was answered to a request with an idempotency key. `at` in seconds. */
+/** The response to a request with an idempotency key. `at` in seconds. */
 export const IdempotentAnswer = z.object({
   at: z.number(),
   endpoint: z.string(),
@@ -61,7 +61,7 @@ export const IdempotentAnswer = z.object({
 });
 export type IdempotentAnswer = z.infer<typeof IdempotentAnswer>;
 
-/** Everything that is stored, by its kind. Objects of Stripe's are under the name that their `object` has. */
+/** All stored values by kind. Stripe's own objects have the kind in their `object` field. */
 export interface StoredKinds {
   account: Stripe.Account;
   onboarding: Onboarding;
@@ -93,11 +93,11 @@ export interface StoredKinds {
 }
 export type StoredKind = keyof StoredKinds;
 
-/** Objects of ours are what their `object` says: only this module writes the file. */
+/** Trusts the `object` field, because only this module writes the file. */
 const resource = <T extends { object: string }>(object: T["object"]) =>
   z.custom<T>((value) => typeof value === "object" && value !== null && "object" in value && value.object === object);
 
-/** What each kind has to be when it is read from the disk. */
+/** The schema of each kind when it is read from disk. */
 export const shapes: { readonly [K in StoredKind]: z.ZodMiniType<StoredKinds[K]> } = {
   account: resource<Stripe.Account>("account"),
   onboarding: Onboarding,
@@ -131,7 +131,7 @@ export const shapes: { readonly [K in StoredKind]: z.ZodMiniType<StoredKinds[K]>
 type Reader<T> = (value: T) => string | null | undefined;
 const idOf = (one: string | { id: string } | null | undefined): string | null => (typeof one === "object" ? (one?.id ?? null) : (one ?? null));
 
-/** By what things are found without a look at all of their kind. */
+/** The index fields of each kind. */
 const indexes = {
   "checkout.session": { payment_intent: ({ payment_intent }: CheckoutSession) => payment_intent },
   charge: { customer: ({ customer }: Charge) => customer, payment_intent: ({ payment_intent }: Charge) => payment_intent },
@@ -149,9 +149,9 @@ const indexes = {
   price: { product: ({ product }: StripePrice) => product, lookup_key: ({ lookup_key }: StripePrice) => lookup_key },
 } as const satisfies { readonly [K in StoredKind]?: Readonly<Record<string, Reader<StoredKinds[K]>>> };
 
-/** The fields by which a kind can be looked for. */
+/** The names of a kind's index fields. */
 export type IndexFields = { readonly [K in keyof typeof indexes]: keyof (typeof indexes)[K] & string };
 
-/** How each of those fields is read. */
+/** The index fields of a kind, with the functions that read them. */
 export const readersOf = <K extends StoredKind>(kind: K): readonly (readonly [field: string, read: Reader<StoredKinds[K]>])[] =>
   Object.entries((indexes as { readonly [K in StoredKind]?: Readonly<Record<string, Reader<StoredKinds[K]>>> })[kind] ?? {});

@@ -4,10 +4,10 @@ import { html } from "../pages/markup.ts";
 import { accountName } from "./accounts.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Answers one page, or one form of it; `id` is what its path names. */
+/** Renders a page or handles its form; `id` comes from the path. */
 export type HostedPage = (id: string, fields: URLSearchParams) => HttpReply;
 
-/** The pages of one part of the site. The first whose method and path fit answers. */
+/** The pages of one part of the site. The first whose method and path match answers. */
 export type HostedPages = readonly (readonly [method: "GET" | "POST", path: RegExp, page: HostedPage])[];
 
 export const stripeBrand = { name: "Stripe", tag: "Test mode" };

@@ -3,53 +3,52 @@ import { repeat } from "../lib/repeat.ts";
 import type { Ledger } from "./ledger.ts";
 import type { WebhookDelivery } from "./state.ts";
 
-/** Where events go. */
 export interface WebhookEndpoint {
   readonly url: string;
-  /** What they are signed with, `whsec_…`. */
+  /** The signing secret, `whsec_…`. */
   readonly secret: string;
-  /** The types that it is sent; all where this is not given. */
+  /** The event types to send; all by default. */
   readonly types?: readonly string[];
-  /** How long the first retry waits, in milliseconds; each one after it waits twice as long. */
+  /** The wait before the first retry, in milliseconds; it doubles with each further one. */
   readonly retryMs?: number;
 }
 
-/** The endpoint for connected accounts, and the one for the platform's own; events without an endpoint go nowhere. */
+/** The endpoints for connected accounts and for the platform's own. Events without an endpoint are not sent. */
 export interface WebhookEndpoints {
   readonly connected?: WebhookEndpoint | undefined;
   readonly platform?: WebhookEndpoint | undefined;
 }
 
-/** The endpoint for events of this account; the platform's own has none. */
+/** Returns the endpoint for this account's events; undefined means the platform. */
 export const endpointFor = ({ connected, platform }: WebhookEndpoints, account: string | undefined): WebhookEndpoint | undefined =>
   account === undefined ? platform : connected;
 
-/** How long an endpoint may take to answer, and the longest wait between tries, in milliseconds; so many tries take three days. */
+/** The time limit of an endpoint's answer and the longest wait between tries, in milliseconds. This many tries take three days. */
 const PATIENCE = { answer: 20_000, wait: 5 * 60_000, tries: 870 } as const;
-/** So many go out at once. */
+/** The most parallel deliveries. */
 const LANES = 8;
 
 export interface Webhooks {
-  /** Sends what has come up. Call it after a change is on the disk. */
+  /** Sends new events. Call it once a change is on the disk. */
   wake(): void;
-  /** Sends an event again, whatever came of it before. */
+  /** Sends an event again, whatever its outcome before. */
   sendAgain(id: string): void;
-  /** Holds events back until they are released: the oldest or the newest first, each once or more often, one after the other. */
+  /** Holds events back. `release` sends them one after another: the oldest or the newest first, each `times` times. */
   hold(): void;
   release(options?: { newestFirst?: boolean; times?: number }): Promise<void>;
-  /** Resolves when nothing is on its way and nothing waits for its first try. */
+  /** Resolves when no delivery is running and none waits for its first try. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The deliveries that wait for a try, as the ledger has them. */
+/** The waiting deliveries in the ledger. */
 function waitingDeliveries(ledger: Ledger) {
   const waiting = new Set<string>();
   let seen = 0;
   return {
     waiting,
 
-    /** Adds what was put since the last look: deliveries are only ever added at the end. */
+    /** Adds deliveries since the last look: the ledger only appends them. */
     look(): void {
       const all = ledger.all("delivery");
       for (const { id, value } of all.slice(seen)) if (value.state === "waiting") waiting.add(id);
@@ -75,7 +74,7 @@ function waitingDeliveries(ledger: Ledger) {
   };
 }
 
-/** Sends the event `id` once, and records what the endpoint answered. */
+/** Sends the event `id` once, and records the endpoint's answer. */
 async function attempt(
   id: string,
   { ledger, to, record, signal }: { ledger: Ledger; to: WebhookEndpoints; record: (id: string, value: WebhookDelivery) => void; signal: AbortSignal },
@@ -97,7 +96,7 @@ async function attempt(
   record(id, { state: attempts < PATIENCE.tries ? "waiting" : "given-up", attempts, next: Date.now() + wait, last: answer.words });
 }
 
-/** Brings events to their endpoint, signed as Stripe signs, again and again until it answers 2xx. What is not through is tried again at the next start. */
+/** Delivers events to their endpoint, signed as Stripe signs, until it answers 2xx. The next start retries undelivered ones. */
 export function openWebhooks(ledger: Ledger, endpoints: WebhookEndpoints): Webhooks {
   const ending = new AbortController();
   const { signal } = ending;
@@ -127,7 +126,7 @@ export function openWebhooks(ledger: Ledger, endpoints: WebhookEndpoints): Webho
     }
   }
 
-  // An endpoint that could not be reached before this start may answer now, so every delivery is tried at once.
+  // An endpoint that was down before this start may answer now, so every delivery is retried at once.
   look();
   retryAll();
   wake();
@@ -165,7 +164,7 @@ export function openWebhooks(ledger: Ledger, endpoints: WebhookEndpoints): Webho
   };
 }
 
-/** What `stripe-signature` says of a body that is sent now. Receivers compare its time with the real clock. */
+/** The `stripe-signature` header of a body sent at `at` (seconds). Receivers compare it with the real clock. */
 export function webhookSignature(body: string, secret: string, at = Math.floor(Date.now() / 1000)): string {
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 }
@@ -178,7 +177,7 @@ async function post({ url, secret }: WebhookEndpoint, body: string, closing: Abo
   };
   try {
     const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE.answer)]);
-    // Where it is sent elsewhere counts as a failure, as Stripe has it.
+    // A redirect counts as a failure, as at Stripe.
     const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
     await response.arrayBuffer();
     return { ok: response.ok, words: `HTTP ${response.status}` };

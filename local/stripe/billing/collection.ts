@@ -4,7 +4,7 @@ import type { StripeInvoice, StripeSubscription } from "./records.ts";
 import { isEnded } from "./schedule.ts";
 import { endStripeSubscription, replaceSubscription } from "./subscription-state.ts";
 
-/** Tries to collect an open invoice, and brings its subscription to where that leads. `isScheduled`: the clock makes the try. */
+/** Tries to collect an open invoice, and updates its subscription accordingly. `isScheduled`: the clock makes the try. */
 export function collectInvoice(scope: AccountScope, open: StripeInvoice, { isScheduled = false } = {}): CollectionOutcome {
   const outcome = collect(scope, open, isScheduled);
   const subscription = scope.find("subscription", subscriptionIdOf(outcome.invoice) ?? "");

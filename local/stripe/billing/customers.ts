@@ -8,7 +8,7 @@ import { NoParameters, pageOfList, route, type StripeRoute } from "../route.ts";
 import { erase, foundOrGone, previousOf, withoutUndefined } from "./changes.ts";
 import type { StripeCustomer } from "./records.ts";
 
-/** What `customers.create` and `customers.update` take here. */
+/** The supported parameters of `customers.create` and `customers.update`. */
 const Details = strictly<Stripe.CustomerUpdateParams>()({
   address: z.optional(emptyable(postalAddress)),
   email: z.optional(emptyable(email)),
@@ -51,7 +51,7 @@ function createCustomer(scope: AccountScope, details: Details): StripeCustomer {
   return customer;
 }
 
-/** The fields that a request changes, as they are then. */
+/** Returns the new values of the fields that a request changes. */
 function changeOf(
   scope: AccountScope,
   customer: StripeCustomer,
@@ -75,7 +75,7 @@ function updateCustomer(scope: AccountScope, id: string, details: Details): Stri
   return replaceCustomer(scope, before, changeOf(scope, before, details));
 }
 
-/** The customer after a change, with an event that says what was different before. */
+/** Stores a changed customer, and emits an event with the previous values. */
 export function replaceCustomer(scope: AccountScope, before: StripeCustomer, change: Partial<StripeCustomer>): StripeCustomer {
   const customer = { ...before, ...change };
   const previous = previousOf(before, customer);
@@ -84,7 +84,7 @@ export function replaceCustomer(scope: AccountScope, before: StripeCustomer, cha
   return customer;
 }
 
-/** The customer with this id. Throws `resource_missing` where there is none, or none any more. */
+/** Throws `resource_missing` if there is no such customer, or if it was deleted. */
 export function getCustomer(scope: AccountScope, id: string, param = "customer"): StripeCustomer {
   return scope.get("customer", id, param);
 }

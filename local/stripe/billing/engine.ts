@@ -4,7 +4,7 @@ import type { StripeContext } from "../route.ts";
 import type { Agenda } from "./records.ts";
 import { runStep } from "./steps.ts";
 
-/** What the clock does: everything at its own time, in order, however long it was not looked at. */
+/** Runs what is due, each step at its own time and in order, however late. */
 export function openEngine(context: StripeContext): { runDue(): void } {
   const { ledger, now } = context;
   let seen = -1;

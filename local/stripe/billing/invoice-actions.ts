@@ -8,7 +8,7 @@ import { cardError } from "./methods.ts";
 import type { StripeInvoice } from "./records.ts";
 import { replaceSubscription } from "./subscription-state.ts";
 
-/** Pays an invoice, now. A refusal of the bank stays on record. */
+/** Pays an invoice now. A refusal by the bank stays on record. */
 export function payInvoice(scope: AccountScope, id: string): Result {
   const invoice = scope.get("invoice", id);
   if (invoice.status === "paid") throw invalid("Invoice is already paid");
@@ -24,7 +24,7 @@ export function payInvoice(scope: AccountScope, id: string): Result {
   });
 }
 
-/** Takes an invoice back that was to be paid. */
+/** Voids an open or uncollectible invoice. A subscription that was past due because of it is active again. */
 export function voidStripeInvoice(scope: AccountScope, id: string): StripeInvoice {
   const invoice = scope.get("invoice", id);
   if (invoice.status !== "open" && invoice.status !== "uncollectible")
@@ -38,7 +38,7 @@ export function voidStripeInvoice(scope: AccountScope, id: string): StripeInvoic
   return after;
 }
 
-/** Gives up on an invoice. */
+/** Marks an open invoice as uncollectible. */
 export function markUncollectible(scope: AccountScope, id: string): StripeInvoice {
   const invoice = scope.get("invoice", id);
   if (invoice.status !== "open") throw invalid(`You can only mark open invoices as uncollectible. This invoice is ${invoice.status}.`);
@@ -55,7 +55,7 @@ function close(scope: AccountScope, before: StripeInvoice, change: Partial<Strip
   return after;
 }
 
-/** The payment of an invoice is not to be made any more. */
+/** Cancels the payment of a voided invoice. */
 function cancelPayment(scope: AccountScope, id: string): void {
   const asked = paymentOf(scope, id);
   if (!asked) return;

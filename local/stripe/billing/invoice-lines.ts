@@ -3,7 +3,7 @@ import { money } from "../currencies.ts";
 import { newStripeId } from "../ids.ts";
 import type { StripeInvoiceLine, StripePrice, StripeSubscription, SubscriptionItem } from "./records.ts";
 
-/** A span of time, in seconds. */
+/** In seconds. */
 export interface BillingPeriod {
   readonly start: number;
   readonly end: number;
@@ -14,16 +14,15 @@ function priceWords({ unit_amount: amount, currency, recurring: { interval, inte
   return `${money(amount, currency)} / ${count === 1 ? interval : `every ${count} ${interval}s`}`;
 }
 
-/** What was bought, as a line names it. */
+/** The product's name, as a line shows it. */
 export const productName = (scope: AccountScope, { product }: StripePrice): string => scope.find("product", product)?.name ?? product;
 
-/** The earlier lines that a line gives back. */
+/** The earlier lines that a line credits. */
 export interface Credits {
   readonly invoice: string;
   readonly lines: string[];
 }
 
-/** What a line is about. */
 interface LineFacts {
   readonly amount: number;
   readonly period: BillingPeriod;
@@ -76,7 +75,7 @@ export function lineFor(
   } satisfies StripeInvoiceLine;
 }
 
-/** The lines of a whole period; while the trial runs they cost nothing. */
+/** The lines of a whole period. They cost nothing during a trial. */
 export const periodLines = (scope: AccountScope, subscription: StripeSubscription): StripeInvoiceLine[] =>
   subscription.items.data.map((item) => {
     const { price, current_period_start: start, current_period_end: end } = item;

@@ -12,7 +12,7 @@ const DAY = 86_400;
 /** The waits between tries, in seconds: 3, 5 and 7 days after the first one. After the last try the subscription ends. */
 const LADDER = [3 * DAY, 2 * DAY, 2 * DAY] as const;
 
-/** The result of a try to pay an invoice. `asks`: the bank asks its customer, who is not there. */
+/** The result of a try to pay an invoice. `asks`: the bank asks its customer, who is absent. */
 export type CollectionOutcome =
   | { readonly is: "paid"; readonly invoice: StripeInvoice }
   | { readonly is: "declined" | "asks"; readonly invoice: StripeInvoice; readonly decline: Decline; readonly isLast: boolean };
@@ -35,7 +35,7 @@ export function defaultMethod(scope: AccountScope, customer: string): string | n
   return typeof method === "string" ? method : null;
 }
 
-/** Returns why the bank declines a charge without its customer at hand, or undefined if it pays. */
+/** Returns why the bank declines a charge in the customer's absence, or undefined if it pays. */
 function bankAnswer(scope: AccountScope, method: Stripe.PaymentMethod): Decline | undefined {
   const stored = scope.card(method.id);
   const { asks, decline } = cardBehaviour(stored?.number ?? "");
@@ -43,7 +43,7 @@ function bankAnswer(scope: AccountScope, method: Stripe.PaymentMethod): Decline 
   return decline;
 }
 
-/** Tries to collect what an open invoice asks for, without its payer at hand. */
+/** Tries to collect an open invoice in the customer's absence. */
 export function collect(scope: AccountScope, open: StripeInvoice, isScheduled = false): CollectionOutcome {
   const asked = paymentOf(scope, open.id);
   if (!asked) return { is: "paid", invoice: recordPayment(scope, open, { ...open, attempted: true }) };

@@ -7,17 +7,17 @@ import type { BillingPeriod } from "./invoice-lines.ts";
 import type { StripeCustomer, StripeInvoice, StripeInvoiceLine, StripeInvoicePayment, StripeSubscription } from "./records.ts";
 import { totalTax, withSalesTax } from "./tax.ts";
 
-/** What makes an invoice of lines. */
+/** The parts of a subscription's invoice. */
 export interface StripeInvoiceFacts {
   readonly reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
   readonly period: BillingPeriod;
   readonly lines: readonly StripeInvoiceLine[];
-  /** Whether the clock collects it, and when it is no draft any more; in seconds. */
+  /** Set if the clock collects the invoice, with the moment its draft is finalized, in seconds. */
   readonly isAutomatic?: boolean;
   readonly finalizesAt?: number;
 }
 
-/** An invoice of a subscription as it would be, stored nowhere. */
+/** Returns an invoice of a subscription without storing it. */
 export function composeInvoice(
   scope: AccountScope,
   subscription: StripeSubscription,
@@ -30,7 +30,7 @@ export function composeInvoice(
   const subtotal = own.reduce((sum, { amount }) => sum + amount, 0);
   const taxes = totalTax(own);
   const total = subtotal + taxes.reduce((sum, { amount }) => sum + amount, 0);
-  // What is below zero is paid to the customer's balance, from which later invoices are paid.
+  // A total below zero becomes credit on the customer's balance, which pays later invoices.
   const startingBalance = customer.balance;
   const due = Math.max(0, total + startingBalance);
   return {
@@ -122,7 +122,7 @@ function taxIdsOf(scope: AccountScope, customer: StripeCustomer): Stripe.Invoice
   return scope.where("tax_id", "customer", customer.id).map(({ type, value }) => ({ type, value }));
 }
 
-/** A new draft, with its event. */
+/** Stores a new draft and emits its event. */
 export function draftInvoice(scope: AccountScope, subscription: StripeSubscription, facts: StripeInvoiceFacts): StripeInvoice {
   const invoice = scope.put("invoice", composeInvoice(scope, subscription, facts));
   scope.emit("invoice.created", invoice);
@@ -153,7 +153,7 @@ export function finalizeInvoice(scope: AccountScope, given: StripeInvoice): Stri
   return finalized;
 }
 
-/** The payment that an invoice asks for. */
+/** Creates the payment that an invoice asks for. */
 function request(scope: AccountScope, invoice: StripeInvoice, customer: StripeCustomer): void {
   const intent = newIntent(scope, {
     amount: invoice.amount_due,

@@ -23,11 +23,11 @@ export const CardData = strictly<Stripe.PaymentMethodCreateParams>()({
 
 const codes = { number: "incorrect_number", expiry: "invalid_expiry_year", cvc: "invalid_cvc", name: "incorrect_number" } as const;
 
-/** What Stripe answers where a bank does not have a card. */
+/** Stripe's error for a card that the bank refused. */
 export const cardError = ({ code, declineCode, message }: Decline, about: Partial<StripeError["refusal"]> = {}): StripeError =>
   new StripeError(402, { type: "card_error", code, ...(declineCode ? { decline_code: declineCode } : {}), message, ...about });
 
-/** A payment method of a card that was typed. Throws a card error for what cannot be a card. */
+/** Creates a payment method from a typed card. Throws a card error for impossible cards. */
 export function typedMethod(scope: AccountScope, { card, billing_details: details = {} }: z.output<typeof CardData>): Stripe.PaymentMethod {
   const expiry = `${card.exp_month}/${String(card.exp_year).slice(-2).padStart(2, "0")}`;
   const read = readCard({ number: card.number, expiry, cvc: card.cvc, name: details.name ?? "" }, scope.now);
@@ -41,7 +41,7 @@ function storedMethod(scope: AccountScope, method: Stripe.PaymentMethod, number:
   return scope.put("payment_method", method);
 }
 
-/** The payment method that a request names: one that is stored, or a new one of a test card (`pm_card_visa`). */
+/** Returns the payment method that a request names: a stored one, or a new one for a test card (`pm_card_visa`). */
 export function namedMethod(scope: AccountScope, id: string, param = "payment_method"): Stripe.PaymentMethod {
   const number = numberOf(id);
   if (number === undefined) return scope.get("payment_method", id, param);
@@ -50,13 +50,13 @@ export function namedMethod(scope: AccountScope, id: string, param = "payment_me
   return storedMethod(scope, method, number);
 }
 
-/** What the bank says when a card is to be stored. */
+/** Returns why the bank refuses to store a card, or undefined if it agrees. */
 export function storingDecline(scope: AccountScope, method: Stripe.PaymentMethod): Decline | undefined {
   const { decline, storable } = cardBehaviour(scope.card(method.id)?.number ?? "");
   return storable ? undefined : decline;
 }
 
-/** Gives a payment method to a customer, unless it is theirs already. */
+/** Attaches a payment method to a customer. Throws `invalid` if it belongs to another one. */
 export function attachTo(scope: AccountScope, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   const { id } = getCustomer(scope, customer);
   if (method.customer === id) return method;

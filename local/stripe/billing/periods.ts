@@ -1,4 +1,4 @@
-/** How long a billing period is. */
+/** The length of a billing period. */
 interface Interval {
   readonly interval: string;
   readonly interval_count: number;
@@ -8,7 +8,7 @@ const DAY = 86_400;
 
 const monthsOf = ({ interval, interval_count: count }: Interval): number => (interval === "year" ? count * 12 : count);
 
-/** When the period with number `index` begins, of those that count from `anchor`; in seconds. A month that lacks the anchor's day ends on its last one. */
+/** Returns the start of period `index` counted from `anchor`, in seconds. In months without the anchor's day it is the last day. */
 function periodStart(anchor: number, every: Interval, index: number): number {
   const from = new Date(anchor * 1000);
   const month = from.getUTCMonth() + index * monthsOf(every);
@@ -18,7 +18,7 @@ function periodStart(anchor: number, every: Interval, index: number): number {
   );
 }
 
-/** When the period that is under way at `at`, or begins then, ends. */
+/** Returns the end of the period that contains `at` or begins then, in seconds. */
 export function periodEnd(anchor: number, every: Interval, at: number): number {
   let index = Math.max(1, Math.floor((at - anchor) / (monthsOf(every) * 31 * DAY)));
   while (periodStart(anchor, every, index) <= at) index++;

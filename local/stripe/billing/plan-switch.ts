@@ -18,7 +18,7 @@ interface PlannedSwitch {
   readonly lines: StripeInvoiceLine[];
 }
 
-/** Computes a switch to another price, and the lines to bill at once. Stores nothing. */
+/** Computes a switch to another price and the lines to bill at once. Stores nothing. */
 export function planSwitch(scope: AccountScope, before: StripeSubscription, { id, price: wanted }: ItemChange): PlannedSwitch {
   const price = recurringPrice(scope, wanted, "items[0][price]");
   if (price.currency !== before.currency)
@@ -49,7 +49,7 @@ const withItem = (subscription: StripeSubscription, item: SubscriptionItem): Str
 const isSameInterval = ({ recurring: old }: StripePrice, { recurring: wanted }: StripePrice): boolean =>
   old.interval === wanted.interval && old.interval_count === wanted.interval_count;
 
-/** Another interval begins a new period now. */
+/** A switch to another interval starts a new period now. */
 function restart(before: StripeSubscription, item: SubscriptionItem, now: number): StripeSubscription {
   const end = periodEnd(now, item.price.recurring, now);
   return { ...withItem(before, { ...item, current_period_start: now, current_period_end: end }), billing_cycle_anchor: now };

@@ -7,7 +7,7 @@ import { pageOfList, route, type StripeRoute } from "../route.ts";
 
 type Configuration = Stripe.BillingPortal.Configuration;
 
-/** What a customer may do. Each change names all of it, as `offerPortal` does, so nothing is merged. */
+/** The features of a portal. Each request names all of them, as `offerPortal` does, so nothing is merged. */
 const Features = strictly<Stripe.BillingPortal.ConfigurationCreateParams.Features>()({
   customer_update: strictly<Stripe.BillingPortal.ConfigurationCreateParams.Features.CustomerUpdate>()({
     allowed_updates: list(oneOf("address", "email", "name", "tax_id")),
@@ -30,7 +30,7 @@ const Features = strictly<Stripe.BillingPortal.ConfigurationCreateParams.Feature
   }),
 });
 
-/** What `configurations.create` and `configurations.update` take here. */
+/** The supported parameters of `configurations.create` and `configurations.update`. */
 const Params = strictly<Stripe.BillingPortal.ConfigurationCreateParams>()({
   business_profile: strictly<Stripe.BillingPortal.ConfigurationCreateParams.BusinessProfile>()({ headline: nonEmptyText(60) }),
   default_return_url: address,

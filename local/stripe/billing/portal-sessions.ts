@@ -22,7 +22,7 @@ const FlowData = strictly<FlowParams>()({
   type: oneOf("payment_method_update", "subscription_cancel", "subscription_update"),
 });
 
-/** What `sessions.create` takes here. */
+/** The supported parameters of `sessions.create`. */
 const Create = strictly<Stripe.BillingPortal.SessionCreateParams>()({
   configuration: nonEmptyText(),
   customer: nonEmptyText(),
@@ -30,7 +30,7 @@ const Create = strictly<Stripe.BillingPortal.SessionCreateParams>()({
   return_url: z.optional(address),
 });
 
-/** Makes a session. Throws `invalid` for a flow that the portal does not offer, or that has no subscription. */
+/** Creates a session. Throws `invalid` if the portal does not offer the flow, or the flow lacks a subscription. */
 function createSession(scope: AccountScope, base: string, given: z.output<typeof Create>): PortalSession {
   const customer = getCustomer(scope, given.customer);
   const configuration = scope.get("billing_portal.configuration", given.configuration, "configuration");

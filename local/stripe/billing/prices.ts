@@ -52,7 +52,7 @@ function createPrice(scope: AccountScope, given: z.output<typeof PriceCreate>): 
   return price;
 }
 
-/** Takes a lookup key from the price that has it. Throws `invalid` if the request does not say so. */
+/** Takes a lookup key from the price that has it. Throws `invalid` unless the request transfers it. */
 function takeKey(scope: AccountScope, key: string | undefined, isTransferred: boolean): void {
   const [owner] = key === undefined ? [] : scope.where("price", "lookup_key", key);
   if (!owner) return;

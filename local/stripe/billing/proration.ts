@@ -5,16 +5,16 @@ import type { StripeInvoiceLine, StripeSubscription, SubscriptionItem } from "./
 const day = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" });
 const dayOf = (seconds: number): string => day.format(seconds * 1000).replace("Sept", "Sep");
 
-/** An amount for the part of a span that is left at `at`, by seconds, rounded once. */
+/** The share of an amount for the rest of a period after `at`, exact to the second, rounded once. */
 const shareOf = (amount: number, { start, end }: { start: number; end: number }, at: number): number => Math.round((amount * (end - at)) / (end - start));
 
-/** What gives back the time of an item that is not used, by what was charged for it. */
+/** A line that credits the unused time of an item, at the price that was charged. */
 export function unusedTime(scope: AccountScope, subscription: StripeSubscription, item: SubscriptionItem): StripeInvoiceLine {
   const { current_period_start: start, current_period_end: end } = item;
   const charged = lastCharge(scope, subscription, item);
   const amount = charged ? shareOf(charged.line.amount, charged.line.period, scope.now) : shareOf(item.price.unit_amount, { start, end }, scope.now);
   return lineFor(subscription, item, {
-    // No minus zero.
+    // Avoid minus zero.
     amount: amount === 0 ? 0 : -amount,
     period: { start: scope.now, end },
     description: `Unused time on ${productName(scope, item.price)} after ${dayOf(scope.now)}`,
@@ -23,7 +23,7 @@ export function unusedTime(scope: AccountScope, subscription: StripeSubscription
   });
 }
 
-/** What charges the rest of the period for an item. */
+/** A line that charges an item for the rest of the period. */
 export function remainingTime(scope: AccountScope, subscription: StripeSubscription, item: SubscriptionItem): StripeInvoiceLine {
   const { current_period_start: start, current_period_end: end } = item;
   return lineFor(subscription, item, {
@@ -34,7 +34,7 @@ export function remainingTime(scope: AccountScope, subscription: StripeSubscript
   });
 }
 
-/** The last line that charged an item for the period that is under way. */
+/** Returns the last line that charged an item for the current period. */
 function lastCharge(scope: AccountScope, subscription: StripeSubscription, item: SubscriptionItem): { line: StripeInvoiceLine; credits: Credits } | undefined {
   const isIt = (line: StripeInvoiceLine): boolean =>
     line.amount > 0 &&

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 
-/** What the platform's own billing stores. Where Stripe may put an object in place of an id, we keep the id; on the wire, decimals are text. */
+/** The objects of the platform's own billing. Fields that Stripe may expand hold ids here; decimals are text, as on the wire. */
 export type StripeCustomer = Stripe.Customer;
 export type StripePrice = Omit<Stripe.Price, "unit_amount_decimal" | "recurring"> & {
   unit_amount: number;
@@ -29,18 +29,18 @@ export type SetupIntent = Stripe.SetupIntent & { customer: string | null; paymen
 
 export type PortalSession = Stripe.BillingPortal.Session & { configuration: string };
 
-/** The test card behind a payment method. `setUp`: its owner has answered their bank. */
+/** The test card behind a payment method. `setUp`: its owner has answered the bank's question. */
 export const StoredCard = z.object({ number: z.string(), setUp: z.boolean() });
 export type StoredCard = z.infer<typeof StoredCard>;
 
-/** The next step of a subscription or an invoice, and when it is due, in seconds. */
+/** The next step of a subscription or an invoice; `at` in seconds. */
 export const Agenda = z.object({
   at: z.number(),
   step: z.enum(["trial_will_end", "upcoming", "period_end", "finalize", "retry"]),
 });
 export type Agenda = z.infer<typeof Agenda>;
 
-/** What is left of an object that was deleted. */
+/** The tombstone of a deleted object. */
 export interface Gone {
   readonly id: string;
   readonly object: string;

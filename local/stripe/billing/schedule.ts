@@ -3,18 +3,18 @@ import { periodEnd } from "./periods.ts";
 import type { Agenda, StripeSubscription } from "./records.ts";
 
 const DAY = 86_400;
-/** So long before a trial ends, and before an invoice comes, an event says so; in seconds. */
+/** How long before a trial ends, and before an invoice, an event announces it; in seconds. */
 const NOTICE = { trial: 3 * DAY, invoice: 7 * DAY } as const;
 
-/** What can be due about a subscription. */
+/** The steps of a subscription. */
 export type SubscriptionStep = Exclude<Agenda["step"], "finalize" | "retry">;
 
 export const isEnded = ({ status }: StripeSubscription): boolean => status === "canceled";
 
-/** When the period that is under way ends. */
+/** The end of the current period. */
 export const currentEnd = ({ items }: StripeSubscription): number => Math.min(...items.data.map(({ current_period_end: end }) => end));
 
-/** What comes next for a subscription after `after`, in seconds. */
+/** Returns a subscription's next step later than `after`, in seconds. */
 function nextStep(subscription: StripeSubscription, after: number): { at: number; step: SubscriptionStep } | undefined {
   const { status, cancel_at: cancelAt } = subscription;
   if (isEnded(subscription)) return undefined;
@@ -28,10 +28,10 @@ function nextStep(subscription: StripeSubscription, after: number): { at: number
   return [...notices.filter(({ at }) => at > after), { at: end, step: "period_end" as const }].sort((a, b) => a.at - b.at)[0];
 }
 
-/** Writes down what comes next for a subscription. */
+/** Schedules a subscription's next step. */
 export const planSubscription = (scope: AccountScope, subscription: StripeSubscription): void => scope.plan(subscription.id, nextStep(subscription, scope.now));
 
-/** The subscription at the begin of its next period; a trial is over then. */
+/** Returns the subscription at the start of its next period, which ends a trial. */
 export function inNextPeriod(subscription: StripeSubscription): StripeSubscription {
   const start = currentEnd(subscription);
   const data = subscription.items.data.map((item) => ({

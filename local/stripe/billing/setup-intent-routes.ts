@@ -9,11 +9,11 @@ import { CardData, typedMethod } from "./methods.ts";
 import type { SetupIntent } from "./records.ts";
 import { cancelSetupIntent, confirm, createSetupIntent, SetupIntentCreate } from "./setup-intents.ts";
 
-/** What a browser sends to confirm a card. */
+/** A browser's request to confirm a card. */
 const Confirm = z.strictObject({ client_secret: nonEmptyText(), payment_method_data: CardData, return_url: z.optional(nonEmptyText()) });
 const List = strictly<Stripe.SetupIntentListParams>()({ ...listParameters, customer: nonEmptyText() });
 
-/** The intent that a browser may see: its secret has to be right. */
+/** Returns the intent if the browser has its secret. Throws otherwise. */
 function withSecret(scope: AccountScope, id: string, secret: string): SetupIntent {
   const intent = scope.find("setup_intent", id);
   if (!intent) throw missingResource("setupintent", id, "intent");
@@ -25,7 +25,7 @@ function withSecret(scope: AccountScope, id: string, secret: string): SetupInten
   return intent;
 }
 
-/** What a browser is told of an intent. */
+/** The fields of an intent that a browser may see. */
 const browserView = (intent: SetupIntent) => ({
   id: intent.id,
   object: intent.object,
@@ -43,7 +43,7 @@ const browserView = (intent: SetupIntent) => ({
   usage: intent.usage,
 });
 
-/** What confirming came to, as a browser may see it: the customer and the notes stay with the server. */
+/** Returns the result of a confirmation for a browser, without customer and metadata. */
 function confirmForBrowser(scope: AccountScope, confirmed: () => SetupIntent | StripeError): object {
   try {
     const result = confirmed();

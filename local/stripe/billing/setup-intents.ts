@@ -9,7 +9,7 @@ import { getCustomer } from "./customers.ts";
 import { attachTo, cardError, namedMethod, storingDecline } from "./methods.ts";
 import type { SetupIntent } from "./records.ts";
 
-/** What `setupIntents.create` takes here. A payment method is named only to be confirmed at once. */
+/** The supported parameters of `setupIntents.create`. A payment method is accepted only with `confirm`. */
 export const SetupIntentCreate = strictly<Stripe.SetupIntentCreateParams>()({
   automatic_payment_methods: z.optional(
     strictly<Stripe.SetupIntentCreateParams.AutomaticPaymentMethods>()({ enabled: boolean, allow_redirects: z.optional(oneOf("always", "never")) }),
@@ -22,7 +22,7 @@ export const SetupIntentCreate = strictly<Stripe.SetupIntentCreateParams>()({
   usage: z.optional(oneOf("off_session")),
 });
 
-/** The card that is confirmed, and where its owner goes after their bank's question. `base` is where our pages stand. */
+/** The card to confirm, and where its owner goes after the bank's question. `base` is the address of our pages. */
 interface Confirmation {
   readonly method: Stripe.PaymentMethod;
   readonly returnUrl: string | undefined;
@@ -68,7 +68,7 @@ export function createSetupIntent(scope: AccountScope, base: string, params: z.o
   return method ? confirm(scope, intent, { method, returnUrl: params.return_url, base }) : intent;
 }
 
-/** Has the bank store the card. The intent keeps a refusal. */
+/** Asks the bank to store the card. The intent records a refusal. */
 export function confirm(scope: AccountScope, intent: SetupIntent, { method, returnUrl, base }: Confirmation): SetupIntent | StripeError {
   if (intent.status === "succeeded" || intent.status === "canceled")
     throw unexpectedState(
@@ -95,7 +95,7 @@ export function confirm(scope: AccountScope, intent: SetupIntent, { method, retu
   return waiting;
 }
 
-/** Goes on after the bank's question. */
+/** Continues after the bank's question. */
 export function answerBank(scope: AccountScope, id: string, isThem: boolean): SetupIntent {
   const intent = scope.get("setup_intent", id);
   if (intent.status !== "requires_action" || intent.payment_method === null) return intent;

@@ -9,14 +9,14 @@ import { endStripeSubscription, replaceSubscription } from "./subscription-state
 /** How long an invoice stays a draft, in seconds. */
 const DRAFT = 3600;
 
-/** Does what is due about a subscription or an invoice, at the time of the scope. */
+/** Runs a due step of a subscription or an invoice, at the time of the scope. */
 export function runStep(scope: AccountScope, { id, step }: { id: string; step: Agenda["step"] }): void {
   if (step !== "finalize" && step !== "retry") {
     subscriptionSteps[step](scope, scope.get("subscription", id));
     return;
   }
   const invoice = scope.get("invoice", id);
-  // A failed try plans the next one.
+  // A failed try schedules the next one.
   scope.plan(id, undefined);
   collectInvoice(scope, step === "finalize" ? finalizeInvoice(scope, invoice) : invoice, { isScheduled: true });
 }

@@ -12,7 +12,7 @@ import { currentEnd, isEnded, planSubscription } from "./schedule.ts";
 import { cancellationDetails, endStripeSubscription } from "./subscription-state.ts";
 import { incompleteError } from "./subscriptions.ts";
 
-/** What `subscriptions.update` takes here: the end, or another plan, which is charged or credited at once. */
+/** The supported parameters of `subscriptions.update`: the end, or another plan that is charged or credited at once. */
 export const SubscriptionUpdate = strictly<Stripe.SubscriptionUpdateParams>()({
   cancel_at_period_end: z.optional(boolean),
   items: z.optional(list(ItemChange)),
@@ -21,13 +21,13 @@ export const SubscriptionUpdate = strictly<Stripe.SubscriptionUpdateParams>()({
 });
 type SubscriptionUpdate = z.output<typeof SubscriptionUpdate>;
 
-/** What `subscriptions.cancel` takes here: an end without an invoice or money back. */
+/** The supported parameters of `subscriptions.cancel`: an end without an invoice or a refund. */
 export const SubscriptionCancel = strictly<Stripe.SubscriptionCancelParams>()({
   invoice_now: z.optional(oneOf("false")),
   prorate: z.optional(oneOf("false")),
 });
 
-/** Changes a subscription, and charges what that costs. */
+/** Changes a subscription and charges for the change. */
 export function updateSubscription(scope: AccountScope, id: string, { items, ...params }: SubscriptionUpdate): StripeSubscription {
   const before = scope.get("subscription", id);
   if (isEnded(before)) throw invalid("A canceled subscription can only update its cancellation_details and metadata.");
@@ -48,11 +48,11 @@ export function updateSubscription(scope: AccountScope, id: string, { items, ...
   return scope.get("subscription", id);
 }
 
-/** Whether, and when, a subscription ends of itself. */
+/** Returns the fields for an end at the period's end, or for taking that back. */
 function endingOf(scope: AccountScope, before: StripeSubscription, isEnding = before.cancel_at_period_end): Partial<StripeSubscription> {
   if (!isEnding && !before.cancel_at_period_end) return {};
   if (!isEnding) return { cancel_at: null, cancel_at_period_end: false, canceled_at: null, cancellation_details: cancellationDetails(before, null) };
-  // A change of the period moves the end with it.
+  // A changed period moves the end with it.
   return {
     cancel_at: currentEnd(before),
     cancel_at_period_end: true,

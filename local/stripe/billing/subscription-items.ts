@@ -3,14 +3,14 @@ import { invalid } from "../errors.ts";
 import { newStripeId } from "../ids.ts";
 import type { StripePrice, SubscriptionItem } from "./records.ts";
 
-/** The price that is subscribed to. Throws `invalid` for one that is no longer sold. */
+/** Returns the price to subscribe to. Throws `invalid` if it is no longer sold. */
 export function recurringPrice(scope: AccountScope, id: string, param: string): StripePrice {
   const price = scope.get("price", id, param);
   if (!price.active) throw invalid(`The price specified is inactive. This field only accepts active prices.`, { param });
   return price;
 }
 
-/** The item of a subscription, from `start` to `end`. */
+/** The item of a new subscription for a period, in seconds. */
 export function newItem(scope: AccountScope, subscription: string, price: StripePrice, period: { start: number; end: number }): SubscriptionItem {
   return {
     id: newStripeId.subscriptionItem(),
@@ -30,7 +30,7 @@ export function newItem(scope: AccountScope, subscription: string, price: Stripe
   } satisfies SubscriptionItem;
 }
 
-/** A price in the older form, which items still have beside it. */
+/** A price in the older form, which items still include. */
 export const legacyPlan = (price: StripePrice): SubscriptionItem["plan"] => ({
   id: price.id,
   object: "plan",

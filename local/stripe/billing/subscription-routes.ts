@@ -12,7 +12,7 @@ export const stripeSubscriptionRoutes: readonly StripeRoute[] = [
   route("POST", "/v1/subscriptions", SubscriptionCreate, createSubscription),
   route("GET", "/v1/subscriptions", List, (scope, { customer, status, ...asked }, _id, path) => {
     const all = customer === undefined ? scope.list("subscription") : scope.where("subscription", "customer", getCustomer(scope, customer).id);
-    // Without a status, a list has all that are not canceled.
+    // Without a status, the list excludes only canceled subscriptions.
     return pageOfList(all, asked, path, (one) => status === "all" || one.status !== "canceled");
   }),
   retrieve("subscription", "/v1/subscriptions"),

@@ -7,7 +7,7 @@ import { isEnded, planSubscription } from "./schedule.ts";
 type Details = Stripe.Subscription.CancellationDetails;
 type Reason = Details["reason"];
 
-/** Why it was cancelled. */
+/** Returns the cancellation details with another reason. */
 export const cancellationDetails = ({ cancellation_details: before }: StripeSubscription, reason: Reason): Details => ({
   comment: null,
   feedback: null,
@@ -16,7 +16,7 @@ export const cancellationDetails = ({ cancellation_details: before }: StripeSubs
   reason,
 });
 
-/** The subscription as it is after a change, with an event that says what was different. */
+/** Stores a changed subscription, and emits an event with the previous values. */
 export function replaceSubscription(scope: AccountScope, before: StripeSubscription, after: StripeSubscription): void {
   scope.put("subscription", after);
   const previous = previousOf(before, after);
@@ -24,7 +24,7 @@ export function replaceSubscription(scope: AccountScope, before: StripeSubscript
   planSubscription(scope, after);
 }
 
-/** The end of a subscription: what is still to be paid is collected no longer. */
+/** Ends a subscription and stops collecting its open invoices. */
 export function endStripeSubscription(scope: AccountScope, before: StripeSubscription, reason: Reason): StripeSubscription {
   const over = scope.put("subscription", {
     ...before,
@@ -43,7 +43,7 @@ export function endStripeSubscription(scope: AccountScope, before: StripeSubscri
   return over;
 }
 
-/** Ends what a customer still has. */
+/** Ends the running subscriptions of a customer. */
 export function endSubscriptions(scope: AccountScope, { id }: StripeCustomer): void {
   for (const subscription of scope.where("subscription", "customer", id))
     if (!isEnded(subscription)) endStripeSubscription(scope, subscription, "cancellation_requested");

@@ -17,7 +17,7 @@ import { checkLocation } from "./tax.ts";
 
 const DAY = 86_400;
 
-/** What `subscriptions.create` takes here: one price, whose first charge succeeds, or there is no subscription. */
+/** The supported parameters of `subscriptions.create`: one price. If the first charge fails, no subscription remains. */
 export const SubscriptionCreate = strictly<Stripe.SubscriptionCreateParams>()({
   automatic_tax: z.optional(strictly<Stripe.SubscriptionCreateParams.AutomaticTax>()({ enabled: boolean })),
   customer: nonEmptyText(),
@@ -29,7 +29,7 @@ export const SubscriptionCreate = strictly<Stripe.SubscriptionCreateParams>()({
 });
 type SubscriptionCreate = z.output<typeof SubscriptionCreate>;
 
-/** A new subscription with its first invoice, and its payment. */
+/** Creates a subscription with its first invoice, and collects that. */
 export function createSubscription(scope: AccountScope, params: SubscriptionCreate): StripeSubscription {
   const customer = getCustomer(scope, params.customer);
   const fresh = newSubscription(scope, params);
@@ -50,7 +50,7 @@ export function createSubscription(scope: AccountScope, params: SubscriptionCrea
   return subscription;
 }
 
-/** What Stripe answers where a payment that was to be made did not come about, and nothing else is to be done then. */
+/** Stripe's error if a required payment failed, so that the whole request has no effect. */
 export const incompleteError = ({ is, decline }: Exclude<CollectionOutcome, { is: "paid" }>): StripeError =>
   is === "declined"
     ? cardError(decline)
@@ -61,7 +61,7 @@ export const incompleteError = ({ is, decline }: Exclude<CollectionOutcome, { is
           "Payment for this subscription requires additional user action before it can be completed successfully. Payments on subscriptions that require additional user action can be completed by using the `payment_behavior` value of `allow_incomplete`.",
       });
 
-/** A subscription as a request would have it, stored nowhere. */
+/** Returns a new subscription without storing it. */
 function newSubscription(scope: AccountScope, { automatic_tax: tax, customer, items, metadata: notes = {}, trial_period_days: days }: SubscriptionCreate) {
   const id = newStripeId.subscription();
   const [item, ...others] = items;

@@ -9,10 +9,10 @@ import { getCustomer } from "./customers.ts";
 
 const Create = strictly<Stripe.CustomerCreateTaxIdParams>()({ type: nonEmptyText(), value: nonEmptyText(100) });
 
-/** The country of the kinds that are of one; of a VAT number it is in the number. */
+/** The country of a type of tax id. For EU VAT it is part of the number. */
 const countryOf = (type: string, value: string): string => (type === "eu_vat" ? value : type).slice(0, 2).toUpperCase();
 
-/** Gives a customer a tax id, which stands on the invoices from now on. */
+/** Adds a tax id to a customer. It stands on invoices from now on. */
 export function addTaxId(scope: AccountScope, customerId: string, { type, value }: { type: string; value: string }): Stripe.TaxId {
   const customer = getCustomer(scope, customerId, "id");
   if (!/^[a-z]{2}_[a-z]+$/.test(type)) throw invalid(`Invalid type: ${type}`, { param: "type" });
@@ -36,7 +36,7 @@ export function addTaxId(scope: AccountScope, customerId: string, { type, value 
   return taxId;
 }
 
-/** Takes a tax id from its customer. */
+/** Removes a tax id from its customer. */
 export function removeTaxId(scope: AccountScope, id: string): void {
   scope.emit("customer.tax_id.deleted", scope.get("tax_id", id));
   erase(scope, "tax_id", id);

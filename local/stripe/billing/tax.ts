@@ -4,11 +4,11 @@ import { invalid, missingResource } from "../errors.ts";
 import { NoParameters, route, type StripeRoute } from "../route.ts";
 import type { StripeCustomer, StripeInvoiceLine } from "./records.ts";
 
-/** The one rate of this machine, in percent. It comes on top of a price. */
+/** The only tax rate of this machine, in percent, added to prices. */
 const RATE = 10;
 const taxRate = "txr_1LocalTestRateOfTenPct";
 
-/** The rate as people look it up by its id. */
+/** Lets callers look the rate up by its id. */
 export const taxRateRoutes: readonly StripeRoute[] = [
   route("GET", "/v1/tax_rates/:id", NoParameters, (_scope, _given, id) => {
     if (id !== taxRate) throw missingResource("tax rate", id);
@@ -35,7 +35,7 @@ export const taxRateRoutes: readonly StripeRoute[] = [
   }),
 ];
 
-/** Throws where Stripe would not know which tax is due: the customer says nowhere where they are. */
+/** Throws if Stripe could not determine the tax, because the customer has no location. */
 export function checkLocation(scope: AccountScope, customer: StripeCustomer, method: string | null): void {
   const billed = method === null ? undefined : scope.find("payment_method", method)?.billing_details.address?.country;
   if (!customer.address?.country && !billed)
@@ -44,7 +44,7 @@ export function checkLocation(scope: AccountScope, customer: StripeCustomer, met
     });
 }
 
-/** The line with the tax that is due on it. */
+/** Adds the tax to a line. */
 export const withSalesTax = (line: StripeInvoiceLine): StripeInvoiceLine => ({ ...line, taxes: [taxOf(Math.round((line.amount * RATE) / 100), line.amount)] });
 
 const taxOf = (amount: number, base: number): Stripe.InvoiceLineItem.Tax => ({
@@ -56,7 +56,7 @@ const taxOf = (amount: number, base: number): Stripe.InvoiceLineItem.Tax => ({
   type: "tax_rate_details",
 });
 
-/** The tax of all lines. */
+/** Sums the taxes of all lines. */
 export function totalTax(lines: readonly StripeInvoiceLine[]): Stripe.Invoice.TotalTax[] {
   const taxes = lines.flatMap((line) => line.taxes ?? []);
   const sum = (amounts: readonly (number | null)[]): number => amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);

@@ -22,7 +22,7 @@ const Update = strictly<Stripe.WebhookEndpointUpdateParams>()({
   url: z.optional(address),
 });
 
-/** Registers an endpoint. Its secret is told this once. */
+/** Registers an endpoint. Only this response contains its secret. */
 function create(scope: AccountScope, version: string, given: z.output<typeof Create>): Stripe.WebhookEndpoint {
   if (given.api_version !== undefined && given.api_version !== version)
     throw invalid(`Invalid Stripe API version: ${given.api_version}. The local Stripe speaks ${version} only.`, { param: "api_version" });
