@@ -15,7 +15,7 @@ const part = (decimals: number): fc.Arbitrary<Discount> =>
   );
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 });
 const rate = fc.constantFrom(0, 5, 5.5, 7, 8.25, 10, 19, 20, 21.0375, 25, 100);
-/** The figures of any invoice that can be written: every kind of discount, charge, rate and currency, on up to eight lines. */
+/** Random figures of a valid invoice: every kind of discount, charge, rate and currency, on up to eight lines. */
 export const anyInvoice = fc
   .constantFrom({ currency: "USD", decimals: 2 }, { currency: "JPY", decimals: 0 }, { currency: "KWD", decimals: 3 })
   .chain(({ currency, decimals }) =>

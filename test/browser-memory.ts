@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The proportional memory of the browser `root`, or of the one that this process started last, in bytes: what two processes share counts once. */
+/** The proportional memory (PSS) of the browser `root`, or of the one that this process started last, in bytes. Memory that processes share counts once. */
 export function memoryOf(root?: number): { bytes: number; processes: number } {
   const parents = new Map<number, number>();
   for (const pid of readdirSync("/proc").map(Number).filter(Boolean)) {
@@ -15,7 +15,7 @@ export function memoryOf(root?: number): { bytes: number; processes: number } {
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), processes: browsers.length };
 }
 
-/** The most memory that the browser had while `work` was done. */
+/** The browser's peak memory during `work`, in bytes. */
 export async function peakOf(work: () => Promise<unknown>, root?: number): Promise<number> {
   let peak = 0;
   const watch = setInterval(() => (peak = Math.max(peak, memoryOf(root).bytes)), 20);
@@ -26,7 +26,7 @@ export async function peakOf(work: () => Promise<unknown>, root?: number): Promi
 
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
-/** What a file of the system says; nothing where its process has ended in the meantime. */
+/** Reads a file of /proc. Returns an empty text if its process has ended meanwhile. */
 function readSystemFile(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 
-/** Runs a command of `scripts/operator/` as the operator does, with no more of the environment than it is given. */
+/** Runs a command of `scripts/operator/` as the operator does, with only the given environment and PATH. */
 export function runCommand(
   script: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 import { linesFrom, pdf } from "./document-samples.ts";
 
-/** A contract as people bring one, for the tests that read it: fixed fees, a rate, tax and terms. */
+/** A typical contract for tests that read documents: fixed fees, a rate, tax and terms. */
 export const contract = `Statement of Work No. 3
 
 Client: Brightwater Ferries DAC, Quay House, Dock Road, Galway, H91 W6PK
@@ -15,7 +15,7 @@ Additional work is charged at €95 per hour. All fees are exclusive of VAT at 2
 Invoices are payable within 30 days.
 `;
 
-/** The same figures as a PDF of two columns of words, as they come from a word processor; "\x80" is the euro in the encoding of such a file. */
+/** The same figures as a PDF with two columns, as a word processor writes it; "\x80" is the euro in its encoding. */
 export const contractPdf = (): Uint8Array =>
   pdf([
     [

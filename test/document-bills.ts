@@ -1,15 +1,15 @@
-/** A document with what it bills and comes to: each line with its quantity, price and tax in percent. */
+/** A document with its expected bill: lines with quantity, price and tax in percent, and the totals. */
 interface DocumentBill {
   readonly name: string;
   readonly text: string;
   readonly total: number;
   readonly tax: number;
-  /** What is still to be paid, where some was. */
+  /** The amount due, if a part was paid already. */
   readonly due?: number;
   readonly lines: readonly (readonly [description: string, quantity: number, price: number, taxRate: number])[];
 }
 
-/** Documents that state their totals, in the ways in which people write them. A business without a tax of its own reads them. */
+/** Documents that state their totals, in the various ways of real ones. The reading business has no default tax. */
 export const documentBills: readonly DocumentBill[] = [
   {
     name: "two rates in a column, German",

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from "fflate";
 
-/** Something that is drawn on a page: words where their base line begins, in points from the lower left corner, or operators as a PDF has them. */
+/** Content of a page: text at its base line, in points from the lower left corner, or raw PDF operators. */
 export type Drawn = string | { readonly text: string; readonly x: number; readonly y: number; readonly size?: number };
 
-/** A PDF by hand: each page is 595 × 842 points, and has Helvetica. `extra` stands in the trailer. */
+/** Builds a PDF by hand: pages of 595 × 842 points with Helvetica. `extra` goes into the trailer. */
 export function pdf(pages: readonly (readonly Drawn[])[], { extra = "", objects = [] as readonly string[] } = {}): Uint8Array {
   const bodies = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -32,12 +32,12 @@ export function pdf(pages: readonly (readonly Drawn[])[], { extra = "", objects 
 const operators = (drawn: Drawn): string =>
   typeof drawn === "string" ? drawn : `BT /F1 ${drawn.size ?? 10} Tf ${drawn.x} ${drawn.y} Td (${drawn.text.replace(/[\\()]/g, "\\$&")}) Tj ET`;
 
-/** Lines of words from the top of a page, 14 points apart. */
+/** Lines of text downwards from `y`, 14 points apart. */
 export const linesFrom = (y: number, x: number, ...lines: string[]): Drawn[] => lines.map((text, at) => ({ text, x, y: y - 14 * at }));
 
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-/** A Word document by its body, and other files in it. */
+/** Builds a Word document from its body and other files. */
 export function docx(body: string, others: Readonly<Record<string, string | Uint8Array>> = {}): Uint8Array {
   const files: Record<string, string | Uint8Array> = {
     "[Content_Types].xml":
@@ -52,7 +52,7 @@ export function docx(body: string, others: Readonly<Record<string, string | Uint
   });
 }
 
-/** A paragraph of a Word document; `properties` as XML of its run. */
+/** A paragraph of a Word document; `properties` is the XML of its run. */
 export const paragraph = (text: string, properties = ""): string =>
   `<w:p><w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ""}<w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 

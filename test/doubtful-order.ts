@@ -11,7 +11,10 @@ const wordings = [
   (client: string) => client,
 ];
 
-/** An order whose client its reader is not sure of, and nothing else: the first of these wordings that are so, for what is sure depends on what was learned. */
+/**
+ * Returns the first order of which the reader is unsure about the client only. Wordings are tried in turn, because certainty
+ * depends on the trained model.
+ */
 export function doubtfulOrder(we: string): { text: string; client: string } {
   for (const wording of wordings)
     for (const client of clients) {

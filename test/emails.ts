@@ -11,7 +11,7 @@ import { creditNoteOf, invoiceOf, lines, studio } from "./sample-documents.ts";
 export const link = "https://plainbill.example/i/3q2-7wXo1rTcVYb0m9aQkZLr5dHs8uJfGtEiWpNxC4A";
 export const dueDate = "2026-04-15";
 
-/** A business somewhere, and an invoice of it: open, or paid and given back in part where the email is about that. */
+/** An invoice for an email of this kind: open, or paid and partly refunded if the email is about that. */
 export function invoiceAbout(kind: EmailKind, { locale = "en-US", ...terms }: Partial<Omit<Invoice, "lines">> & { locale?: string } = {}): Invoice {
   const business = terms.business ?? { ...studio, locale };
   const invoice = invoiceOf(lines(3), { currency: "EUR", taxRate: 20, ...terms, business });
@@ -34,13 +34,13 @@ interface Wish {
   message?: string;
 }
 
-/** An email as it goes out. */
+/** An email as it is sent. */
 export function email(kind: EmailKind, invoice: Invoice, { today = addDays(dueDate, -3), payable = true, message }: Wish = {}) {
   const words = wordsOf(kind, invoice, { today });
   return { ...words, ...emailBodies({ kind, invoice, message: message ?? words.message, link, payable, today }) };
 }
 
-/** What is to be read in an email, a text each, after its head. */
+/** The readable texts of an email, one per element, without its head. */
 export const texts = (html: string): string[] =>
   html
     .slice(html.indexOf("<body"))

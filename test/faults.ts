@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { serverAt } from "../local/lib/in-process.ts";
 import { listening } from "../local/lib/listening.ts";
 
-/** A request on its way to the table, and what the table answered. */
+/** A request on its way to the table, and the table's answer. */
 export interface TableRequest {
-  /** As in `TransactWriteItems`; of a service that names none, `POST /v1/subscriptions`. */
+  /** As in `TransactWriteItems`; for services without operation names, `POST /v1/subscriptions`. */
   readonly operation: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -14,10 +14,10 @@ export interface TableAnswer {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
-/** Lets a request through (`forward`, perhaps with another body), or does not. Who answers nothing cuts the connection. */
+/** Lets a request through by `forward`, perhaps with another body, or not. Undefined cuts the connection. */
 export type Meddler = (asked: TableRequest, forward: (body?: Buffer) => Promise<TableAnswer>) => Promise<TableAnswer | undefined>;
 
-/** Stands between the functions and the table, or another service, at `to`: what they ask goes through `meddle`. It has to run in this process. */
+/** Places a proxy before the table, or another service in this process, at `to`. Its requests go through `meddle`. */
 export async function standBetween(to: string, meddle: Meddler): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (incoming, outgoing) => {
     const body = await bytesOf(incoming);
@@ -35,7 +35,7 @@ export async function standBetween(to: string, meddle: Meddler): Promise<{ url: 
       });
       return { ...answered, body: Buffer.from(answered.body) };
     };
-    // What never reached the service, because it is closed, is cut as well.
+    // A closed service rejects; then the connection is cut, too.
     const answered = await meddle({ operation, headers, body }, forward).catch(() => undefined);
     if (!answered) return outgoing.destroy();
     outgoing.writeHead(answered.status, answered.headers).end(answered.body);
@@ -49,17 +49,18 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What went wrong so far, by kind. */
+/** The faults so far, by kind. */
 export interface Faults {
-  /** The part of all requests that fail; 0 lets everything through. */
+  /** The share of requests that fail; 0 lets all through. */
   rate: number;
   readonly happened: { lostBefore: number; lostAfter: number; error: number };
   readonly meddle: Meddler;
 }
 
 /**
- * Failures as a network and a table have them, as often as `rate` says: the connection breaks before the table heard of the request, or after it
- * had done its work, so that the caller cannot know; or the table answers that it failed. The same `seed` gives the same row of failures.
+ * Faults of a network and a table, at the given `rate`: the connection breaks before the table receives a request, or after it
+ * did the work, so that the caller
+ * cannot know; or the table answers with an error. The same `seed` gives the same sequence.
  */
 export function faults(seed: number, rate = 0): Faults {
   const random = randomOf(seed);
@@ -92,7 +93,7 @@ const failure: TableAnswer = {
   body: Buffer.from(JSON.stringify({ __type: "com.amazonaws.dynamodb.v20120810#InternalServerError", message: "Injected." })),
 };
 
-/** Numbers from 0 to 1 that look like chance and are the same every time (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for each seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -104,11 +105,11 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** The read units of a call; one that reads from several tables tells those of each. */
+/** The read units of a call. Calls on several tables report one entry for each. */
 const unitsOf = (consumed: { CapacityUnits: number } | { CapacityUnits: number }[] | undefined): number =>
   [consumed ?? []].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
 
-/** Reads what everything costs: how often the table was called, and the read units that it counts for it (one for 4 KB, read consistently). */
+/** Counts the table calls and the read units that they consume (one for 4 KB, read consistently). */
 export function newMeter() {
   const meter = {
     calls: [] as string[],
@@ -121,7 +122,7 @@ export function newMeter() {
       if (/^(Get|Query|Scan|BatchGet)/.test(operation)) meter.reads += unitsOf(ConsumedCapacity);
       return answered;
     },
-    /** What `work` costs. */
+    /** Returns the cost of `work`. */
     async of(work: () => Promise<unknown>): Promise<{ calls: string[]; reads: number }> {
       meter.calls = [];
       meter.reads = 0;

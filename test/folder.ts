@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where Linux keeps files in memory; in a container it may be tiny. */
+/** Linux keeps files here in memory; in a container it may be tiny. */
 const MEMORY = "/dev/shm";
 const ROOM = 2 ** 31;
 
@@ -13,7 +13,8 @@ function roomy(folder: string): boolean {
 }
 
 /**
- * An empty folder for what an app of a test keeps: in memory where the machine has room there. Everything that is stored is synced, and a test would wait for
- * the disk longer than it works; what dies in tests are processes, never the power.
+ * Creates an empty folder for a test app's data, in memory if there is room. The app syncs every write, and tests would spend
+ * most time waiting for the disk;
+ * they kill processes, but never cut the power.
  */
 export const emptyFolder = (): string => mkdtempSync(join(process.env["PLAINBILL_TEST_FOLDER"] ?? (roomy(MEMORY) ? MEMORY : tmpdir()), "plainbill-"));

@@ -1,4 +1,4 @@
-/** The limits of emails as most tests have them, who send many of them to the same few customers. Tests of the limits set their own. */
+/** Email limits of most tests, which send many emails to few customers. Tests of the limits set their own. */
 export const generousLimits = {
   TRIAL_EMAILS_PER_DAY: "100000",
   TRIAL_NEW_RECIPIENTS_PER_DAY: "100000",

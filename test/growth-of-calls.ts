@@ -1,18 +1,19 @@
 import { Session } from "node:inspector/promises";
 
-/** Where our own code is; what libraries and Node do in it is not counted. */
+/** Our own code; libraries and Node are not counted. */
 const OURS = /\/(?:functions|shared)\/(?!.*node_modules)/;
 
-/** Four times the text takes four times the work; a little more, where what has a bound grows up to it. The square of it is sixteen. */
+/** Four times the text may take four times the work, plus a little for bounded parts that still grow. Quadratic growth would be sixteen. */
 export const LINEAR = 6;
 
 /**
- * Calls of our own functions over a text of `length` made of `piece`, divided by those over a quarter of it: 4 where the work grows as the text does. The
- * calls are counted, so the answer is the same on every machine, at any load. How the steps of regular expressions grow, scripts/regular-expressions judges.
+ * Divides the calls of our own functions for a text of `length`, made of `piece`, by those for a quarter of it: 4 means linear
+ * growth. Counting calls gives the
+ * same result on every machine and at any load. scripts/regular-expressions checks how regular expressions grow.
  */
 export async function growthOfCalls(read: (text: string) => unknown, piece: string, length: number): Promise<number> {
   const [short, long] = [length / 4, length].map((most) => piece.repeat(most / piece.length)) as [string, string];
-  // What is remembered of the words is so in both counts.
+  // Warm the caches, so that both counts include them.
   read(long);
   const session = new Session();
   session.connect();

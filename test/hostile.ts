@@ -1,6 +1,7 @@
 /**
- * Texts that make a browser call `origin` (`http://127.0.0.1:4711`) or read a file, if it takes them for more than text.
- * Each names itself in what it calls, `/v0`, `/v1`, …
+ * Texts that make a browser call `origin` (`http://127.0.0.1:4711`) or read a file, if it treats them as more than text. The path
+ * of each call names its text:
+ * `/v0`, `/v1`, …
  */
 export function hostileTexts(origin: string): string[] {
   const ws = origin.replace("http", "ws");

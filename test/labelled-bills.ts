@@ -1,4 +1,4 @@
-/** A bill in plain text, as a business that is not `issuer` reads it, and whom it bills. */
+/** A bill in plain text that a business other than `issuer` reads, with its client. */
 interface LabelledBill {
   readonly issuer: string;
   readonly client: string;
@@ -7,7 +7,7 @@ interface LabelledBill {
 
 const bill = (issuer: string, client: string, ...lines: readonly string[]): LabelledBill => ({ issuer, client, text: lines.join("\n") });
 
-/** Bills that label whom they bill, who has no legal form, where the issuer has one: at the head, at the foot, or in a column. */
+/** Bills with a labelled client without a legal form, from an issuer with one: at the head, at the foot, or in a column. */
 export const labelledBills: readonly LabelledBill[] = [
   bill(
     "Harrow Roofing Ltd",
@@ -188,7 +188,7 @@ export const labelledBills: readonly LabelledBill[] = [
   ),
 ];
 
-/** Bills to the business that reads them, which is called `us`, by who sold it something. */
+/** Bills to the reading business, `us`, by their seller. */
 export const billsToUs: readonly (Omit<LabelledBill, "client"> & { readonly us: string })[] = [
   {
     issuer: "Green Acres Nursery Supply",
@@ -232,7 +232,7 @@ export const billsToUs: readonly (Omit<LabelledBill, "client"> & { readonly us: 
   },
 ];
 
-/** Bills that name neither the business that reads them nor whom they bill: nothing is sure of them. */
+/** Bills that name neither the reading business nor a client, so nothing about the parties is certain. */
 export const openBills: readonly string[] = [
   "Elektro Adler GmbH\nRechnung Nr. 3\nSteckdosen setzen 6 x 50,00 € 300,00 €\nGesamt 300,00 €",
   "Northgate Plumbing Ltd\nInvoice 41\nBoiler service £120.00\nTotal £120.00",

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceFilter } from "../shared/invoicing/invoices.ts";
 import { shownStatus } from "../shared/invoicing/status.ts";
 import { fold } from "../shared/text/search.ts";
 
-/** Whether a text is found by what a person types: it, or one of its first words, begins so. */
+/** Returns true if a text, or the part from one of its first five words, begins with the typed text. */
 export function isFoundBy(texts: readonly (string | undefined)[], typed: string): boolean {
   const wanted = fold(typed);
   return texts.some((text) => {
@@ -12,13 +12,13 @@ export function isFoundBy(texts: readonly (string | undefined)[], typed: string)
   });
 }
 
-/** The order in which the table keeps texts: by their bytes. */
+/** The table's order of texts: by bytes. */
 export const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** The number that an invoice was given, without the prefix. */
+/** The number in an invoice number, without its prefix. */
 export const sequenceOf = (invoiceNumber: string): number => Number(/\d+$/.exec(invoiceNumber)?.[0]);
 
-/** The ids of the invoices that a list must have, in its order: looked for one by one among all. What a search finds is newest first where no order is asked for. */
+/** The ids that an invoice list must have, in its order, by checking all invoices. A search without an order lists the newest first. */
 export function listedIds(all: readonly Invoice[], { q, status, customerId, from, to, ...asked }: InvoiceFilter, now: Instant, timeZone: string): string[] {
   const wanted = all.filter(
     (invoice) =>

@@ -1,9 +1,10 @@
 /**
- * Texts that people, spreadsheets and machines really send, and that break what is not careful (after the "big list of naughty strings").
- * All of them are valid Unicode: each must come back unchanged, to the letter, wherever it is written. Those of more than 200 characters fit long fields only.
+ * Texts that people, spreadsheets and machines really send, and that break careless code (after the "big list of naughty
+ * strings"). All are valid Unicode and must
+ * come back unchanged from every field. Those with more than 200 characters fit long fields only.
  */
 export const naughtyTexts: readonly string[] = [
-  // What looks like something else
+  // Looks like something else
   "undefined",
   "null",
   "NaN",
@@ -21,7 +22,7 @@ export const naughtyTexts: readonly string[] = [
   "{}",
   "[]",
   '{"$ne":null}',
-  // White space and line ends
+  // White space and line breaks
   " leading and trailing ",
   "tab\tin the middle",
   "two\nlines",
@@ -34,7 +35,7 @@ export const naughtyTexts: readonly string[] = [
   "bell\u0007 and escape\u001b[31m",
   "\u0001\u0002\u0003 start of heading",
   "delete\u007f and next\u0085line",
-  // Letters of all kinds
+  // Letters of many scripts
   "Ångström, Łódź, Đorđević, Þór, ß, ﬁ",
   "ça va à l’œuvre",
   "e\u0301 is not \u00e9, but looks it",
@@ -46,13 +47,13 @@ export const naughtyTexts: readonly string[] = [
   "ภาษาไทย",
   "Ελληνικά ΟΔΟΣ",
   "İstanbul ıi Iİ",
-  // From right to left
+  // Right to left
   "مرحبا بالعالم",
   "שלום עולם",
   "left \u202eright-to-left override\u202c left",
   "abc \u2067isolated عربي\u2069 def",
   "\u200fmark\u200e",
-  // Beyond the first plane
+  // Beyond the Basic Multilingual Plane
   "😀",
   "👩‍👩‍👧‍👦 family",
   "🇯🇵🇩🇪🇺🇸",
@@ -62,7 +63,7 @@ export const naughtyTexts: readonly string[] = [
   "\ufffd replacement, \ufffe and \uffff no characters",
   "\u{10ffff}",
   "\ue000\uf8ff private",
-  // What a spreadsheet would run
+  // Formulas for a spreadsheet
   "=1+1",
   '=HYPERLINK("http://evil.example","Click")',
   "+SUM(A1:A9)",
@@ -72,7 +73,7 @@ export const naughtyTexts: readonly string[] = [
   "'=1+1",
   "''apostrophes'",
   '"quoted, with ""two"" and; more',
-  // What a browser or a database would run
+  // Code for a browser or a database
   "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',
   "&lt;b&gt; &amp; &#x41; &nbsp;",
@@ -90,5 +91,5 @@ export const naughtyTexts: readonly string[] = [
   "é".normalize("NFD").repeat(100),
 ];
 
-/** Texts that are no Unicode: refused, because they could not be given back. */
+/** Invalid Unicode: refused, because it could not be returned unchanged. */
 export const brokenTexts: readonly string[] = ["\ud800", "a\udc00b", "\udfff\ud800", "cut \ud83d"];

@@ -1,7 +1,7 @@
-/** Words that every object of JavaScript has a property of: wherever a person writes one it is a word like any other. */
+/** Names of properties that every JavaScript object has. In a person's message they are words like any other. */
 export const objectWords = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 
-/** Messages in which such a word stands for `{}`. */
+/** Messages in which such a word replaces `{}`. */
 export const messageForms = [
   "{}",
   "Invoice {} for 3 hours of {} at $85",

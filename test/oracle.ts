@@ -1,6 +1,7 @@
 /**
- * The figures of an invoice, reckoned again from the standard's text in whole numbers only (BigInt fractions), sharing no code with `totals()`.
- * It says "refused" where a discount is larger than what it is taken from.
+ * The figures of an invoice, computed independently from the standard's text, in exact BigInt fractions, without sharing code
+ * with `totals()`.
+ * "refused" means that a discount is larger than its base.
  */
 export interface Sum {
   nets: number[];
@@ -34,7 +35,7 @@ interface Input {
   amountPaid: number;
 }
 
-/** A fraction, its denominator positive. */
+/** A fraction with a positive denominator. */
 type Fraction = readonly [bigint, bigint];
 
 const exact = (value: number): Fraction => {
@@ -53,7 +54,7 @@ const hundred: Fraction = [100n, 1n];
 export function sumOf(input: Input): Sum | "refused" {
   const decimals = { JPY: 0, KWD: 3 }[input.currency] ?? 2;
   const unit = 10n ** BigInt(decimals);
-  /** A fraction of major units in whole minor units, half away from zero. */
+  /** Rounds a fraction of major units to whole minor units, half away from zero. */
   const units = ([n, d]: Fraction): bigint => {
     const scaled = n * unit;
     const size = scaled < 0n ? -scaled : scaled;
@@ -89,7 +90,7 @@ export function sumOf(input: Input): Sum | "refused" {
   const adjustments = (input.adjustments ?? []).map(({ amount, taxRate }) => ({ amount: minor(amount), rate: taxRate ?? input.taxRate }));
   const rates = [...new Set([...input.lines.map((line) => line.taxRate ?? input.taxRate), ...adjustments.map(({ rate }) => rate)])].sort((a, b) => b - a);
   const weights = rates.map((rate) => input.lines.reduce((sum, line, i) => sum + ((line.taxRate ?? input.taxRate) === rate ? (nets[i] ?? 0n) : 0n), 0n));
-  // Largest remainder: everybody gets the whole units of their share, the rest goes one by one to who lost most.
+  // Largest remainder method: each share is rounded down, and the rest goes one unit at a time to the largest remainders.
   const shares = weights.map((weight) => (subtotal ? (discount * weight) / subtotal : 0n));
   const lost = weights
     .map((weight, i) => ({ i, rest: subtotal ? (discount * weight) % subtotal : 0n }))

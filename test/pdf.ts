@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { createCanvas } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A piece of text on a page, in points from the upper left corner of the paper; `y` is its base line. */
+/** A piece of text on a page, in points from the upper left corner; `y` is its base line. */
 export interface Piece {
   text: string;
   x: number;
@@ -11,16 +11,16 @@ export interface Piece {
   height: number;
 }
 
-/** One page as a reader sees it. */
+/** A page as a reader sees it. */
 export interface PdfPage {
   width: number;
   height: number;
   pieces: Piece[];
-  /** All text, in reading order, white space as one space. */
+  /** All text in reading order, with white space as single spaces. */
   text: string;
 }
 
-/** A PDF as another program reads it: its pages, what it says about itself, and the tags of each page. */
+/** Reads a PDF with another program: its pages, its metadata, and the tags of each page. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await open(bytes);
   const pages: PdfPage[] = [];
@@ -41,19 +41,19 @@ export async function readPdf(bytes: Uint8Array) {
   return { pages, tags, text: pages.map((page) => page.text).join(" "), info: info as Record<string, unknown> };
 }
 
-/** A page as a picture, and whether there is any ink in a box of it (in points, as `Piece`). */
+/** Renders a page, and measures the ink in a box of it (in points, as `Piece`). */
 export async function drawPdf(bytes: Uint8Array, number: number, scale = 2) {
   const document = await open(bytes);
   const page = await document.getPage(number);
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(viewport.width, viewport.height);
   const context = canvas.getContext("2d");
-  // The canvas of @napi-rs is what pdf.js itself uses outside a browser; its types know the browser's only.
+  // pdf.js itself uses this canvas outside of browsers; its types allow only the browser's.
   await page.render({ canvasContext: context as never, canvas: canvas as never, viewport }).promise;
   await document.loadingTask.destroy();
   return {
     png: canvas.toBuffer("image/png"),
-    /** The share of a box that is not the white of the paper. */
+    /** The share of a box that is not white. */
     ink({ x, y, width, height }: { x: number; y: number; width: number; height: number }): number {
       const { data } = context.getImageData(x * scale, y * scale, Math.max(1, width * scale), Math.max(1, height * scale));
       let inked = 0;
@@ -63,7 +63,7 @@ export async function drawPdf(bytes: Uint8Array, number: number, scale = 2) {
   };
 }
 
-/** What stands beside shaped glyphs for readers to copy (`ActualText`), which pdf.js does not read, and the names of the typefaces in the file. */
+/** Returns the `ActualText` for copied glyphs, which pdf.js does not read, and the names of the embedded typefaces. */
 export function inside(bytes: Uint8Array): { actualText: string; typefaces: string[] } {
   const file = Buffer.from(bytes);
   const raw = file.toString("latin1");

@@ -5,7 +5,7 @@ import { accessKey } from "../local/stored-key.ts";
 import type { Visitor } from "./visitor.ts";
 
 type TestApp = Pick<Plainbill, "origin">;
-/** `dataDir` where the app is in another process; the one of this process has its key in the environment. */
+/** `dataDir` is needed if the app runs in another process; otherwise its key is in the environment. */
 type OpenApp = TestApp & { readonly dataDir?: string };
 
 /** An account whose owner has not signed in yet. */
@@ -17,7 +17,7 @@ export interface Account {
 
 const pools = new Map<string, CognitoIdentityProviderClient>();
 
-/** The user pool of an app. One client for each: making one takes longer than asking it. */
+/** The user pool of an app. Clients are cached, because creating one takes longer than a call. */
 function poolOf({ origin, dataDir }: OpenApp): CognitoIdentityProviderClient {
   const { AWS_ACCESS_KEY_ID: accessKeyId = "", AWS_SECRET_ACCESS_KEY: secretAccessKey = "" } = process.env;
   const credentials = dataDir === undefined ? { accessKeyId, secretAccessKey } : accessKey(dataDir);
@@ -27,7 +27,7 @@ function poolOf({ origin, dataDir }: OpenApp): CognitoIdentityProviderClient {
   return pool;
 }
 
-/** A new account of an app. */
+/** Creates an account in an app. */
 export async function newAccount(app: OpenApp, given_name = "Ada", family_name = "Lovelace", email = `${crypto.randomUUID()}@example.test`): Promise<Account> {
   const pool = poolOf(app);
   const account = { UserPoolId: poolId, Username: email };
@@ -39,10 +39,10 @@ export async function newAccount(app: OpenApp, given_name = "Ada", family_name =
 }
 
 export const isCallback = (url: URL): boolean => url.pathname === "/api/callback";
-/** The site's own pages: a sign-in has ended where one of them begins. */
+/** Returns true for the site's own pages, at which a sign-in ends. */
 export const isPage = (url: URL): boolean => !/^\/(api|_cognito)\//.test(url.pathname);
 
-/** Signs `person` in as far as `until`. Answers the address where that is. */
+/** Signs `person` in, up to the address that satisfies `until`, and returns it. */
 export async function signIn(
   { origin }: TestApp,
   visitor: Visitor,
@@ -54,7 +54,7 @@ export async function signIn(
   return url.pathname === "/_cognito/login" ? (await visitor.signIn(url, email, password, until)).url : url;
 }
 
-/** What the API answers to a visitor. */
+/** Calls the API as a visitor. */
 export async function get({ origin }: TestApp, visitor: Visitor, path: string) {
   const response = await visitor.ask(`${origin}${path}`);
   return { status: response.status, body: await response.json() };

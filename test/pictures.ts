@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from "node:zlib";
 import { createCanvas } from "@napi-rs/canvas";
 
-/** Pictures to bring: what people have, and what must be refused. */
+/** Pictures to upload: typical ones, and ones that must be refused. */
 
 type Kind = "image/png" | "image/jpeg" | "image/webp" | "image/gif";
 
-/** A logo: a disc and a bar, on a ground of its own or on none. */
+/** A logo: a disc and a bar, on a ground or on transparency. */
 export function logoPicture(width: number, height: number, { type = "image/png", ground }: { type?: Kind; ground?: string } = {}): Buffer<ArrayBuffer> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -24,7 +24,7 @@ export function logoPicture(width: number, height: number, { type = "image/png",
   return Buffer.from(type === "image/jpeg" ? canvas.encodeSync("jpeg", 90) : canvas.encodeSync("webp", 90));
 }
 
-/** A picture with its pixels given one by one. */
+/** A picture painted pixel by pixel. */
 export function pixelsPicture(width: number, height: number, paint: (x: number, y: number) => string): Buffer<ArrayBuffer> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -38,7 +38,7 @@ export function pixelsPicture(width: number, height: number, paint: (x: number, 
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** One chunk of a PNG, with its length and its sum. */
+/** A PNG chunk with its length and checksum. */
 export function chunk(name: string, data: Uint8Array): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(12 + data.length);
   bytes.writeUInt32BE(data.length, 0);
@@ -48,7 +48,7 @@ export function chunk(name: string, data: Uint8Array): Buffer<ArrayBuffer> {
   return bytes;
 }
 
-/** A PNG that says how large it is, made of the given chunks. */
+/** A PNG with the given size in its header and the given chunks. */
 export function png(width: number, height: number, ...chunks: Buffer[]): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -57,13 +57,13 @@ export function png(width: number, height: number, ...chunks: Buffer[]): Buffer<
   return Buffer.concat([SIGNATURE, chunk("IHDR", head), ...chunks, chunk("IEND", new Uint8Array())]);
 }
 
-/** The rows of a black picture of three bytes a pixel, packed. */
+/** The compressed rows of a black picture with three bytes per pixel. */
 export const black = (width: number, height: number): Buffer<ArrayBuffer> => chunk("IDAT", deflateSync(Buffer.alloc((width * 3 + 1) * height)));
 
-/** So many megabytes of nothing, packed. */
+/** Compressed zero bytes, in megabytes of their unpacked size. */
 export const zeros = (megabytes: number): Buffer => deflateSync(Buffer.alloc(megabytes * 1024 * 1024), { level: 9 });
 
-/** `picture` grown to exactly so many bytes by something that is no part of what it shows. */
+/** Pads `picture` to exactly `size` bytes with a chunk that does not change its look. */
 export function grownTo(size: number, picture: Buffer): Buffer<ArrayBuffer> {
   const [front, end] = [picture.subarray(0, -12), picture.subarray(-12)];
   return Buffer.concat([front, chunk("teXt", Buffer.alloc(size - picture.length - 12, 0x20)), end]);

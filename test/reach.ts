@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { serverAt } from "../local/lib/in-process.ts";
 
-/** Statuses that have no body. */
+/** Statuses without a body. */
 const BARE = [204, 304];
 
-/** A browser reads a compressed body as what it was. */
+/** Decompresses bodies, as a browser does. */
 const decoders: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync };
 
-/** `fetch` that follows no redirect; a server of this process answers without a socket. */
+/** `fetch` without following redirects. Servers in this process answer without a socket. */
 export async function reach(url: string | URL, init: RequestInit): Promise<Response> {
   const { host, pathname, search } = new URL(url);
   const server = serverAt(host);

@@ -7,14 +7,14 @@ import { type Amount, add, type Currency, subtract } from "../shared/money.ts";
 import type { BusinessProfile } from "../shared/records/business.ts";
 import type { Customer } from "../shared/records/customers.ts";
 
-/** Everything that a workspace has stored, as far as a dashboard counts it. */
+/** A workspace's records as far as a dashboard counts them. */
 export interface WorkspaceRecords {
   readonly invoices: readonly CountableInvoice[];
   readonly customers: readonly Pick<Customer, "id" | "name" | "email" | "createdAt">[];
   readonly products: number;
 }
 
-/** What a dashboard must show: every record looked at again, and nothing remembered. The independent second opinion on `summaryOf`. */
+/** Computes a dashboard from all records, without aggregates: an independent check of `summaryOf`. */
 export function recount({ invoices, customers, products }: WorkspaceRecords, profile: Pick<BusinessProfile, "currency" | "timeZone">, now: Instant): Summary {
   const today = dayOf(now, profile.timeZone);
   const statuses: Record<ShownStatus, number> = { draft: 0, sent: 0, pending: 0, paid: 0, void: 0, overdue: 0 };
@@ -46,9 +46,9 @@ function currencyOf(currency: Currency, invoices: readonly CountableInvoice[], t
   const sum = (amounts: readonly number[]): Amount => add(...amounts);
   const late = (from: number, to: number) =>
     sum(open.filter(({ dueDate }) => daysBetween(dueDate, today) >= from && daysBetween(dueDate, today) <= to).map(({ amountDue }) => amountDue));
-  /** What each credit note took off its invoice: what had been paid beyond the total went back first. */
+  /** The reduction of its invoice by each credit note. Payments beyond the total are refunded first. */
   const credits = out.flatMap(({ total, amountPaid, creditNotes }) => {
-    // Below nothing it is what is still missing.
+    // A negative amount is still missing.
     let beyond = subtract(amountPaid, total);
     return creditNotes
       .filter(({ voidedAt }) => voidedAt === undefined)
@@ -124,11 +124,11 @@ function currencyOf(currency: Currency, invoices: readonly CountableInvoice[], t
   };
 }
 
-/** What was taken back of payments by disputes that were lost. */
+/** Amounts that were lost in disputes. */
 const lossesOf = (payments: CountableInvoice["payments"]) =>
   payments.flatMap(({ dispute }) => (dispute?.state === "lost" ? [{ date: dispute.closedOn ?? dispute.openedOn, amount: dispute.amount }] : []));
 
-/** A summary without the currencies in which there is nothing to show; the business's own stays. */
+/** Removes currencies with nothing to show from a summary; the business's own stays. */
 export const withFigures = (summary: Summary): Summary => ({
   ...summary,
   currencies: summary.currencies.filter(

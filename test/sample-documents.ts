@@ -8,9 +8,9 @@ import { add, amountIn, subtract } from "../shared/money.ts";
 import { BusinessProfile } from "../shared/records/business.ts";
 import { logoPicture } from "./pictures.ts";
 
-/** Invoices to print: for tests, and for looking at (`scripts/occasional/document-samples.ts`). */
+/** Invoices to print, for tests and for `scripts/occasional/document-samples.ts`. */
 
-/** A logo that fits where a stored one must. */
+/** A logo of the size in which logos are stored. */
 const logo =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEgAAABIBAMAAACnw650AAAAMFBMVEUdTtgdTtgiUtkzX9xEbd9VeuJmh+V3lOiIouqZr+2qvPC7yvPM1/bd5Pnu8vz///+118ayAAACDUlEQVR42qXWvUoDQRAA4H2WySUmMWnyABGuEkUCaWyEwDUWFkJAGzuxshHS2gULO0FEsTEQtDUQ7QNaKgSiSdTEjN5Pzp3ZvWXBqZK7j9tjb2ZnBJJ4Od1xnfXDG3pVyH+mBxDFcicJXZUgjtSeHp0AiVUdugVIUjG6AyU2OPoATRxRNPN0KNMn6BG0sSajqd5AqiOhRgKC3B+aQGK0YtRNRsU5mrnJyOlHaAiGqEWobkILIZqCMToBGppRLUDnZrQYINeMHB99xX/9LfHin4P55TMU+EbQs4qWUGCToKmK8ijQIwj3FZT5fRJQ9K4gQDFh6FtFHTFmKMwtgo7EO0dDBVVEl6OZgoqiyVGwJwTlRUNBI45yok7Ql79eiaEF4RE06CFim6GMqFJUC0ueoLRwKcr6b+VS5AigyM9W7FIECioj4idHbDnI+OtV2XLsxcPCfmIv7nFUjLZL3oI6R+lo4+XNbHA0PwTlz9JUUIGjPEsV/06qz1CRJV1wZ5uhCkvfQVTYLH0nKoIeskJADaohKylanOGdLPLibKooSAVS5m8aVJZRhR89g/kKEmr5h1jVfIilg5OubUYF+4P124x64WG/bzLZqCOMbNqGVQOyamV2TdGqvSY/Sm7U+GDR8nGm/YBpOjzg2GIMsRtoEC8sRiNlyFrRj2uX8ri29Z/BDxFfr3ddZ/P4nl79AWbMZseHgcO3AAAAAElFTkSuQmCC";
 
@@ -30,7 +30,7 @@ const acme = { name: "Acme Corporation", email: "accounts@acme.example", address
 type Terms = Partial<Omit<Invoice, "lines">>;
 type Line = Omit<InvoiceLine, "id">;
 
-/** An invoice as it is stored, with the figures that follow from its lines. */
+/** A stored invoice with the figures that follow from its lines. */
 export function invoiceOf(lines: readonly Line[], { business = studio, ...terms }: Terms = {}): Invoice {
   const draft = InvoiceDraft.parse({
     currency: "USD",
@@ -58,7 +58,7 @@ export function invoiceOf(lines: readonly Line[], { business = studio, ...terms 
   });
 }
 
-/** What is on the paper while it is being talked about: no customer yet, one price missing. */
+/** An unfinished draft: no customer yet, one price missing. */
 export function draftOf(lines: readonly Omit<DraftLine, "id">[]) {
   const draft = InvoiceDraft.parse({
     currency: "USD",
@@ -81,7 +81,7 @@ const work = [
 ];
 const units = ["h", "days", "pieces", "", "pages", "h", "set"];
 
-/** So many lines of plausible work. */
+/** Lines of plausible work. */
 export const lines = (count: number): Line[] =>
   Array.from({ length: count }, (_, i) => ({
     description: `${work[i % work.length]}${i >= work.length ? `, part ${Math.floor(i / work.length) + 1}` : ""}`,
@@ -114,7 +114,7 @@ export const sixtyLines = invoiceOf(lines(60), {
   amountPaid: 5000,
 });
 
-/** One line in each script, with the word that a test looks for. */
+/** One line in each script, with a word that a test searches for. */
 export const scripts = {
   Greek: "Υπηρεσίες σχεδιασμού",
   Cyrillic: "Разработка сайта",
@@ -154,7 +154,7 @@ export const everyScript = invoiceOf(
   },
 );
 
-/** An invoice that was paid, with a credit note for what went back of it, the same money where no other is said. */
+/** A paid invoice with a credit note for its refund, by default of the whole amount. */
 export function creditNoteOf(invoice: Invoice, given: Partial<CreditNote> = {}): { invoice: Invoice; creditNote: CreditNote } {
   const payment: Payment = { id: newId("payment"), amount: invoice.amountDue, date: "2026-04-02", method: "card", recordedAt: "2026-04-02T10:00:00.000Z" };
   const creditNote: CreditNote = {
@@ -186,7 +186,7 @@ export const paidInvoice = invoiceOf(
   },
 );
 
-/** As long as everything may be, in words that end nowhere and addresses that have none. */
+/** All fields at their maximum length, with endless words and addresses. */
 export const long = invoiceOf(
   [
     {
@@ -220,12 +220,12 @@ export const long = invoiceOf(
   },
 );
 
-/** A logo as tall as logos are, and no wider than it must be. */
+/** A logo of the largest height and the smallest width. */
 export const tallLogo = invoiceOf(lines(4), {
   business: { ...studio, logoUrl: `data:image/png;base64,${logoPicture(70, 240, { ground: "#2563eb" }).toString("base64")}` },
 });
 
-/** The same work in the words of each language that documents are printed in, paid in part. */
+/** The same work in each language that documents are printed in, partly paid. */
 export const abroad = Object.fromEntries(
   ["ar-EG", "de-AT", "es-ES", "fr-FR", "he-IL", "it-IT", "ja-JP", "nl-NL", "pl-PL", "pt-PT"].map((locale) => [
     locale,
@@ -238,10 +238,10 @@ export const abroad = Object.fromEntries(
   ]),
 );
 
-/** Part of the three lines, which went back with a reason. */
+/** A partial refund of the three lines, with a reason. */
 export const partCreditNote = creditNoteOf(threeLines, { amount: amountIn(500, "USD"), reason: "The stationery was cancelled before it was printed." });
 
-/** All of an invoice of three rates. */
+/** A full refund of an invoice with three rates. */
 export const fullCreditNote = creditNoteOf(
   invoiceOf(
     lines(4).map((line, i) => ({ ...line, taxRate: [19, 7, 0][i % 3] ?? 0 })),
@@ -249,7 +249,7 @@ export const fullCreditNote = creditNoteOf(
   ),
 );
 
-/** One that did not go through, in Arabic, of prices that include tax. */
+/** A voided one in Arabic, with prices that include tax. */
 export const voidedCreditNote = creditNoteOf(
   invoiceOf(lines(2), { taxInclusive: true, taxRate: 14, currency: "EGP", business: { ...studio, locale: "ar-EG" } }),
   {
@@ -268,7 +268,7 @@ const newSample = <T extends DocumentType>(said: { type: T } & Record<string, un
   newDocument(newId("document"), NewDocument.parse(said), studio, "2026-03-16", "2026-03-16T09:00:00.000Z") as DocumentOf<T>;
 const globex = { name: "Globex Corporation", email: "legal@globex.example", address: "88 Cypress Creek Road\nSpringfield, OR 97477\nUnited States" };
 
-/** One of each of the other documents, whole. */
+/** One complete sample of each other document. */
 export const documents = {
   proposal: newSample({
     type: "proposal",

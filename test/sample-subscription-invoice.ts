@@ -28,7 +28,7 @@ const sample: SubscriptionInvoice = {
   refunded: add(),
 };
 
-/** What is stored of an invoice of a workspace's subscription. */
+/** The stored item of an invoice for a workspace's subscription. */
 export function subscriptionInvoiceItem(workspaceId: string, more: Partial<SubscriptionInvoice>) {
   const invoice = { ...sample, ...more };
   return { pk: `WS#${workspaceId}`, sk: `SUBSCRIPTION-INVOICE#${invoice.issuedAt}#${invoice.id}`, ...invoice };

@@ -12,16 +12,16 @@ interface Look {
   readonly size?: number;
   readonly paper?: string;
   readonly ink?: string;
-  /** By how many degrees the page lies askew. */
+  /** The tilt of the page, in degrees. */
   readonly askew?: number;
 }
 
-/** A picture as the object of a PDF that `pdf` makes, in which it is `/Im`; and what draws it over a whole page. */
+/** A picture as an object for `pdf`, named `/Im`. `WHOLE_PAGE` draws it over a whole page. */
 export const pictureObject = (jpeg: Buffer, width: number, height: number): string =>
   `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n${jpeg.toString("latin1")}\nendstream`;
 export const WHOLE_PAGE = "q 595 0 0 842 0 0 cm /Im Do Q";
 
-/** A photo of a page: lines of text, a tab where the next column begins. */
+/** A photo of a page: lines of text, with tabs between columns. */
 export function photoOf(
   text: string,
   { type = "png", width = 1000, height = 700, size = 24, paper = "#f4f1ea", ink = "#22252b", askew = 0 }: Look = {},

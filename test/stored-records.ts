@@ -6,7 +6,7 @@ import { Product } from "../shared/records/products.ts";
 
 type Item = { pk: string; sk: string } & Record<string, unknown>;
 
-/** What a workspace has stored, and the copies of it that its lists are made of. */
+/** A workspace's stored records, and the entries of its lists. */
 export interface StoredRecords {
   readonly invoices: Invoice[];
   readonly customers: Customer[];
@@ -16,7 +16,7 @@ export interface StoredRecords {
   readonly entries: Record<string, Item[]>;
 }
 
-/** What is stored of a workspace, out of all items of the table. */
+/** Finds a workspace's records among all items of the table. */
 export function storedIn(items: readonly Item[], workspaceId: string): StoredRecords {
   const mine = Map.groupBy(
     items.filter(({ pk }) => pk === `WS#${workspaceId}`),
@@ -32,7 +32,7 @@ export function storedIn(items: readonly Item[], workspaceId: string): StoredRec
   };
 }
 
-/** What is wrong with the copies in the lists: an entry of a record that is gone or was another, a record that stands in a list once too often or not at all. */
+/** Returns the errors in the lists: entries of deleted or changed records, and records that are missing or listed twice. */
 export function wrongEntries({ invoices, customers, products, entries }: StoredRecords): string[] {
   const wrong: string[] = [];
   const records: Record<string, Map<string, unknown>> = {
@@ -67,7 +67,7 @@ const withSortedKeys = (value: unknown): unknown =>
       )
     : value;
 
-/** The workspace of a user who has signed in. */
+/** Returns the workspace of a user who has signed in. */
 export function workspaceOf(items: readonly Item[], sub: string): Id<"workspace"> {
   const workspaceId = items.find(({ pk }) => pk === `USER#${sub}`)?.["workspaceId"];
   if (typeof workspaceId !== "string") throw new Error("They have no workspace yet.");

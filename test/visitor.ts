@@ -1,18 +1,18 @@
 import { reach } from "./reach.ts";
 
-/** A visitor with a browser that has no scripts: keeps cookies for each origin, goes where redirects lead. */
+/** A visitor whose browser runs no scripts: stores cookies per origin and follows redirects. */
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
   readonly #headers: Record<string, string>;
   readonly #request: typeof reach;
 
-  /** `headers` go with every request: what kind of browser it is. `request` makes each; it follows no redirect. */
+  /** `headers` are sent with every request, such as the browser's. `request` makes each one and must not follow redirects. */
   constructor(headers: Record<string, string> = {}, request: typeof reach = reach) {
     this.#headers = headers;
     this.#request = request;
   }
 
-  /** One request; a redirect is an answer like any other. */
+  /** Makes one request without following redirects. */
   async ask(url: string | URL, init: RequestInit = {}): Promise<Response> {
     const jar = this.#jar(url);
     const headers = new Headers({ ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) });
@@ -26,7 +26,7 @@ export class Visitor {
     return response;
   }
 
-  /** Goes to `url` and on through every redirect, up to the first that `until` stops at. The answer is where it ended. */
+  /** Goes to `url` and follows redirects, up to the first address that satisfies `until`. Returns where it ended. */
   async go(
     url: string | URL,
     { until = () => false, ...init }: RequestInit & { until?: (url: URL) => boolean } = {},
@@ -43,7 +43,7 @@ export class Visitor {
     throw new Error(`${url} redirects without an end.`);
   }
 
-  /** Fills in the sign-in page at `url` and sends it. */
+  /** Submits the sign-in page at `url`. */
   signIn(url: string | URL, email: string, password: string, until?: (url: URL) => boolean) {
     const body = new URLSearchParams({ username: email, password });
     return this.go(url, { method: "POST", body, ...(until ? { until } : {}) });

@@ -1,8 +1,8 @@
 const SECTOR = 512;
-/** Streams from this size on stand in sectors of their own. */
+/** Streams of at least this size have their own sectors, in bytes. */
 const STREAM = 4096;
 
-/** An OLE compound file of streams, each of which is filled up to 4,096 bytes. */
+/** An OLE compound file. Pads each stream to 4,096 bytes. */
 export function compoundFile(streams: Readonly<Record<string, Buffer>>): Uint8Array {
   const sectors = STREAM / SECTOR;
   const names = Object.keys(streams);
@@ -17,7 +17,7 @@ export function compoundFile(streams: Readonly<Record<string, Buffer>>): Uint8Ar
   header.fill(0xff, 76);
   header.writeInt32LE(0, 76);
 
-  // Sector 0 says which sector follows which, 1 is the directory, and the streams stand behind it.
+  // Sector 0 is the allocation table, 1 the directory; the streams follow.
   const table = Buffer.alloc(SECTOR, 0xff);
   table.writeInt32LE(-3, 0);
   table.writeInt32LE(-2, 4);
@@ -41,7 +41,7 @@ export function compoundFile(streams: Readonly<Record<string, Buffer>>): Uint8Ar
   return Buffer.concat([header, table, directory, ...names.map((name) => Buffer.concat([streams[name] ?? Buffer.alloc(0)], STREAM))]);
 }
 
-/** A document of Word 97: `\r` ends a paragraph, `\x07` a cell and, once more, a row. `flags` as the head of the file has them. */
+/** A Word 97 document: `\r` ends a paragraph, `\x07` a cell and, repeated, a row. `flags` go into the file's header. */
 export function doc(text: string, { flags = 0x0200, others = {} as Readonly<Record<string, Buffer>> } = {}): Uint8Array {
   const [start, properties] = [1024, 3584];
   const main = Buffer.alloc(STREAM);
@@ -58,7 +58,7 @@ export function doc(text: string, { flags = 0x0200, others = {} as Readonly<Reco
   pieces.writeUInt32LE(text.length, 9);
   pieces.writeUInt32LE(start, 15);
 
-  // One block of properties of paragraphs: those of a row's end have the mark 0x2417.
+  // One block of paragraph properties: a row's end has the mark 0x2417.
   const ends = [...text].flatMap((_, at) => (text.startsWith("\x07\x07", at) ? [start + 2 * (at + 1)] : []));
   const bounds = ends.flatMap((end) => [end, end + 2]);
   const runs = Math.max(0, bounds.length - 1);

@@ -2,7 +2,7 @@ import { after, type Instant } from "../../shared/clock.ts";
 import type { AppClock } from "./app-clock.ts";
 import { addDuration, type Duration } from "./duration.ts";
 
-/** What happened when the clock reached `at`. */
+/** The events of one step, at the time `at`. */
 export interface ClockStep {
   readonly at: Instant;
   /** The types of Stripe's events, in order. */

@@ -167,7 +167,7 @@ const descriptionOf = (user: User) => ({
   UserLastModifiedDate: user.updatedAt / 1000,
 });
 
-/** Where a code was sent, with the address masked. */
+/** The delivery details of a code, with the address masked. */
 const delivery = (email: string) => ({
   CodeDeliveryDetails: { Destination: email.replace(/^(.)[\s\S]*@(.)[\s\S]*$/, "$1***@$2***"), DeliveryMedium: "EMAIL", AttributeName: "email" },
 });

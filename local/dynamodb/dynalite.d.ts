@@ -1,8 +1,8 @@
-/** The parts of dynalite 4.0.0 that the local DynamoDB stands on. They are its internals, hence the exact pin in package.json. */
+/** The internals of dynalite 4.0.0 that the local DynamoDB uses; hence the exact version in package.json. */
 declare module "dynalite/db/index.js" {
   import type { Stream } from "node:stream";
 
-  /** One value as it travels: binary in base64, numbers as text. */
+  /** A value in its wire form: binary in base64, numbers as text. */
   export interface AttributeValue {
     S?: string;
     N?: string;
@@ -36,7 +36,7 @@ declare module "dynalite/db/index.js" {
     LocalSecondaryIndexes?: Index[];
   }
 
-  /** A parsed condition or filter. An operand is a path into the item, a value, or the size of another. */
+  /** A parsed condition or filter. An operand is a path into the item, a value, or the size of another operand. */
   export type Operand = (string | number)[] | AttributeValue | { type: "function"; name: "size"; args: Operand[] };
   export type Predicate =
     | { type: "and"; args: Predicate[] }
@@ -45,7 +45,7 @@ declare module "dynalite/db/index.js" {
     | { type: "function"; name: string; args: Operand[] }
     | { type: "=" | "<>" | "<" | "<=" | ">" | ">=" | "between" | "in"; args: Operand[] };
 
-  /** A request that has passed dynalite's validation, with its expressions parsed. */
+  /** A request that passed dynalite's validation, with parsed expressions. */
   export interface Request {
     TableName: string;
     Key?: Item;
@@ -82,7 +82,7 @@ declare module "dynalite/db/index.js" {
     createValueStream(range: Range): Stream;
   }
   export type LevelOperation = { type: "put"; key: string; value: unknown } | { type: "del"; key: string };
-  /** A walk through the values of a range; `nextv` answers at most so many, and none at the end. */
+  /** An iterator over the values of a range; `nextv` returns at most `size` of them, and none at the end. */
   export interface LevelValues {
     nextv(size: number): Promise<string[]>;
     close(): Promise<void>;
@@ -91,7 +91,7 @@ declare module "dynalite/db/index.js" {
   export interface Level {
     open(): Promise<void>;
     get(key: string): Promise<unknown>;
-    /** Throws where a value is not JSON. */
+    /** Throws if a value is not JSON. */
     getSync(key: string): unknown;
     put(key: string, value: unknown): Promise<void>;
     del(key: string): Promise<void>;
@@ -129,7 +129,7 @@ declare module "dynalite/db/conditionParser.js" {
   export interface ParseContext {
     attrNames?: Record<string, string>;
     attrVals?: Record<string, AttributeValue>;
-    /** The parser takes out of these what the condition uses. */
+    /** The parser removes the names and values that the condition uses. */
     unusedAttrNames?: Record<string, unknown>;
     unusedAttrVals?: Record<string, unknown>;
     isReserved(name: string): boolean;
@@ -137,7 +137,7 @@ declare module "dynalite/db/conditionParser.js" {
     isKeyCondition?: boolean;
   }
   const conditionParser: {
-    /** The parsed condition, or what is wrong with it. Throws where it is none. */
+    /** The parsed condition, or an error text. */
     parse(text: string, options: { context: ParseContext }): string | { expression: Predicate };
   };
   export default conditionParser;
@@ -147,9 +147,9 @@ declare module "dynalite/validations/index.js" {
   import type { Request, Store } from "dynalite/db/index.js";
   export type Rules = Record<string, unknown>;
   export type Custom = (data: Request, store: Store) => string | undefined;
-  /** Drops what is unknown and throws a SerializationException where a type is wrong. Changes `data`. */
+  /** Drops unknown members of `data`. Throws a SerializationException for wrong types. */
   export function checkTypes(data: object, rules: Rules): Request;
-  /** Throws a ValidationException where a value is. Leaves the parsed expressions in `data`. */
+  /** Throws a ValidationException for wrong values. Adds the parsed expressions to `data`. */
   export function checkValidations(data: Request, rules: Rules, custom: Custom | undefined, store: Store): void;
 }
 

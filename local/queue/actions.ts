@@ -24,7 +24,7 @@ const Handle = z.object({ ReceiptHandle: z.string() });
 const Visibility = z.object({ ReceiptHandle: z.string(), VisibilityTimeout: whole(0, 43_200) });
 const batchOf = <S extends z.ZodMiniType<{ Id: string }>>(entry: S) => z.object({ QueueUrl: z.string(), Entries: z.array(entry) });
 
-/** What an action gets besides its input. */
+/** An action's context besides its input. */
 export interface ActionContext {
   queues: Queues;
   urlOf: (name: string) => string;

@@ -20,7 +20,7 @@ export interface OutgoingMessage {
 /** A received message. Its receiver gives it back or deletes it by `handle`. */
 export type ReceivedMessage = QueueMessage & { handle: string };
 
-/** What a queue needs from its owner. */
+/** The state and the functions that a queue uses. */
 export interface QueueContext {
   state: () => QueueState;
   /** Applies a change and writes it to the journal. */

@@ -33,7 +33,7 @@ export interface AccountScope {
   emit(type: Stripe.Event["type"], object: Stripe.EventBase["data"]["object"], previous?: object): void;
 }
 
-/** What all scopes share. */
+/** The parts that all scopes share. */
 export interface ScopeParts {
   readonly ledger: Ledger;
   readonly apiVersion: string;

@@ -116,7 +116,7 @@ describe("the user pool, driven by the AWS SDK", () => {
     const resets = "PostConfirmation_ConfirmForgotPassword";
     expect(told(email)).toEqual(["PostConfirmation_ConfirmSignUp", ...Array(6).fill(resets)]);
     expect(app.triggered.at(-1)).toMatchObject({ userName: sub, request: { userAttributes: { sub, email_verified: "true" } } });
-    // The password is the new one all the same, as it is at Cognito.
+    // The password is the new one all the same, as at Cognito.
     const visitor = new Visitor();
     const { url } = await visitor.go((await app.begin()).url);
     expect((await visitor.signIn(url, email, "the third one", atCallback)).response.status).toBe(302);

@@ -22,7 +22,7 @@ async function signUp(email = fresh()) {
   return email;
 }
 
-/** Fills in a form of the hosted login; `path` where it is another one than the page's own. */
+/** Submits a form of the hosted login; `path` names another page than the form's own. */
 async function fill(visitor: Visitor, page: URL, fields: Record<string, string>, path = page.pathname) {
   const form = new URL(page);
   form.pathname = path;
@@ -31,7 +31,7 @@ async function fill(visitor: Visitor, page: URL, fields: Record<string, string>,
 }
 
 describe("who has not confirmed their address", () => {
-  /** Signs in with the right password as far as the page that asks for the code. */
+  /** Signs in with the right password, up to the page that asks for the code. */
   async function asked(email: string, visitor = new Visitor()) {
     const { config, checks, url } = await app.begin();
     const { url: form } = await visitor.go(url);
@@ -50,7 +50,7 @@ describe("who has not confirmed their address", () => {
     const { url } = await fill(visitor, page, { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
     const tokens = await oidc.authorizationCodeGrant(config, url, checks);
     expect(tokens.claims()).toMatchObject({ email, email_verified: true });
-    // The browser is remembered as after any other sign-in.
+    // The browser is remembered, as after any other sign-in.
     expect(atCallback((await visitor.go((await app.begin()).url, { until: atCallback })).url)).toBe(true);
     expect((await visitor.go(page)).url.pathname).toBe("/_cognito/login");
   });
@@ -115,7 +115,7 @@ describe("who has not confirmed their address", () => {
 });
 
 describe("who forgot the password", () => {
-  /** Asks for a code as far as the page that takes it. */
+  /** Asks for a code, up to the page that accepts it. */
   async function forgot(email: string) {
     const visitor = new Visitor();
     const { config, checks, url: wish } = await app.begin();

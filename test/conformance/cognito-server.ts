@@ -12,16 +12,16 @@ import { credentials } from "./credentials.ts";
 export const ada = { email: "ada@example.test", password: "correct horse", firstName: "Ada", lastName: "<b>Lovelace</b>" };
 export const atCallback = (url: URL): boolean => url.pathname === "/api/callback";
 
-/** A user pool behind HTTP, where Ada has an account, with a clock that can be moved. */
+/** A user pool behind HTTP with a movable clock, in which Ada has an account. */
 export class CognitoServer {
   readonly dataDir = emptyFolder();
   readonly sent: { email: string; code: string; purpose: string }[] = [];
   readonly #server: Server = createServer((request, response) => void this.#cognito?.handle(request, response));
   #cognito: Cognito | undefined;
-  /** How far the server's clock is ahead of ours, in milliseconds, or the moment where it stands still. */
+  /** How far the server's clock is ahead of ours, in milliseconds; `still` is the moment at which it stands still. */
   ahead = 0;
   still: number | undefined;
-  /** What the trigger was called with, and how many of its next calls fail. */
+  /** The events that the trigger received, and how many of its next calls fail. */
   readonly triggered: PostConfirmationTriggerEvent[] = [];
   failing = 0;
 
@@ -32,7 +32,7 @@ export class CognitoServer {
     await this.cognito.addUser(ada);
   }
 
-  /** Starts the pool anew over what it had stored. */
+  /** Restarts the pool over its stored data. */
   async restart(): Promise<void> {
     const { origin, dataDir, sent } = this;
     this.#cognito = await createCognito({
@@ -58,7 +58,6 @@ export class CognitoServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Gives the server the real time again. */
   onTime(): void {
     this.ahead = 0;
     this.still = undefined;
@@ -70,14 +69,14 @@ export class CognitoServer {
     rmSync(this.dataDir, { recursive: true });
   }
 
-  /** openid-client as the site uses it, with a clock that goes as far ahead as the server's. */
+  /** Configures openid-client as the site does, with its clock as far ahead as the server's. */
   discover(auth?: oidc.ClientAuth): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret: client_secret } = this.cognito;
     const metadata = { client_secret, [oidc.clockSkew]: this.ahead / 1000 };
     return oidc.discovery(new URL(issuer), clientId, metadata, auth, { execute: [oidc.allowInsecureRequests] });
   }
 
-  /** A sign-in as openid-client begins one, and what has to come back. */
+  /** Begins a sign-in with openid-client. Returns its URL and the checks for the callback. */
   async begin(scope = "openid email profile") {
     const config = await this.discover();
     const checks = { pkceCodeVerifier: oidc.randomPKCECodeVerifier(), expectedState: oidc.randomState(), expectedNonce: oidc.randomNonce() };
@@ -92,7 +91,7 @@ export class CognitoServer {
     return { config, checks, url };
   }
 
-  /** Signs Ada in as far as the redirect to the site. */
+  /** Signs Ada in, up to the redirect to the site. */
   async arrive(visitor = new Visitor(), scope?: string) {
     const { config, checks, url } = await this.begin(scope);
     const form = await visitor.go(url);

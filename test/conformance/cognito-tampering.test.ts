@@ -123,7 +123,7 @@ describe("what was tampered with is refused", () => {
     expect((await said("guessed@example.test", ada.password)).problem).toContain("Password attempts exceeded");
     app.still += 1_000;
     expect((await said("guessed@example.test", ada.password)).status).toBe(302);
-    // Who got it right begins to count anew.
+    // The right password resets the count.
     expect(await said("guessed@example.test", "wrong")).toEqual(wrong);
     expect((await said("guessed@example.test", ada.password)).status).toBe(302);
   });

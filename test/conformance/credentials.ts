@@ -1,2 +1,2 @@
-/** What the servers of these tests accept signatures of, and their clients sign with. */
+/** The key with which clients sign, and which the servers of these tests accept. */
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };

@@ -13,13 +13,13 @@ const { ours } = suite("dynamodb");
 const kills = count(1, 10);
 vi.setConfig({ testTimeout: 180_000 });
 const writers = [0, 1, 2, 3, 4, 5];
-/** So many items go in one transaction. That they are one write on disk, whenever the kill comes, shows local/dynamodb/database.test.ts. */
+/** Items per transaction. local/dynamodb/database.test.ts shows that a transaction is one write on disk, whenever the kill comes. */
 const bundle = 20;
 
-/** Answers of a round before its kill. */
+/** Acknowledged writes of a round before its kill. */
 const enough = 30;
 
-/** What the writers were told is written, and how many bundles they tried. */
+/** The acknowledged writes, and the number of bundles that were tried. */
 interface Written {
   puts: string[];
   bundles: number[];
@@ -49,7 +49,7 @@ ours(`after ${kills} kills amid writes nothing that was acknowledged is lost, an
   expect(written.bundles.length).toBeGreaterThan(kills * 5);
 });
 
-/** Several writers at once. After some answers the process is killed a moment after a transaction is sent, another moment each round. */
+/** Runs several writers at once. After enough acknowledgements it kills the process shortly after a transaction was sent, at another moment each round. */
 async function writeUntilKill(table: TestTable, server: Killable, round: number, written: Written): Promise<void> {
   let answers = 0;
   let killed: Promise<void> | undefined;

@@ -9,7 +9,7 @@ import { credentials } from "./credentials.ts";
 import { attributes, key, keySchema, refusal, TestTable } from "./dynamodb-table.ts";
 import { suite } from "./suite.ts";
 
-/** What only ours can be asked for: what stays on its disk, how far its indexes lag, and what its clock lets expire. */
+/** Tests that a reference cannot run: data on disk, the lag of indexes, expiry by a movable clock. */
 const { ours } = suite("dynamodb");
 const hour = 3_600_000;
 const byDay = {

@@ -21,7 +21,7 @@ import { credentials } from "./credentials.ts";
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type WithoutTable = { [K in keyof Action]: Omit<NonNullable<Action[K]>, "TableName"> };
 
-/** A table of pk and sk, and short ways to say what the tests do with it. */
+/** A table with keys pk and sk, and shorthands for the tests' calls. */
 export class TestTable {
   readonly url: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export class TestTable {
     this.documents = DynamoDBDocumentClient.from(this.client);
   }
 
-  /** Another table of the same server, not yet made. */
+  /** Another table of the same server, not yet created. */
   beside(suffix: string): TestTable {
     return new TestTable(this.url, `${this.name}.${suffix}`);
   }
@@ -76,7 +76,7 @@ export class TestTable {
     return this.documents.send(new UpdateCommand(input));
   }
 
-  /** A query of one partition; `condition` says which sort keys, and `more.ExpressionAttributeValues` with what. */
+  /** Queries one partition. `condition` selects sort keys, with values from `more.ExpressionAttributeValues`. */
   query(pk: string, condition = "", more: Partial<QueryCommandInput> = {}) {
     const input = { TableName: this.name, KeyConditionExpression: `pk = :pk ${condition}`, ...more };
     return this.documents.send(new QueryCommand({ ...input, ExpressionAttributeValues: { ":pk": pk, ...more.ExpressionAttributeValues } }));
@@ -90,10 +90,10 @@ export class TestTable {
 }
 
 let server: ReturnType<typeof startDynamoDb> | undefined;
-/** A DynamoDB of ours on disk. The files that run in one process share it; it ends with the process. */
+/** A local DynamoDB on disk. All test files in a process share it; it ends with the process. */
 const sharedServer = () => (server ??= startDynamoDb({ credentials, dataDir: mkdtempSync(join(inject("sharedFolder"), "dynamodb-")) }));
 
-/** The table that the tests of a file share, at the reference where there is one and at a DynamoDB of ours otherwise. */
+/** The table that the tests of a file share, at the reference if there is one, otherwise at a local DynamoDB. */
 export function sharedTable(referenceUrl: string | undefined): () => TestTable {
   let table: TestTable | undefined;
   beforeAll(async () => {
@@ -118,5 +118,5 @@ export const attributes = (...names: string[]) => names.map((AttributeName) => (
 export const key = (pk: string, sk = "-") => ({ pk, sk });
 export const kilobytes = (count: number) => "x".repeat(count * 1024);
 
-/** What the SDK throws for a refusal of this name. */
+/** Matches the SDK's error of this name. */
 export const refusal = (name: string, more: Record<string, unknown> = {}) => expect.objectContaining({ name, ...more });

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { pageFunction, statusFunction } from "../../shared/site/pages.ts";
 import { suite } from "./suite.ts";
 
-/** The reference is the command of njs, the engine that CloudFront's runtime is made of. */
+/** The reference is the command of njs, the engine behind CloudFront's runtime. */
 const { both, referenceUrl: njs } = suite("edge");
 const page = pageFunction("__Host-plainbill");
 
@@ -13,7 +13,7 @@ interface EdgeEvent {
 }
 type Answer = EdgeEvent["request"] & NonNullable<EdgeEvent["response"]>;
 
-/** What a function of the edge answers to each event. */
+/** Returns the answers of an edge function to each event. */
 function answers(code: string, events: readonly EdgeEvent[]): Answer[] {
   const call = `${code}\nconst answers = ${JSON.stringify(events)}.map((event) => handler(event));`;
   if (njs === undefined) return new Function(`${call}\nreturn answers;`)();

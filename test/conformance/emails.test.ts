@@ -34,7 +34,7 @@ const plain: Mail = {
 };
 const pdf = Buffer.from("%PDF-1.7\n\u0000\u0001ÿ", "latin1");
 
-/** What arrived, as the other side has it: who it went to, its headers decoded, its parts. */
+/** Returns the email as received: its real recipients, decoded headers and parts. */
 async function sendAndRead(mail: Mail) {
   const messageId = await sendMail(mail);
   const email = app.emailOf(messageId);
@@ -120,7 +120,7 @@ describe("an email", () => {
   });
 });
 
-/** Line ends, and what some program takes for one, in all the ways in which they get into a field. */
+/** Line breaks, and characters that some program treats as one, in all the ways in which they get into a field. */
 const breaks = ["\r\n", "\n", "\r", "\r\n ", "\n\t", "\u0000", "\u000b", "\u000c", "\u0085", "\u2028", "\u2029", "\u001b", "\u007f", "\r\n\r\n"];
 const payloads = [
   "Bcc: eve@evil.example",
@@ -132,7 +132,7 @@ const payloads = [
   "X-SES-CONFIGURATION-SET: other",
   ".\r\nMAIL FROM:<eve@evil.example>",
 ];
-/** What no header may hold. */
+/** Texts that must not reach a header. */
 const hostile = [
   ...breaks.flatMap((end) => payloads.map((payload) => `Jane${end}${payload}`)),
   "=?utf-8?Q?=0D=0ABcc:_eve@evil.example?=",
@@ -140,7 +140,7 @@ const hostile = [
   "=?utf-8?Q?Jane?= <eve@evil.example>",
   "Jane =?iso-8859-1?q?=0ABcc: eve@evil.example?=",
 ];
-/** What a header may hold, as long as it stays text. */
+/** Texts that may stand in a header, as long as they stay text. */
 const sly = [
   "Jane <eve@evil.example>",
   "Jane, eve@evil.example",

@@ -31,7 +31,7 @@ const routes = [
   route("GET", "/api/answers/{kind}", "answers"),
 ];
 
-/** What $connect should answer for the next connection, and every event the channel's function was given. */
+/** The status that $connect gives the next connection, and every event that the channel's function received. */
 const channel = { status: 200, events: [] as SocketEvent[], duringConnect: async (_id: string) => {} };
 interface SocketEvent {
   headers?: Record<string, string>;
@@ -126,7 +126,7 @@ const eventOf = async (path: string, init?: RequestInit) => (await (await call(p
 const message = async (response: Response) => [response.status, await response.json()];
 const stillAlive = async () => expect((await call("/api/echo")).status).toBe(200);
 
-/** Sends bytes as they are and answers everything that came back until the other side hung up or had answered once. */
+/** Sends raw bytes. Returns everything received until the other side closed or has answered once. */
 const raw = (bytes: string | Buffer) =>
   new Promise<string>((resolve) => {
     let received = "";
@@ -358,7 +358,7 @@ test("every answer carries the site's headers, unless the function has its own",
 
 const clients: WebSocket[] = [];
 
-/** A client of the channel: what it hears, and how it ends. */
+/** A client of the channel, with the messages it received and the way it ended. */
 async function client(path = "/ws", options: WebSocket.ClientOptions = {}) {
   const ws = new WebSocket(`${edge.origin.replace("http", "ws")}${path}`, options);
   clients.push(ws);

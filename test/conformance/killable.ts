@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A server in a process of its own, with the address it printed, and the kill that no process can prepare for. */
+/** A server in its own process, with its printed URL. A kill gives it no chance to prepare. */
 export interface Killable {
   url: string;
-  /** Resolves when the process has ended, by whatever hand. */
+  /** Resolves when the process has ended for any reason. */
   ended: Promise<unknown>;
   kill(): Promise<void>;
 }
 
-/** Starts `script`, a file beside this one, and waits for the line in which it says where it listens. It does not outlive the test. */
+/** Starts `script`, a file in this folder, and waits for the line with its URL. Kills it at the end of the test. */
 export async function startKillable(script: string, ...args: string[]): Promise<Killable> {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, script), ...args], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));

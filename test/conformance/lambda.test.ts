@@ -17,7 +17,7 @@ import { suite } from "./suite.ts";
 
 const { ours } = suite("lambda");
 
-/** What the functions of this app do, each by its name. */
+/** The functions of this app by name. */
 const functions: Record<string, (event: unknown) => unknown> = {
   echo: (event) => event,
   silent: () => undefined,
@@ -45,14 +45,14 @@ afterAll(async () => {
 
 const clientWith = (key: typeof credentials) => new LambdaClient({ endpoint: server.url, region: "us-east-1", credentials: key, maxAttempts: 1 });
 
-/** Calls a function with `event`: what it answered, and whether it failed. */
+/** Calls a function with `event`. Returns the SDK's answer and the parsed payload. */
 async function call(FunctionName: string, event?: unknown, more: Partial<InvokeCommandInput> = {}, by = client) {
   const payload = event === undefined ? {} : { Payload: Buffer.from(JSON.stringify(event)) };
   const answer = await by.send(new InvokeCommand({ FunctionName, ...payload, ...more }));
   return { ...answer, said: JSON.parse(Buffer.from(answer.Payload ?? []).toString()) };
 }
 
-/** Says nothing on standard error of failures that are meant. */
+/** Mutes standard error during intended failures. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   try {

@@ -13,21 +13,21 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { startQueue } from "../../local/queue.ts";
 import { credentials } from "./credentials.ts";
 
-/** A client that speaks as the product does: nothing set but endpoint, region and key. */
+/** A client configured as the product's: only endpoint, region and key. */
 export const clientFor = (endpoint: string, key: { accessKeyId: string; secretAccessKey: string } = credentials): SQSClient =>
   new SQSClient({ endpoint, region: "us-east-1", credentials: key, maxAttempts: 1 });
 
-/** The server that the tests of one file share; each test makes queues of its own. */
+/** The server that the tests of one file share; each test creates its own queues. */
 export interface SharedServer {
   url: string;
   client: SQSClient;
-  /** A new queue. `fifo` gives it the name and the attribute of one. */
+  /** Creates a queue. `fifo` gives it a FIFO queue's name and attribute. */
   queue(attributes?: Record<string, string>, options?: { fifo?: boolean }): Promise<TestQueue>;
 }
 
 let ours: ReturnType<typeof startQueue> | undefined;
 
-/** The reference, or ours: the files that run in one process share it, and it ends with the process. */
+/** Returns the reference, or a local server that all test files in a process share. It ends with the process. */
 export function sharedServer(referenceUrl: string | undefined): () => SharedServer {
   let server: SharedServer;
   beforeAll(async () => {
@@ -39,13 +39,13 @@ export function sharedServer(referenceUrl: string | undefined): () => SharedServ
   return () => server;
 }
 
-/** One queue through the SDK. */
+/** A queue through the SDK. */
 export interface TestQueue {
   url: string;
   name: string;
   send(MessageBody: string, more?: Partial<SendMessageCommandInput>): Promise<{ MessageId?: string | undefined; SequenceNumber?: string | undefined }>;
   receive(more?: Partial<ReceiveMessageCommandInput>): Promise<Message[]>;
-  /** Receives, deletes and returns the bodies of everything there is. */
+  /** Receives, deletes and returns the bodies of all messages. */
   drain(): Promise<string[]>;
   remove(message: Message): Promise<void>;
   attributes(): Promise<Record<string, string>>;
@@ -60,7 +60,6 @@ async function newQueue(client: SQSClient, attributes: Record<string, string> = 
   return queueAt(client, QueueUrl);
 }
 
-/** The queue at `url` through `client`. */
 export function queueAt(client: SQSClient, url: string): TestQueue {
   const queue: TestQueue = {
     url,
@@ -84,5 +83,5 @@ export function queueAt(client: SQSClient, url: string): TestQueue {
   return queue;
 }
 
-/** The refusal that SQS answers with this code. */
+/** Matches SQS's error with this code. */
 export const refusal = (name: string): unknown => expect.objectContaining({ name });

@@ -1,7 +1,7 @@
 import { queueArn, startQueue } from "../../local/queue.ts";
 import { credentials } from "./credentials.ts";
 
-/** A local SQS whose function takes the whole process down with it: `node queue-crash-process.ts <folder>`. */
+/** A local SQS whose function kills the whole process: `node queue-crash-process.ts <folder>`. */
 const queue = await startQueue({ credentials, dataDir: process.argv[2] ?? "" });
 await queue.ensureQueue("dead");
 await queue.ensureQueue("crash", { RedrivePolicy: JSON.stringify({ deadLetterTargetArn: queueArn("dead"), maxReceiveCount: 2 }) });

@@ -8,7 +8,7 @@ import { startKillable } from "./killable.ts";
 import { clientFor, queueAt, type TestQueue } from "./queue-client.ts";
 import { suite } from "./suite.ts";
 
-// The event source mapping is Lambda's; moto has one that needs Docker.
+// The event source mapping is Lambda's; moto's needs Docker.
 const { ours } = suite("sqs");
 let server: QueueServer;
 let stop: () => Promise<void> = async () => {};
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => stop());
 afterAll(() => server.close());
 
-/** A queue with a dead-letter queue behind it: three attempts, a second apart. */
+/** Creates a queue with a dead-letter queue: three attempts, a second apart. */
 async function queues(attributes: Record<string, string> = {}): Promise<{ queue: TestQueue; dead: TestQueue }> {
   const [name, deadName] = [`turns-${++queueCount}.fifo`, `turns-dead-${queueCount}.fifo`];
   const client = clientFor(server.url);
@@ -32,7 +32,7 @@ async function queues(attributes: Record<string, string> = {}): Promise<{ queue:
 
 const bodiesOf = (event: SQSEvent) => event.Records.map(({ body }) => body);
 
-/** Something that happens once, and can be waited for. */
+/** A one-time event that a test can await. */
 function signal() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { happened: promise, happens: resolve };
@@ -196,7 +196,7 @@ describe("the function behind a queue", () => {
     const dataDir = emptyFolder();
     for (let attempt = 0; attempt < 2; attempt++) {
       const crashing = await startKillable("queue-crash-process.ts", dataDir);
-      // The process may be gone before it can answer.
+      // The process may die before it can answer.
       if (attempt === 0)
         await queueAt(clientFor(crashing.url), `${crashing.url}/000000000000/crash`)
           .send("poison")

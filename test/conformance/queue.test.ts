@@ -99,7 +99,7 @@ describe("messages", () => {
       attempt: { DataType: "Number", StringValue: "3" },
       raw: { DataType: "Binary", BinaryValue: new Uint8Array([0, 1, 255]) },
     };
-    // The SDK itself compares the MD5 of the body and of the attributes, on the way out and on the way back.
+    // The SDK itself compares the MD5 of the body and of the attributes, for sent and for received messages.
     const { MessageId } = await queue.send('{"text":"Grüße 日本 🧾\\n"}', { MessageAttributes });
     const [message] = await queue.receive({ MessageAttributeNames: ["All"], MessageSystemAttributeNames: ["All"] });
     expect(message).toMatchObject({
@@ -350,7 +350,7 @@ describe("the disk", () => {
     const after = await startQueue({ credentials, dataDir });
     const queue = queueAt(clientFor(after.url), `${after.url}/000000000000/kept.fifo`);
     const left = await queue.drain();
-    // Of a call that was cut off, it is not known whether it happened; of every other it is.
+    // The result of a call that was cut off is unknown; that of every other is known.
     const missing = sent.filter((body) => !deleted.includes(body) && !left.includes(body));
     expect(missing.length).toBeLessThanOrEqual(4);
     expect(left.filter((body) => deleted.includes(body))).toEqual([]);

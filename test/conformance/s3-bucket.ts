@@ -16,7 +16,7 @@ import type { CorsRule } from "../../local/s3/cors.ts";
 import { startS3 } from "../../local/s3.ts";
 import { credentials } from "./credentials.ts";
 
-/** What pages at the site may do with the bucket. */
+/** The bucket's CORS rules for pages of the site. */
 export const cors: CorsRule[] = [
   {
     allowedOrigins: ["https://app.example.com", "https://*.preview.example.com"],
@@ -27,27 +27,27 @@ export const cors: CorsRule[] = [
   },
 ];
 
-/** A bucket that test files share; each test has keys of its own. */
+/** A bucket that test files share; each test uses its own keys. */
 export interface SharedBucket {
   url: string;
   name: string;
   client: S3Client;
   put(Key: string, Body: NonNullable<PutObjectCommandInput["Body"]>, more?: Partial<PutObjectCommandInput>): Promise<void>;
-  /** What is stored under a key: its bytes and what the SDK says of them. */
+  /** Reads an object: its bytes and the SDK's description. */
   get(Key: string, more?: Partial<GetObjectCommandInput>): Promise<{ bytes: Buffer; text: string; about: Awaited<ReturnType<typeof got>>["about"] }>;
   keys(more?: Partial<ListObjectsV2CommandInput>): Promise<string[]>;
 }
 
-/** A client that speaks as the product does: nothing set but endpoint, region and key. */
+/** A client configured as the product's: only endpoint, region and key. */
 export const clientFor = (endpoint: string, key: { accessKeyId: string; secretAccessKey: string } = credentials): S3Client =>
   new S3Client({ endpoint, region: "us-east-1", credentials: key, maxAttempts: 1 });
 
 let server: ReturnType<typeof startS3> | undefined;
-/** An S3 of ours. The files that run in one process share it; it ends with the process. */
+/** A local S3 that all test files in a process share. It ends with the process. */
 const sharedServer = () =>
   (server ??= startS3({ dataDir: mkdtempSync(join(inject("sharedFolder"), "s3-")), credentials, buckets: ["files", "archive"], cors }));
 
-/** Starts ours (or takes the reference) before the tests of a file. */
+/** Starts the local S3, or uses the reference, before the tests of a file. */
 export function sharedBucket(referenceUrl: string | undefined): () => SharedBucket {
   let bucket: SharedBucket;
 
@@ -62,7 +62,6 @@ export function sharedBucket(referenceUrl: string | undefined): () => SharedBuck
   return () => bucket;
 }
 
-/** The bucket `name` through `client`. */
 export const bucketOf = (url: string, name: string, client: S3Client): SharedBucket => ({
   url,
   name,
@@ -72,7 +71,7 @@ export const bucketOf = (url: string, name: string, client: S3Client): SharedBuc
   keys: async (more) => ((await client.send(new ListObjectsV2Command({ Bucket: name, ...more }))).Contents ?? []).map(({ Key = "" }) => Key),
 });
 
-/** The refusal that S3 answers with this code. */
+/** Matches S3's error with this code. */
 export const refusal = (name: string): unknown => expect.objectContaining({ name });
 
 async function got(client: S3Client, input: GetObjectCommandInput) {

@@ -14,7 +14,7 @@ const bucket = sharedBucket(referenceUrl);
 const ticket = (Key: string, more: Partial<PresignedPostOptions> = {}) =>
   createPresignedPost(bucket().client, { Bucket: bucket().name, Key, Expires: 60, ...more });
 
-/** Sends the form as a browser does: fields first, the file last. */
+/** Submits the form as a browser does: fields first, the file last. */
 async function upload({ url, fields }: PresignedPost, content: string | Uint8Array<ArrayBuffer>, filename = "logo.png") {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -54,7 +54,7 @@ describe("forms", () => {
   });
 
   both("the name of the file goes into the key where the form says so, and only there", async () => {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how S3 has it
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's placeholder for the file's name
     const signed = await ticket("by-name/${filename}", { Conditions: [["starts-with", "$key", "by-name/"]] });
     expect((await upload(signed, "x", "größe $& 1.png")).status).toBe(204);
     expect(await bucket().keys({ Prefix: "by-name/" })).toEqual(["by-name/größe $& 1.png"]);
@@ -122,7 +122,7 @@ describe("forms", () => {
   });
 });
 
-/** Signs a policy as the SDK does, for policies that it would not make. */
+/** Signs a policy as the SDK does, for policies that the SDK would not create. */
 function signatureOf(policy: string, credential: string): string {
   const [, ...scope] = credential.split("/");
   const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();

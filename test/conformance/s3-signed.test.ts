@@ -6,7 +6,7 @@ import { credentials } from "./credentials.ts";
 import { clientFor, refusal, sharedBucket } from "./s3-bucket.ts";
 import { suite } from "./suite.ts";
 
-// moto looks at no signature, so that only ours is asked about a wrong signature.
+// moto ignores signatures, so only the local server is tested with wrong ones.
 const { both, ours, referenceUrl } = suite("s3", {
   "the site can read answers, refusals too; others cannot": "moto lets every origin read every answer",
 });
@@ -31,7 +31,7 @@ describe("signed requests", () => {
     for (const minutes of [-20, 20]) {
       const client = clientFor(bucket().url);
       client.config.systemClockOffset = minutes * 60_000;
-      // The SDK would set its clock by ours and try again; that it must is what this shows.
+      // The SDK would correct its clock and retry; this shows that it must.
       await expect(client.send(reading("early"))).rejects.toEqual(refusal("RequestTimeTooSkewed"));
     }
   });
@@ -181,7 +181,7 @@ describe("pages of other origins", () => {
   });
 });
 
-/** The status of a GET whose path goes out as it stands; `fetch` would resolve the dots. */
+/** The status of a GET with a literal path; `fetch` would resolve the dots. */
 const statusOf = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(bucket().url);

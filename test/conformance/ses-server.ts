@@ -9,7 +9,7 @@ import { clockFrom } from "../../shared/clock.ts";
 import { emptyFolder } from "../folder.ts";
 import { credentials } from "./credentials.ts";
 
-/** A client that speaks as the product does. */
+/** A client configured as the product's. */
 export const clientFor = (endpoint: string, key: { accessKeyId: string; secretAccessKey: string } = credentials): SESv2Client =>
   new SESv2Client({ endpoint, region: "us-east-1", credentials: key, maxAttempts: 1 });
 
@@ -17,16 +17,16 @@ export interface SesServer {
   readonly ses: Ses;
   readonly emails: EmailStore;
   readonly client: SESv2Client;
-  /** What the subscribed function was called with. */
+  /** The events that the subscribed function received. */
   readonly notices: SNSEvent[];
   readonly folder: string;
-  /** The email that went out under this message id, read from the disk. */
+  /** The email sent under this message id, read from disk. */
   emailOf(messageId: string): LocalEmail;
-  /** Ends it; `keep` leaves what is on the disk. */
+  /** Closes the server; `keep` leaves its data on disk. */
   close(options?: { keep: boolean }): Promise<void>;
 }
 
-/** A SES that knows example.com and the configuration set `emails`; `taking` stands for the function that events are brought to. */
+/** A SES that knows example.com and the configuration set `emails`; `taking` is the function that receives events. */
 export async function openSes({
   folder = emptyFolder(),
   taking = async () => {},
@@ -78,7 +78,7 @@ export async function openSes({
   };
 }
 
-/** The events in notices, as SES wrote them. */
+/** The SES events in these notifications. */
 export const eventsIn = (notices: readonly SNSEvent[]) => notices.flatMap(({ Records }) => Records.map(({ Sns }) => Event.parse(JSON.parse(Sns.Message))));
 
 const Event = z.looseObject({ eventType: z.string(), mail: z.looseObject({ messageId: z.string(), destination: z.array(z.string()) }) });

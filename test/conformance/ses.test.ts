@@ -340,7 +340,7 @@ describe("what becomes of an email", () => {
     const flaky = await openSes({ taking, retries: [1] });
     try {
       await send({ ConfigurationSetName: "emails" }, flaky.client);
-      // Send and Delivery, each tried twice at most; one of the four tries succeeds.
+      // Send and Delivery, each tried at most twice; one of the four tries succeeds.
       await expect.poll(async () => readdirSync(join(flaky.folder, "mail", "events", "failed")).length + flaky.notices.length).toBe(2);
       expect(flaky.notices).toHaveLength(1);
     } finally {

@@ -4,12 +4,12 @@ import { emptyFolder } from "../folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the servers that test files share keep their data. */
+    /** The data folder of the servers that test files share. */
     sharedFolder: string;
   }
 }
 
-/** Runs once before all files and clears the folder away after the last: a test process is ended before it could do so itself. */
+/** Runs once before all files. Removes the folder after the last one, because a test process ends before it could. */
 export default function setup(project: TestProject): () => void {
   const folder = emptyFolder();
   project.provide("sharedFolder", folder);

@@ -16,7 +16,7 @@ afterEach(() => app.close());
 
 const begin = (card?: string) => Subscriber.begin(app.sdk, localTime(app), "2026-03-01T00:00", card);
 
-/** What happened, the oldest first, with when. */
+/** Returns the events of these types with their times, the oldest first. */
 async function story(...types: string[]): Promise<[type: string, time: string][]> {
   const events = await app.sdk.events.list({ types, limit: 100 }).autoPagingToArray({ limit: 1000 });
   return events.toReversed().map(({ type, created }) => [type, new Date(created * 1000).toISOString().slice(0, 16)]);
@@ -137,7 +137,7 @@ describe("a renewal that is not paid", () => {
 });
 
 describe("money that goes back", () => {
-  /** The charge of a customer's last payment, and the id of the payment. */
+  /** Returns the charge of a customer's last payment, and the payment's id. */
   async function chargeOf(customer: string): Promise<{ id: string; payment_intent: string }> {
     const [charge] = (await app.sdk.charges.list({ customer })).data;
     return { id: charge?.id ?? "", payment_intent: String(charge?.payment_intent) };

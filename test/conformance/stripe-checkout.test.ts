@@ -35,7 +35,7 @@ describe("connecting an account", () => {
     expect(connected.capabilities).toMatchObject({ card_payments: "active" });
     await app.told();
     expect(app.receiver.events.at(-1)).toMatchObject({ type: "account.updated", account: id, data: { previous_attributes: { charges_enabled: false } } });
-    // Once more changes nothing, and no event is sent.
+    // A second submission changes nothing and sends no event.
     const before = app.receiver.events.length;
     await press(opened.url.href, { name: "Another" });
     await app.told();
@@ -60,7 +60,7 @@ describe("paying with a card", () => {
     expect(shown).toContain("$1,250.00");
     expect(shown).toContain("Invoice INV-0042");
     expect(shown).toContain("Larkspur Studio");
-    // A browser goes on to another site from a form only where the page says so.
+    // A browser follows a form's redirect to another site only if the page's policy allows it.
     expect((await new Visitor().ask(url)).headers.get("content-security-policy")).toContain("form-action 'self' http://localhost:3000;");
     expect(await press(url, card("4242 4242 4242 4242"))).toMatchObject({ status: 302, location: success(id) });
     const session = await retrieve(id);

@@ -13,7 +13,7 @@ const DAY = 86_400;
 const cards = ["pm_card_visa", "pm_card_chargeCustomerFail", "pm_card_authenticationRequired"] as const;
 const plans = ["quarterly", "annual"] as const;
 
-/** What a customer does, some time after what they did before; in seconds. */
+/** A customer's action; `after` is the time since the one before, in seconds. */
 type Act = { readonly after: number } & (
   | { readonly card: (typeof cards)[number] }
   | { readonly plan: (typeof plans)[number] }
@@ -41,7 +41,7 @@ const history = fc.record({
   rest: fc.integer({ min: 0, max: 400 * DAY }),
 });
 
-/** Where a history leads if the clock is looked at after each of these steps only, in seconds; without steps, only where something is done. */
+/** Returns the outcome of a history if the clock is checked after each step of so many seconds; without `step`, only at actions. */
 async function live(one: History, step: number | undefined) {
   const folder = emptyFolder();
   let now = at("2026-03-01T00:00");
@@ -88,7 +88,7 @@ async function live(one: History, step: number | undefined) {
   return result;
 }
 
-/** What there is to compare: everything but the ids. */
+/** Everything that can be compared, without ids. */
 const outline = ({ subscription, balance, invoices, charges, events }: Awaited<ReturnType<typeof live>>) => ({
   subscription: [subscription.status, subscription.ended_at, subscription.items.data.map((item) => [item.current_period_start, item.current_period_end])],
   balance,

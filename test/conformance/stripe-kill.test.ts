@@ -21,7 +21,7 @@ ours(`after ${kills} kills amid payments, everything that was answered is there,
   const start = () => startKillable("stripe-process.ts", folder, receiver.url);
   const sessions: string[] = [];
   let account = "";
-  // It fails every event twice, so that every kill comes amid tries.
+  // It fails every event twice, so that each kill interrupts retries.
   receiver.status = (times) => (times < 3 ? 500 : 200);
   for (let round = 0; round < kills; round++) {
     const server = await start();

@@ -4,10 +4,10 @@ import type { StripeServer } from "./stripe-server.ts";
 
 const DAY = 86_400;
 
-/** Seconds since 1970 of a moment in UTC: `2026-01-31T12:00`. */
+/** Parses a moment in UTC to seconds since 1970: `2026-01-31T12:00`. */
 export const at = (moment: string): number => Date.parse(`${moment}:00Z`) / 1000;
 
-/** Prices as the product sells them. */
+/** The prices that the product sells. */
 export async function makePrices(sdk: Stripe): Promise<{ quarterly: string; annual: string }> {
   const product = await sdk.products.create({ name: "Plainbill" });
   const price = async (unit_amount: number, recurring: Stripe.PriceCreateParams.Recurring) =>
@@ -15,16 +15,16 @@ export async function makePrices(sdk: Stripe): Promise<{ quarterly: string; annu
   return { quarterly: await price(1500, { interval: "month", interval_count: 3 }), annual: await price(4800, { interval: "year" }) };
 }
 
-/** The time by which a customer lives. Times in seconds. */
+/** A customer's clock. Times in seconds. */
 export interface Time {
   begin(now: number): Promise<Pick<Stripe.CustomerCreateParams, "test_clock">>;
-  /** Resolves when everything until then is done. */
+  /** Resolves when everything due until then is done. */
   advance(to: number): Promise<void>;
-  /** Ends with the customer and all that they have. */
+  /** Ends with the customer and all of their objects. */
   end(customer: string): Promise<void>;
 }
 
-/** The clock of our own. */
+/** The clock of the local Stripe. */
 export const localTime = (app: StripeServer): Time => ({
   async begin(now) {
     app.frozen = now;
@@ -39,7 +39,7 @@ export const localTime = (app: StripeServer): Time => ({
   },
 });
 
-/** A test clock of Stripe itself. */
+/** A test clock at Stripe itself. */
 export function stripeTime({ testHelpers: { testClocks } }: Stripe): Time {
   let clock = "";
   return {
@@ -62,7 +62,7 @@ export function stripeTime({ testHelpers: { testClocks } }: Stripe): Time {
   };
 }
 
-/** A customer whose time is moved. */
+/** A customer whose clock can be moved. */
 export class Subscriber {
   readonly #sdk: Stripe;
   readonly #time: Time;
@@ -76,7 +76,7 @@ export class Subscriber {
     this.now = now;
   }
 
-  /** With a card of docs.stripe.com/testing, by the name that a secret key may use. */
+  /** The card is a token of docs.stripe.com/testing that a secret key may use. */
   static async begin(sdk: Stripe, time: Time, moment: string, card = "pm_card_visa"): Promise<Subscriber> {
     const now = at(moment);
     const { id: customer } = await sdk.customers.create({ email: "ada@example.test", ...(await time.begin(now)) });
@@ -125,7 +125,7 @@ export class Subscriber {
   }
 }
 
-/** The period that is under way, in seconds. */
+/** The current period, in seconds. */
 export function periodOf({ items }: Stripe.Subscription): [start: number, end: number] {
   const [item] = items.data;
   return [item?.current_period_start ?? 0, item?.current_period_end ?? 0];

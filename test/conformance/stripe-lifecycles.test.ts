@@ -6,7 +6,7 @@ import { suite } from "./suite.ts";
 
 const { genuine, serviceKey } = suite("stripe");
 const app = new StripeServer();
-/** Ours, or Stripe itself, whose clocks take their time. */
+/** Connects to the local Stripe, or to Stripe itself, whose test clocks are slow. */
 let sdk: Stripe;
 let prices: { quarterly: string; annual: string };
 const subscribers: Subscriber[] = [];

@@ -8,7 +8,7 @@ import { suite } from "./suite.ts";
 
 const { both, referenceUrl } = suite("stripe");
 const app = new StripeServer();
-/** Ours, or the reference where that is held against it. */
+/** Connects to the local Stripe, or to the reference if there is one. */
 let sdk: Stripe;
 let prices: { quarterly: string; annual: string };
 let ada: Subscriber;
@@ -16,7 +16,7 @@ let subscription: Stripe.Subscription;
 let invoice: string;
 let intent: string;
 const site = "http://localhost:3000";
-/** What the operator offers customers. */
+/** The operator's portal configuration. */
 const portal = async () => offerPortal(app.sdk, { site, prices: await offerPlans(app.sdk) });
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe("what the product asks for about subscriptions is what Stripe takes", (
   });
 });
 
-/** Every answer about subscriptions, from ours and from the reference. */
+/** Every response about subscriptions, from the local Stripe and the reference. */
 const answers: readonly (readonly [name: string, ask: (one: Stripe) => Promise<object>])[] = [
   ["customer", (one) => one.customers.retrieve(ada.customer)],
   ["product", async (one) => (await one.products.list({ limit: 1 })).data[0] ?? {}],
@@ -108,6 +108,6 @@ if (referenceUrl)
   test.each(answers)("our %s has the keys that Stripe's has, but for the differences that are explained", async (name, ask) => {
     const found = keysDiffer(await ask(app.sdk), await ask(sdk));
     const { ours: more = {}, theirs: fewer = {} } = differences[name] ?? {};
-    // Both lists are exact, so that an explanation that has gone stale is noticed.
+    // Both lists are exact, so an outdated explanation fails.
     expect(found).toEqual({ ours: Object.keys(more).sort(), theirs: Object.keys(fewer).sort() });
   });

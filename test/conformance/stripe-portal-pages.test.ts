@@ -28,13 +28,13 @@ async function subscriber(token = "pm_card_visa") {
   return { customer, subscription };
 }
 
-/** Has a customer pay with another card from now on. */
+/** Makes another card the customer's default. */
 async function payWith(customer: string, token: string): Promise<void> {
   const method = await app.sdk.paymentMethods.attach(token, { customer });
   await app.sdk.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
 }
 
-/** The address of what a customer sees. */
+/** The address of a customer's portal. */
 async function portal(customer: string, flow?: Stripe.BillingPortal.SessionCreateParams.FlowData): Promise<string> {
   const session = await app.sdk.billingPortal.sessions.create({ customer, configuration, return_url: BACK, ...(flow ? { flow_data: flow } : {}) });
   return session.url;
@@ -43,7 +43,7 @@ async function portal(customer: string, flow?: Stripe.BillingPortal.SessionCreat
 const look = async (url: string): Promise<string> => (await new Visitor().go(url)).response.text();
 const subscriptionOf = (id: string) => app.sdk.subscriptions.retrieve(id);
 const itemOf = async (id: string) => (await subscriptionOf(id)).items.data[0];
-/** The last digits of the card that a customer pays with. */
+/** The last digits of the customer's default card. */
 async function cardOf(customer: string): Promise<string | undefined> {
   const { invoice_settings: settings } = (await app.sdk.customers.retrieve(customer)) as Stripe.Customer;
   return (await app.sdk.paymentMethods.retrieve(String(settings.default_payment_method))).card?.last4;

@@ -18,7 +18,7 @@ export interface ServedStripe {
   close(): Promise<void>;
 }
 
-/** The local Stripe behind an address of its own, as the gateway mounts it. */
+/** The local Stripe at an address of its own, mounted as by the gateway. */
 export async function serveStripe(options: Omit<StripeOptions, "prefix" | "site" | "secretKey">): Promise<ServedStripe> {
   let stripe: LocalStripe | undefined;
   const server = createServer((request, response) => void stripe?.handle(request, response));
@@ -36,19 +36,19 @@ export async function serveStripe(options: Omit<StripeOptions, "prefix" | "site"
   };
 }
 
-/** The SDK as the product makes it. No request is tried again, so that a test sees every answer. */
+/** The SDK configured as the product's, but without retries, so that a test sees every answer. */
 export const sdkFor = (site: string, key: string, more: Partial<Stripe.StripeConfig> = {}): Stripe => {
   const { hostname, port } = new URL(site);
   return new Stripe(key, { protocol: "http", host: hostname, port, maxNetworkRetries: 0, telemetry: false, ...more });
 };
 
-/** A webhook of the product's: keeps what arrives, if its signature is right, and answers as it is told. */
+/** A webhook endpoint: stores events with a valid signature, and answers as it is told. */
 export interface Receiver {
   readonly url: string;
   readonly events: Stripe.Event[];
-  /** The same as they came, with their signatures. */
+  /** The raw events with their signatures. */
   readonly raw: { body: string; signature: string }[];
-  /** What it answers, if it has had the event so often; 200 unless told. */
+  /** The status for an event that arrived so many times; 200 by default. */
   status: (times: number) => number;
   types(): string[];
   /** Resolves when `count` events have arrived. */
@@ -97,7 +97,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** What the product asks for when a customer wants to pay an invoice. */
+/** The product's request when a customer wants to pay an invoice. */
 export const invoiceSession = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams => ({
   mode: "payment",
   line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: 125_000, product_data: { name: "Invoice INV-0042" } } }],
@@ -110,13 +110,13 @@ export const invoiceSession = (more: Partial<Stripe.Checkout.SessionCreateParams
   ...more,
 });
 
-/** A person at the pages of the local Stripe: sends a form, and says where that led. */
+/** Submits a form on the local Stripe's pages. Returns the status and the redirect. */
 export async function press(url: string, fields: Record<string, string> = {}): Promise<{ status: number; location: string | null; text: string }> {
   const response = await new Visitor().ask(url, { method: "POST", body: new URLSearchParams(fields) });
   return { status: response.status, location: response.headers.get("location"), text: await response.text() };
 }
 
-/** A new account that takes payments, after its owner has clicked through its pages. */
+/** Creates an account and connects it through its pages, so that it takes payments. */
 export async function connectedAccount(sdk: Stripe, name = "Larkspur Studio"): Promise<string> {
   const account = await sdk.accounts.create({ type: "standard", email: "owner@example.test" });
   const { url } = await sdk.accountLinks.create({
@@ -132,12 +132,12 @@ export async function connectedAccount(sdk: Stripe, name = "Larkspur Studio"): P
 
 export const card = (number: string): Record<string, string> => ({ number, expiry: "12 / 34", cvc: "123", name: "Ada Lovelace" });
 
-/** A local Stripe with a webhook that listens, an account that takes payments, and a clock that can be moved. */
+/** A local Stripe with a webhook endpoint, an account that takes payments, and a movable clock. */
 export class StripeServer {
   readonly #folder = emptyFolder();
   readonly #of: "connected" | "platform";
   #parts: { receiver: Receiver; served: ServedStripe; sdk: Stripe } | undefined;
-  /** `of` is whose events the webhook is told. */
+  /** `of`: whose events the webhook receives. */
   constructor(of: "connected" | "platform" = "connected") {
     this.#of = of;
   }
@@ -145,7 +145,7 @@ export class StripeServer {
   account = "";
   /** How far the clock is ahead, in milliseconds. */
   ahead = 0;
-  /** Where the clock stands still, in seconds since 1970. */
+  /** The moment at which the clock stands still, in seconds since 1970. */
   frozen: number | undefined;
 
   async open(): Promise<void> {
@@ -156,7 +156,7 @@ export class StripeServer {
     receiver.events.length = 0;
   }
 
-  /** Ends, and starts anew over what is kept; `types` are the events that the webhook asks for. */
+  /** Restarts over the stored data; `types` are the events that the webhook subscribes to. */
   async restart(types?: readonly string[]): Promise<void> {
     await this.#open.served.close();
     await this.#serve(this.receiver, types);
@@ -195,25 +195,25 @@ export class StripeServer {
   get stripe(): LocalStripe {
     return this.#open.served.stripe;
   }
-  /** In the name of the account. */
+  /** Options for a call on behalf of the account. */
   get as(): { stripeAccount: string } {
     return { stripeAccount: this.account };
   }
 
-  /** A session to pay $1,250 with. */
+  /** A session for a payment of $1,250. */
   async session(more: Partial<Stripe.Checkout.SessionCreateParams> = {}): Promise<{ id: string; url: string }> {
     const { id, url } = await this.sdk.checkout.sessions.create(invoiceSession(more), this.as);
     return { id, url: url ?? "" };
   }
 
-  /** The payment of $1,250 that a customer made with a card. */
+  /** Pays $1,250 with a card. Returns the payment's id. */
   async paid(number = "4242424242424242"): Promise<string> {
     const { id, url } = await this.session();
     await press(url, card(number));
     return String((await this.sdk.checkout.sessions.retrieve(id, {}, this.as)).payment_intent);
   }
 
-  /** The types of the events that the webhook was told of. */
+  /** The types of the events that the webhook received. */
   async told(): Promise<string[]> {
     await this.stripe.webhooks.quiet();
     return this.receiver.types();

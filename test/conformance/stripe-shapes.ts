@@ -1,4 +1,4 @@
-/** Keys that one of two answers has and the other has not, where both have an object: `payment_method_details.card.brand`. */
+/** Keys that only one of two responses has, where both have an object: `payment_method_details.card.brand`. */
 export interface Difference {
   readonly ours: readonly string[];
   readonly theirs: readonly string[];
@@ -10,7 +10,7 @@ const inner = (object: object, key: string): unknown => {
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** How the keys of two answers differ. What callers name as they like (`metadata`), and what an event is about, is not looked into. */
+/** Compares the keys of two responses. Skips keys that callers choose (`metadata`) and the object of an event. */
 export function keysDiffer(ours: object, theirs: object, before = ""): Difference {
   const [here, there] = [new Set(Object.keys(ours)), new Set(Object.keys(theirs))];
   here.delete("lastResponse");

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a browser sends when a person types a card. */
+/** Sends the request of a browser in which a person types a card. */
 function typeCard(intent: { id: string; client_secret: string | null }, number: string, more: Record<string, string> = {}): Promise<Response> {
   return fetch(`${app.site}/v1/setup_intents/${intent.id}/confirm`, {
     method: "POST",
@@ -37,7 +37,7 @@ function typeCard(intent: { id: string; client_secret: string | null }, number: 
   });
 }
 
-/** A customer whose card is stored. */
+/** Creates a customer with a stored card. */
 async function customerWithCard(number = "4242424242424242") {
   const customer = await app.sdk.customers.create({ email: "ada@example.test", metadata: { workspaceId: "ws_1" } });
   const intent = await app.sdk.setupIntents.create({ customer: customer.id, usage: "off_session" });

@@ -93,7 +93,7 @@ describe("until it has heard", () => {
     app.receiver.events.length = 0;
     app.receiver.status = () => 200;
     await app.restart();
-    // One that was on its way when the app ended may have arrived as well.
+    // An event that was on its way when the app ended may have arrived, too.
     expect([...new Set(await app.told())].sort()).toEqual(
       ["charge.succeeded", "charge.updated", "checkout.session.completed", "payment_intent.created", "payment_intent.succeeded"].sort(),
     );

@@ -8,7 +8,7 @@ const { both, referenceUrl } = suite("stripe", {
   "not an account that is not ours": "stripe-mock keeps nothing, so it has every account",
 });
 const app = new StripeServer();
-/** Ours, or the reference where that is held against it. */
+/** Connects to the local Stripe, or to the reference if there is one. */
 let sdk: Stripe;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ both("not an account that is not ours", async () => {
   await expect(sdk.accounts.retrieve("acct_1Nobody")).rejects.toThrow();
 });
 
-/** Every answer that the product reads, from ours and from the reference. */
+/** Every response that the product reads, from the local Stripe and the reference. */
 const answers: readonly (readonly [name: string, ask: (one: Stripe, at: { account: string; session: string; intent: string }) => Promise<object>])[] = [
   ["account", (one, at) => one.accounts.retrieve(at.account)],
   [
@@ -95,6 +95,6 @@ if (referenceUrl)
     const at = { account: app.account, session: session.id, intent };
     const found = keysDiffer(await ask(app.sdk, at), await ask(sdk, at));
     const { ours: more = {}, theirs: fewer = {} } = differences[name] ?? {};
-    // Both lists are exact, so that an explanation that has gone stale is noticed.
+    // Both lists are exact, so an outdated explanation fails.
     expect(found).toEqual({ ours: Object.keys(more).sort(), theirs: Object.keys(fewer).sort() });
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Why the reference answers otherwise than ours. */
+    /** Why the reference answers differently. */
     difference?: string;
   }
 }
@@ -10,9 +10,11 @@ declare module "vitest" {
 type Run = () => Promise<void>;
 
 /**
- * The tests of one local server. Where scripts/conformance.ts names a reference in `CONFORMANCE_<SERVICE>_URL`, the same tests run against that; those that
- * the service itself can be asked, too, run against it where its key is in `CONFORMANCE_<SERVICE>_KEY`.
- * `differences` says, by title, why the reference answers otherwise; such a test has to fail there, so that a reason that has gone stale is noticed.
+ * The tests of one local server. If scripts/conformance.ts sets a reference's address in `CONFORMANCE_<SERVICE>_URL`, they run
+ * against that; tests that the
+ * service itself can run, too, use it if its key is in `CONFORMANCE_<SERVICE>_KEY`.
+ * `differences` gives, by title, why the reference answers differently. Such a test must fail there, so that outdated reasons are
+ * noticed.
  */
 export function suite(service: string, differences: Record<string, string> = {}) {
   const referenceUrl = process.env[`CONFORMANCE_${service.toUpperCase()}_URL`];
@@ -22,7 +24,7 @@ export function suite(service: string, differences: Record<string, string> = {})
     referenceUrl,
     serviceKey,
 
-    /** A test of what ours and the reference have in common. */
+    /** A test that the local server and the reference both pass. */
     both(title: string, run: Run): void {
       const difference = referenceUrl ? differences[title] : undefined;
       if (!difference) test.skipIf(serviceKey !== undefined)(title, run);
@@ -33,12 +35,12 @@ export function suite(service: string, differences: Record<string, string> = {})
         });
     },
 
-    /** A test of what only ours can be asked for: its files, its delays, its clock. */
+    /** A test of what only the local server has: its files, its delays, its clock. */
     ours(title: string, run: Run): void {
       test.skipIf(!isOurs)(title, run);
     },
 
-    /** A test of ours that the service itself is held against, too; a reference that keeps nothing is not. */
+    /** A test that the real service passes, too. A reference that stores nothing cannot run it. */
     genuine(title: string, run: Run): void {
       test.skipIf(referenceUrl !== undefined)(title, run);
     },

@@ -1,7 +1,7 @@
 import { answeredCalls, idsOfNine, namesAreShort, nothingIsEmpty, oneSystemMessage, rolesAlternate, signaturesComeBack, thoughtsComeBack } from "./rules.ts";
 import type { Wire } from "./wire.ts";
 
-/** How OpenAI does it; the others differ in some ways from that. developers.openai.com/api/reference/resources/chat/streaming-events */
+/** OpenAI's form, from which the others differ in parts. developers.openai.com/api/reference/resources/chat/streaming-events */
 const openai: Wire = {
   role: "first",
   noContent: "null",
@@ -14,7 +14,7 @@ const openai: Wire = {
   refusal: (_status, message) => ({ error: { message, type: "invalid_request_error", param: null, code: null } }),
 };
 
-/** The servers that people point ASSISTANT_BASE_URL at, as their documentation and their users' reports have them. */
+/** The servers that people use as ASSISTANT_BASE_URL, according to their documentation and to users' reports. */
 export const profiles: Readonly<Record<string, Wire>> = {
   OpenAI: openai,
 
@@ -25,7 +25,7 @@ export const profiles: Readonly<Record<string, Wire>> = {
     refusal: (status, message) => ({ error: { code: String(status), message } }),
   },
 
-  // openrouter.ai/docs/api-reference/streaming: comments that are no JSON; openrouter.ai/docs/errors.
+  // openrouter.ai/docs/api-reference/streaming: comments instead of JSON; openrouter.ai/docs/errors.
   OpenRouter: {
     ...openai,
     preamble: [": OPENROUTER PROCESSING\n\n", ": OPENROUTER PROCESSING\n\n"],
@@ -35,7 +35,7 @@ export const profiles: Readonly<Record<string, Wire>> = {
     refusal: (code, message) => ({ error: { code, message, metadata: { provider_name: "Some" } }, user_id: "u" }),
   },
 
-  // platform.claude.com/docs/en/cli-sdks-libraries/libraries/openai-sdk: system messages are put together at the beginning, `strict` is ignored.
+  // platform.claude.com/docs/en/cli-sdks-libraries/libraries/openai-sdk: system messages are merged at the beginning, `strict` is ignored.
   Anthropic: {
     ...openai,
     noContent: "absent",
@@ -45,7 +45,7 @@ export const profiles: Readonly<Record<string, Wire>> = {
   },
 
   // github.com/open-webui/computer/issues/224, github.com/meilisearch/meilisearch/pull/5712, github.com/googleapis/python-genai/issues/2868: no index, "stop"
-  // after calls; ai.google.dev/gemini-api/docs/thought-signatures: only the first call is signed; github.com/securo-finance/securo/issues/884: a list refuses.
+  // after calls; ai.google.dev/gemini-api/docs/thought-signatures: only the first call is signed; github.com/securo-finance/securo/issues/884: errors are a list.
   Gemini: {
     ...openai,
     role: "every",
@@ -60,8 +60,8 @@ export const profiles: Readonly<Record<string, Wire>> = {
     refusal: (code, message) => [{ error: { code, message, status: "INVALID_ARGUMENT" } }],
   },
 
-  // api-docs.deepseek.com/quick_start/rate_limit: comments while it waits; api-docs.deepseek.com/api/create-chat-completion: the tokens ride on the last chunk;
-  // api-docs.deepseek.com/guides/thinking_mode, github.com/JohnnyZ93/oai-compatible-copilot/issues/215: thoughts come back with their calls.
+  // api-docs.deepseek.com/quick_start/rate_limit: comments while it waits; api-docs.deepseek.com/api/create-chat-completion: usage is in the last chunk;
+  // api-docs.deepseek.com/guides/thinking_mode, github.com/JohnnyZ93/oai-compatible-copilot/issues/215: thoughts must be sent back with their calls.
   DeepSeek: {
     ...openai,
     preamble: [": keep-alive\n\n", ": keep-alive\n\n"],
@@ -72,7 +72,7 @@ export const profiles: Readonly<Record<string, Wire>> = {
     refusal: (_status, message) => ({ error: { message, type: "invalid_request_error", param: null, code: "invalid_request_error" } }),
   },
 
-  // docs.mistral.ai/capabilities/function_calling; github.com/nearai/ironclaw/issues/1241: ids of nine letters and digits, and how it refuses others.
+  // docs.mistral.ai/capabilities/function_calling; github.com/nearai/ironclaw/issues/1241: ids have nine letters and digits; others are refused in this form.
   Mistral: {
     ...openai,
     noContent: "empty",
@@ -83,7 +83,7 @@ export const profiles: Readonly<Record<string, Wire>> = {
     refusal: (status, message) => ({ object: "error", message, type: "invalid_request_error", param: null, code: "3280", raw_status_code: status }),
   },
 
-  // console.groq.com/docs/tool-use, github.com/agno-agi/agno/issues/4090: the call in one piece, the tokens beside the last chunk, failed_generation.
+  // console.groq.com/docs/tool-use, github.com/agno-agi/agno/issues/4090: the call in one piece, usage next to the last chunk, failed_generation.
   Groq: {
     ...openai,
     noContent: "absent",
@@ -95,7 +95,7 @@ export const profiles: Readonly<Record<string, Wire>> = {
     }),
   },
 
-  // github.com/ollama/ollama/issues/7881 and 11633, github.com/BerriAI/litellm/pull/37792: whole calls, each with index 0, and "stop" after them.
+  // github.com/ollama/ollama/issues/7881 and 11633, github.com/BerriAI/litellm/pull/37792: whole calls, all with index 0, and "stop" after them.
   Ollama: {
     ...openai,
     role: "every",
@@ -107,7 +107,7 @@ export const profiles: Readonly<Record<string, Wire>> = {
     refusal: (_status, message) => ({ error: { message, type: "api_error", param: null, code: null } }),
   },
 
-  // github.com/ggml-org/llama.cpp/issues/20733, github.com/SWE-agent/mini-swe-agent/issues/759: the template of the model refuses, with its own words.
+  // github.com/ggml-org/llama.cpp/issues/20733, github.com/SWE-agent/mini-swe-agent/issues/759: the model's template refuses, in its own words.
   "llama.cpp": {
     ...openai,
     id: (count) => String(count).padStart(32, "l"),
@@ -117,7 +117,7 @@ export const profiles: Readonly<Record<string, Wire>> = {
     }),
   },
 
-  // docs.vllm.ai/features/tool_calling, github.com/microsoft/autogen/issues/1037: roles of Mistral's and Llama's templates alternate.
+  // docs.vllm.ai/features/tool_calling, github.com/microsoft/autogen/issues/1037: the templates of Mistral and Llama require alternating roles.
   vLLM: {
     ...openai,
     noContent: "absent",
@@ -127,7 +127,7 @@ export const profiles: Readonly<Record<string, Wire>> = {
     refusal: (code, message) => ({ object: "error", message, type: "BadRequestError", param: null, code }),
   },
 
-  // lmstudio.ai/docs/developer/openai-compat/tools: ids are numbers, arguments in pieces, no tokens unless asked for.
+  // lmstudio.ai/docs/developer/openai-compat/tools: ids are numbers, arguments in pieces, usage only on request.
   "LM Studio": {
     ...openai,
     noContent: "absent",
@@ -137,6 +137,6 @@ export const profiles: Readonly<Record<string, Wire>> = {
     refusal: (_status, message) => ({ error: message }),
   },
 
-  // Servers that hand the arguments on as the object that their model's parser made (github.com/BerriAI/litellm/pull/37792, of older proxies of Ollama).
+  // Servers that pass arguments on as the object that their model's parser made (github.com/BerriAI/litellm/pull/37792, about older proxies of Ollama).
   "a proxy": { ...openai, arguments: "object", index: "absent", id: () => "", usage: "none" },
 };

@@ -1,9 +1,9 @@
 import type { WireMessage } from "./wire.ts";
 
-/** A rule of a server: what is wrong with a conversation, in its own words. */
+/** A server's rule: returns its error message for an invalid conversation. */
 type Rule = (messages: readonly WireMessage[]) => string | undefined;
 
-/** Every call is answered, by its id, before anything else is said. */
+/** Every call is answered, by its id, before any other message. */
 export const answeredCalls: Rule = (messages) => {
   for (const [i, { tool_calls: calls = [] }] of messages.entries()) {
     const answers = messages.slice(i + 1, i + 1 + calls.length).map(({ tool_call_id: id }) => id);
@@ -13,7 +13,7 @@ export const answeredCalls: Rule = (messages) => {
   return undefined;
 };
 
-/** Names of functions are of letters, digits, _ and -, at most 64. */
+/** Function names have letters, digits, _ and -, at most 64. */
 export const namesAreShort: Rule = (messages) =>
   messages.some(({ tool_calls: calls = [] }) => calls.some(({ function: { name } }) => !/^[\w-]{1,64}$/.test(name)))
     ? "Invalid 'messages': function.name."
@@ -22,7 +22,7 @@ export const namesAreShort: Rule = (messages) =>
 export const oneSystemMessage: Rule = (messages) =>
   messages.some(({ role }, i) => role === "system" && i > 0) ? "Jinja Exception: System message must be at the beginning." : undefined;
 
-/** The person begins and has every other word; calls and what came of them belong to the assistant's. */
+/** User and assistant alternate, beginning with the user; calls and their results belong to the assistant. */
 export const rolesAlternate: Rule = (messages) => {
   const said = messages.filter(({ role, tool_calls: calls }) => role === "user" || (role === "assistant" && !calls));
   return said.every(({ role }, i) => role === (i % 2 ? "assistant" : "user"))
@@ -39,7 +39,7 @@ export const idsOfNine: Rule = (messages) => {
   return odd === undefined ? undefined : `Tool call id was ${odd} but must be a-z, A-Z, 0-9, with a length of 9.`;
 };
 
-/** Gemini signs the first call of an answer, and wants its signature back with it for as long as the turn lasts. */
+/** Gemini signs the first call of an answer and requires that signature back until the turn ends. */
 export const signaturesComeBack: Rule = (messages) => {
   const turn = messages.slice(messages.findLastIndex(({ role }) => role === "user"));
   const at = turn.findIndex(({ tool_calls: calls }) => calls && !calls[0]?.extra_content);
@@ -48,7 +48,7 @@ export const signaturesComeBack: Rule = (messages) => {
     : `Function call is missing a thought_signature in functionCall parts. Additional data, function call \`default_api:${turn[at]?.tool_calls?.[0]?.function.name}\`, position ${at}.`;
 };
 
-/** What DeepSeek thought before a call has to come back with it. */
+/** DeepSeek requires its thoughts before a call back. */
 export const thoughtsComeBack: Rule = (messages) =>
   messages.some(({ tool_calls: calls, reasoning_content: thoughts }) => calls && !thoughts)
     ? "The `reasoning_content` in the thinking mode must be passed back to the API."

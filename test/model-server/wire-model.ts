@@ -4,7 +4,7 @@ import { circuitBreaker } from "../../functions/model/circuit-breaker.ts";
 import type { Model } from "../../functions/model/provider.ts";
 import type { ModelRequest } from "../api/model-server.ts";
 
-/** A provider's model whose server is `respond`, without a socket: it writes what a server writes, byte by byte as it likes. */
+/** A provider's model without a socket: `respond` plays its server and may write any bytes. */
 export const wireModel = (respond: (response: ServerResponse, asked: ModelRequest) => void): Model => ({
   client: new OpenAI({ apiKey: "none", baseURL: "http://model.test/v1", maxRetries: 0, logLevel: "off", fetch: async (_, init) => answerOf(respond, init) }),
   name: "m",

@@ -1,41 +1,41 @@
 import type { ServerResponse } from "node:http";
 import type { ModelRequest } from "../api/model-server.ts";
 
-/** What a model says in one answer: text, calls of functions, or both. */
+/** A model's answer: text, calls of functions, or both. */
 export interface Said {
   readonly content?: string;
   readonly calls?: readonly (readonly [name: string, said: object])[];
 }
 
-/** A message as it goes over the wire to a server, with all that servers want to see again. */
+/** A message on the wire, with the fields that servers require back. */
 export type WireMessage = ModelRequest["messages"][number] & {
   readonly content: string | null;
   readonly tool_calls?: readonly { readonly id: string; readonly extra_content?: unknown; readonly function: { readonly name: string } }[];
   readonly reasoning_content?: string;
 };
 
-/** How a server streams an answer, what it takes and how it refuses: the ways in which servers that speak Chat Completions differ. */
+/** How a server streams answers, which conversations it accepts, and how it refuses others. Servers for Chat Completions differ in these. */
 export interface Wire {
   /** Lines before the first chunk: comments that keep the connection open, chunks without choices. */
   readonly preamble?: readonly string[];
-  /** Which chunks say whose they are. */
+  /** The chunks that name a role. */
   readonly role: "first" | "every";
-  /** What stands in the content of a chunk that has none. */
+  /** The content of a chunk without text. */
   readonly noContent: "null" | "empty" | "absent";
-  /** Whether the arguments of a call come in pieces, at once, or as an object that is no text. */
+  /** A call's arguments come in pieces, at once, or as an object instead of text. */
   readonly arguments: "pieces" | "whole" | "object";
-  /** How calls of one answer are told apart, and by which ids: counted from the first of the process. */
+  /** How calls of one answer are numbered, and their ids, by a count over the whole process. */
   readonly index: "counted" | "zero" | "absent";
   id(count: number): string;
-  /** What it thinks before it answers, and the field for it. */
+  /** The field for thoughts before an answer. */
   readonly thinking?: "reasoning_content" | "reasoning";
-  /** What the first call of an answer carries besides, to be sent back with it. */
+  /** Extra fields of an answer's first call, which must be sent back. */
   readonly firstCall?: object;
-  /** Why an answer with calls says that it ended. */
+  /** The finish reason of an answer with calls. */
   readonly finish: "tool_calls" | "stop";
-  /** Where the tokens are counted. */
+  /** The place of the token counts. */
   readonly usage: "own chunk" | "last chunk" | "x_groq" | "none";
-  /** What is wrong with a conversation, by its API or by the template of its model; nothing where it is taken. */
+  /** Rules of its API or its model's template. Each returns an error message, or undefined if the conversation is valid. */
   readonly rules: readonly ((messages: readonly WireMessage[]) => string | undefined)[];
   /** The body of a refusal. */
   refusal(status: number, message: string): unknown;
@@ -44,7 +44,7 @@ export interface Wire {
 let count = 0;
 export const USAGE = { prompt_tokens: 1200, completion_tokens: 34, total_tokens: 1234 };
 
-/** Answers as a server does: refuses what it does not take, else streams what its model says. Returns why it refused. */
+/** Answers as a server does: refuses invalid conversations, otherwise streams the model's answer. Returns the reason of a refusal. */
 export function answer(response: ServerResponse, wire: Wire, asked: ModelRequest, said: Said): string | undefined {
   const messages = asked.messages as WireMessage[];
   const refused = wire.rules.map((rule) => rule(messages)).find((fault) => fault !== undefined);
@@ -60,7 +60,7 @@ export function answer(response: ServerResponse, wire: Wire, asked: ModelRequest
     ...endOf(wire, said).map((chunk) => data({ ...head, ...chunk })),
     "data: [DONE]\n\n",
   ];
-  // Cut where it hurts: within a character, a line and a chunk.
+  // Split within a character, a line and a chunk, where it is hardest to read.
   const bytes = Buffer.from(lines.join(""));
   for (let at = 0; at < bytes.length; at += 61) response.write(bytes.subarray(at, at + 61));
   response.end();

@@ -5,11 +5,11 @@ import { parseSync } from "oxc-parser";
 
 const dist = join(import.meta.dirname, "../../web/dist");
 
-/** A file of the built site (`npm run build:web`), by its path in it. */
+/** Reads a file of the built site (`npm run build:web`) by its path there. */
 export const builtFile = (path: string): string => readFileSync(join(dist, path), "utf8");
 export const gzipSize = (text: string): number => gzipSync(text, { level: 9 }).length;
 
-/** The scripts that a page of the site names: each is requested with it. */
+/** The scripts and styles that a page loads at once. */
 export const scriptsOf = (html: string): string[] =>
   [...html.matchAll(/<(?:script|link)\b[^>]*>/g)]
     .filter(([tag]) => tag.startsWith("<script") || /rel="?(modulepreload|preload|stylesheet)/.test(tag))
@@ -18,7 +18,7 @@ export const scriptsOf = (html: string): string[] =>
 interface Imports {
   /** Loaded before the module runs. */
   readonly initial: readonly string[];
-  /** Loaded once it asks for them. */
+  /** Loaded on request. */
   readonly lazy: readonly string[];
 }
 
@@ -45,6 +45,6 @@ export function withInitialImports(paths: readonly string[]): Set<string> {
   return found;
 }
 
-/** The files that some script of these imports only once it is needed. */
+/** The files that these scripts import lazily. */
 export const lazyImports = (paths: Iterable<string>): Set<string> => new Set([...paths].flatMap((path) => imports.get(path)?.lazy ?? []));
 export const allScripts = (): readonly string[] => [...imports.keys()];

@@ -19,7 +19,7 @@ test.each([...files, "index.html" as const])("the policy of %s allows the script
   const html = builtFile(file);
   const { scripts = [], styles = [] } = InlineHashes.parse(JSON.parse(builtFile(INLINE_HASHES)))[file] ?? {};
   expect(scripts).toEqual(expect.arrayContaining(inline(html, "script").filter(Boolean).map(hashOf)));
-  // The app has styles of its own that come and go: its policy allows all of them.
+  // The app adds styles at run time, so its policy allows all of them.
   if (file !== "index.html") expect(styles).toEqual(inline(html, "style").map(hashOf));
 });
 

@@ -5,11 +5,11 @@ import { printWordsFor } from "../../shared/locales/print-words.ts";
 import { documentPaths, NOT_FOUND } from "../../shared/site/pages.ts";
 import { allScripts, builtFile, gzipSize, lazyImports, scriptsOf, withInitialImports } from "./built-files.ts";
 
-/** Sizes as gzip has them. `test/browser/budgets.spec.ts` measures every night how much a browser really asks for. */
+/** Sizes after gzip. `test/browser/budgets.spec.ts` measures every night how much a browser really requests. */
 const KB = 1024;
 const kb = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + gzipSize(builtFile(path)), 0) / KB;
 
-/** The built script of a module that others import lazily. */
+/** The built script of a lazily imported module. */
 function scriptOf(module: string): string {
   const found = [...lazyImports(allScripts())].filter((path) => path.startsWith(`assets/${module}-`));
   expect(found, module).toHaveLength(1);
@@ -18,7 +18,7 @@ function scriptOf(module: string): string {
 const loadedWith = (modules: readonly string[]) => withInitialImports(modules.map(scriptOf));
 
 const initial = withInitialImports(scriptsOf(builtFile("index.html")));
-/** The channel's messages are read with a parser that comes after the first screen. */
+/** The parser of the channel's messages loads after the first screen. */
 const workspace = new Set([...initial, ...loadedWith(["messages"])]);
 
 test("the HTML of the app names one script, and it imports no other before it runs", () => {
@@ -38,7 +38,7 @@ test.each([
 
 test("the workspace loads 202 KB of scripts at most", () => {
   expect(kb(workspace)).toBeGreaterThan(100);
-  // The hashes in the names of files compress differently from build to build.
+  // The hashes in file names compress differently from build to build.
   expect(kb(workspace)).toBeLessThanOrEqual(202.1);
 });
 

@@ -37,7 +37,7 @@ test("every function is watched for errors and for being refused a place to run"
 
 const queues = of("AWS::SQS::Queue");
 
-/** The queue of this stack or of another that something reads. */
+/** The queue that a function reads, in this stack or another. */
 const queueAt = (arn: Record<string, string>): string =>
   queues.map(([id]) => id).find((id) => arn["Fn::GetAtt"]?.[0] === id || arn["Fn::ImportValue"]?.includes(`FnGetAtt${id}Arn`)) ?? "";
 
@@ -77,7 +77,7 @@ test("no function is called asynchronously in another way that could lose someth
   expect(called.map((id) => id.replace(/Function[0-9A-F]+$/, "")).sort()).toEqual(["assistant", "emailevents", "emailsender", "push", "scans"]);
 });
 
-/** The numbers at once of a deployment that says nothing of them: two are the least, and a new account has ten places for all functions. */
+/** Parallel messages of a deployment without settings. Two is the minimum, and a new account has ten concurrent executions for all functions. */
 const groups = { Turns: ["assistant", 2], Updates: ["push", 2], Emails: ["emailsender", 2], Scans: ["scans", 2] } as const;
 
 test.each(Object.entries(groups))(
@@ -120,12 +120,12 @@ test.each([
   const filters = of("AWS::Logs::MetricFilter").map(([, { Properties }]) => Properties);
   const [filter, ...more] = filters.filter(({ LogGroupName }) => JSON.stringify(LogGroupName).includes(`${logical(name)}Logs`));
   expect(more).toEqual([]);
-  expect(filter?.FilterPattern).toBe('"ERROR"'); // Lambda writes it before what goes to the console as an error
+  expect(filter?.FilterPattern).toBe('"ERROR"'); // Lambda writes it before each console error
   const alarm = alarms.filter(({ MetricName }) => MetricName === filter?.MetricTransformations[0].MetricName);
   expect(alarm).toMatchObject([{ Threshold: most, Period: 3600, Statistic: "Sum" }]);
 });
 
-/** The filters of logs whose lines count for an alarm, and the alarm. */
+/** The log filters that an alarm counts, and the alarm. */
 function alarmAndFilters(name: string) {
   const alarm = alarms.find(({ Namespace, MetricName }) => Namespace === "Plainbill" && MetricName.endsWith(`-${name}`));
   const filters = of("AWS::Logs::MetricFilter").map(([, { Properties }]) => Properties);

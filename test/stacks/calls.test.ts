@@ -10,7 +10,7 @@ const propertiesOf = (id: string): Resource["Properties"] => resources.find(([na
 const calls = Object.entries<Route>(routes);
 const hung = new Map(of("AWS::ApiGatewayV2::Route").map(([, { Properties }]) => [Properties.RouteKey, Properties]));
 
-/** The folder of `functions/` whose Lambda a route leads to, which is the construct's name before its own part. */
+/** The folder of `functions/` whose Lambda serves a route, from the start of its construct's name. */
 const functionOf = (routeKey: string): string => {
   const target: [unknown, { Ref: string }] = hung.get(routeKey).Target["Fn::Join"][1];
   return propertiesOf(target[1].Ref).IntegrationUri["Fn::GetAtt"][0];
@@ -40,7 +40,7 @@ test("the functions' doors are the files that say so", () => {
 
 test("no caller gets round the front door: each call and each connection is asked for CloudFront's secret first", () => {
   const open = [...hung].filter(([, { AuthorizationType, AuthorizerId }]) => AuthorizationType !== "CUSTOM" || !AuthorizerId).map(([routeKey]) => routeKey);
-  expect(open.sort()).toEqual(["$default", "$disconnect"]); // those belong to a connection that was let in
+  expect(open.sort()).toEqual(["$default", "$disconnect"]); // those belong to a connection that was admitted
   const headers = of("AWS::ApiGatewayV2::Authorizer").map(([, { Properties }]) => Properties.IdentitySource[0]);
   expect(headers.sort()).toEqual(["$request.header.X-Plainbill-Origin", "route.request.header.X-Plainbill-Origin"]);
 });

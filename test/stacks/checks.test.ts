@@ -5,7 +5,7 @@ import { AppFunction } from "../../infra/function.ts";
 import { samples } from "../../shared/site/marketing.ts";
 import { complete, production, standard, synthesize } from "./stacks.ts";
 
-// A failed synthesis also sets the exit code of its process, which here is the tests'.
+// A failed synthesis also sets the exit code of its process, which here runs the tests.
 afterEach(() => {
   process.exitCode = undefined;
 });
@@ -40,7 +40,7 @@ test.each([
   [{ assistantKeySecret: "plainbill/model", assistantDailyTokens: "a lot" }, /-c assistantDailyTokens/],
   [{ assistantExtraBody: "temperature=0" }, /-c assistantExtraBody: write it as/],
   [{ assistantPatience: "0" }, /-c assistantPatience/],
-  // A turn is broken off after two minutes.
+  // A turn is aborted after two minutes.
   [{ assistantPatience: "120" }, /-c assistantPatience/],
   [{ assistantMessagesPerMinute: "0" }, /-c assistantMessagesPerMinute/],
   [{ trialEmailsPerDay: "many" }, /-c trialEmailsPerDay/],

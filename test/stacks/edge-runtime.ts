@@ -1,8 +1,9 @@
 import { parseSync } from "oxc-parser";
 
 /**
- * What AWS documents of JavaScript runtime 2.0 for CloudFront Functions, as far as a parser sees it: ES 5.1 with `const`, `let`, `async` functions, templates,
- * arrow functions, rest parameters and `**`. What is not listed there is not here.
+ * JavaScript runtime 2.0 for CloudFront Functions as AWS documents it, as far as a parser sees it: ES 5.1 with `const`, `let`,
+ * `async` functions, templates, arrow
+ * functions, rest parameters and `**`. Features that are not listed there are missing here.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html (read 2026-11-29)
  */
 const syntax = new Set([
@@ -23,7 +24,7 @@ const globals = namesIn(
     "Object String Number Boolean Math Date RegExp JSON Array ArrayBuffer Promise DataView Symbol TextDecoder TextEncoder Float32Array Float64Array Int8Array " +
     "Int16Array Int32Array Uint8Array Uint8ClampedArray Uint16Array Uint32Array Error EvalError InternalError RangeError ReferenceError SyntaxError TypeError URIError",
 );
-/** The methods of those globals whose own ones are listed. */
+/** The static methods of those globals that list them. */
 const statics: Readonly<Record<string, ReadonlySet<string>>> = {
   Object: namesIn(
     "create defineProperties defineProperty freeze getOwnPropertyDescriptor getOwnPropertyDescriptors getOwnPropertyNames getPrototypeOf isExtensible isFrozen " +
@@ -37,7 +38,7 @@ const statics: Readonly<Record<string, ReadonlySet<string>>> = {
   Symbol: namesIn("for keyfor"),
   console: namesIn("log"),
 };
-/** The methods of texts, lists, numbers, functions, expressions and promises. */
+/** The methods of strings, arrays, numbers, functions, regular expressions and promises. */
 const methods = namesIn(
   "hasOwnProperty isPrototypeOf propertyIsEnumerable toString valueOf charAt concat indexOf lastIndexOf match replace search slice split substr substring " +
     "toLowerCase trim toUpperCase codePointAt endsWith includes repeat startsWith padStart padEnd trimStart trimEnd replaceAll toExponential toFixed toPrecision " +
@@ -55,7 +56,7 @@ const nodeIn = (node: Node, field: string): Node | undefined => {
   return isNode(value) ? value : undefined;
 };
 
-/** What CloudFront would not take of a function's text, each fault once, in order. */
+/** Returns the parts of a function's code that CloudFront would refuse, each once, in order. */
 export function unsupportedIn(code: string): string[] {
   const { program, errors } = parseSync("edge.js", code, { sourceType: "module", preserveParens: false });
   if (errors.length > 0) return ["it does not parse"];
@@ -71,7 +72,7 @@ export function unsupportedIn(code: string): string[] {
     else used.push(String(node["name"]));
     return undefined;
   });
-  // Names are looked up once everything that may declare one was understood.
+  // Check names last, when all declarations are known.
   return [...new Set(faults.length > 0 ? faults : used.filter((name) => !declared.has(name) && !globals.has(name)))];
 }
 
@@ -113,7 +114,7 @@ function faultsOfCall(callee: Node | undefined): string[] {
   return methods.has(method) || owner === "Math" || owner === "Date" ? [] : [`${method}()`];
 }
 
-/** False for names that stand for a property or a label. */
+/** Returns false for names of properties and labels. */
 function isReference(node: Node, parent: Node | undefined): boolean {
   if (parent?.type === "MemberExpression" && parent["property"] === node) return Boolean(parent["computed"]);
   if (parent?.type === "Property" && parent["key"] === node) return false;

@@ -9,11 +9,11 @@ import { schedule } from "../../shared/hosting/schedule.ts";
 import { complete, logical, production, standard } from "./stacks.ts";
 
 const { of } = standard();
-/** A deployment that is told all there is about models. */
+/** A deployment with all settings for models. */
 const full = complete();
 const names = new Map(Object.keys(functionTable).map((name) => [logical(name), name]));
 const nameOf = (id: string, own = id.replace(/Function[0-9A-F]+$/, "")) => names.get(own) ?? own;
-/** Our functions by the name of their folder; the CDK's own publisher is not one of them. */
+/** Our functions by the name of their folder, without the CDK's own publisher. */
 const functionsIn = ({ of }: Pick<typeof full, "of">) =>
   of("AWS::Lambda::Function")
     .filter(([id]) => !id.startsWith("CustomCDK"))
@@ -44,7 +44,7 @@ test("what answers a call gives up before the gateway does", () => {
   for (const { name, Timeout } of functions) if (!uncalled.includes(name)) expect([name, Timeout < 30]).toEqual([name, true]);
 });
 
-/** What goes into the bundle of each function. */
+/** Bundles each function, to see what is in it. */
 const { metafile, outputFiles } = await build({
   entryPoints: Object.values(functionTable).map(({ door }) => door),
   bundle: true,
@@ -57,7 +57,7 @@ const { metafile, outputFiles } = await build({
   logLevel: "silent",
 });
 
-/** The settings that the code in a function's bundle names; those with a default may be left out. */
+/** The settings that the code in a function's bundle reads. `needed` lacks those with a default. */
 function settingsInBundle(name: string): { needed: string[]; known: string[] } {
   const [output = ""] =
     Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === functionTable[name as keyof typeof functionTable].door) ?? [];
@@ -86,13 +86,12 @@ test("a secret is never in a template: it is named, and the settings it stands i
   const knowing = Object.groupBy(secrets, ({ setting }) => setting);
   expect(Object.fromEntries(Object.entries(knowing).map(([setting, who]) => [setting, who?.map(({ name }) => name).sort()]))).toEqual({
     ASSISTANT_API_KEY: ["analysis", "assistant", "scans", "speech"],
-    // Who makes addresses of public pages. Who answers at them, or closes them, knows no key.
+    // Functions that create public links. Those that open or close one need no key.
     LINK_KEY: ["email-sender", "invoices"],
     OIDC_CLIENT_SECRET: ["identity"],
     ORIGIN_SECRET: ["GatewaysOriginCheck"],
-    // Who voids or credits an invoice ends the page on which it could be paid.
     STRIPE_PLATFORM_WEBHOOK_SECRET: ["stripe-webhook"],
-    // Who leaves is charged no more.
+    // Deleting an account cancels its subscription; voiding or crediting an invoice ends its payment page.
     STRIPE_SECRET_KEY: ["account", "assistant", "billing", "invoices", "payments", "public", "stripe-webhook"],
     STRIPE_WEBHOOK_SECRET: ["stripe-webhook"],
   });
@@ -102,7 +101,7 @@ test("a secret is never in a template: it is named, and the settings it stands i
   }
 });
 
-/** What each function of a deployment is told of the provider of language models. */
+/** The settings for language models that each function of a deployment gets. */
 const toldOfModels = (deployment: Pick<typeof full, "of">) =>
   Object.fromEntries(
     functionsIn(deployment)
@@ -136,7 +135,7 @@ test("who talks with the provider is told where it is, its key and what may be u
     scans: { ...talks, ASSISTANT_VISION_MODEL: "seer" },
     speech: { ...uses, ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
     business: { ...where, ASSISTANT_SEARCH_MODEL: "finder", ASSISTANT_VISION_MODEL: "seer", ASSISTANT_TRANSCRIPTION_MODEL: "listener" },
-    // The function that lets messages in counts them, whichever model answers.
+    // The chat function counts incoming messages, whichever model answers them.
     chat: { ASSISTANT_MESSAGES_PER_MINUTE: "30" },
   });
 });
@@ -164,7 +163,7 @@ test("who counts emails is told how many there may be, and who notes those that 
   });
 });
 
-/** What is told of models by the settings of a deployment; the templates above show which function is told. */
+/** The model settings of a deployment. The templates above show which functions get them. */
 function providerFor(context: Record<string, string>) {
   const app = new App({ context });
   const { assistant, reader, speech, business } = providerOf(new Stack(app, "told"), settingsOf(app));

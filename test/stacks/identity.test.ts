@@ -32,7 +32,7 @@ test("codes come from the address of the emails once SES has proved its domain, 
   expect(sender(production())).toEqual(cognito);
   const { SourceArn, ...rest } = sender(complete());
   expect(rest).toEqual({ EmailSendingAccount: "DEVELOPER", From: "Plainbill <invoices@example.com>" });
-  // The identity that the mail stack makes, in the same region.
+  // The mail stack creates this identity in the same region.
   expect(complete().of("AWS::SES::EmailIdentity")[0]?.[1].Properties.EmailIdentity).toBe("example.com");
   expect(JSON.stringify(SourceArn)).toMatch(/:ses:.*AWS::Region.*:identity\/example\.com/);
 });

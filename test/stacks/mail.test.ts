@@ -16,14 +16,14 @@ const the = <T>(found: T | undefined): T => {
 };
 const resourceOf = (type: string, name: string): [string, Resource] => the(of(type).find(([id]) => id.startsWith(name)));
 
-/** Who may do what: the beginning of the role's name, and the statement that says so. */
+/** The roles that may perform an action, by the start of their name, with the statement that allows it. */
 const allowing = (action: string): [role: string, statement: Statement][] =>
   of("AWS::IAM::Policy").flatMap(([id, { Properties }]) =>
     (Properties.PolicyDocument.Statement as Statement[])
       .filter(({ Action }) => [Action].flat().includes(action))
       .map((statement): [string, Statement] => [id.replace(/(RoleDefault|DefaultPolicy).*$/, ""), statement]),
   );
-/** The arn as one text, with names of other resources for what is not known yet. */
+/** An ARN as one text, with resource names for parts that are not known yet. */
 const arnOf = (arn: { "Fn::Join": [string, (string | { Ref: string })[]] }): string =>
   arn["Fn::Join"][1].map((part) => (typeof part === "string" ? part : part.Ref)).join("");
 
@@ -137,7 +137,7 @@ test("where no address is set no domain is claimed: SES refuses each email of on
   expect(emailSender.Properties.Environment.Variables.MAIL_FROM).toMatch(/\.invalid$/);
 });
 
-/** Which functions have a setting, and who may do something with the messages of a queue. */
+/** Returns the functions that have a setting. `mayWith` returns the roles that may perform an action on a queue. */
 const holdersOf = (setting: string) =>
   of("AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
     setting in (Properties.Environment?.Variables ?? {}) ? [id.replace(/Function[0-9A-F]+$/, "")] : [],
@@ -150,7 +150,7 @@ const mayWith = (queue: string) => (action: string) =>
 test("functions that end emails may tell the assistant of it, and the one that takes messages in hands them over; no other reaches the queue of turns", () => {
   const ofTurns = mayWith("Turns");
   const telling = ofTurns("sqs:SendMessage");
-  // The assistant works on what is in it, and has what failed delivered again.
+  // The assistant works on these messages, and has failed ones delivered again.
   expect([...telling, "assistant"].sort()).toEqual(holdersOf("TURNS_QUEUE_URL").sort());
   expect(ofTurns("sqs:ChangeMessageVisibility")).toEqual(["assistant"]);
   expect(telling.sort()).toEqual(["billing", "chat", "emailevents", "emailsender", "outbox"]);

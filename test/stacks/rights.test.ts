@@ -12,7 +12,7 @@ const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]
 const { of } = standard();
 const names = new Map(Object.keys(functionTable).map((name) => [logical(name), name]));
 const roleOf = (id: string, own = id.replace(/RoleDefaultPolicy[0-9A-F]+$/, "")) => names.get(own) ?? own;
-/** Every right that a role of ours has, one action and one resource a row. The publisher of the pages is the CDK's own; infra/pages.ts explains it. */
+/** Every right of our roles, one row per action and resource. The CDK's own publisher of pages is left out; infra/pages.ts explains it. */
 const rights = of("AWS::IAM::Policy")
   .filter(([id]) => !id.startsWith("CustomCDK"))
   .flatMap(([id, { Properties }]) =>
@@ -68,7 +68,7 @@ test.each(["delivery", "conversations", "summary"])("%s reads; all it may write 
   ]);
 });
 
-/** What a function may do in the bucket: the action and the place. */
+/** A function's rights in the bucket: action and prefix. */
 const inBucket = (name: string) =>
   rights
     .filter(({ role, action }) => role === name && /^s3:(Get|Put|Delete)Object$/.test(action))
@@ -139,7 +139,7 @@ test("the chat may put a turn into the queue, and functions that end emails what
   expect(actionsOf("chat", "sqs")).toEqual(["sqs:SendMessage"]);
   const takers = rights.filter(({ action, resource }) => action === "sqs:ReceiveMessage" && JSON.stringify(resource).includes("Turns"));
   expect(takers.map(({ role }) => role)).toEqual(["assistant"]);
-  // The assistant itself may put a turn only with those that it gives up.
+  // The assistant may send a turn only to the queue of failed ones.
   const isTurns = (resource: unknown) => JSON.stringify(resource).includes("Turns") && !/Failed/.test(JSON.stringify(resource));
   const givers = rights.filter(({ action, resource }) => action === "sqs:SendMessage" && isTurns(resource));
   expect(givers.map(({ role }) => role).sort()).toEqual(["billing", "chat", "email-events", "email-sender", "outbox"]);

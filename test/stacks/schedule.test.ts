@@ -29,7 +29,7 @@ test.each(names)("%s is called every hour, at its minutes and not some time arou
   });
 });
 
-/** The seconds until it is called again. */
+/** The seconds between two calls. */
 const intervalOf = (name: keyof typeof schedule) => 3600 / schedule[name].minutes.length;
 
 test.each(names)("a call of %s that is not taken, or that fails, is tried again until the next one and then kept, and the operator is told", (name) => {

@@ -7,12 +7,12 @@ import { plainbill } from "../../infra/plainbill.ts";
 import { documentPaths, INLINE_HASHES, type InlineHashes } from "../../shared/site/pages.ts";
 import { full } from "../counts.ts";
 
-/** What the documents of the site that is deployed have inline. */
+/** The inline scripts and styles of the deployed site's documents. */
 export const inline: InlineHashes = Object.fromEntries(
   [...documentPaths.values()].map((file) => [file, { styles: [`sha256-${file}`], scripts: ["sha256-mode"] }]),
 );
 
-/** One resource of a template, as far as tests look at it. */
+/** A resource of a template, as far as tests read it. */
 export interface Resource {
   readonly Type: string;
   // biome-ignore lint/suspicious/noExplicitAny: a template is whatever CloudFormation takes; what a test reads of it, it names.
@@ -24,8 +24,9 @@ type Stacks = ReturnType<typeof plainbill>;
 type Context = Record<string, string>;
 
 /**
- * The templates as `cdk synth` makes them, without the bundling, and checked by cdk-nag as there. What `change` does to the stacks goes through that, too.
- * CloudFormation's schemas check them every night: that takes as long as all else, and `npm run synth` does it as well.
+ * The templates of `cdk synth`, without bundling, and checked by cdk-nag as there. `change` may modify the stacks first.
+ * CloudFormation's schemas are
+ * checked only every night: that takes as long as all other checks, and `npm run synth` does it as well.
  */
 export function synthesize(context: Context, change: (stacks: Stacks) => void = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), "plainbill-stacks-"));
@@ -60,11 +61,11 @@ export function synthesize(context: Context, change: (stacks: Stacks) => void = 
   }
 }
 
-/** How the ids of what belongs to the function `name` begin: CloudFormation takes letters and digits only. */
+/** The start of the logical ids that belong to the function `name`: CloudFormation allows only letters and digits. */
 export const logical = (name: string): string => name.replaceAll("-", "");
 
 const cache = new Map<string, ReturnType<typeof synthesize>>();
-/** The templates of a deployment with these settings. Test files run in one process and share them: making them takes seconds. */
+/** The templates of a deployment with these settings. Cached across test files, because synthesis takes seconds. */
 export function stacksOf(context: Context = {}): ReturnType<typeof synthesize> {
   const key = JSON.stringify(context);
   const stacks = cache.get(key) ?? synthesize(context);
@@ -72,10 +73,10 @@ export function stacksOf(context: Context = {}): ReturnType<typeof synthesize> {
   return stacks;
 }
 
-/** The templates of a deployment without any settings. */
+/** The templates of a deployment without settings. */
 export const standard = () => stacksOf();
 
-/** The templates of a deployment that has a domain, sends email, raises alarms and names its models. */
+/** The templates of a deployment with a domain, email, alarms and named models. */
 export const complete = () =>
   stacksOf({
     domain: "app.example.com",
@@ -112,7 +113,7 @@ export const complete = () =>
     complaintsThatPause: "2",
   });
 
-/** The templates of another stage: a key for its model, a server of its own for speech, and an address for emails that SES has not proved yet. */
+/** The templates of another stage: a key for its model, its own speech server, and a sender address that SES has not verified yet. */
 export const production = () =>
   stacksOf({
     stage: "prod",

@@ -24,7 +24,7 @@ test("calls and the chat pass through with cookies and Origin, and nothing of th
     expect({ CachePolicyId, OriginRequestPolicyId, ViewerProtocolPolicy }).toEqual({
       CachePolicyId: CACHING_DISABLED,
       OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
-      // People type addresses of pages; programs call.
+      // People type page addresses; only programs call the others.
       ViewerProtocolPolicy: PathPattern === "/i/*" ? "redirect-to-https" : "https-only",
     });
     expect(FunctionAssociations).toBeUndefined();
@@ -63,7 +63,7 @@ test("files with a hash in their name are kept for ever; pages and everything el
   const [others] = among("documents.json");
   expect(others?.Exclude).toEqual(["assets/*", "*.html", "documents.json"]);
   expect(others?.SystemMetadata).toEqual({ "cache-control": "no-cache" });
-  // So the service worker, which decides what a browser keeps, is always the one that was published last.
+  // So the service worker, which controls a browser's cache, is always the latest one.
   expect(among(SERVICE_WORKER.slice(1))).toEqual([]);
 });
 
@@ -159,7 +159,7 @@ test.each([
 });
 
 type Part = string | { Ref: string } | { "Fn::ImportValue": string };
-/** A text that CloudFormation joins when it knows the region and the host of the bucket with the files. */
+/** Resolves a text that CloudFormation joins from the region and the files bucket's host. */
 function inRegion({ "Fn::Join": [, parts] }: { "Fn::Join": [string, Part[]] }, region: string): string {
   const known = (part: Exclude<Part, string>) => {
     if ("Ref" in part && part.Ref === "AWS::Region") return region;

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { BILL, call, type Misbehaviour, type Move, start, text } from "./misbehaviour.ts";
 
 const json = JSON.stringify({ name: "invoice_start", arguments: start });
-/** A call that is written into the answer: it is made, or the built-in model takes the turn, and it is never shown. */
+/** A call written into the text: it is executed or the built-in model takes the turn, and it is never shown. */
 const writtenCall = (what: string, content: string, wire: Misbehaviour["wire"] = "call"): Misbehaviour => ({
   what: `writes its call ${what}`,
   wire,
@@ -10,9 +10,9 @@ const writtenCall = (what: string, content: string, wire: Misbehaviour["wire"] =
   model: [text(content), text("There it is.")],
   total: 255,
 });
-/** No answer at all: the built-in model takes the turn. */
+/** An empty answer: the built-in model takes the turn. */
 const mute = (what: string, ...model: Move[]): Misbehaviour => ({ what, wire: "nothing", says: BILL, model, total: 255 });
-/** An answer that is odd, but one. */
+/** A strange answer that is still shown. */
 const oddAnswer = (what: string, content: string, answer: RegExp): Misbehaviour => ({ what, model: [text(content)], answer, noDraft: true });
 
 const events =
@@ -23,7 +23,7 @@ const events =
 const chunk = (choice: object): string =>
   `data: ${JSON.stringify({ id: "x", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, ...choice }] })}`;
 
-/** Answers that are none, calls that are written as text, and what people must be able to read. */
+/** Missing answers, calls written as text, and answers that people must be able to read. */
 export const answers: readonly Misbehaviour[] = [
   writtenCall("bare", json),
   writtenCall("in a fence", `\`\`\`json\n${json}\n\`\`\``),

@@ -1,7 +1,7 @@
 import { ACME, BILL, call, DONE, GLOBEX, line, type Misbehaviour, start, text } from "./misbehaviour.ts";
 
 const again = call("invoice_start", start);
-/** A call that is refused, and then the right one. */
+/** A refused call, followed by the right one. */
 const correction = (what: string, said: unknown, results: RegExp): Misbehaviour => ({
   what,
   says: BILL,
@@ -9,14 +9,14 @@ const correction = (what: string, said: unknown, results: RegExp): Misbehaviour 
   total: 255,
   results,
 });
-/** A call that no model gets right: the built-in one takes the turn. */
+/** A call that never succeeds: the built-in model takes the turn. */
 const hopeless = (what: string, name: string, said: unknown): Misbehaviour => ({ what, says: BILL, model: [call(name, said)], total: 255 });
-/** What says the same in another form, and is read. */
+/** A call in another form with the same meaning, which is accepted. */
 const otherForm = (what: string, said: unknown): Misbehaviour => ({ what, says: BILL, model: [call("invoice_start", said), text("There it is.")], total: 255 });
 
 const deep = `${'{"customer":'.repeat(500)}1${"}".repeat(500)}`;
 
-/** Calls of functions that there are not, with arguments that are none. */
+/** Calls of unknown functions or with malformed arguments. */
 export const calls: readonly Misbehaviour[] = [
   ...["send_email", "", "__proto__", "constructor", "toString", "invoice.start", "x".repeat(5000), "confirm_action"].map((name) =>
     hopeless(`calls ${name.slice(0, 20) || "a function without a name"}`, name, start),

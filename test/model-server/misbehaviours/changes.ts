@@ -1,25 +1,25 @@
 import { ACME, BILL, call, DONE, GLOBEX, line, type Misbehaviour, STOLEN, start, THIEF, text } from "./misbehaviour.ts";
 
-/** A change that was not asked for: it waits on a card. */
+/** A change that the person did not ask for: it waits on a card. */
 const unaskedChange = (what: string, name: string, said: object, ...cards: string[]): Misbehaviour => ({
   what: `${what}, on “Hi”`,
   model: [call(name, said), text("Hello!")],
   cards,
   noDraft: true,
 });
-/** A figure or name in a new invoice that the person did not say: it is asked about. */
+/** A figure or name in a new invoice that the person did not say: the app asks about it. */
 const invention = (what: string, said: object, says = BILL): Misbehaviour => ({
   what: `invents ${what}`,
   says,
   model: [call("invoice_start", { ...said, reply: "There it is." })],
   asks: true,
 });
-/** A figure for which the wrong words are quoted. */
+/** A figure with a quote of the wrong words. */
 const wrongQuote = (what: string, quote: string, says = BILL): Misbehaviour => ({
   ...invention(`a price, and quotes ${what}`, line({ unitPrice: 95, from: { unitPrice: quote } }), says),
 });
 
-/** Changes and figures that are not the person's. */
+/** Changes and figures that do not come from the person. */
 export const changes: readonly Misbehaviour[] = [
   unaskedChange("changes the bank details", "business_update", { bankDetails: STOLEN }, "change_business"),
   unaskedChange("changes the contact email", "business_update", { contactEmail: THIEF }, "change_business"),

@@ -3,7 +3,7 @@ import { ACME, BILL, call, GLOBEX, type Misbehaviour, type Move, STOLEN, start, 
 const NOTHING = "Nothing was changed and nothing was sent.";
 const exactly = (said: string): RegExp => new RegExp(`^${said.replace(/[.*+?^$()|[\]{}]/g, "\\$&")}$`);
 
-/** Says that something was done for which nothing was executed: that nothing was done stands beside it. */
+/** Claims that something was done although nothing was executed: a note next to the answer says so. */
 const claim = (content: string, says = "Hi", notDone: Misbehaviour["notDone"] = { kind: "nothing", text: NOTHING }): Misbehaviour => ({
   what: `says “${content}”`,
   says,
@@ -12,7 +12,7 @@ const claim = (content: string, says = "Hi", notDone: Misbehaviour["notDone"] = 
   notDone,
   noDraft: true,
 });
-/** States a value that stands nowhere: the answer is replaced. */
+/** States a value without a source: the answer is replaced. */
 const inventedValue = (content: string, says = "Hi"): Misbehaviour => ({
   what: `says “${content}”`,
   says,
@@ -26,11 +26,11 @@ const begun = (content: string): Pick<Misbehaviour, "what" | "says" | "model" | 
   model: [call("invoice_start", { ...start, reply: content })],
   total: 255,
 });
-/** Says that more was done than an invoice begun: what was done stands beside it, and that it is all. */
+/** Claims more than beginning an invoice: a note next to the answer says that only this was done. */
 const claimBeside = (content: string): Misbehaviour => ({ ...begun(content), answer: exactly(content), notDone: "not saved" });
-/** States a value that stands nowhere beside an invoice that was begun: the tool's own summary stands there. */
+/** States a value without a source after beginning an invoice: the tool's own summary replaces it. */
 const valueBeside = (content: string): Misbehaviour => ({ ...begun(content), answer: /^New invoice for Acme Corp/ });
-/** Says that it did what waits on a card. */
+/** Claims to have done what waits on a card. */
 const claimOfCard = (done: string, says: string, model: readonly Move[], card: string, answer: RegExp): Misbehaviour => ({
   what: `says that it ${done} what waits for the click`,
   says,
@@ -42,7 +42,7 @@ const claimOfCard = (done: string, says: string, model: readonly Move[], card: s
 const INV_1 = { number: "INV-0001", status: "draft" };
 const INV_2 = { number: "INV-0002", status: "sent", due: "$300.00" };
 
-/** Answers that say what is not so. */
+/** Answers with false claims. */
 export const claims: readonly Misbehaviour[] = [
   claim("I sent INV-0001 to ap@acme.example.", "send INV-0001", { kind: "nothing", text: NOTHING, invoices: [INV_1] }),
   claim("I have sent the invoice and voided the old one.", "send it"),

@@ -1,67 +1,70 @@
 import type { ServerResponse } from "node:http";
 import type { NotDone } from "../../../shared/chat/assistant.ts";
 
-/** One answer of a model that misbehaves: text, calls (with arguments as they are, or as the text that goes over the wire), or what the server sends instead. */
+/** One answer of a misbehaving model: text, calls (arguments as values or as the raw text on the wire), or a raw response. */
 export interface Move {
   readonly content?: string;
   readonly calls?: readonly (readonly [name: string, said: unknown, id?: string])[];
-  /** Why it says that it ended. */
+  /** The finish reason. */
   readonly finish?: string;
-  /** More of the same chunk. */
+  /** More fields of the same chunk. */
   readonly delta?: object;
   readonly raw?: (response: ServerResponse) => void;
 }
 
-/** What a model does wrong in one turn, and what has to come of it beside what holds for all: an answer, nothing sent, voided or deleted, nothing changed unsaid. */
+/**
+ * A model's fault in one turn and the expected result. In all cases an answer arrives, nothing is sent, voided or deleted, and the
+ * person is told of every change.
+ */
 export interface Misbehaviour {
   readonly what: string;
-  /** What the person says; nothing that asks for a change where it is left out. */
+  /** The person's message; by default one that asks for no change. */
   readonly says?: string;
-  /** What the model answers, call by call; after the last of them that one again. */
+  /** The model's answers, call by call; the last one repeats. */
   readonly model: readonly Move[];
-  /** What is read of the first answer: the call of `start`, or nothing. Absent: as much as it says. */
+  /** The expected reading of the first answer: the call of `start`, or nothing. By default the answer's own content. */
   readonly wire?: "call" | "nothing";
-  /** What the answer is like. */
+  /** The expected answer. */
   readonly answer?: RegExp;
-  /** What stands beside the answer as not done, and the invoices that it names. */
+  /** The expected note of things not done, with the invoices that it names. */
   readonly notDone?: NotDone["kind"] | { readonly [field in keyof NotDone]?: unknown };
-  /** What the invoice in hand comes to. */
+  /** The total of the current draft. */
   readonly total?: number;
-  /** What the draft says. */
+  /** The expected content of the draft. */
   readonly draft?: object;
-  /** There is a question about the draft. */
+  /** There must be a question about the draft. */
   readonly asks?: boolean;
-  /** No draft came of it. */
+  /** There must be no draft. */
   readonly noDraft?: boolean;
-  /** The kinds of the cards that wait. */
+  /** The kinds of the waiting cards. */
   readonly cards?: readonly string[];
-  /** What the tools told the model. */
+  /** The tools' results for the model. */
   readonly results?: RegExp;
 }
 
-/** What is on record when each turn begins; `IBAN` is the business's. */
+/** The records at the start of each turn; `IBAN` is the business's. */
 export const ACME = "Acme Corp";
 export const GLOBEX = "Globex";
 export const BILL = "Bill Acme Corp for 3 hours of design at $85";
 export const THIEF = "thief@evil.example";
 export const STOLEN = "IE64 IRCE 9205 0112 3456 78";
 
-/** What `BILL` asks for. */
+/** The arguments that `BILL` asks for. */
 export const start = { customer: { name: ACME }, lines: [{ description: "Design", quantity: 3, unitPrice: 85 }] };
-/** The same with something else in the line. */
+/** The same with other fields in the line. */
 export const line = (more: object) => ({ ...start, lines: [{ ...start.lines[0], ...more }] });
 
 export const call = (name: string, said: unknown = {}, id?: string): Move => ({ calls: [id === undefined ? [name, said] : [name, said, id]] });
 export const text = (content: string): Move => ({ content });
-/** What is never done for "Hi", and what the model says of it. */
+/** An answer that claims to be done. Nothing may be done for "Hi". */
 export const DONE = text("Done.");
 
-/** Calls and thoughts as they are written, which are on no screen. */
+/** Raw calls and thoughts, which no screen may show. */
 export const MARKUP = ["<think>", "<tool_call>", "<|", "[TOOL_CALLS]", '"arguments"', "INV-0099"];
-/** What is on no screen in any of the cases: beside those, a number, totals and addresses that stand nowhere. */
+/** Texts that no screen may show in any case: markup, and a number, totals and addresses without a source. */
 export const NEVER = [...MARKUP, "INV-00 ", "9,999", "98,765", THIEF, STOLEN];
 
-/** Sends one answer of the model as a stream. */
+/** Streams one answer of the model. */
 export function sendMove(response: ServerResponse, { content, calls: made = [], finish, delta, raw }: Move, count: number): void {
   if (raw) {
     raw(response);
