@@ -11,9 +11,9 @@ import { everyFile } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, sharedApp, type TestApp } from "./test-app.ts";
 
-/** What each call needs. A new call does not compile until it stands here. */
+/** The requirement of each call. A new call does not compile until it is listed here. */
 const needs = {
-  // Starting and leaving.
+  // Signing in and leaving.
   login: "nothing",
   callback: "nothing",
   logout: "nothing",
@@ -70,7 +70,7 @@ const needs = {
   uploadDocument: "a plan",
   getDocumentFile: "nothing",
   deleteDocumentFile: "nothing",
-  // Invoices: writing and sending them is what a plan is for; what was issued is read and settled without one.
+  // Invoices: a plan pays for writing and sending them; issued ones can be read and settled without one.
   previewInvoice: "nothing",
   listInvoices: "nothing",
   createInvoice: "a plan",
@@ -103,7 +103,7 @@ const needs = {
   emailDocument: "a plan",
   listDocumentEmails: "nothing",
   getDocumentPreview: "nothing",
-  // The conversation: what was said is read.
+  // The conversation: past messages stay readable.
   getDraft: "nothing",
   listMessages: "nothing",
   transcribe: "a plan",
@@ -128,7 +128,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-/** A user whose trial is over, and what they had done before. */
+/** A user whose trial is over, with the results of their earlier actions. */
 async function afterTheTrial<T extends object>(before: (person: Tenant) => Promise<T> = async () => ({}) as T): Promise<T & { person: Tenant }> {
   const person = await newUser(app);
   const made = await before(person);
@@ -138,17 +138,17 @@ async function afterTheTrial<T extends object>(before: (person: Tenant) => Promi
 
 const refusal = { status: 402, code: "subscription_required", redirectTo: "/pricing" };
 
-/** An invoice over $340 that was sent. */
+/** A sent invoice over $340. */
 async function sentInvoice(person: Tenant, more: object = {}) {
   const { id } = await person.call("createInvoice", { body: hours(4, 85, more) });
   return person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
 }
 
-/** What each message of the realtime channel needs, and what answers it where it is taken. */
+/** The requirement of each realtime message, and its answer if it is accepted. */
 const messages = {
   get_conversation_history: { needs: "nothing", message: { type: "get_conversation_history" }, answer: "conversation_history" },
   chat_message: { needs: "a plan", message: { type: "chat_message", data: { message: "hello" } }, answer: "ai_typing" },
-  // There is no such card: what one does is gated when it is confirmed, below.
+  // There is no such card. The gate is at the confirmation of a real one, tested below.
   confirm_action: { needs: "nothing", message: { type: "confirm_action", data: { actionId: newId("action"), approve: true } }, answer: "action_closed" },
   undo: { needs: "a plan", message: { type: "undo" }, answer: "ai_typing" },
   change_figure: { needs: "a plan", message: { type: "change_figure", data: { figure: "taxRate", value: "19" } }, answer: "ai_typing" },
@@ -166,7 +166,7 @@ const messages = {
 };
 
 const running: Subscription = { id: "sub_1", plan: "annual", status: "active", currentPeriodEnd: "2026-12-31T00:00:00.000Z", cancelAtPeriodEnd: false };
-/** How a workspace may stand with its trial and its subscription, and whether that opens the gates. It is 16 March 2026, 9:00. */
+/** States of trial and subscription, and whether each opens the gates. The time is March 16, 2026, 9:00. */
 const standings: readonly { is: string; opens: boolean; trialEndsAt?: string; subscription?: Subscription }[] = [
   { is: "in its trial", opens: true, trialEndsAt: "2026-03-17T09:00:00.000Z" },
   { is: "past its trial", opens: false },
@@ -179,7 +179,7 @@ const standings: readonly { is: string; opens: boolean; trialEndsAt?: string; su
   { is: "subscribed, with a payment that is disputed", opens: false, subscription: { ...running, disputed: true } },
 ];
 
-/** Of the calls of which only a part needs a plan, what does and what does not. */
+/** For calls of which only a part needs a plan: bodies that do and do not. */
 const parts = {
   setInvoiceStatus: { free: { status: "paid" }, gated: [{ status: "sent" }, { status: "void", email: true }] },
   createCreditNote: { free: { amount: 10 }, gated: [{ amount: 10, email: true }] },
@@ -189,7 +189,7 @@ const parts = {
   },
 } as const satisfies Record<{ [N in RouteName]: (typeof needs)[N] extends "it depends" ? N : never }[RouteName], object>;
 
-/** What ends the session or the account is asked for last. */
+/** Calls that end the session or the account come last. */
 const last = ["logout", "endSession", "endSessions", "deleteAccount"];
 const inOrder = (Object.keys(needs) as RouteName[]).toSorted((a, b) => last.indexOf(a) - last.indexOf(b));
 
@@ -222,7 +222,7 @@ describe("a workspace that is", () => {
         await asked(name, false, free);
         for (const body of gated) await asked(name, true, body);
       }
-      // By day every call where the trial runs and where it is over; the other standings open and close the same gates.
+      // By day every call in a running and in an ended trial. The other states open and close the same gates.
       for (const name of full || standing < 2 ? inOrder : inOrder.filter((_, i) => i % 8 === standing % 8))
         if (!(name in parts)) await asked(name, needs[name] === "a plan");
     },

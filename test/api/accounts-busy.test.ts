@@ -22,7 +22,7 @@ test("who leaves while Cognito is asked too much is told to come back, has nothi
   pool.on(AdminDeleteUserCommand).rejects(new TooManyRequestsException({ message: "Rate exceeded", $metadata: { httpStatusCode: 400 } }));
   const refusal = await eraseWorkspace(session, now()).catch((error: unknown) => error);
   pool.restore();
-  // What the edge answers by 503 and Retry-After.
+  // The edge answers this with 503 and Retry-After.
   expect(isBusy(refusal)).toBe(true);
   expect(await itemsUnder(`WS#${leaver.workspaceId}`)).toEqual([]);
   expect((await leaver.answer("getUser", {})).status).toBe(401);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-/** So many paid invoices are given back in part. */
+/** The number of paid invoices that are partly refunded. */
 const REFUNDS = 12;
 
 type Rows = Record<string, string>[];
@@ -26,7 +26,7 @@ const sum = (rows: Rows, column: string, currency?: string) =>
 
 describe("the accounts of a period", () => {
   let person: Tenant;
-  /** An invoice of a day, sent. */
+  /** A sent invoice with this date. */
   async function sent(invoiceDate: string, price: number, more: object = {}) {
     const { id } = await person.call("createInvoice", { body: hours(1, price, { invoiceDate, dueDate: "2026-12-31", ...more }) });
     return person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
@@ -38,7 +38,7 @@ describe("the accounts of a period", () => {
       { ...hours(1, 100).lines[0], description: "Design" },
       { ...hours(1, 50).lines[0], description: "Book", taxRate: 7 },
     ];
-    // INV-0001 of February is paid in March; INV-0002 of March is refunded in part; INV-0003 is void before it was sent, INV-0004 a draft.
+    // INV-0001 of February is paid in March, INV-0002 of March partly refunded, INV-0003 voided before it was sent, INV-0004 a draft.
     const february = await sent("2026-02-27", 100, { currency: "EUR", taxRate: 19 });
     await person.call("addPayment", { params: { id: february.id }, body: { amount: 119, date: "2026-03-02", method: "bank transfer" } });
     const march = await sent("2026-03-10", 1, {
@@ -140,7 +140,7 @@ test("a payment by card stands there with the provider's id and fee, and its ref
   const invoice = await shop.pay(await shop.sent(200));
   await shop.refundAtStripe(invoice.payments[0], "50.00");
   const intent = invoice.payments[0]?.stripe?.intent;
-  // 2.9 % of 200.00 and 0.30, which Stripe keeps of it.
+  // Stripe keeps 2.9 % of 200.00 and 0.30.
   expect(invoice.payments[0]?.fee).toEqual({ amount: 6.1, currency: "USD" });
   const rows = rowsOf((await exportedTexts(person, { from: "2026-01-01" }))["payments.csv"] ?? "");
   expect(rows.map((row) => [row["Kind"], row["Amount"], row["Provider"], row["Provider's ID"], row["Fee"], row["Fee currency"]])).toEqual([
@@ -154,10 +154,10 @@ test("a payment that was noted before its fee was known gets it with Stripe's ne
   const shop = new Shop(app, person);
   await shop.connect();
   const { id, payments } = await shop.pay(await shop.sent(200));
-  // As it was stored by a version that knew of no fees.
+  // As stored by a version that did not know fees.
   const [item] = (await itemsUnder(`WS#${person.workspaceId}`)).filter(({ sk }) => sk === `INVOICE#${id}`);
   await putItem({ ...item, payments: payments.map(({ fee: _, ...payment }) => payment) });
-  // The email of the receipt goes out by itself.
+  // The receipt is sent asynchronously.
   const happened = async () => [(await shop.story({ id })).filter((entry) => !entry.startsWith("system")), await shop.figures()];
   const before = await happened();
   const [event] = (await shop.stripe.events.list({ type: "charge.updated" }, await shop.as())).data;
@@ -195,7 +195,7 @@ test(`whatever a business did in a year (SEED=${seed}): the rows add up to each 
     const [lines, taxes] = [numbered(lineRows, invoiceNumber), numbered(taxRows, invoiceNumber)];
     const credits = numbered(creditRows, invoiceNumber);
     if (status === "void" && credits.length) {
-      // It went to its customer and was cancelled: the invoice and its credit notes come to nothing.
+      // It was sent and then voided, so the invoice and its credit notes sum to zero.
       expect([add(Number(row?.["Gross"]), sum(credits, "Gross")), sum(lines, "Gross"), sum(taxes, "Gross")]).toEqual([0, total, total]);
       continue;
     }

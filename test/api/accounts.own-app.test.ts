@@ -13,7 +13,7 @@ import { hours, Person, startTestApp, type TestApp } from "./test-app.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ seed: "none" });
-  // Functions that are imported from here on read the settings of this app.
+  // Functions imported from here on read the settings of this app.
   vi.resetModules();
 });
 afterAll(() => app.close());
@@ -70,7 +70,7 @@ describe("what a person said when they signed up", () => {
       name: "Analytical Engines",
       regionFrom: "browser",
     });
-    // The dashboard counts by it, and an invoice that is written now is of that day and in that currency.
+    // The dashboard uses it, and a new invoice has its date and currency.
     expect((await person.call("getSummary", {})).currencies[0]?.currency).toBe("EUR");
     const { person: caller } = await arrive();
     expect(await caller.call("createBusinessProfile", { body: { ...profile, browser: paris } })).toMatchObject({ currency: "GBP", paper: "A4" });
@@ -124,7 +124,7 @@ describe("what a person said when they signed up", () => {
 });
 
 describe("who deletes their account", () => {
-  /** A workspace with one of everything, and what would give it away if any of it were left. */
+  /** A workspace with one of everything, and texts that would reveal leftovers. */
   async function newSettledUser() {
     const { person, ...account } = await arrive();
     const { person: elsewhere } = await arrive(account);
@@ -194,7 +194,7 @@ describe("who deletes their account", () => {
     expect(await left(marks)).toEqual({ items: [], files: [] });
     expect(await standsAtProvider(account)).toBe(false);
     expect((await elsewhere.answer("getUser", {})).status).toBe(401);
-    // All that is left is a trial under a hash of the address.
+    // Only a trial remains, under a hash of the address.
     const now = await everyItem();
     expect(now.filter(({ pk }) => !pk.startsWith("TRIAL#"))).toEqual(others.filter(({ pk }) => !pk.startsWith("TRIAL#")));
     expect(now.find(({ pk }) => pk.startsWith("TRIAL#"))).toEqual({
@@ -232,7 +232,7 @@ describe("who deletes their account", () => {
     const { eraseWorkspace } = await import("../../functions/account/erase.ts");
     const { sessions } = await import("../../functions/sessions/session-store.ts");
     const { now } = await import("../../functions/platform/env.ts");
-    // Each call to a service is one step; the first attempt dies before the step, and the next one goes through. By day every third step.
+    // Each call to a service is one step. The first attempt dies before the step, and the next one succeeds. By day every third step.
     for (let step = full ? 1 : 1 + (seed % 3); ; step += full ? 1 : 3) {
       const { person, account, marks } = await newSettledUser();
       const session = await sessions.at([`plainbill=${person.visitor.cookie(app.origin, "plainbill")}`]);
@@ -249,7 +249,7 @@ describe("who deletes their account", () => {
         expect(step).toBeGreaterThan(8);
         break;
       }
-      // With the session while it is good, else by signing in again.
+      // Uses the session while it is valid, otherwise signs in again.
       let again = person;
       if ((await person.answer("getUser", {})).status === 401) ({ person: again } = await arrive(account));
       const more = marks.concat(await workspaceOf(account.sub));
@@ -260,7 +260,7 @@ describe("who deletes their account", () => {
   });
 });
 
-/** The process dies before the given call that changes something at a service, as far as the callers can tell. Answers how to stop that. */
+/** Fails all changing calls to services from the given one on, as if the process had died. Returns a function that stops this. */
 function crashing(step: number): () => void {
   const prototypes = new Set([S3Client, DynamoDBDocumentClient, CognitoIdentityProviderClient, ApiGatewayManagementApiClient].map(sender));
   let calls = 0;
@@ -279,7 +279,7 @@ function crashing(step: number): () => void {
 }
 
 type Sender = { send(this: unknown, command: object, ...more: unknown[]): Promise<unknown> };
-/** Where the clients of the SDK have their `send` from. */
+/** Finds the prototype that defines `send` of the SDK's clients. */
 function sender(client: { prototype: object }): Sender {
   let prototype: object = client.prototype;
   while (!Object.hasOwn(prototype, "send")) prototype = Object.getPrototypeOf(prototype);

@@ -12,7 +12,7 @@ import { itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, type TestApp } from "./test-app.ts";
 
-/** In how many turns a model calls whatever comes to its mind. */
+/** The number of turns in which a model makes random calls. */
 const TURNS = count(6, 400);
 
 const NOTHING = "Nothing was changed and nothing was sent.";
@@ -30,7 +30,7 @@ withDirectConversation(
   (person) => person.call("updateSettings", { body: { ai: { routing: "model only" } } }),
 );
 
-/** In each answer the model makes these calls, and at the end says `text`. */
+/** The model makes these calls in each answer, and says `text` in the last one. */
 function calls(rounds: readonly (readonly [tool: string, said: object][])[], text: string): void {
   let round = 0;
   model.does((response) => {
@@ -52,7 +52,7 @@ test("a model that says that it has sent it has sent nothing", async () => {
     await connection.say(message);
     expect(lastAnswer(connection).notDone).toEqual({ kind: "nothing", text: NOTHING, invoices });
   }
-  // It stands there after a reload too, and the model is told it with the next message.
+  // The note survives a reload, and the model sees it with the next message.
   const page = await person.channel();
   page.send({ type: "get_conversation_history" });
   expect((await page.next("conversation_history")).data.at(-1)?.notDone).toEqual({ kind: "nothing", text: NOTHING, invoices });
@@ -155,7 +155,7 @@ describe("a change that a model makes", () => {
     expect(lastAnswer(connection)).toMatchObject({ changes: change("$40.00", "$45.00"), undoable: true });
     connection.send({ type: "undo" });
     await connection.next("ai_response");
-    // What undo took back is nothing to undo.
+    // An undone change cannot be undone again.
     expect(lastAnswer(connection)).toMatchObject({ changes: change("$45.00", "$40.00"), undoable: false });
   });
 
@@ -322,7 +322,7 @@ describe("a discount that a model sets", () => {
   });
 });
 
-/** What the model was told is in the context of its last request. */
+/** The context of the model's last request. */
 const contextOf = () => JSON.stringify(model.asked().at(-1)?.messages[0]?.content);
 const refusals = () => model.asked().flatMap(resultsIn).join();
 
@@ -412,7 +412,7 @@ describe("an invoice that something is asked for", () => {
     expect([card.summary, valuesOf(card)["Reason"]]).toEqual([`Void ${invoiceNumber}`, "wrong customer"]);
     expect((await click(card, connection)).outcome).toBe("done");
     expect((await person.call("getInvoice", { params: { id } })).status).toBe("void");
-    // What can not be done leaves neither a card nor a copy.
+    // A refused action leaves neither a card nor a copy.
     calls(
       [[["invoice_request_void", { invoiceNumber, replacement: { lines: [{ line: "9", quantity: 1 }] } }]], [["invoice_request_void", { invoiceNumber }]]],
       "Hm.",
@@ -520,7 +520,7 @@ describe("beside an answer of a model stands what was done, and that it is all",
     expect((await connection.say(`And ${invoiceNumber}?`)).answer).toBe(answers[2]);
     const card = await cardFrom(invoiceNumber);
     await click(card, connection);
-    // What the click did, its own answer says.
+    // The answer to a click reports its own effect.
     expect(shown().notDone).toBeUndefined();
     calls([], `Yes, I sent ${invoiceNumber} to ap@acme.example.`);
     expect((await connection.say("Did you send it?")).answer).toBe(`Yes, I sent ${invoiceNumber} to ap@acme.example.`);
@@ -539,7 +539,7 @@ describe("beside an answer of a model stands what was done, and that it is all",
 test(`nothing stored changes unsaid, whatever a model calls (SEED=${seed})`, async () => {
   const random = randomOf(seed);
   const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
-  /** Where money and emails go to, of those who were there: only a click changes that. */
+  /** The destinations of money and emails of existing records: only a click may change them. */
   const addressesOf = async (): Promise<Record<string, string | undefined>> => {
     const { bankDetails, contactEmail } = await profileOf();
     return { bankDetails, contactEmail, ...Object.fromEntries((await person.call("listCustomers", {})).map(({ id, email }) => [id, email])) };
@@ -568,7 +568,7 @@ test(`nothing stored changes unsaid, whatever a model calls (SEED=${seed})`, asy
     () => ["invoice_request_reminder", { customer: value() }],
     () => ["invoice_request_credit", any({ customer: value, amount })],
   ];
-  // What was confirmed before is on its way no more.
+  // Emails confirmed earlier are no longer on their way.
   const isOnItsWay = ({ sk, state }: { sk: string; state?: unknown }) => sk.startsWith("EMAIL#") && state === "waiting";
   await eventually(async () => expect((await itemsUnder(`WS#${person.workspaceId}`)).filter(isOnItsWay)).toEqual([]));
   for (let turn = 0; turn < TURNS; turn++) {
@@ -596,11 +596,11 @@ test("of two customers with one name the one that is picked is billed, also wher
   await connection.say(`save it and delete the customer ${name}`);
   expect(model.asked().flatMap(resultsIn).join()).toContain(`Which one do you mean: ${name} (`);
   expect(await person.call("listInvoices", { query: { customerId: other?.id ?? "" } })).toMatchObject([{ total: 340 }]);
-  // What the refusal named is understood.
+  // The name from the refusal is understood.
   calls([[["customers_request_delete", { match: pick }]]], "Done.");
   await connection.say(`delete ${pick}`);
   expect(cards().at(-1)).toMatchObject({ data: { kind: "delete_customer" } });
-  // Beside the name an email says which.
+  // An email next to the name decides.
   calls(
     [[["invoice_start", { customer: { name, email: "hi@juniper.example" }, lines: [{ description: "Shop sign", quantity: 1, unitPrice: 340 }] }]]],
     "Done.",

@@ -11,7 +11,7 @@ import { itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type TestApp } from "./test-app.ts";
 
-/** How many conversations do things in a random order. */
+/** The number of conversations with actions in random order. */
 const RUNS = count(2, 200);
 
 let app: TestApp;
@@ -19,7 +19,7 @@ let person: Tenant;
 let connection: Channel;
 withConversation((here) => void ({ app, person, connection } = here));
 
-/** A stored draft for a customer of its own. */
+/** A stored draft for its own customer. */
 async function newDraft(name = `Acme ${newId("turn").slice(-6)}`, email = "ap@acme.example") {
   const customer = await person.call("createCustomer", { body: { name, ...(email ? { email } : {}) } });
   const invoice = await person.call("createInvoice", { body: hours(12, 85, { customer: undefined, customerId: customer.id }) });
@@ -29,7 +29,7 @@ async function newDraft(name = `Acme ${newId("turn").slice(-6)}`, email = "ap@ac
 const requestAction = (message: string) => cardFor(message, connection);
 const closingOf = (actionId: string, channel = connection) => outcomeOf(actionId, channel);
 
-/** Waits for the only email about an invoice, and for the invoice to be sent. */
+/** Waits for the only email about an invoice, and until the invoice is sent. */
 async function waitUntilSent(id: string) {
   const invoice = await waitFor(async () => {
     const now = await person.call("getInvoice", { params: { id } });
@@ -57,7 +57,7 @@ describe("a draft and an invoice with the same figures", () => {
     expect(await requestAction("send INV-0001")).toMatchObject({ summary: "Send INV-0001 to ap@mueller.example" });
     expect(await requestAction("void invoice inv-0001")).toMatchObject({ summary: expect.stringContaining("INV-0001") });
     expect((await connection.say("open INV-0001")).draft?.invoice).toMatchObject({ id: numbered.id });
-    // It was there before: nothing is new, and nothing stood beside the chat that Undo could bring back.
+    // It existed before: nothing is new, and there is no earlier draft that Undo could restore.
     expect(lastAnswer(connection)).not.toHaveProperty("summary");
     await connection.say("open the draft for Ødegård AS");
     expect(lastAnswer(connection)).toMatchObject({ summary: "DRAFT-0001 for Ødegård AS · 1 line · total $1,020.00", undoable: true });
@@ -120,7 +120,7 @@ describe("sending", () => {
     expect(card.summary).toBe(`Send ${row?.invoiceNumber} to ap@soylent.example`);
     await unsent(row?.id ?? "");
     expect((await click(card, connection)).outcome).toEqual(GONE);
-    // Once it has gone the invoice beside the chat says so.
+    // Once sent, the invoice next to the chat says so.
     await waitFor(() => connection.received.some((message) => message.type === "invoice_update" && message.data.invoice.status === "sent"));
     await waitUntilSent(row?.id ?? "");
   });
@@ -128,7 +128,7 @@ describe("sending", () => {
   test("where the mail service refuses it the conversation says so, and the invoice is a draft again", async () => {
     const { invoice } = await newDraft();
     const card = await requestAction(`send ${invoice.invoiceNumber}`);
-    // The refusal is logged, as it should be; here it is meant.
+    // The refusal is logged; here it is intended.
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const elsewhere = withSettings({ MAIL_FROM: "invoices@unknown.example" });
     expect((await click(card, connection)).answer).toContain("on its way");
@@ -297,7 +297,7 @@ describe("several wait at once", () => {
     await unsent(one.invoice.id);
     expect([closingOf(first.actionId), closingOf(second.actionId)]).toEqual([undefined, undefined]);
     expect((await click(second, connection)).answer).toBe(`${other.invoice.invoiceNumber} is void.`);
-    // One is left, and its question was asked long ago.
+    // One card is left, and its question was asked long ago.
     expect((await connection.say(`yes, ${one.invoice.invoiceNumber}`)).answer.split("\n").at(-1)).toBe(`Please confirm: ${first.summary}?`);
     expect((await connection.say(`no, ${one.invoice.invoiceNumber}`)).answer).toBe("Nothing was sent.");
     expect(closingOf(first.actionId)).toBe("declined");
@@ -346,7 +346,7 @@ describe("once", () => {
     );
     const late = await person.channel();
     await deliver({ workspaceId: state?.pk.slice(3), userId: state?.sk.split("#")[1], messageId: state?.["lastTurn"] });
-    // News of the emails before may still come to this connection, too.
+    // News of earlier emails may also arrive on this connection.
     expect(await waitFor(() => outcomeOf(card.actionId, late))).toEqual(GONE);
     await late.close();
     await waitUntilSent(invoice.id);
@@ -627,17 +627,17 @@ test(`whatever is done in any order (SEED=${seed}), nothing goes out that is not
     const chat = async () => void (await connection.say(pick(["yes", "which invoices are overdue?", "no", "yes, send it", "thanks"])));
     const nothing = async () => {};
     const anything = () => pick([request, write, talk, move, chat]);
-    // Whatever the seed, one is sent and one is not: the first is left as the card showed it, the second is changed and not asked for again.
+    // Whatever the seed, one is sent and one is not: the first stays as the card showed it, the second is changed and not requested again.
     const steps = [[nothing], [write]][run] ?? [anything(), anything(), anything()];
     const meanwhile = run < 2 ? nothing : pick([write, move, nothing]);
     await request();
     for (const step of steps) await step();
-    // Both at once: whichever is first, what goes out is what was shown, or nothing does.
+    // Concurrently: whichever comes first, only the shown version may be sent, or none.
     await Promise.all([meanwhile(), confirm()]);
     await quiet();
     const emails = await person.call("listEmails", { params: { id } });
     outcomes += emails.length;
-    // What was sent can be asked for again: each email has a card of its own, and says what that showed.
+    // A sent invoice can be requested again: each email has its own card and matches what that showed.
     const stored = await person.call("getInvoice", { params: { id } });
     for (const email of emails) {
       const card = shown().findLast(({ actionId }) => actionId.slice(4) === email.id.slice(4));
@@ -651,10 +651,10 @@ test(`whatever is done in any order (SEED=${seed}), nothing goes out that is not
 
 type Item = Record<string, unknown> & { pk: string; sk: string };
 
-/** The items of the person's workspace that fit. */
+/** The matching items of the person's workspace. */
 const items = async (fits: (item: Item) => boolean): Promise<Item[]> => (await itemsUnder(`WS#${person.workspaceId}`)).filter(fits);
 
-/** Has the queue deliver a turn, in the order of its conversation. */
+/** Puts a turn on the queue, in the order of its conversation. */
 const deliver = (turn: { workspaceId?: string | undefined; userId?: string | undefined; messageId?: unknown }) =>
   new SQSClient({}).send(
     new SendMessageCommand({
@@ -667,7 +667,7 @@ const deliver = (turn: { workspaceId?: string | undefined; userId?: string | und
 
 let lookups = 0;
 
-/** Waits until all that was said and done has been answered: a question comes after it, whose answer names a number that nothing else does. */
+/** Waits until everything earlier was answered. A question at the end, whose answer has a unique number, marks that. */
 async function quiet(): Promise<void> {
   const number = `INV-${90_000 + ++lookups}`;
   connection.send({ type: "chat_message", data: { message: `open ${number}` } });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const activityOf = (id: string) => person.call("listActivity", { params: { id } });
 const activityLines = async (id: string) => (await activityOf(id)).map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind)).reverse();
 
-/** The invoice saved again with another price. */
+/** Saves the invoice with another price. */
 async function changePrice(id: string, unitPrice: number): Promise<void> {
   const { version, lines, currency, invoiceDate, dueDate, customerId } = await person.call("getInvoice", { params: { id } });
   const changed = lines.map((line) => ({ ...line, unitPrice }));

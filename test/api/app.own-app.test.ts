@@ -22,7 +22,7 @@ async function start(options: Partial<PlainbillOptions> = {}): Promise<Plainbill
   return app;
 }
 
-/** Signs in as `email` and answers what the calls of that person say. */
+/** Signs in as `email`. Returns a function that makes calls as that person. */
 async function signInAs({ origin }: Plainbill, email: string) {
   const visitor = new Visitor();
   const { url } = await visitor.go(`${origin}/api/login`);

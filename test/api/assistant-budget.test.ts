@@ -17,14 +17,14 @@ afterEach(() => {
   for (const name of ["ASSISTANT_DAILY_TOKENS", "ASSISTANT_MESSAGES_PER_MINUTE"]) delete process.env[name];
 });
 
-/** A new user whose requests all go to the provider's model, with a connection of theirs. */
+/** A new user whose requests all go to the provider's model, with a connection. */
 async function newModelUser(): Promise<{ person: Tenant; connection: Channel }> {
   const person = await newUser(app);
   await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
   return { person, connection: await person.channel() };
 }
 
-/** What a workspace has used of the day's tokens. */
+/** The tokens that a workspace has used today. */
 const tokensOf = async ({ workspaceId }: Tenant): Promise<number[]> =>
   (await itemsUnder(`WS#${workspaceId}`)).flatMap(({ sk, spent }) => (/^COUNT#tokens#/.test(sk) ? [Number(spent)] : []));
 const notice = "Today's share of the model is used up";
@@ -40,7 +40,7 @@ test("what the model counts is what a workspace has used; where it counts nothin
   const prompt = JSON.stringify([model.asked()[0]?.messages, model.asked()[0]?.tools]).length / 4;
   const [after = 0] = await tokensOf(person);
   expect(Math.abs(after - 1234 - prompt)).toBeLessThan(20);
-  // A provider that never answered took nothing.
+  // A provider that never answered used no tokens.
   model.does((response) => void response.writeHead(500).end());
   await connection.say("Hello a third time");
   expect(await tokensOf(person)).toEqual([after]);
@@ -58,7 +58,7 @@ test("over the budget the built-in assistant answers and says so once", async ()
   expect(second.draft?.invoice.total).toBe(340);
   expect(second.notice).toBeUndefined();
   expect(model.asked()).toHaveLength(1);
-  // Another workspace has a budget of its own.
+  // Another workspace has its own budget.
   const other = await newModelUser();
   expect((await other.connection.say("Hello")).answer).toBe("I am the model.");
 });
@@ -90,7 +90,7 @@ test("who sends more messages in a minute than are taken is told so, and nothing
   const { connection } = await newModelUser();
   process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "10";
   model.does((response) => stream(response, [{ content: "Yes." }]));
-  // A minute may end in between: then up to as many more are taken.
+  // If a minute ends in between, up to twice as many are accepted.
   for (let i = 0; i < 40; i++) connection.send({ type: "chat_message", data: { message: `Flood ${i}` } });
   const replyCount = () => connection.received.filter(({ type }) => type === "error" || type === "ai_typing").length;
   while (replyCount() < 40) await new Promise((resolve) => setTimeout(resolve, 20));

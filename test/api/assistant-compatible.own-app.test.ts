@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await startTestApp({ seed: "none" });
   const person = await newUser(app);
   await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
-  // Known in both runs: the first one stores its invoices, and with them new customers.
+  // They exist in both runs, because the first one stores its invoices and thereby new customers.
   for (const name of ["Acme Corp", "Globex"]) await person.call("createCustomer", { body: { name } });
   connection = await person.channel();
 });
@@ -27,7 +27,7 @@ const story = [
   "$90 an hour",
 ];
 
-/** What each message of the story leads to: the answer, and the draft without the ids that are made anew each time. */
+/** Returns the result of each message: the answer, and the draft with its ids masked. */
 async function tellStory(): Promise<string[]> {
   await connection.clear();
   const turns: string[] = [];
@@ -81,7 +81,7 @@ test("it calls what it is offered and may call: nothing without tools, a named o
   expect(await calls({ tools, tool_choice: { type: "function", function: { name: "invoice_start" } } })).toEqual(["invoice_start"]);
   const only = { mode: "auto" as const, tools: [{ type: "function", function: { name: "customers_find" } }] };
   expect(await calls({ tools, tool_choice: { type: "allowed_tools", allowed_tools: only } })).toBe("stop");
-  // What it can not do it does not pretend to.
+  // It refuses options that it does not support.
   for (const choice of [
     { type: "function" as const, function: { name: "customers_find" } },
     { type: "function" as const, function: { name: "other" } },
@@ -155,6 +155,6 @@ test("what it is asked wrongly it refuses as OpenAI does", async () => {
   expect((await post(`{"messages":"${"x".repeat(3 * 2 ** 20)}"}`)).status).toBe(413);
   expect((await ask("/chat/completions")).status).toBe(405);
   expect((await ask("/embeddings", { method: "POST", body: "{}" })).status).toBe(404);
-  // The pages beside it are still there.
+  // Other pages still work.
   expect((await fetch(`${app.origin}/_local/mail`)).status).toBe(200);
 });

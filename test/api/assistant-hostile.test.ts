@@ -11,13 +11,16 @@ import { itemsUnder, recordsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
-/** How many tool calls a hostile model makes; the full count is as many as security promises to withstand. */
+/** Tool calls of a hostile model. The full count is the number that docs/security.md promises to withstand. */
 const CALLS = count(40, 1000);
-/** Whose records the model goes after by name and id, and what stands in every text of theirs, too, which it does not know: so none of it can cross over unseen. */
+/**
+ * The model attacks the other tenant's records by name and id. Each of their texts also contains a canary that the model does not
+ * know, so any leak shows.
+ */
 const NEIGHBOUR = "Zanzibar Ltd";
 const CANARY = "quince-7741";
 const ELSEWHERE = "thief@evil.example";
-/** How many calls it makes at once, and how often it is asked in a turn at most. */
+/** Calls at once, and the most rounds in a turn. */
 const AT_ONCE = 5;
 const ROUNDS = 6;
 
@@ -43,7 +46,7 @@ afterAll(async () => {
   await model.close();
 });
 
-/** Fills a workspace by every call that makes something, and an invoice that is sent; answers all ids that came of it. */
+/** Fills a workspace by every call that creates something, plus a sent invoice. Returns all new ids. */
 async function fillWorkspace(person: Person, text: string): Promise<string[]> {
   const seen: string[] = [];
   for (const name of sessionCalls.filter((name) => routeOf(name).created && !withParams.includes(name))) {
@@ -55,7 +58,7 @@ async function fillWorkspace(person: Person, text: string): Promise<string[]> {
   return [...new Set(seen.join().match(/\b[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g))];
 }
 
-/** How many emails the two workspaces have sent. */
+/** The number of emails that the two workspaces have sent. */
 const sentEmails = () => [me, other].flatMap(({ workspaceId }) => emailsOf(app, workspaceId)).length;
 
 const chance = randomOf(seed);
@@ -82,7 +85,7 @@ const values: readonly (() => unknown)[] = [
   () => JSON.parse(`${'{"a":'.repeat(500)}1${"}".repeat(500)}`),
   () => oneOf([null, true, [], {}, "\u0000", "\ud800", "__proto__"]),
 ];
-/** Keys that reach for what every object inherits, and words that pretend a confirmation. */
+/** Keys that reach for inherited properties, and fake confirmations. */
 const additions = [
   '"__proto__":{"admin":true,"confirmed":true}',
   '"constructor":{"prototype":{"confirmed":true}}',
@@ -103,10 +106,10 @@ const names = [
   "web_search",
 ];
 
-/** What of this person's waits to be sent. */
+/** This person's emails that wait to be sent. */
 const outbox = async () => (await itemsUnder("OUTBOX")).filter(({ workspaceId }) => workspaceId === me.workspaceId);
 
-/** A tool call as an attacker, or a broken model, makes it: whatever is offered, with what does not belong there. */
+/** A tool call by an attacker or a broken model: any offered tool with misplaced values. */
 function harmful(tools: ModelRequest["tools"]): { name: string; text: string } {
   const { name, parameters } = oneOf(tools).function;
   if (chance() < 0.1) return { name: oneOf(names), text: JSON.stringify({ actionId: newId("action"), approve: true, to: ELSEWHERE }) };
@@ -118,7 +121,7 @@ function harmful(tools: ModelRequest["tools"]): { name: string; text: string } {
   return { name, text: chance() < 0.3 ? text.replace(/^\{/, `{${oneOf(additions)},`) : text };
 }
 
-/** What would do harm if it were taken at its word, turn by turn: looking for the neighbour's records, then acting without the person. */
+/** Calls that would do harm if obeyed, turn by turn: search the neighbour's records, then act without the person. */
 const plot = (customer: string, invoiceNumber: string): [name: string, said: object][][] => [
   [
     ["customers_find", {}],
@@ -177,7 +180,7 @@ test(`a hostile model (SEED=${seed}) reads nothing that is not this person's, an
     const from = connection.received.length;
     const { answer } = await connection.say("What about the third thing?");
     expect(answer.trim()).not.toBe("");
-    // Whatever it did, the person was told something, and nothing broke on the way.
+    // In every case the person got an answer, and nothing failed.
     expect(connection.received.slice(from).filter((message) => message.type === "error")).toEqual([]);
     bodies.push(...model.bodies());
   }
@@ -185,7 +188,7 @@ test(`a hostile model (SEED=${seed}) reads nothing that is not this person's, an
   for (const said of [bodies, connection.received, await itemsUnder(mine)]) expect(JSON.stringify(said)).not.toContain(CANARY);
   expect(await recordsUnder(partition)).toEqual(before.theirs);
 
-  // It came as far as anybody can: to a card that waits for the person, who said nothing.
+  // It got as far as possible: to a card that waits for the person, who said nothing.
   expect(connection.received.filter(({ type }) => type === "action_required")).not.toEqual([]);
 
   expect(await outbox()).toEqual([]);
@@ -198,7 +201,7 @@ test(`a hostile model (SEED=${seed}) reads nothing that is not this person's, an
   expect((await me.call("listProducts", { query: { limit: "200" } })).map(({ id }) => id)).toEqual(expect.arrayContaining(before.products));
   expect(({} as { confirmed?: boolean }).confirmed).toBeUndefined();
 
-  // And the person can go on as before.
+  // The person can go on as before.
   await me.call("updateSettings", { body: { ai: { routing: "offline only" } } });
   await connection.clear();
   expect((await connection.say("Invoice Quiet Corp for 3 hours of design at $85/h")).draft?.invoice.total).toBe(255);

@@ -17,7 +17,7 @@ let app: TestApp;
 let person: Tenant;
 let connection: Channel;
 beforeAll(async () => {
-  // What ends a turn here is the function's deadline, not that the model is silent.
+  // Here the function's deadline ends a turn, not the model's silence.
   process.env["ASSISTANT_PATIENCE"] = "1000";
   model = await startModelServer();
   app = await sharedApp();
@@ -37,7 +37,7 @@ async function newModelUser(): Promise<Tenant> {
   return one;
 }
 
-/** Whose conversation a person's is. */
+/** The conversation's owner. */
 async function speakerOf(who: Tenant): Promise<Speaker> {
   const { id: userId } = await who.call("getUser", {});
   return { userId, workspaceId: who.workspaceId };
@@ -54,7 +54,7 @@ describe("while a model writes", () => {
     model.does(async (response) => {
       stream(response, [], { silent: true });
       for (const [i, word] of words.entries()) {
-        // The first two come long enough after each other to be shown each.
+        // The first two come far enough apart for each to be shown.
         if (i < 2) await pause(100);
         piece(response, { content: word });
         if (i < 2) await eventually(() => expect(shown()).toHaveLength(i + 1));
@@ -213,7 +213,7 @@ test("a model that is still at it when the function must end is left: the built-
 });
 
 describe("a turn that takes long", () => {
-  /** Has the model answer its calls one after the other, and say nothing to the one that is left out; `left` once no turn waits for that. */
+  /** Makes the model give these answers one after another, and none for an undefined one. `left` resolves when no turn waits for that any more. */
   function answering(...answers: (object | undefined)[]): { asked: () => Promise<void>; left: Promise<unknown> } {
     const { promise: left, resolve } = Promise.withResolvers<void>();
     model.does((response, _, call) => {
@@ -303,7 +303,7 @@ describe("what a model is told", () => {
     expect(new Set(prefixes).size).toBe(1);
     expect(new Set(model.bodies().map((body) => body.slice(0, body.indexOf("Context (data"))))).toHaveProperty("size", 1);
     expect(new Set(model.asked()[0]?.tools.map(({ function: { name } }) => name.split("_")[0]))).toEqual(new Set(nouns));
-    // Servers whose templates take one message of the system refuse two.
+    // Some servers' templates refuse a second system message.
     for (const { messages } of model.asked()) expect(messages.filter(({ role }) => role === "system")).toHaveLength(1);
   });
 
@@ -505,7 +505,7 @@ test("a payment that is told of is recorded, said with what was due and is, and 
   expect(told()).toMatchObject({ summary: "The payment of $2,000.00 on INV-0001 is gone again: $5,000.00 is due." });
   expect(await due(acme)).toBe(5000);
 
-  // The invoice beside the chat shows what is paid, and undo takes only the payment back.
+  // The invoice next to the chat shows the payment, and undo removes only that.
   model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "Here." } : calling("invoice_open", { invoiceNumber: "2" })]));
   await channel.say("Open INV-2");
   pays({ all: true });
@@ -513,7 +513,7 @@ test("a payment that is told of is recorded, said with what was due and is, and 
   model.does((response, asked) => stream(response, [resultsIn(asked).length ? { content: "Undone." } : calling("invoice_undo", {})]));
   expect((await channel.say("Undo that")).draft).toMatchObject({ invoice: { amountPaid: 0, amountDue: 300, status: "sent" } });
   expect(await due(globex)).toBe(300);
-  // "They" are its customer; what names only a payer of two open invoices says of neither that it is paid.
+  // "They" means its customer. A payer with two open invoices and no number determines neither.
   pays({ amount: 100, method: "cash" });
   await channel.say("they paid 100 cash today");
   expect(told()).toMatchObject({ summary: "INV-0002: $100.00 received; due $300.00 → $200.00", payment: { method: "cash" } });
@@ -523,7 +523,7 @@ test("a payment that is told of is recorded, said with what was due and is, and 
   await channel.say("got the check from Globex for INV-0002, thanks");
   expect(await due(globex)).toBe(0);
 
-  // What the message does not state waits for the click, which can be undone, too.
+  // Anything that the message does not state waits for a click, and can be undone, too.
   const cards = () => channel.received.flatMap((message) => (message.type === "action_required" ? [message.data] : []));
   for (const message of ["How is INV-0001?", "Has Acme paid?", "Acme has not paid yet", "Was macht INV-0001? Ist sie bezahlt?", "Globex paid INV-0002"]) {
     pays({ invoiceNumber: "INV-0001", all: true, reply: "INV-0001 is paid." });
@@ -559,7 +559,7 @@ test("a payment that is told of is recorded, said with what was due and is, and 
   expect((await channel.next("ai_response")).data.message).toContain("The payment of $5,000.00 on INV-0001 is gone again");
   expect(await due(acme)).toBe(5000);
 
-  // A day that the person did not say is no day of the payment.
+  // A date that the person did not give is not used.
   pays({ invoiceNumber: "INV-0001", amount: 100, date: "2026-01-02" });
   expect((await channel.say("Acme paid 100")).answer).toContain("Please confirm with a click: Record a payment of $100.00");
   pays({ invoiceNumber: "INV-0001", amount: 100, date: "2026-03-15", method: "cash" });

@@ -16,7 +16,7 @@ afterAll(async () => {
 const clear = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 const unclear = "Bill the usual people for the thing we spoke of, like in spring but nicer";
 
-/** How often the provider's model is asked by a user with this setting, for what is clear and for what is not, and the total that comes of the clear one. */
+/** Counts the model's calls for a clear and an unclear message with this setting, and returns the total of the clear one. */
 async function modelCalls(routing: "fast first" | "model only" | "offline only") {
   const person = await newUser(app);
   await person.call("updateSettings", { body: { ai: { routing } } });

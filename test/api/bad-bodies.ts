@@ -3,7 +3,7 @@ import { newId } from "../../shared/ids.ts";
 import { brokenTexts, naughtyTexts } from "../naughty.ts";
 import { withAt } from "./examples.ts";
 
-/** What no field expects. */
+/** Values that no field expects. */
 const junk = fc.oneof(
   fc.constantFrom(null, true, 0, -0, -1, 1e308, -1e308, 5e-324, 2 ** 53, 0.1 + 0.2, "", " ", [], {}, [[]], [null], "2026-02-30", "0000-00-00", "+275760-09-13"),
   fc.constantFrom(...naughtyTexts, ...brokenTexts),
@@ -13,7 +13,7 @@ const junk = fc.oneof(
 );
 
 type Path = readonly (string | number)[];
-/** The places of a value, itself with them. */
+/** All paths in a value, the root included. */
 export const placesIn = (value: unknown, path: Path = []): Path[] => [
   path,
   ...(typeof value === "object" && value !== null
@@ -21,7 +21,7 @@ export const placesIn = (value: unknown, path: Path = []): Path[] => [
     : []),
 ];
 
-/** A good body with something in it that is not, or something altogether different. */
+/** A valid body with wrong values in it, or something entirely different. */
 export const bodiesLike = (good: unknown) =>
   fc.oneof(
     {

@@ -7,12 +7,12 @@ import { bodiesLike } from "./bad-bodies.ts";
 import { newUser } from "./tenants.ts";
 import { type Channel, sharedApp } from "./test-app.ts";
 
-/** How many frames a connection is sent; the full count is as many as security asks for. */
+/** Frames per connection. The full count is the one that docs/security.md promises. */
 const FRAMES = count(200, 10_000);
-/** How many are on their way before the connection is asked whether it still answers. */
+/** Frames in flight before the test checks that the connection still answers. */
 const AT_ONCE = 25;
 
-/** One of each that a client may send. */
+/** One valid message of each type. */
 const good: ClientMessage[] = [
   { type: "ping" },
   { type: "get_missed" },
@@ -40,7 +40,7 @@ const frames = fc.oneof(
 let channel: Channel;
 beforeAll(async () => {
   const app = await sharedApp();
-  // A message that is right after all is counted, and not answered: what matters here is the frame.
+  // A message that happens to be valid is counted but not answered: the test is about frames.
   process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "1";
   channel = await (await newUser(app)).channel();
 });

@@ -93,10 +93,10 @@ describe("a call is refused", () => {
   });
 });
 
-/** How many bodies each call is sent; the full count is as many as security asks for. */
+/** Bodies per call. The full count is the one that docs/security.md promises. */
 const BODIES = count(1, 10_000);
 
-/** Sends each of `all` with a few under way at once. Answers what came back that must not: statuses of 500 and more. */
+/** Sends all of `all`, a few at a time. Returns failures: statuses of 500 and above. */
 async function failures<T>(all: readonly T[], send: (one: T) => Promise<Response>): Promise<unknown[]> {
   const failed: unknown[] = [];
   const rest = all.values();
@@ -122,7 +122,7 @@ describe("nothing that can be sent breaks anything:", () => {
       person.call("createProduct", { body: { name: "Target", unitPrice: 1 } }),
       person.call("createInvoice", { body: hours(1, 100) }),
     ]);
-    // What is right about an email after all is not to become an email each time.
+    // Valid email requests must not send an email each time.
     await person.call("setInvoiceStatus", { params: { id: unsendable.id }, body: { status: "void" } });
     ids = { invoices: invoice.id, payments: invoice.id, emails: unsendable.id, customers: customer.id, products: product.id };
   });
@@ -141,7 +141,7 @@ describe("nothing that can be sent breaks anything:", () => {
       const bodies = fc.sample(bodiesLike(good), { numRuns: BODIES, seed });
       const send = (body: unknown) => person.answer(name as "createCustomer", { body: body ?? null, ...paramsOf(name) });
       expect(await failures(bodies, send)).toEqual([]);
-      // It does its work as before.
+      // It still works as before.
       expect((await person.answer("getSummary", {})).status).toBe(200);
       expect((await person.answer("getSettings", {})).status).toBe(200);
       expect((await person.answer("getBusinessProfile", {})).status).toBe(200);

@@ -4,7 +4,7 @@ import { Subscriber } from "./subscriber.ts";
 import { newUser } from "./tenants.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
-/** The product and Stripe live by one clock, which the test moves. */
+/** The product and Stripe share one clock, which the test moves. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ clock: "2026-03-16T12:00:00.000Z+", seed: "none" });
@@ -27,7 +27,7 @@ test("an owner who subscribed in the trial hears of each payment, of one that fa
 
   await waitFor(() => inbox().length > 0);
 
-  // The trial ends meanwhile, without a word: the plan goes on.
+  // The trial ends meanwhile without an email, because the plan continues.
   await payWith("pm_card_chargeCustomerFail");
   await app.clock.advance({ days: 93 });
   const failure = textOf("Payment failed");
@@ -35,7 +35,7 @@ test("an owner who subscribed in the trial hears of each payment, of one that fa
   expect(failure).toMatch(/Everything stays open until June 23, 2026, \d+:\d\d [AP]M\./);
   expect(failure).toContain(`Update your card: ${app.origin}/?settings=plan`);
 
-  // Stripe tries again in time, with another card.
+  // Stripe retries in time, with another card.
   await payWith("pm_card_visa");
   await app.clock.advance({ days: 6 });
   await payWith("pm_card_chargeCustomerFail");

@@ -8,7 +8,7 @@ import { itemsUnder } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 
-/** A card that can be stored, and that the bank declines to be charged. */
+/** A card that can be stored, but is declined when charged. */
 const DECLINED = "4000000000000341";
 
 let app: TestApp;
@@ -31,12 +31,12 @@ async function pdfText({ person }: Subscriber, id = ""): Promise<string> {
     .replace(/\s+/g, " ");
 }
 
-/** The email with this subject, once it has come. */
+/** Waits for the email with this subject. */
 const emailAbout = (who: Subscriber, subject: RegExp) => waitFor(() => inbox(who).find((email) => subject.test(email.subject)));
 
 const subscription = async (who: Subscriber) => String(((await who.stored())["subscription"] as { id: string }).id);
 
-/** Once all events have come, and everything that was written has gone out. */
+/** Waits until all events have arrived and all written emails were sent. */
 async function settle(who: Subscriber): Promise<void> {
   await app.stripe.catchUp();
   await waitFor(async () => (await storedNotices(who)).every(({ state }) => state !== "waiting" && state !== "sending"));
@@ -95,7 +95,7 @@ describe("an owner who subscribes", () => {
     await app.stripe.catchUp();
     expect(await storedNotices(ada)).toMatchObject([{ state: "waiting", subject: "Your Plainbill plan did not begin" }]);
     expect((await ada.atStripe()).charged).toEqual([]);
-    // It waits in the outbox for a page that may be open still.
+    // It waits in the outbox, because the page may still be open.
     expect(inbox(ada)).toEqual([]);
   });
 

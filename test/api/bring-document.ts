@@ -6,16 +6,16 @@ import { waitFor } from "./inbox.ts";
 import type { Tenant } from "./tenants.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Brings a text as a document. */
+/** Uploads a text as a document. */
 export const bringText = (app: TestApp, who: Tenant, text: string, name = "Statement of work 3.txt"): Promise<UploadedDocument["file"]> =>
   bringFile(app, who, new TextEncoder().encode(text), name);
 
-/** Brings a document in one call, as a script does, and answers it once it is read: on a busy machine that goes on from the queue. */
+/** Uploads a document in one call, as a script does. Resolves once it is read, which continues from the queue on a busy machine. */
 export async function bringFile(app: TestApp, who: Tenant, bytes: Uint8Array, name: string): Promise<UploadedDocument["file"]> {
   return waitUntilRead(who, await beginFile(app, who, bytes, name));
 }
 
-/** Brings a document in one call, and answers what that does: it may still be read. */
+/** Uploads a document in one call. Returns the answer at once; the document may still be being read. */
 export async function beginFile(app: TestApp, who: Tenant, bytes: Uint8Array, name: string): Promise<UploadedDocument["file"]> {
   const body = new FormData();
   body.append("document", new Blob([Uint8Array.from(bytes)]), name);
@@ -32,7 +32,7 @@ export async function waitUntilRead(who: Tenant, file: UploadedDocument["file"])
   return current();
 }
 
-/** Says of each value of a document that its reader was not sure of that it is right, as a person who looked at it: what is sure depends on what was learned. */
+/** Confirms each unsure value of a document, as a person would. The set of unsure values depends on the trained model. */
 export async function confirmValues(who: Tenant, filename: string): Promise<void> {
   const { values } = await who.call("getAnalysis", { params: { filename } });
   for (const { id, unsure } of values) if (unsure) await who.call("changeExtractedValue", { params: { filename }, body: { change: "confirm", id } });

@@ -7,7 +7,7 @@ import { ask, routeOf } from "./calls.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
-/** What every call has in common, held against all of them by walking the route table. */
+/** Checks the common properties of all calls by walking the route table. */
 let app: TestApp;
 let person: Tenant;
 let other: Tenant;
@@ -39,7 +39,7 @@ describe("what is no call", () => {
 
 const names = Object.keys(routes) as RouteName[];
 const reader = ({ path }: Route) => names.find((name) => routeOf(name).method === "GET" && routeOf(name).path === path);
-/** The calls that change what another one reads at the same address. */
+/** The calls that change what another call reads at the same address. */
 const writers = names.filter((name) => routeOf(name).method === "PUT" && reader(routeOf(name)));
 
 const party = { name: "Hooli", email: "ap@hooli.example" };
@@ -49,7 +49,7 @@ const documents = [
   { type: "nda", party, mutual: true, purpose: "Atlas" },
   { type: "letter", party, subject: "Thanks", body: "Thank you." },
 ];
-/** Something of each resource, as full as it can be: its id, or nothing where there is one of it. */
+/** Creates a full example of each resource. Returns its id, or nothing if there is only one. */
 const makers: Record<string, (who: Person) => Promise<string[]>> = {
   "/api/customers/{id}": async (who) => {
     const { id } = await who.call("createCustomer", { body: { name: "Acme", email: "old@acme.example", phone: "1", address: "2" } });

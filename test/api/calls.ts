@@ -4,25 +4,25 @@ import { type RouteName, routes } from "../../shared/routes.ts";
 import { exampleOf } from "./examples.ts";
 import type { Person } from "./test-app.ts";
 
-/** The route table as those see it who try every call: by name, whatever it takes. */
+/** The route table for tests that try every call by name. */
 const names = Object.keys(routes) as RouteName[];
 export const routeOf = (name: RouteName): Route => routes[name];
 export const sessionCalls = names.filter((name) => routeOf(name).auth === "session");
-/** What pages call; what another machine signs comes from no page. */
+/** Calls of pages; calls that another machine signs are excluded. */
 export const changingCalls = names.filter((name) => !onlyReads(routeOf(name)) && routeOf(name).auth !== "signature");
 export const signatureCalls = names.filter((name) => routeOf(name).auth === "signature");
 export const withParams = sessionCalls.filter((name) => routeOf(name).path.includes("{"));
 
 export interface Bring {
   id?: string;
-  /** The one before it, where a path names two. */
+  /** The id before it, if a path names two. */
   within?: string;
   body?: unknown;
   query?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-/** Makes a call with `id` in the parameters of its path; where no body is given, with an example of one. */
+/** Makes a call with `id` in its path. Without a body it sends an example. */
 export function ask(
   { origin, visitor }: Pick<Person, "origin" | "visitor">,
   name: RouteName,

@@ -8,11 +8,11 @@ let person: Tenant;
 let connection: Channel;
 withConversation((here) => void ({ person, connection } = here));
 
-/** By day more than are shown, in full more than are read at once. */
+/** By day more than are shown; in full more than are read at once. */
 const DRAFTS = count(30, 210);
 const LONG_DUE = { invoiceDate: "2026-01-01", dueDate: "2026-01-31" };
 
-/** An invoice over so much that was sent to a customer. */
+/** A sent invoice with this total. */
 async function newSentInvoice(name: string, total: number, more: object = {}): Promise<{ id: string; number: string }> {
   const customer = { name, email: `ap@${name.split(" ")[0]?.toLowerCase()}.example` };
   const { id, invoiceNumber } = await person.call("createInvoice", { body: hours(1, total, { customer, ...LONG_DUE, ...more }) });

@@ -5,7 +5,7 @@ import { Shop } from "./shop.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, startTestApp, type TestApp } from "./test-app.ts";
 
-/** An app whose clock is moved on while it runs, one for each test. Its first day is a Monday. */
+/** An app per test whose clock is moved while it runs. Its first day is a Monday. */
 let app: TestApp;
 let person: Tenant;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What a person does on the page of the clock. */
+/** Submits the clock's page. */
 const press = (fields: Record<string, string>, headers = {}) =>
   new Visitor().go(`${app.origin}/_local/clock`, { method: "POST", body: new URLSearchParams(fields), headers });
 
@@ -35,7 +35,7 @@ test("three weeks go by in one move: each thing is done on its day, and who was 
   expect(steps.flatMap(({ at, emails }) => emails.map(() => dayOf(at)))).toEqual(["2026-03-20", "2026-03-26", "2026-03-30"]);
   expect(steps.find(({ done }) => done.includes("sweep: 1 noted"))?.at.slice(0, 10)).toBe("2026-03-24");
   expect(steps.flatMap(({ failures }) => failures)).toEqual([]);
-  // The payment page was open for a day, and Stripe said so.
+  // The payment page was open for a day, and Stripe reported its end.
   expect(steps[0]).toMatchObject({ events: ["checkout.session.expired"] });
   expect((await fetch(unpaid)).status).toBe(410);
 

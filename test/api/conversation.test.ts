@@ -51,7 +51,7 @@ describe("the story", () => {
         .toString(),
     ).toBe("%PDF-");
 
-    // What is said after it was saved goes into the stored draft.
+    // Later messages change the stored draft.
     expect((await connection.say("make it 16 hours")).draft?.invoice).toMatchObject({ id: saved.id, invoiceNumber: saved.invoiceNumber, version: 2 });
     await connection.next("data_updated");
     expect(await person.call("getInvoice", { params: { id: saved.id } })).toMatchObject({ version: 2, lines: [{ quantity: 16 }] });
@@ -122,7 +122,7 @@ test("a new business that asks for its customers or products is told how to add 
 });
 
 describe("a conversation that was cleared", () => {
-  /** The next push of this kind, after Undo by the button or the word. */
+  /** The next message of this kind, after Undo by the button or the word. */
   const undo = async (word?: string) => {
     connection.send(word ? { type: "chat_message", data: { message: word, clientId: crypto.randomUUID() } } : { type: "undo" });
     return connection.next("conversation_history");
@@ -205,10 +205,10 @@ test("of a request the table is asked twice to take it, and twice until the draf
   await connection.say(request);
   await connection.say("make it 15 hours");
   const { chat, assistant } = await tableRounds(() => connection.say("drop the logo"));
-  // The message is stored with its count.
+  // The message is stored together with its count.
   expect(chat).toEqual([["BatchGetItem"], ["TransactWriteItems"]]);
-  // What was said is a page; customers and products are known while nothing was written. The last calls are for the answer, after the draft, and for screens
-  // that were opened meanwhile.
+  // Messages are read as one page; customers and products are cached as long as nothing was written. The last calls are for the answer after the draft, and
+  // for screens opened meanwhile.
   expect(assistant).toEqual([["BatchGetItem", "Query"], ["TransactWriteItems"], ["GetItem", "Query"]]);
 });
 
@@ -283,11 +283,11 @@ describe("what the assistant does not know it asks", () => {
 describe("what is sent twice", () => {
   const last = "Show me my customers";
 
-  /** Sends these messages at once, then another one: what the conversation is once that is answered. */
+  /** Sends these messages at once, then another one. Returns the conversation once that is answered. */
   async function sendAll(...all: { message: string; clientId?: string; sessionId?: string }[]): Promise<string[]> {
     for (const { sessionId = "page", ...data } of all) connection.send({ type: "chat_message", sessionId, data });
     await connection.next("ai_response");
-    // What was sent before was taken in before this is, and is answered before it.
+    // Earlier messages were accepted before this one, so they are answered before it.
     await answerTo(last);
     const { data } = await historyNow();
     return data.filter(({ role }) => role === "user").map(({ content }) => content);

@@ -4,10 +4,10 @@ import type { HistoryEntry } from "../../shared/chat/realtime.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
-/** What a test does in a conversation, through the app or directly (direct-turns.ts). */
+/** A test's side of a conversation, through the app or directly (direct-turns.ts). */
 export type Talk = Pick<Channel, "received" | "say" | "send" | "next" | "clear" | "close">;
 
-/** Where a test talks: the app, a user of it, and a connection of theirs. */
+/** A test's app, user and connection. */
 export interface Here {
   readonly app: TestApp;
   readonly person: Tenant;
@@ -15,8 +15,9 @@ export interface Here {
 }
 
 /**
- * Before each test a new user in the worker's app, whom no flood limit stops, with an open connection: both are handed to `arrive`. No test meets what
- * another one stored. `settle` prepares the user.
+ * Before each test, passes a new user in the worker's app, without a message limit, and an open connection to `arrive`. No test
+ * sees another's records.
+ * `settle` prepares the user.
  */
 export function withConversation(arrive: (here: Here) => void, settle: (person: Person) => Promise<unknown> = async () => {}): void {
   let connection: Channel | undefined;
@@ -36,10 +37,10 @@ export function withConversation(arrive: (here: Here) => void, settle: (person: 
   afterEach(() => connection?.close());
 }
 
-/** What the card says of an email that is written: it is on its way, or gone already. */
+/** The card's outcome for a written email: it is on its way, or already sent. */
 export const GONE = expect.stringMatching(/^(sending|sent)$/);
 
-/** Says something that leads to a card: the card, and the answer that came with it. */
+/** Sends a message that leads to a card. Returns the card and the answer. */
 export async function cardFor(message: string, connection: Talk): Promise<ActionCard & { answer: string }> {
   const { answer } = await connection.say(message);
   const card = connection.received.findLast(({ type }) => type === "action_required");
@@ -47,18 +48,18 @@ export async function cardFor(message: string, connection: Talk): Promise<Action
   return { ...card.data, answer };
 }
 
-/** Answers a card with its buttons: what became of it, and what the assistant says. */
+/** Clicks a card's button. Returns its outcome and the assistant's answer. */
 export async function click({ actionId }: Pick<ActionCard, "actionId">, connection: Talk, approve = true) {
   connection.send({ type: "confirm_action", data: { actionId, approve } });
   const { data } = await connection.next("ai_response");
   return { outcome: outcomeOf(actionId, connection), answer: data.message };
 }
 
-/** What became of a card, as the last that a connection heard of it. */
+/** The latest outcome of a card that a connection received. */
 export const outcomeOf = (actionId: string, connection: Talk): string | undefined =>
   connection.received.flatMap((message) => (message.type === "action_closed" && message.data.actionId === actionId ? [message.data.outcome] : [])).at(-1);
 
-/** The answer that a connection got last, with all that is shown of it. */
+/** The latest answer on a connection, with everything shown with it. */
 export function lastAnswer(connection: Talk): HistoryEntry {
   const response = connection.received.findLast(({ type }) => type === "ai_response");
   const answer = response?.type === "ai_response" ? response.data.conversationHistory.findLast(({ role }) => role === "assistant") : undefined;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startTestApp({ seed: "none" });
   weather = faults(4712);
   const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", weather.meddle);
-  // The functions try a request once, so that every failure reaches the caller; and they are loaded now, after this was set.
+  // Functions make each request once, so that every failure reaches the caller. They load now, after this was set.
   closing.push(withSettings({ AWS_ENDPOINT_URL_DYNAMODB: table.url, AWS_MAX_ATTEMPTS: "1" }), table);
   for (let i = 0; i < WORKSPACES; i++) {
     const person = await newUser(app);
@@ -38,14 +38,14 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Every third one by card, the others as the owner noted. */
+/** Every third is paid by card, the others as noted by the owner. */
 async function newPaidInvoice(shop: Shop, n: number): Promise<ShownInvoice> {
   const invoice = await shop.sent(10 + n, { customer: { name: "Walk-in" } });
   if (n % 3 === 0) return shop.pay(invoice);
   return shop.person.call("addPayment", { params: { id: invoice.id }, body: { amount: 10 + n, date: "2026-03-16", method: "cash" } });
 }
 
-/** Gives a payment back as a browser does that does not give up: again and again under the same key, until there is an answer. */
+/** Refunds a payment like a persistent browser: with the same key until there is an answer. */
 async function retryRefund({ person }: Shop, { id, payments }: ShownInvoice, amount: number): Promise<number> {
   const params = { id, paymentId: payments[0]?.id ?? "" };
   for (let tries = 1; tries < 200; tries++) {
@@ -57,12 +57,12 @@ async function retryRefund({ person }: Shop, { id, payments }: ShownInvoice, amo
 }
 
 test("refunds at once in three workspaces while one request in ten to the table fails: each is one credit note, and they are numbered 1 to N", async () => {
-  // Every failure is logged, as it should be; here they are meant.
+  // Every failure is logged; here they are intended.
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   weather.rate = 0.1;
   const tries = await Promise.all(shops.flatMap(({ shop, invoices }) => invoices.map((invoice, n) => retryRefund(shop, invoice, 1 + (n % 9)))));
   weather.rate = 0;
-  // Stripe tells again what did not get through.
+  // Stripe resends undelivered events.
   await app.stripe.webhooks.quiet();
   logged.mockRestore();
   expect(Math.min(...Object.values(weather.happened))).toBeGreaterThan(2);
@@ -79,7 +79,7 @@ test("refunds at once in three workspaces while one request in ten to the table 
     const summary = await shop.person.call("getSummary", {});
     const profile = { currency: "USD", timeZone: "UTC" };
     expect(withFigures(summary)).toEqual(withFigures(recount({ ...stored, products: stored.products.length }, profile, `${summary.today}T12:00:00.000Z`)));
-    // At Stripe as well each was given back once.
+    // Stripe refunded each once as well.
     const { data } = await shop.stripe.refunds.list({ limit: 100 }, await shop.as());
     expect(data).toHaveLength(invoices.filter(({ payments }) => payments[0]?.stripe).length);
   }

@@ -53,7 +53,7 @@ describe("a sent invoice that nobody has paid", () => {
     expect(await emails(invoice)).toEqual([]);
     const printed = await pdf(invoice, credited.creditNotes[0]?.id);
     expect([printed.status, printed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-    // What is paid by card, and what the public page asks for, is what is left.
+    // Card payments and the public page ask for the rest only.
     expect((await shop.pay(invoice)).payments).toMatchObject([{ amount: 59.5 }]);
   });
 

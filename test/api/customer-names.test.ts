@@ -85,7 +85,7 @@ describe("with the built-in assistant", () => {
     const { answer, draft } = await connection.say("Invoice Mia for 3 hours of work at $80");
     expect(answer).toContain("I took “Mia” to be your customer Mia Torres.");
     expect(draft?.invoice.customer?.email).toBe("ap@c5.example");
-    // One click makes them new; nothing of the other's is left.
+    // One click creates a new customer, without the other's details.
     expect(lastAnswer(connection).instead).toBe("Mia (new customer)");
     const { invoice, asks } = (await connection.say("Mia (new customer)")).draft ?? {};
     expect([invoice?.customerId, invoice?.customer, invoice?.total, asks]).toEqual([undefined, { name: "Mia" }, 240, []]);
@@ -103,7 +103,7 @@ describe("with the built-in assistant", () => {
     await person.call("createCustomer", { body: { name } });
     const { answer, draft } = await connection.say(`invoice ${said} for 2 hours of work at 50`);
     expect([draft?.invoice.customer?.name, draft?.asks]).toEqual([name, []]);
-    // Written otherwise is no other name.
+    // Another spelling is not another name.
     const isOther = !said.startsWith("Saint");
     expect(answer.includes(`I took “${said}” to be your customer ${name}.`)).toBe(isOther);
     expect(lastAnswer(connection).instead).toBe(isOther ? `${said} (new customer)` : undefined);
@@ -179,7 +179,7 @@ describe("with a provider's model", () => {
     const chosen = await connection.say(choices[1] ?? "");
     expect(chosen.draft).toMatchObject({ isComplete: true, invoice: { customer: { name: "Stark Heating & Plumbing" } } });
     expect(chosen.draft?.invoice.customerId).toBeUndefined();
-    // What is said of them later is said of the new customer.
+    // Later details belong to the new customer.
     model.next([{ name: "invoice_edit", said: { customer: { name: "Stark Heating & Plumbing", phone: "555 0100" } } }]);
     expect((await connection.say("their phone is 555 0100")).draft?.invoice.customer).toMatchObject({ name: "Stark Heating & Plumbing", phone: "555 0100" });
   });
@@ -221,7 +221,7 @@ describe("with a provider's model", () => {
     const { draft } = await connection.say(message);
     expect(draft?.invoice.customer).toBeUndefined();
     expect(draft?.asks[0]).toMatchObject({ slot: "customer", options: [stored, expect.stringMatching(/\(.+\)$/)] });
-    // The answer to that is the person's word, however it points.
+    // The answer to that question is the person's word, however it refers to the customer.
     model.next([{ name: "invoice_edit", said: { customer: { name: stored } } }]);
     expect((await connection.say("the first one")).draft?.invoice.customer).toMatchObject({ name: stored });
   });

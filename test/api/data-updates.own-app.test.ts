@@ -8,13 +8,13 @@ import { card, Shop } from "./shop.ts";
 import { newUser } from "./tenants.ts";
 import { type Channel, hours, type Person, startTestApp, type TestApp } from "./test-app.ts";
 
-/** An open screen is told when something changes that was not done on it: it reads the changed records again. */
+/** An open screen is told of changes that were made elsewhere, and reads the changed records again. */
 let app: TestApp;
 let person: Person;
 let channel: Channel;
 beforeAll(async () => {
   app = await startTestApp({ clock: "2026-03-13T12:00:00.000Z", seed: "none" });
-  // Functions that are imported from here on read the settings of this app.
+  // Functions imported from here on read the settings of this app.
   vi.resetModules();
 });
 afterAll(() => app.close());
@@ -26,20 +26,20 @@ beforeEach(async () => {
   return () => channel.close();
 });
 
-/** An invoice over $500 that was sent, due on this day. */
+/** A sent invoice over $500, due on this day. */
 async function newSentInvoice(dueDate: string): Promise<string> {
   const { id } = await person.call("createInvoice", { body: hours(5, 100, { invoiceDate: "2026-03-01", dueDate }) });
   await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
   return id;
 }
 
-/** A run of the sweep at another moment than the app's. */
+/** Runs the sweep at another moment than the app's. */
 async function sweepAt(now: string) {
   const { sweep } = await import("../../functions/schedule/sweep.ts");
   return sweep(now, () => true);
 }
 
-/** What a screen that is told next finds in the invoice's activity. */
+/** Returns the invoice's activity as a screen finds it at its next update. */
 async function activityWhenTold(id: string, received?: IncomingPayment): Promise<string[]> {
   expect((await channel.next("data_updated")).data).toEqual({ type: "invoice", ...(received ? { received } : {}) });
   return (await person.call("listActivity", { params: { id } })).map(({ kind }) => kind);
@@ -69,9 +69,9 @@ test("a payment by card is on the dashboard of the business as soon as Stripe sa
   await card(await shop.checkout(invoice));
   const received = { invoiceNumber: invoice.invoiceNumber, customer: invoice.customer.name, amount: 100, currency: "USD" };
   expect(await activityWhenTold(invoice.id, received)).toContain("payment");
-  // The receipt that goes out by itself is told, too.
+  // The automatic receipt is announced, too.
   expect(await activityWhenTold(invoice.id)).toContain("receipt");
-  // So is what is given back, which no customer has paid.
+  // So are refunds, which no customer paid.
   const { payments } = await shop.seen(invoice);
   await shop.refundAtStripe(payments[0], "40.00");
   await waitFor(async () => (await activityWhenTold(invoice.id)).includes("refund"));
@@ -120,7 +120,7 @@ test("invoices that become overdue are so on every open screen of their workspac
   expect(await sweepAt("2026-03-17T00:00:00.000Z")).toMatchObject({ noted: 2, failed: 0 });
   expect(await activityWhenTold(ids[0] ?? "")).toContain("overdue");
   expect((await second.next("data_updated")).data).toEqual({ type: "invoice" });
-  // What came to the others would have come by the time that each is answered.
+  // Messages to the others would have arrived before each answer.
   for (const each of [channel, second, elsewhere]) {
     each.send({ type: "ping" });
     await each.next("pong");

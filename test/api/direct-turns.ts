@@ -14,17 +14,14 @@ import { putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Person, sharedApp, type TestApp } from "./test-app.ts";
 
-/** Starts an empty conversation, and answers the item that says so. */
+/** Starts an empty conversation. Returns its item. */
 export async function startConversation({ workspaceId, userId }: Speaker) {
   const item = { pk: `WS#${workspaceId}`, sk: `CHAT#${userId}`, topic: newId("turn"), asks: [] };
   await putItem(item);
   return item;
 }
 
-/**
- * The conversation of a person, whose turns are run here, on the table of the app, without socket, gateway and queue: what a message leads to is stored and
- * pushed as anywhere.
- */
+/** A conversation whose turns run in this process, on the app's table, without socket, gateway and queue. Results are stored and pushed as usual. */
 export function directTalk(speaker: Speaker): Talk {
   const received: WholeMessage[] = [];
   let read = 0;
@@ -66,7 +63,7 @@ export function directTalk(speaker: Speaker): Talk {
   };
 }
 
-/** What a message says, as the conversation has it. */
+/** Returns a message in the form that the conversation stores. */
 async function saidBy(
   { workspaceId }: Speaker,
   message: ClientMessage,
@@ -95,7 +92,7 @@ function commandOf(message: ClientMessage): Command {
   }
 }
 
-/** The same as `withConversation`, with turns that are run here. */
+/** Like `withConversation`, with turns that run in this process. */
 export function withDirectConversation(
   arrive: (here: { app: TestApp; person: Tenant; connection: Talk }) => void,
   settle: (person: Person) => Promise<unknown> = async () => {},
@@ -108,6 +105,5 @@ export function withDirectConversation(
   });
 }
 
-/** The conversation of a user. */
 export const directTalkOf = async (person: Tenant): Promise<Talk> =>
   directTalk({ workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id });

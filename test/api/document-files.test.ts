@@ -28,7 +28,7 @@ interface Sending {
   goals?: string[];
 }
 
-/** Sends a document into the store by a form that was asked for; the answer is a refusal of the form, or the form's id. */
+/** Uploads a document to the bucket by a requested form. Returns the form's refusal, or its id. */
 async function send(
   who: Tenant,
   text: string | Uint8Array<ArrayBuffer>,
@@ -45,7 +45,7 @@ async function send(
   return { id };
 }
 
-/** Brings a document as the screens do: a form, the store, then the reading. */
+/** Uploads a document as the screens do: a form, the bucket, then the reading. */
 async function bring(who: Tenant, text: string | Uint8Array<ArrayBuffer>, { goals, ...sending }: Sending = {}): Promise<Response> {
   const sent = await send(who, text, sending);
   if ("refused" in sent) return sent.refused;
@@ -99,7 +99,7 @@ describe("a document that is brought", () => {
     const who = await newUser(app);
     const sent = await send(who, contract);
     if ("refused" in sent) throw new Error(await sent.refused.text());
-    // That the bucket forgets what is in this folder, test/stacks/data.test.ts says.
+    // test/stacks/data.test.ts shows that the bucket deletes old files of this folder.
     const Key = `uploads/${who.workspaceId}/${sent.id}`;
     expect(await filesOf(who.workspaceId)).toEqual([Key]);
     expect([await who.call("listDocumentFiles", {}), await who.call("listAnalyses", {})]).toEqual([[], []]);

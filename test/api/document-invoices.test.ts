@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-/** A document that a person has brought and looked through. */
+/** A document that a person has uploaded and reviewed. */
 const bring = (who: Tenant, content: string | Uint8Array, name = "Statement of work 3.txt") => storeDocument(who, content, { ...LOOKED_THROUGH, name });
 
 test("a contract becomes an invoice: its figures say where in it they stand, what was said of hours is added, and each leads to the other", async () => {
@@ -78,7 +78,7 @@ test("a message brings only documents of its own workspace", async () => {
   await connection.close();
 });
 
-/** The draft that a message about a document leads to, and the answer. */
+/** Returns the draft for a message about a document, and the answer. */
 async function draftOf(person: Tenant, filename: string, message: string) {
   const connection = await directTalkOf(person);
   connection.send({ type: "chat_message", data: { message, files: [filename] } });
@@ -139,7 +139,7 @@ test("a customer, a product and the business profile lead to the document that t
     new Set(["customer: Brightwater Ferries DAC", "product: Additional work", "business: the business profile"]),
   );
 
-  // What is changed later is still from there, and an invoice has none of it.
+  // Later changes keep the source, and an invoice has none of it.
   const changed = await person.call("updateCustomer", { params: { id: customer.id }, body: { name: "Brightwater Ferries" } });
   expect(changed.sourceFile).toEqual(sourceFile);
   expect(JSON.stringify(await person.call("getBusinessProfile", {}))).not.toContain(filename);
@@ -178,7 +178,7 @@ const proforma =
   "Factura proforma 31\n\nCliente: Cartonera, S.A.\n\nDiseño\t1.000,00 €\nBase imponible\t1.000,00 €\nIVA 21 %\t210,00 €\nIRPF 15 %\t-150,00 €\nTotal a pagar\t1.060,00 €\n";
 const untaxedOrder = "Order 12\n\nCustomer: Globex Ltd\n\nPosters\t£200.00\nPostage\t£20.00\nTotal\t£220.00\n";
 
-/** Says something in a channel; the draft and the open questions after it. */
+/** Sends a message. Returns the draft and its open questions. */
 async function say(connection: Talk, message: string, files?: string[]) {
   const before = connection.received.length;
   connection.send({ type: "chat_message", data: files ? { message, files } : { message } });
@@ -200,7 +200,7 @@ test("an invoice that does not come to the total of its document is marked: both
   for (const order of ["save it", "send it"]) expect((await say(connection, order)).answer).toContain("Which total is right");
   expect(await person.call("listInvoices", {})).toEqual([]);
 
-  // Another change passes it over, with the figures as they then are.
+  // Another change skips the question, with the current figures.
   const changed = await say(connection, "add a note: thank you");
   expect(changed.asks.map(({ slot }) => slot)).toContain("total");
   const document = await say(connection, ask?.options?.[0] ?? "");

@@ -76,7 +76,7 @@ describe("a logo", () => {
 
 const answers = (text: string) => model.does((response) => stream(response, [{ content: text }]));
 
-/** The document as it is brought. */
+/** Uploads the document. */
 async function broughtAnalysis(goals: readonly string[]): Promise<Analysis> {
   const form = new FormData();
   form.append("document", new Blob([CONTRACT]), "Contract.txt");

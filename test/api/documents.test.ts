@@ -18,7 +18,7 @@ withConversation(
   (person) => person.call("createCustomer", { body: { name: "Hooli Inc.", email: "ap@hooli.example" } }),
 );
 
-/** What is on the pages of a document's PDF. */
+/** Reads the PDF of a document. */
 async function readDocumentPdf(id: string): Promise<{ text: string; name: string | null; pages: number; info: Record<string, unknown>; tags: string[][] }> {
   const answer = await person.answer("getDocumentPdf", { params: { id } });
   expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -26,7 +26,7 @@ async function readDocumentPdf(id: string): Promise<{ text: string; name: string
   return { text: text.replace(/\s+/g, " "), name: answer.headers.get("content-disposition"), pages: pages.length, info, tags };
 }
 
-/** Says something that writes or changes a document, and answers what is stored of it then. */
+/** Sends a message that writes or changes a document. Returns the stored document. */
 async function writeDocument(words: string): Promise<{ answer: string; document: Document }> {
   const from = connection.received.length;
   const { answer } = await connection.say(words);
@@ -37,7 +37,7 @@ async function writeDocument(words: string): Promise<{ answer: string; document:
 
 const request = "Write a proposal for Hooli: website redesign, $12,000, 6 weeks, 40% upfront";
 
-/** What another connection is shown of the conversation when it opens: the messages that come before the answer to a ping. */
+/** The messages that a new connection gets before the answer to a ping. */
 async function firstMessages(who: Person) {
   const other = await who.channel();
   other.send({ type: "get_conversation_history" });
@@ -70,7 +70,7 @@ describe("a proposal", () => {
     const seen = await firstMessages(person);
     expect(seen).toMatchObject([{ type: "document_preview_update", data: { htmlContent: expect.stringContaining("4,800.00") } }]);
 
-    // Talking of something else does not take it away; the invoice does.
+    // Other topics do not remove it; an invoice does.
     expect((await connection.say("show my customers")).draft).toBeUndefined();
     expect(await firstMessages(person)).toEqual(seen);
     expect((await connection.say("make it 3 hours")).draft?.invoice.total).toBe(255);
@@ -271,7 +271,7 @@ describe("a contract", () => {
     expect([letter.files.length, file?.name]).toEqual([1, "contract-hooli-inc.pdf"]);
     const attached = (await readPdf(new Uint8Array(file?.bytes ?? []))).text;
     expect(attached).toContain("$15,000.00");
-    // What they open is no draft any more.
+    // The recipient opens a version that is not a draft.
     expect(attached).not.toContain("Draft");
 
     const stored = await person.call("getDocument", { params: { id: document.id } });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   rosa = await newUser(app);
 });
 
-/** A draft that was sent, to `to`. */
+/** A draft that was emailed to `to`. */
 async function newSentInvoice(to = "ap@acme.example"): Promise<string> {
   const { id } = await rosa.call("createInvoice", { body: hours(3, 85) });
   await rosa.send("emailInvoice", { params: { id }, body: { to } });
@@ -29,17 +29,17 @@ async function press(id: string, type: "Bounce" | "Complaint"): Promise<void> {
   expect(pressed.status).toBe(303);
 }
 
-/** What the function behind the topic is called with. */
+/** The event for the function behind the topic. */
 const notice = (...messages: unknown[]) =>
   ({ Records: messages.map((message) => ({ Sns: { Message: typeof message === "string" ? message : JSON.stringify(message) } })) }) as SNSEvent;
 const tell = async (...messages: unknown[]) => (await import("../../functions/email/email-events.lambda.ts")).handler(notice(...messages));
-/** What SES says of the email about an invoice. */
+/** The SES event about the email of an invoice. */
 async function emailEvent(id: string, type: EmailOutcome["type"], at = "2026-03-16T09:30:00.000Z"): Promise<Record<string, unknown>> {
   const email = await emailAbout(app, id);
   return { ...sesEvent(email, { type, at, recipients: email.handed.recipients }, { id: "000000000000", region: "us-east-1" }) };
 }
 
-/** That the first email about an invoice came back, said anew at another moment. */
+/** The bounce of the first email about an invoice, reported again at another time. */
 async function lateEvent(id: string): Promise<Record<string, unknown>> {
   const first = emailsAbout(app, id).at(-1);
   if (!first) throw new Error("There is no email.");
@@ -59,7 +59,7 @@ describe("an email that comes back", () => {
     ]);
     expect(await emailOf(id)).toMatchObject({ state: "sent" });
     expect((await rosa.call("getInvoice", { params: { id } })).status).toBe("sent");
-    // To another address it goes as it went before.
+    // It can be sent to another address as before.
     await rosa.send("emailInvoice", { params: { id }, body: { to: "jane@acme.example" } });
     expect(await emailOf(id)).toMatchObject({ state: "sent", to: "jane@acme.example" });
     expect((await emailOf(id))?.trouble).toBeUndefined();
@@ -76,7 +76,7 @@ describe("an email that comes back", () => {
     expect(await rosa.call("getInvoice", { params: { id } })).toMatchObject({ undelivered, status: "sent" });
     await rosa.send("emailInvoice", { params: { id }, body: { to: "jane@acme.example" } });
     expect((await row())?.undelivered).toBeUndefined();
-    // The earlier one is reported once more, and late: the customer has the later one.
+    // The earlier email bounces again, late. The customer has the later one.
     await tell(await lateEvent(id));
     expect((await row())?.undelivered).toBeUndefined();
   });

@@ -13,11 +13,11 @@ import { hours, startTestApp, type TestApp } from "./test-app.ts";
 
 /** A Monday morning in Berlin. */
 const MONDAY = "2026-03-16T09:00:00.000Z";
-/** When a day of UTC is over, as it is written there. */
+/** The end of the UTC day, in Berlin's time. */
 const OPENS = "March 17, 2026 at 1:00 AM GMT+1";
 
 let app: TestApp;
-/** The limits of a trial: in full as they are where none is set, by day less than half of that. */
+/** The limits of a trial: in full the default ones, by day less than half of them. */
 const MOST = count(12, 30);
 const NEW = count(6, 15);
 const smaller = full ? {} : { TRIAL_EMAILS_PER_DAY: String(MOST), TRIAL_NEW_RECIPIENTS_PER_DAY: String(NEW) };
@@ -49,7 +49,7 @@ async function newTrial(account?: Account): Promise<Tenant> {
 
 const newDraft = async (person: Tenant, email = "ap@acme.example"): Promise<string> =>
   (await person.call("createInvoice", { body: hours(3, 85, { customer: { name: "Acme Corp", email } }) })).id;
-/** One that several emails may be about at the same time. */
+/** A sent invoice, about which several emails may be pending. */
 async function newSentInvoice(person: Tenant): Promise<string> {
   const id = await newDraft(person);
   await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
@@ -57,7 +57,7 @@ async function newSentInvoice(person: Tenant): Promise<string> {
 }
 const send = (person: Tenant, id: string, body: object = {}, key: string = newId("request")) =>
   person.answer("emailInvoice", { params: { id }, body, headers: { "idempotency-key": key } });
-/** What the call answers; what it wrote has ended by then. */
+/** Returns the call's status, after its email has ended. */
 async function statusOf(person: Tenant, id: string, body: object = {}): Promise<number> {
   const answer = await send(person, id, body);
   if (answer.ok) await person.ended(await answer.json());
@@ -65,7 +65,7 @@ async function statusOf(person: Tenant, id: string, body: object = {}): Promise<
 }
 const addresses = (count: number, name = "customer") => Array.from({ length: count }, (_, i) => `${name}${i}@example.com`);
 
-/** Lets a workspace write to these addresses as to any others that it wrote to before. */
+/** Lets a workspace write to these addresses, so that they are not new any more. */
 async function sendOnce(person: Tenant, to: readonly string[]): Promise<string> {
   const id = await newDraft(person);
   for (const address of to) expect(await statusOf(person, id, { to: address })).toBe(200);
@@ -77,12 +77,12 @@ describe("a workspace in its trial", () => {
     const rosa = await newTrial();
     const other = await newTrial();
     const id = await newSentInvoice(rosa);
-    // Each of these addresses four times: only the number of emails is in the way of the last half.
+    // Each of these addresses four times, so only the number of emails blocks the last half.
     const known = addresses(NEW);
     const answers = await Promise.all([...known, ...known, ...known, ...known].map((to) => send(rosa, id, { to })));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(MOST);
-    // A call answers before its email has gone out where that takes its time.
+    // A call answers before a slow email was sent.
     await waitFor(() => emailsOf(app, rosa.workspaceId).length >= MOST);
     expect(emailsOf(app, rosa.workspaceId)).toHaveLength(MOST);
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 429));
@@ -98,11 +98,11 @@ describe("a workspace in its trial", () => {
     expect(await last.json()).toMatchObject({
       detail: `The ${MOST} emails a day that you can send in the trial have been sent. You can send again from ${OPENS}.`,
     });
-    // A draft that is refused stays a draft.
+    // A refused draft stays a draft.
     const draft = await newDraft(rosa);
     expect(await statusOf(rosa, draft)).toBe(429);
     expect((await rosa.call("getInvoice", { params: { id: draft } })).status).toBe("draft");
-    // Another workspace sends as before.
+    // Another workspace can still send.
     expect(await statusOf(other, await newDraft(other))).toBe(200);
 
     expect(await rosa.call("getEmailAllowance", {})).toMatchObject({ left: 0, most: MOST, refusal: { kind: "emails", until: "2026-03-17T00:00:00.000Z" } });
@@ -191,7 +191,7 @@ describe("a workspace in its trial", () => {
   });
 });
 
-/** What SES says of an email. */
+/** Reports an SES event about an email. */
 async function report(email: Parameters<typeof sesEvent>[0], type: "Bounce" | "Complaint", at = MONDAY): Promise<void> {
   const event = sesEvent(email, { type, at, recipients: email.handed?.recipients ?? [] }, { id: "000000000000", region: "us-east-1" });
   const { handler } = await import("../../functions/email/email-events.lambda.ts");
@@ -204,7 +204,7 @@ describe("emails that come back", () => {
     const id = await sendOnce(rosa, addresses(5));
     const emails = emailsAbout(app, id);
     for (const email of emails.slice(1)) await report(email, "Bounce");
-    // The same notice a second time is no second bounce.
+    // The same notice again is not a second bounce.
     for (const email of emails.slice(1)) await report(email, "Bounce");
     expect(await rosa.call("getEmailAllowance", {})).toEqual({ left: MOST - 5, most: MOST });
     for (const email of emails.slice(0, 1)) await report(email, "Bounce");
@@ -228,7 +228,7 @@ describe("emails that come back", () => {
     const id = await sendOnce(rosa, ["ap@acme.example"]);
     const [email] = emailsAbout(app, id);
     if (!email) throw new Error("No email.");
-    // Another one is written and has not left yet.
+    // Another email is written but not sent yet.
     vi.spyOn(console, "error").mockImplementation(() => {});
     const draft = await newDraft(rosa);
     const delayed = withSettings({ EMAILS_QUEUE_URL: `${process.env["EMAILS_QUEUE_URL"]}-none` });
@@ -261,7 +261,7 @@ describe("an email that the app writes", () => {
 
     const [later] = await moveTo("2026-03-17T00:03:00.000Z", rosa.account);
     expect(await outboxRun("2026-03-17T00:03:00.000Z")).toMatchObject({ handed: 1 });
-    // The queue drops for five minutes what was on it before, and these have not passed: the sender is called as the queue would.
+    // The queue drops repeated messages for five minutes, which have not passed, so the test calls the sender itself.
     const { sendEmail: mail } = await import("../../functions/email/send-email.ts");
     await mail({ workspaceId: rosa.workspaceId, invoiceId: waiting.invoiceId, emailId: waiting.id }, () => "2026-03-17T00:03:00.000Z");
     await waitFor(() => emailsAbout(app, id).length === 4);

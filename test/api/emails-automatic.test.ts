@@ -25,7 +25,7 @@ async function sentInvoice(more: object = {}): Promise<Invoice> {
 }
 const emailOf = async (id: string) => (await rosa.call("listEmails", { params: { id } }))[0];
 
-/** Writes an email that no person asked for, as the sweep and the webhook do; handed over where nothing is said. */
+/** Writes an automatic email, as the sweep and the webhook do. By default it is handed over. */
 async function writeEmail(invoice: Invoice, kind: "reminder" | "receipt" | "refund", { createdAt = now, id = newId("email"), handed = true } = {}) {
   const [{ automaticEmail }, { emails }, { enqueueEmail }, { write }] = await Promise.all([
     import("../../functions/email-queue/automatic-email.ts"),
@@ -117,7 +117,7 @@ test("what goes back to a customer goes with its credit note", async () => {
 });
 
 describe("a customer without an address whose invoice was mailed to one that the owner typed", () => {
-  /** An invoice of such a customer, mailed to jane@walk-in.example. */
+  /** An invoice of such a customer, emailed to jane@walk-in.example. */
   async function mailed(name: string) {
     const { id, customerId } = await rosa.call("createInvoice", { body: hours(3, 85, { customer: { name } }) });
     await rosa.send("emailInvoice", { params: { id }, body: { to: "jane@walk-in.example" } });
@@ -125,7 +125,7 @@ describe("a customer without an address whose invoice was mailed to one that the
     return { id, customerId: customerId ?? "" };
   }
   const pay = (id: string) => rosa.call("addPayment", { params: { id }, body: { amount: 255, date: today, method: "cash", receipt: true } });
-  /** To whom the app wrote about it after the invoice itself. */
+  /** The recipients of later emails about it. */
   const writtenTo = async (id: string) =>
     (await rosa.call("listEmails", { params: { id } })).filter(({ kind }) => kind !== "invoice").map(({ kind, to }) => `${kind} ${to}`);
 
@@ -176,7 +176,7 @@ test("an owner who mails an invoice to themselves is no customer: no receipt goe
   expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ field: "receipt" })]);
 });
 
-/** Has the business take cards from now on. */
+/** Makes the business accept cards. */
 async function takeCards(): Promise<void> {
   const { accounts } = await import("../../functions/invoices/payments/account-store.ts");
   await accounts.add(rosa.workspaceId, { accountId: `acct_${rosa.workspaceId}`, ready: true });

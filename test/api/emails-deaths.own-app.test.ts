@@ -9,12 +9,12 @@ import { hours, startTestApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
 let rosa: Tenant;
-/** Where the wire from the functions to the table, or to SES, is cut: before anybody heard of a request, or after they did what was asked. */
+/** Where the connection from the functions to the table, or to SES, breaks: before the request arrives, or after it was executed. */
 let cut: { when: (body: string) => boolean; side: "before" | "after"; happened: () => void } | undefined;
 let wires: { close(): Promise<void> }[] = [];
 
 beforeEach(async () => {
-  // Each failure is logged, as it should be; here they are meant.
+  // Each failure is logged; here they are intended.
   vi.spyOn(console, "error").mockImplementation(() => {});
   app = await startTestApp({ seed: "none" });
   const meddle: Meddler = async ({ body }, forward) => {
@@ -39,7 +39,7 @@ async function mend(): Promise<void> {
   for (const wire of wires.splice(0)) await wire.close();
 }
 
-/** Sends a draft, and resolves when the wire was cut on the way; the test does not wait for the answer. */
+/** Sends a draft. Resolves when the connection broke, without waiting for the answer. */
 async function sentInto(when: (body: string) => boolean, side: "before" | "after"): Promise<string> {
   const { id } = await rosa.call("createInvoice", { body: hours(3, 85) });
   await new Promise<void>((happened, failed) => {
@@ -52,7 +52,7 @@ async function sentInto(when: (body: string) => boolean, side: "before" | "after
   return id;
 }
 
-/** Closes the app, with whatever was under way in it, and opens it at another time of that day. */
+/** Closes the app with its running work, and opens it at another time of that day. */
 async function restart(time: string): Promise<void> {
   await mend();
   app = await app.at(`2026-03-16T${time}:00.000Z+`);
@@ -91,7 +91,7 @@ describe("the email sender dies", () => {
     expect(emailsAbout(app, id)).toEqual([]);
     expect(await activityLines(rosa, id)).toEqual(["created: total $255.00", "emailed: to ap@acme.example; whether it got there is not known"]);
     expect(await outbox()).toEqual([]);
-    // A person decides, and then it is there once.
+    // After the person decides, it is sent once.
     expect(await rosa.send("emailInvoice", { params: { id }, body: {} })).toMatchObject({ state: "sent" });
     expect(emailsAbout(app, id)).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ afterEach(async () => {
 const newDraft = async () => (await rosa.call("createInvoice", { body: hours(3, 85) })).id;
 const invoice = (id: string) => rosa.call("getInvoice", { params: { id } });
 const emailOf = async (id: string) => (await rosa.call("listEmails", { params: { id } }))[0];
-/** Failures are logged, as they should be; here they are meant. */
+/** Failures are logged; here they are intended. */
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
 test("a draft that is on its way stays as it is, whatever is asked, until the mail service has answered", async () => {
@@ -58,7 +58,7 @@ test("a draft that is on its way stays as it is, whatever is asked, until the ma
   expect(await invoice(id)).toEqual(held);
 
   gate.resolve();
-  // Open screens are told when it is out.
+  // Open screens are told when it is sent.
   await connection.next("data_updated");
   expect(await rosa.ended(sent)).toMatchObject({ state: "sent" });
   expect(await invoice(id)).toMatchObject({ status: "sent", lines: held.lines });
@@ -72,7 +72,7 @@ test("what cannot be printed is tried three times and then given up: the draft i
   const broken = withSettings({ CHROMIUM_PATH: "/nowhere/chromium" });
   const id = await newDraft();
   rosa.answer("emailInvoice", { params: { id }, body: {} }).catch(() => {});
-  // Each start tries once: what was held when the app was closed is there again.
+  // Each start tries once: messages in flight at the close are available again.
   for (const minute of ["01", "02"]) {
     await waitFor(async () => (await attempts()) > 0);
     app = await app.at(`2026-03-16T09:${minute}:00.000Z+`);
@@ -95,7 +95,7 @@ test("what cannot be printed is tried three times and then given up: the draft i
   expect(emailsAbout(app, id)).toHaveLength(1);
 });
 
-/** How many messages a queue holds, those included that are being worked on. */
+/** Counts the messages of a queue, in flight or not. */
 async function messages(queue: string): Promise<number> {
   const QueueUrl = (process.env["EMAILS_QUEUE_URL"] ?? "").replace(/[^/]+$/, queue);
   const { Attributes = {} } = await new SQSClient().send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["All"] }));
@@ -126,5 +126,5 @@ test("who leaves takes their emails along: what waited is not sent, no page open
   expect(emailsAbout(app, waiting)).toEqual([]);
 });
 
-/** What is stored under partitions that begin so. */
+/** The items whose partition keys start with `begins`. */
 const itemsLeft = async (begins: string) => (await everyItem()).filter(({ pk }) => pk.startsWith(begins));

@@ -25,14 +25,14 @@ test(`the process is killed again and again while it sends (SEED=${seed}): no cu
     const drafts = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => rosa.call("createInvoice", { body: hours(1 + i, 85) })));
     for (const { id } of drafts) drafted.add(id);
     for (const { id } of drafts) rosa.answer("emailInvoice", { params: { id }, body: {}, headers: { "idempotency-key": id } }).catch(() => {});
-    // Somewhere between two emails: while one is printed, taken up, sent or written down.
+    // At any point between two emails: printing, claiming, sending or recording.
     const before = everyEmail({ dataDir }).length;
     await waitFor(() => everyEmail({ dataDir }).length >= before + 1 + round);
     await pause(random() * 80);
     await child.kill();
   }
 
-  // An hour later: what waited is sent, and what is not known of is given up.
+  // An hour later: waiting emails are sent, and those with an unknown outcome are given up.
   vi.spyOn(console, "error").mockImplementation(() => {});
   const app = await startTestApp({ dataDir, seed: "none", clock: "2026-03-16T10:30:00.000Z+" });
   const isOver = async () => !(await everyItem()).some(({ pk }) => pk === "OUTBOX");
@@ -49,7 +49,7 @@ test(`the process is killed again and again while it sends (SEED=${seed}): no cu
     return !agree || sending !== undefined || (status === "sent") !== (state !== undefined);
   });
   expect(wrong).toEqual([]);
-  // The killed process was at work, and what was not yet out is now.
+  // The killed process had worked, and the remaining emails are sent now.
   expect([...emails.values()].filter((state) => state === "sent").length).toBeGreaterThan(0);
   await app.close();
   vi.restoreAllMocks();

@@ -19,10 +19,10 @@ beforeEach(async () => {
 
 const newDraft = async () => (await rosa.call("createInvoice", { body: hours(3, 85) })).id;
 
-/** What waits to be handed over. */
+/** The emails that wait to be handed over. */
 const outbox = async () => (await itemsUnder("OUTBOX")).filter(({ workspaceId }) => workspaceId === rosa.workspaceId);
 
-/** How many emails about each invoice arrived. */
+/** The number of emails that arrived about each invoice. */
 function emailCounts(ids: readonly string[]): number[] {
   const about = Map.groupBy(everyEmail(app), ({ handed }) => handed?.tags["invoice"]?.[0]);
   return ids.map((id) => about.get(id)?.length ?? 0);
@@ -52,7 +52,7 @@ test("two people send the same draft at once, each with a key of their own: one 
       ["one", "other"].map((key) => rosa.answer("emailInvoice", { params: { id }, body: {}, headers: { "idempotency-key": `${key}-${round}` } })),
     );
     const statuses = both.map(({ status }) => status).sort();
-    // A caller who comes when the first one is through sends it again, and meant to.
+    // A caller who comes after the first one was done sends it again on purpose.
     expect([
       [200, 409],
       [200, 200],
@@ -85,7 +85,7 @@ test("the queue brings the same email five times, at once and again later: it go
       new SendMessageCommand({
         QueueUrl: process.env["EMAILS_QUEUE_URL"],
         MessageBody: JSON.stringify({ workspaceId, invoiceId, emailId }),
-        // A queue of its own for each, so that nothing but the email itself keeps them apart.
+        // Separate groups, so that only the email itself keeps the copies apart.
         MessageGroupId: `copy-${copy}`,
         MessageDeduplicationId: `${String(emailId)}-${copy}`,
       }),
@@ -93,7 +93,7 @@ test("the queue brings the same email five times, at once and again later: it go
   await Promise.all([1, 2, 3, 4, 5].map(bring));
   expect(await sent).toMatchObject({ state: "sent" });
   await bring(6);
-  // The email behind it is through when this one was looked at.
+  // The email behind it was sent, so this one was processed.
   await rosa.send("emailInvoice", { params: { id: await newDraft() }, body: {} });
   expect(emailCounts([id])).toEqual([1]);
   expect((await activityLines(rosa, id)).filter((said) => said.startsWith("emailed"))).toHaveLength(1);

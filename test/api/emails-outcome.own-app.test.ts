@@ -6,13 +6,13 @@ import { emailsAbout, waitFor } from "./inbox.ts";
 import { newUser } from "./tenants.ts";
 import { type Channel, hours, type Person, startTestApp, type TestApp } from "./test-app.ts";
 
-/** What became of an email that the assistant was asked for is told when it is known; the turn does not wait for it. */
+/** The outcome of an email requested from the assistant is pushed when it is known; the turn does not wait for it. */
 let app: TestApp;
 let rosa: Person;
 let connection: Channel;
-/** SES answers once this is open. */
+/** SES answers once this resolves. */
 let gate: PromiseWithResolvers<void>;
-/** What a test has set, and what stands between the functions and SES in all of them. */
+/** A test's settings, and the proxies between the functions and SES in all tests. */
 const settings: (() => Promise<void>)[] = [];
 let closing: (() => Promise<void>)[] = [];
 
@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** A draft that the assistant was asked to send, and the person said yes: its id and its card, once the turn has ended. */
+/** Asks the assistant to send a draft and confirms. Returns its id and card after the turn. */
 async function confirmSending() {
   const invoice = await rosa.call("createInvoice", { body: hours(3, 85) });
   await connection.say(`open ${invoice.invoiceNumber}`);
@@ -54,11 +54,11 @@ async function confirmSending() {
   return { id: invoice.id, card: card.data };
 }
 
-/** All that a connection heard of a card, in order. */
+/** All outcomes of a card that a connection received, in order. */
 const heardOf = ({ actionId }: ActionCard, { received }: Channel = connection) =>
   received.flatMap((message) => (message.type === "action_closed" && message.data.actionId === actionId ? [message.data.outcome] : []));
 
-/** A connection that opens now, and what it is told of a card that is settled. */
+/** Opens a new connection. Returns it with the outcome that it gets of a settled card. */
 async function lateTo(card: ActionCard) {
   const late = await rosa.channel();
   late.send({ type: "get_conversation_history" });
@@ -75,7 +75,7 @@ const failing = () => vi.spyOn(console, "error").mockImplementation(() => {});
 test("the turn ends at once and the conversation goes on; nothing says sent before it is, and then everything does", async () => {
   const { id, card } = await confirmSending();
   expect(heardOf(card)).toEqual(["sending"]);
-  // Answered, although the email is still on its way.
+  // Answered although the email is still on its way.
   const { answer } = await connection.say("which invoices are overdue?");
   expect(answer).toBeTruthy();
   expect([heardOf(card), await status(id)]).toEqual([["sending"], "draft"]);
@@ -92,7 +92,7 @@ test("the turn ends at once and the conversation goes on; nothing says sent befo
   await late.close();
   const reloaded = await lateTo(card);
   expect(reloaded.outcome).toBe("sent");
-  // Where its figures come from is known as before: sending changed none of them.
+  // Its sources are as before, because sending changed no figure.
   const update = reloaded.late.received.findLast(({ type }) => type === "invoice_update");
   expect(update).toMatchObject({ data: { invoice: { id, status: "sent" }, sources: { invoiceDate: expect.anything() } } });
   await reloaded.late.close();

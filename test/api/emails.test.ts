@@ -48,7 +48,7 @@ describe("an invoice that is sent by e-mail", () => {
     const { text } = await readPdf(new Uint8Array(file?.bytes ?? []));
     expect(text).toContain(invoiceNumber);
     expect(text).toContain("$255.00");
-    // What the customer opens is no draft any more.
+    // The customer opens a version that is not a draft.
     expect(text).not.toContain("Draft");
     expect(await activityLines(rosa, id)).toEqual(["created: total $255.00", "emailed: to ap@acme.example"]);
   });
@@ -187,7 +187,7 @@ describe("names that would like to be more than names", () => {
 });
 
 describe("an email that the mail service refuses", () => {
-  // The refusal is logged, as it should be; here it is meant.
+  // The refusal is logged; here it is intended.
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
   afterEach(() => void vi.restoreAllMocks());
 

@@ -19,7 +19,7 @@ const kinds: readonly Kind[] = [
   "credit",
 ];
 
-/** Values for the leaves of schemas, the likelier first. The first one that a schema takes is its example. */
+/** Candidate values for the leaves of schemas, the likeliest first. The first valid one is the example. */
 const samples = (text: string): unknown[] => [
   text,
   1,
@@ -36,10 +36,10 @@ const samples = (text: string): unknown[] => [
   ...kinds.map((kind) => newId(kind)),
 ];
 
-/** A schema as its kind of zod has it. */
+/** The definition of a schema by its kind in zod. */
 function defOf(schema: z.ZodMiniType): Def {
   const { def } = (schema as z.ZodMiniType & { _zod: { def: Def } })._zod;
-  // What is only put right before it is read is what it is read as.
+  // A schema that only normalizes its input is treated as its result.
   return def.in && def.out && defOf(def.in).type === "transform" ? { ...def, in: def.out } : def;
 }
 interface Def {
@@ -54,7 +54,7 @@ interface Def {
   values?: readonly unknown[];
 }
 
-/** What `schema` takes: every field filled, `text` wherever any text will do, but no ids except those that it cannot do without. */
+/** Returns a valid value of `schema`: all fields filled, with `text` wherever any text fits, but ids only if they are required. */
 export function exampleOf(schema: z.ZodMiniType, text: string): unknown {
   const { type, shape, element, innerType, options, in: input, entries, values } = defOf(schema);
   if (shape)
@@ -72,7 +72,7 @@ export function exampleOf(schema: z.ZodMiniType, text: string): unknown {
   return fitting;
 }
 
-/** The places of `schema` that take an id: those that take ids of one kind only, and texts whose name says so. */
+/** The paths in `schema` for ids: fields for ids of one kind, and texts named like an id. */
 export function idPlaces(schema: z.ZodMiniType, path: Path = []): { path: Path; kind: Kind | undefined }[] {
   const { shape, element, innerType, options, in: input } = defOf(schema);
   if (shape) return Object.entries(shape).flatMap(([name, field]) => idPlaces(field, [...path, name]));
@@ -97,7 +97,7 @@ function bare(schema: z.ZodMiniType): z.ZodMiniType {
   return innerType ? bare(innerType) : schema;
 }
 
-/** `value` with `leaf` at `path`. */
+/** Returns a copy of `value` with `leaf` at `path`. */
 export function withAt(value: unknown, [step, ...rest]: Path, leaf: unknown): unknown {
   if (step === undefined) return leaf;
   if (typeof step === "number")
@@ -116,7 +116,7 @@ export interface JsonSchema {
   const?: unknown;
 }
 
-/** The places of a JSON Schema where any text may stand. */
+/** The paths in a JSON Schema where any text may stand. */
 export function textPlaces({ type, properties = {}, items, anyOf, oneOf, enum: choices, const: only }: JsonSchema, path: Path = []): Path[] {
   if (choices || only !== undefined) return [];
   if ([type].flat().includes("string")) return [path];

@@ -5,7 +5,7 @@ import { calling, type ModelServer, startModelServer, stream } from "./model-ser
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, startTestApp, type TestApp } from "./test-app.ts";
 
-/** Runs in a copy of the project that has expenses (`expenses.own-app.test.ts`). */
+/** Runs in a copy of the project with expenses added (`expenses.own-app.test.ts`). */
 let app: TestApp;
 let model: ModelServer;
 let person: Tenant;
@@ -46,7 +46,7 @@ test("an expense is added by a sentence, changed, deleted after a click, brought
   await chat.say("The train to Graz was 48");
   expect(lastAnswer(chat).changes).toMatchObject([{ kind: "changed", fields: [{ label: "Amount", before: "$45.00", after: "$48.00" }] }]);
 
-  // What nobody asked for waits for a click.
+  // A change that the person did not ask for waits for a click.
   modelCalls("expenses_save", { match: "Train to Graz", expense: { amount: 480 } });
   const unasked = await cardFor("thanks", chat);
   expect(unasked).toMatchObject({ kind: "change_expense", summary: "Change the amount of Train to Graz" });

@@ -1,9 +1,10 @@
-/** One place that a new kind of record touches: a file that is added, or what is put into one that is there. */
+/** A change for a new kind of record: a new file, or an insertion into an existing one. */
 type Place = readonly [file: string, added: string] | readonly [file: string, before: string, put: string];
 
 /**
- * Expenses, as a person would add them to Plainbill for the assistant to keep: found, added, changed, deleted after a click, undone and exported, like
- * customers and products. The compiler names each place that is missing.
+ * Adds expenses to Plainbill for the assistant, as a developer would: found, added, changed, deleted after a click, undone and
+ * exported, like customers and
+ * products. The compiler names each place that is missing.
  */
 export const places: readonly Place[] = [
   ["shared/ids.ts", '  product: "prd",\n', '  expense: "exp",\n'],
@@ -99,10 +100,9 @@ export const expenseTools = toolsForKind({
   ["web/src/features/chat/record-icons.ts", "{ type LucideIcon, Package", ", Receipt"],
 ];
 
-/** The files that are touched: as many as there are places for a person to go to. */
 export const touched: ReadonlySet<string> = new Set(places.map(([file]) => file));
 
-/** A file with what a place puts into it. Throws where the place is not there. */
+/** Returns a file with the insertion of a place. Throws unless its anchor occurs exactly once. */
 export function withPlace(text: string, [file, before, put]: Place): string {
   if (put === undefined) return before;
   const at = text.indexOf(before);

@@ -22,7 +22,7 @@ test.runIf(full)(
     const copy = emptyFolder();
     const leaveOut = new Set(["node_modules", ".git", ".data", "dist", "test-results", "cdk.out"]);
     for (const entry of readdirSync(root)) if (!leaveOut.has(entry)) cpSync(join(root, entry), join(copy, entry), { recursive: true });
-    // The packages are the same; what is built of the sources is the copy's own.
+    // The packages are shared; the copy builds its own sources.
     mkdirSync(join(copy, "node_modules"));
     for (const entry of readdirSync(join(root, "node_modules")))
       if (entry !== ".cache") symlinkSync(join(root, "node_modules", entry), join(copy, "node_modules", entry));

@@ -8,7 +8,7 @@ import { hours, sharedApp, type TestApp } from "./test-app.ts";
 
 /** More than one page of each list. */
 const MANY = 30;
-/** So many of them are sent; the others stay drafts. */
+/** The number of sent ones; the others stay drafts. */
 const SENT = 20;
 const formula = '=HYPERLINK("http://evil.example","Click")';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await connection.close();
 });
 
-/** The files of an export of everything, by name. */
+/** The files of a full export, by name. */
 const exportFiles = (): Promise<Record<string, string>> => exportedTexts(person, {}, "plainbill-2026-03-16.zip");
 
 describe("an export", () => {
@@ -64,7 +64,7 @@ describe("an export", () => {
       (await person.call("listActivity", { params: { id: heads[0]?.id ?? "" } })).toReversed(),
     );
     const invoices = await Promise.all(heads.map(({ id }) => person.call("getInvoice", { params: { id } })));
-    // Where emails about it go follows from the invoice and its customer, which both are there.
+    // An invoice's recipient follows from the invoice and its customer, which are both in the export.
     expect(parsed("invoices.json")).toEqual(invoices.map(({ recipient: _, ...invoice }) => invoice));
     expect(parsed("documents.json")).toMatchObject([{ type: "proposal", party: { name: "Hooli" }, amount: 12000 }]);
     const user = await person.call("getUser", {});
@@ -123,7 +123,7 @@ describe("an export", () => {
   test("knows every kind of item that a workspace has, so that a new one is not forgotten", async () => {
     const kinds = new Set((await itemsUnder(`WS#${person.workspaceId}`)).map(({ sk }) => sk.split("#")[0]));
     const exportedKinds = ["WORKSPACE", "MEMBER", "BUSINESS", "CUSTOMER", "PRODUCT", "INVOICE", "ACTIVITY", "DOCUMENT", "CHAT"];
-    // How the product keeps its own order; the next number stands with the settings, and lists are copies of what is listed.
+    // Internal items. The next number is among the settings, and list entries are copies of records.
     const internal = ["LEDGER", "COUNT", "ONCE", "SESSION", "CONNECTIONS", "CUSTOMER-AT", "CUSTOMER-BY", "PRODUCT-AT", "PRODUCT-BY"];
     const rows = ["AT", "CUSTOMER", "DATE", "DUE", "NUMBER", "STATUS", "TOTAL"].map((list) => `ROW-${list}`);
     expect([...exportedKinds, ...internal, ...rows]).toEqual(expect.arrayContaining([...kinds]));

@@ -19,7 +19,7 @@ export async function exportedTexts(person: Person, query: Record<string, string
   return Object.fromEntries(Object.entries(await exportedFiles(person, query, fileName)).map(([name, bytes]) => [name, decoder.decode(bytes)]));
 }
 
-/** The rows of a CSV file by their columns, each with as many cells as there are columns. */
+/** The rows of a CSV file by column. Checks that each has a cell for every column. */
 export function rowsOf(csv: string, delimiter = ","): Record<string, string>[] {
   expect(csv.startsWith("\uFEFF")).toBe(true);
   const [names = [], ...rows] = Papa.parse<string[]>(csv.slice(1), { delimiter, newline: "\r\n", skipEmptyLines: true }).data;

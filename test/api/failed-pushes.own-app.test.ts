@@ -7,12 +7,12 @@ import { type ScriptedModel, startScriptedModel } from "./scripted-model.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, startTestApp, type TestApp } from "./test-app.ts";
 
-/** What becomes of a turn whose pushes do not arrive: it is stored and done, so it is answered and not run again. */
+/** A turn whose pushes fail was stored and executed, so it is answered and not run again. */
 let app: TestApp;
 let model: ScriptedModel;
 let person: Tenant;
 let connection: Channel;
-/** What a push has in it that fails, and how often one was tried. */
+/** Pushes that contain `word` fail; counts the attempts. */
 let failing: { readonly word: string; times: number } | undefined;
 const ends: (() => Promise<void>)[] = [];
 
@@ -57,7 +57,7 @@ test("a turn whose draft can not be pushed is answered all the same, and done on
   expect(answer).toMatch(/\w/);
   expect(trouble.times).toBeGreaterThan(0);
   failing = undefined;
-  // What is said next is answered at once: nothing is being run again before it.
+  // The next message is answered at once, so nothing is being repeated before it.
   model.next([]);
   await connection.say("Thank you");
   expect(connection.received.filter(({ type }) => type === "error")).toEqual([]);

@@ -11,7 +11,7 @@ import { type Person, sharedApp } from "./test-app.ts";
 
 type Said = Awaited<ReturnType<Talk["say"]>>;
 
-/** The sources of a draft, named by the line's description and the field. */
+/** The sources of a draft, by line description and field. */
 function sourcesOf({ draft }: Said): Record<string, unknown> {
   const names = new Map(draft?.invoice.lines.map(({ id, description }) => [id as string, description]));
   const sources: Sources = draft?.sources ?? {};
@@ -23,7 +23,7 @@ function sourcesOf({ draft }: Said): Record<string, unknown> {
   );
 }
 
-/** Does something with a button: the answer, and the draft as it then stands. */
+/** Sends a button's message. Returns the answer and the draft after it. */
 async function act(connection: Talk, message: Parameters<Talk["send"]>[0]): Promise<Said> {
   const from = connection.received.length;
   connection.send(message);
@@ -355,7 +355,7 @@ describe("with a model that invents", () => {
     model.next([{ name: "invoice_save", said: {} }]);
     const saved = await connection.say("Then keep it for me please");
     expect(saved.draft).toMatchObject({ isComplete: false, invoice: { status: "draft" }, asks: [{ figures: [figure] }] });
-    // Neither is a way round it: what is loaded again knows no more.
+    // Reopening is no way around it: sources are not invented.
     model.next([
       { name: "invoice_open", said: { invoiceNumber: saved.draft?.invoice.invoiceNumber } },
       { name: "invoice_request_send", said: {} },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const picture = logoPicture(640, 200);
 
-/** Sends a file as the screens do: a form, the store, and then the look at it. */
+/** Uploads a file as the screens do: a form, the bucket, then the check. */
 async function bring(who: Person, bytes: Uint8Array<ArrayBuffer>, { filename = "Studio Nord.png", contentType = "image/png" } = {}): Promise<Response> {
   const form = await who.answer("requestLogoUpload", { body: { filename, contentType, size: bytes.length } });
   if (!form.ok) return form;
@@ -42,7 +42,7 @@ async function send({ id, url, fields }: { id: string; url: string; fields: Reco
   return { id, status };
 }
 
-/** Sends a file as a script does: in one call. */
+/** Uploads a file as a script does, in one call. */
 function hand(who: Person, bytes: Uint8Array<ArrayBuffer>, { field = "logo", filename = "logo.png", type = "image/png" } = {}): Promise<Response> {
   const body = new FormData();
   body.append(field, new Blob([bytes], { type }), filename);
@@ -55,10 +55,10 @@ async function newLogo(answer: Response): Promise<UploadedLogo & { name: string 
   return { ...logo, name: logoNameIn(logo.url) ?? "" };
 }
 
-/** Puts something into the store past everybody. */
+/** Puts something into the bucket, bypassing all checks. */
 const store = (Key: string) => new S3Client().send(new PutObjectCommand({ Bucket: process.env["FILES_BUCKET"], Key, Body: "secret" }));
 
-/** Where the files of a workspace are. */
+/** The folder of a workspace's files. */
 const folderOf = ({ workspaceId }: Tenant): string => `files/${workspaceId}/`;
 
 const refusalOf = async (answer: Response) => {
@@ -329,7 +329,7 @@ describe("a name is never a path", () => {
             const answer = await person.visitor.ask(url, { method, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value } }).catch(() => undefined);
             if (!answer) continue;
             expect(await answer.text(), `${method} ${url}`).not.toContain("secret");
-            // A browser takes the dots away itself; what is left may be a page of the site.
+            // A browser removes the dots itself; the rest may be a page of the site.
             if (new URL(url).pathname.startsWith("/api/files/")) expect([400, 404], `${method} ${url}`).toContain(answer.status);
           }
     expect(await everyFile()).toEqual(before);
@@ -350,7 +350,7 @@ describe("a logo on paper", () => {
     const writer = await newUser(app);
     await writer.call("createBusinessProfile", { body: { companyName: profile.name } });
     const { url, name } = await newLogo(await bring(writer, logoPicture(1600, 500)));
-    // What was sent before keeps what it had; a draft follows.
+    // Sent invoices keep their logo; drafts follow.
     const without = await writer.call("createInvoice", { body: hours(1, 10) });
     await writer.call("setInvoiceStatus", { params: { id: without.id }, body: { status: "sent" } });
     await writer.call("updateBusinessProfile", { body: { logoUrl: url } });
@@ -359,7 +359,7 @@ describe("a logo on paper", () => {
 
     const drawn = await printed(writer, id);
     const at = (x: number, y: number) => drawn.ink({ x, y, width: 2, height: 2 });
-    // The disc and the bar, as they are on the picture: 46 pt high, sharp, at the upper left corner of the page's margins.
+    // The disc and the bar as on the picture: 46 pt high, sharp, in the upper left corner inside the margins.
     expect(at(54 + 23, 47 + 23)).toBe(1);
     expect(at(54 + 100, 47 + 23)).toBe(1);
     expect(at(54 + 100, 47 + 3)).toBe(0);
@@ -454,13 +454,13 @@ test("an export has the logos, and a user who leaves takes them out of the store
   expect(await filesOf(leaver.workspaceId)).toEqual([]);
 });
 
-/** A GIF of 10 × 10 whose one frame is 65,535 × 65,535. */
+/** A GIF of 10 × 10 with one frame of 65,535 × 65,535. */
 function gifBomb(): Buffer<ArrayBuffer> {
   const screen = Buffer.from([10, 0, 10, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
   return Buffer.concat([Buffer.from("GIF89a"), screen, Buffer.from([0x2c, 0, 0, 0, 0, 255, 255, 255, 255, 0, 2, 2, 0x44, 1, 0, 0x3b])]);
 }
 
-/** A JPEG that has notes: where it was taken, and what `text` says. */
+/** A JPEG with metadata: a location, and a comment with `text`. */
 function jpegWith(text: string): Buffer<ArrayBuffer> {
   const jpeg = logoPicture(640, 200, { type: "image/jpeg", ground: "#fff" });
   const segment = (marker: number, data: Buffer) => Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]), data]);

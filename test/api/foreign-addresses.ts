@@ -1,4 +1,4 @@
-/** Where `return_to` must lead to the front page of the site: other sites in all their disguises, calls of the API, and nonsense. */
+/** Values of `return_to` that must lead to the site's front page: disguised other sites, API calls, and nonsense. */
 export const foreignAddresses = [
   "https://evil.example",
   "http:evil.example",

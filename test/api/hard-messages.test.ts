@@ -5,7 +5,7 @@ import { count, firstOf, full } from "../counts.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, sharedApp, type TestApp } from "./test-app.ts";
 
-/** Messages that are made to keep a processor busy: each is answered, and none keeps another person waiting. */
+/** Messages made to keep a processor busy: each is answered, and none delays another person. */
 let app: TestApp;
 let mallory: Tenant;
 let channel: Channel;

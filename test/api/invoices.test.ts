@@ -99,7 +99,7 @@ describe("an invoice", () => {
       expect((await owner.answer(name, { params: { id: newest.id } })).status).toBe(404);
     expect((await write(40)).invoiceNumber).toBe(newest.invoiceNumber);
 
-    // One by one from the top; what was sent stays, and what is behind it.
+    // Drafts are deleted one by one from the end; sent ones stay, and so do those behind them.
     const again = await owner.call("listInvoices", {});
     await remove(again[0]?.id ?? "");
     await remove(second.id);
@@ -132,17 +132,17 @@ describe("an invoice", () => {
 
     const sent = await owner.call("setInvoiceStatus", { params: { id: third.id }, body: { status: "sent" } });
     expect(sent).toMatchObject({ invoiceNumber: "INV-0001", status: "sent" });
-    // The words were written while it was called otherwise.
+    // The message was written while the invoice had another number.
     const email = await owner.send("emailInvoice", {
       params: { id: second.id },
       body: { subject: "Invoice DRAFT-0002", message: "DRAFT-0002 is enclosed, DRAFT-00020 is not." },
     });
     expect(email).toMatchObject({ subject: "Invoice INV-0002", message: "INV-0002 is enclosed, DRAFT-00020 is not." });
-    // What was shown of it is what goes out, or nothing does.
+    // Only the version that was shown is sent, or none.
     const fourth = await write(35);
     const early = await owner.answer("emailInvoice", { params: { id: fourth.id }, body: { numberShown: "INV-0002" } });
     expect([early.status, (await early.json()).detail]).toEqual([409, expect.stringContaining("Another invoice took INV-0002; this one is INV-0003.")]);
-    // It has its number by now; a page that has not read that yet still says the other one.
+    // It has its final number now; a page that has not read it yet still sends the old one.
     expect((await owner.answer("emailInvoice", { params: { id: fourth.id }, body: { numberShown: "INV-0002" } })).status).toBe(409);
     expect(await owner.call("listEmails", { params: { id: fourth.id } })).toEqual([]);
     await owner.call("deleteInvoice", { params: { id: fourth.id } });
@@ -191,14 +191,14 @@ test("a draft goes on being written when its customer was deleted: the customer 
   const { customer: _, ...body } = hours(3, 50);
   const changed = await person.call("updateInvoice", { params: { id: draft.id }, body: { ...body, customerId: draft.customerId, version: draft.version } });
   expect(changed).toMatchObject({ total: 150, customerId: draft.customerId, customer: { name: "Vanishing Ltd", email: "v@vanishing.example" } });
-  // It is no way to write a new one for a customer who is gone.
+  // It cannot be used to invoice a deleted customer.
   expect((await person.answer("createInvoice", { body: { ...body, customerId: draft.customerId } })).status).toBe(404);
 });
 
 test("invoices that are made at the same time, here and in another process, get consecutive numbers, none twice and none left out", async () => {
   const { invoiceNumber } = await person.call("createInvoice", { body: hours(1, 1) });
   const { workspaceId } = person;
-  // Loaded here, the store shares nothing with the function behind the calls but the table.
+  // Imported here, the store shares only the table with the function behind the calls.
   const { createInvoice } = await import("../../functions/invoices/write.ts");
   const now = "2026-03-16T09:00:00.000Z";
   const made = await Promise.all(

@@ -16,7 +16,7 @@ import { everyItem, itemsUnder, putItem, recordsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Person, sharedApp, type TestApp } from "./test-app.ts";
 
-/** Stands in every text of the other workspace, so that none of it can cross over unseen. */
+/** Every text of the other workspace contains this, so any leak shows. */
 const MARK = "Zanzibar Ltd";
 
 const TOOLS_A_TURN = full ? 1 : 8;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await model.close();
 });
 
-/** What a turn's tool calls came to. */
+/** Runs tool calls in one turn. Returns their results. */
 async function runTools(person: Person, calls: ToolCall[]): Promise<string[]> {
   model.next(calls);
   const connection = await person.channel();
@@ -42,7 +42,7 @@ async function runTools(person: Person, calls: ToolCall[]): Promise<string[]> {
   return model.results();
 }
 
-/** An answer without what differs from one call to the next: ids, numbers, moments, and what was `given`. */
+/** An answer without parts that differ between calls: ids, numbers, moments, and the `given` value. */
 async function plain(answer: Response, given: string): Promise<string> {
   return `${answer.status} ${neutral(await answer.text(), given)}`;
 }
@@ -57,17 +57,17 @@ const neutral = (text: string, given: string): string =>
 const sameSite = { [CSRF_HEADER.name]: CSRF_HEADER.value };
 const ULID = /\b[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}\b/g;
 
-/** The call that makes what an id with this beginning names; learned while workspaces are filled. */
+/** The call that creates ids with this prefix, learned while workspaces are filled. */
 const makers = new Map<string, RouteName>();
 
-/** Something new of one's own whose id begins with `prefix`. */
+/** Creates a new record whose id begins with `prefix`. */
 async function fresh(person: Tenant, prefix: string): Promise<string> {
   const maker = makers.get(prefix);
   if (!maker) return [...(await fillWorkspace(person, "Sample"))].find((id) => prefixOf(id) === prefix) ?? "";
   return (await (await ask(person, maker)).json()).id;
 }
 
-/** Fills a workspace by every call and tool that makes something; answers all ids that its person can see. */
+/** Fills a workspace by every call and tool that creates something. Returns all ids that its person can see. */
 async function fillWorkspace(person: Tenant, text: string, invoices = 1): Promise<Set<string>> {
   const ids = new Set<string>();
   const gather = (seen: string) => {
@@ -107,7 +107,7 @@ async function fillWorkspace(person: Tenant, text: string, invoices = 1): Promis
     for (const item of Array.isArray(list) ? list : []) for (const id of [item, item?.id]) if (typeof id === "string") ids.add(id);
   }
   const workspaceId = [...ids].find((id) => id.startsWith("ws_")) ?? "";
-  // What Stripe's events bring.
+  // Created by Stripe's events.
   const billed = `in_${workspaceId.slice(-16)}`;
   await putItem(subscriptionInvoiceItem(workspaceId, { id: billed }));
   ids.add(billed);
@@ -123,25 +123,25 @@ async function sharedInvoice(person: Person): Promise<Id<"invoice">> {
   return id;
 }
 
-/** What the public page at an address shows. */
+/** The public page at an address. */
 async function pageAt(url: string | null): Promise<string> {
   const token = url?.split("/").at(-1) ?? "";
   return (await fetch(app.origin + routes.getPublicInvoice.path.replace("{token}", token))).text();
 }
 
-/** What an id begins with, or a file's name ends with; nothing for those of sessions. */
+/** An id's prefix, or a file name's extension; empty for session ids. */
 function prefixOf(id: string): string {
   if (id.startsWith("in_") || id.match(ULID)?.[0] === id) return id.slice(0, id.indexOf("_"));
   return /\.(png|txt)$/.exec(id)?.[1] ?? "";
 }
-/** An id that is like another one, and of no record. */
+/** An id of the same form without a record. */
 const otherTenantOf = (id: string): string =>
   prefixOf(id) ? newId("turn").replace(/^[a-z]+/, prefixOf(id)) : Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
-/** The first and the last of each kind. */
+/** The first and the last id of each kind. */
 const someOf = (ids: Iterable<string>): string[] =>
   [...Map.groupBy(ids, prefixOf).values()].flatMap((alike) => [...new Set([alike[0] ?? "", alike.at(-1) ?? ""])]);
 
-/** Whose ids are tried of these: by day one of the kind that a call finds something by, and one of another kind; in full the first and the last of each. */
+/** The ids to try. By day one of the kind that a call finds, and one of another kind; in full the first and the last of each kind. */
 function triedOf(ids: Iterable<string>, prefix?: string): string[] {
   if (full) return someOf(ids);
   const one = [...Map.groupBy(ids, prefixOf).values()].map((alike) => alike.at(seed % 2 ? 0 : -1) ?? "");
@@ -149,7 +149,7 @@ function triedOf(ids: Iterable<string>, prefix?: string): string[] {
   return [...one.filter((id) => prefixOf(id) === prefix), ...others.slice(seed % others.length).slice(0, 1)];
 }
 
-/** A user with something of everything, two of each: a call that takes one away leaves the other to those that come after it. */
+/** A user with two of everything: if a call deletes one, later calls still find the other. */
 let own: Promise<{ me: Tenant; ids: Set<string> }> | undefined;
 const mine = () =>
   (own ??= (async () => {
@@ -157,13 +157,13 @@ const mine = () =>
     return { me, ids: await fillWorkspace(me, "Sample", 2) };
   })());
 
-/** What finds something only of a scan, or with a model that sees: test/api/scans.test.ts and document-model.test.ts show that it does. */
+/** Calls that find something only for a scan, or with a model that sees. test/api/scans.test.ts and document-model.test.ts cover them. */
 const elsewhere: ReadonlySet<RouteName> = new Set(["getPagePicture", "describeLogo"]);
 
-/** What other calls of a resource found something by: it is tried first. */
+/** The prefix that other calls of a resource found something by, to try first. */
 const likely = new Map<string, string>();
 
-/** What the ids begin with that a call finds something by, seen with the caller's own; undefined where none does. */
+/** The prefix of the ids that a call finds something by, tested with the caller's own; undefined if there is none. */
 const findsBy = new Map<RouteName, Promise<string | undefined>>();
 function prefixFor(name: RouteName): Promise<string | undefined> {
   const known = findsBy.get(name);
@@ -173,13 +173,13 @@ function prefixFor(name: RouteName): Promise<string | undefined> {
     const { resource } = routeOf(name);
     const isLikely = (id: string) => Number(prefixOf(id) === likely.get(resource));
     const some = someOf(ids).toSorted((a, b) => isLikely(b) - isLikely(a));
-    // Where a call names two, the second is looked for within what others find by the first.
+    // If a path names two ids, the second is searched within records that other calls find by the first.
     const [outer = "", inner] = routeOf(name).path.split(/(?<=\})(?=.*\{)/);
     const around = inner && (await Promise.all(withParams.filter((other) => routeOf(other).path === outer).map(prefixFor)))[0];
     for (const id of some)
       for (const within of around ? some.filter((each) => prefixOf(each) === around) : [id]) {
         if ((await ask(me, name, { id, within })).status === 404) continue;
-        // Who ended their own session is of no more use.
+        // A user who ended their own session is replaced.
         if ((await ask(me, "getUser")).status !== 200) own = undefined;
         likely.set(resource, prefixOf(id));
         return prefixOf(id);
@@ -191,21 +191,22 @@ function prefixFor(name: RouteName): Promise<string | undefined> {
 }
 
 /**
- * Walks the route table and the assistant's tools with the ids of another tenant's workspace. What calls and tools take is read from their schemas,
- * so a new one is walked as soon as it is there.
+ * Walks the route table and the assistant's tools with ids of another tenant's workspace. Inputs follow from their schemas, so
+ * new calls and tools are tested
+ * automatically.
  */
 describe("another workspace", () => {
   let other: Tenant;
   let theirs: Set<string>;
-  /** Another tenant, who has nothing and is given nothing. */
+  /** Another tenant, without any records. */
   let nobody: Person;
-  /** What is stored over there, and was when it was last looked at. */
+  /** Reads what the other workspace has stored; `before` is the previous reading. */
   let partition: () => Promise<unknown[]>;
   let before: unknown[];
   beforeAll(async () => {
     [other, nobody] = [await newUser(app), await newUser(app)];
     theirs = await fillWorkspace(other, MARK, 12);
-    // Their emails are gone, so that what stands there from now on stands there because it was not touched.
+    // Their emails were sent, so from now on an unchanged partition means that it was not touched.
     await eventually(async () => expect((await itemsUnder("OUTBOX")).filter(({ workspaceId }) => workspaceId === other.workspaceId)).toEqual([]));
     const marked = (await everyItem()).filter((item) => JSON.stringify(item).includes(MARK)).map(({ pk }) => pk);
     expect(new Set(marked)).toEqual(new Set([`WS#${other.workspaceId}`]));
@@ -213,14 +214,14 @@ describe("another workspace", () => {
     before = await partition();
     expect(await leadingThere()).not.toEqual([]);
     expect(before.length).toBeGreaterThan(30);
-    // Some calls take away what others find: in this order all find something, whichever test comes first.
+    // Some calls delete what others find. In this order all find something, whichever test runs first.
     for (const name of withParams.filter((name) => !elsewhere.has(name))) await prefixFor(name);
   });
 
-  /** What leads to them from outside their partition: sessions, public pages, the agenda. */
+  /** The items outside their partition that lead to them: sessions, public pages, the agenda. */
   const leadingThere = async () => (await everyItem()).filter(({ pk, ...item }) => !pk.startsWith("WS#") && JSON.stringify(item).includes(other.workspaceId));
 
-  /** Does `work` as another tenant, and expects that nothing over there was changed by it. */
+  /** Does `work` as another tenant, and checks that it changed nothing in the other workspace. */
   async function untouched(work: () => Promise<void>): Promise<void> {
     await work();
     const after = await partition();
@@ -241,12 +242,12 @@ describe("another workspace", () => {
         }),
       );
     });
-    // Nor is it a call that finds nothing at all.
+    // The call must find something of the caller's own.
     if (elsewhere.has(name)) return;
     expect(prefix, `${name} finds nothing of one's own: a new kind of thing must be made by a call, or in stocked()`).toBeDefined();
   });
 
-  /** An example with `id` at `path`; where a field excludes that one, without it. */
+  /** An example with `id` at `path`, without a field that excludes it. */
   function sampleWith(schema: z.ZodMiniType, path: Parameters<typeof withAt>[1], id: string): unknown {
     const whole = withAt(exampleOf(schema, "Sample"), path, id);
     const fits = (sample: unknown) => schema.safeParse(sample).success;
@@ -255,7 +256,7 @@ describe("another workspace", () => {
     return fits(whole) ? whole : (others.find(fits) ?? whole);
   }
 
-  /** Two who have nothing yet, for as long as every call of theirs is refused. */
+  /** Two users without records, as long as all their calls are refused. */
   let twins: [Tenant, Tenant] | undefined;
 
   const places = sessionCalls.flatMap((name) =>
@@ -273,7 +274,7 @@ describe("another workspace", () => {
     const fitting = triedOf(taken, prefixOf(taken[0] ?? "")).slice(0, full ? undefined : 1);
     expect(fitting).not.toEqual([]);
     const prefix = withParams.includes(name) ? await prefixFor(name) : undefined;
-    /** What a caller is answered who has `given` in that place, in a call on something new of their own. */
+    /** Returns the answer for `given` in that place, in a call on a new record of the caller. */
     const answered = async (who: Tenant, given: string): Promise<string> => {
       const id = prefix === undefined ? "" : await fresh(who, prefix);
       return plain(await ask(who, name, { id, [part]: sampleWith(schema, path, given) } as Bring), given);
@@ -319,7 +320,7 @@ describe("another workspace", () => {
   test.each(lists)("%s: the next page of its list is a page of one's own", async (name) => {
     const { me, ids } = await mine();
     const prefix = withParams.includes(name) ? await prefixFor(name) : undefined;
-    // The first of a kind is the one that a call may have taken away.
+    // The first of a kind may have been deleted by the call.
     const last = (ids: Iterable<string>) => [...ids].findLast((id) => prefixOf(id) === prefix) ?? "";
     const link = (await ask(other, name, { id: last(theirs), query: { limit: "1" } })).headers.get("link");
     const cursor = new URL(/<(.*)>/.exec(link ?? "")?.[1] ?? "?cursor=none", app.origin).searchParams.get("cursor") ?? "";
@@ -345,10 +346,10 @@ describe("another workspace", () => {
     const foreign = [MARK, "INV-0012", ...[...theirs].filter((id, i, all) => all.findIndex((one) => one.slice(0, 3) === id.slice(0, 3)) === i)];
     const missing = ["Quagmire Inc", "INV-0099", ...foreign.slice(2).map(otherTenantOf)];
     const [me, alike] = [await newUser(app), await newUser(app)];
-    // By day each place gets a sixteenth of them, and others on each of sixteen days.
+    // By day each place gets a sixteenth of the values, others on each of sixteen days.
     const tried = (values: string[], place: number) => values.filter((_, i) => full || (i + place + seed) % 16 === 0);
     await untouched(async () => {
-      // Several tools a turn: what one call does, the next ones of both meet.
+      // Several tools per turn: the effect of one call applies to the next ones in both workspaces.
       for (let from = 0; from < offered.length; from += TOOLS_A_TURN) {
         const tools = offered.slice(from, from + TOOLS_A_TURN);
         const calls = (values: string[]) =>

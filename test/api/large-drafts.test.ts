@@ -8,7 +8,7 @@ import { withConversation } from "./conversation.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, type TestApp } from "./test-app.ts";
 
-/** What is too large for the realtime channel is stored, shown and changed like all else: its push names the call that answers it. */
+/** Content too large for the realtime channel is stored, shown and changed as usual: its push names the call that returns it. */
 let app: TestApp;
 let person: Tenant;
 let connection: Channel;
@@ -19,11 +19,11 @@ withConversation((here) => {
   connection.socket.on("message", (data) => frames.push(String(data)));
 });
 
-/** More than cross the channel, and the payments of the largest invoice. */
+/** More lines than fit through the channel, and the payments of the largest invoice. */
 const LINES = count(220, 500);
 const PAYMENTS = count(3, 20);
 
-/** So many lines, each with a text of 500 characters, some of which have more than a byte, and a tax rate of its own. */
+/** Lines with a text of 500 characters, some of several bytes, each with its own tax rate. */
 const longLines = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
     ...hours(1, 10).lines[0],
@@ -35,7 +35,7 @@ const longLines = (count: number) =>
 const visit = (who: Tenant, path: string) => who.visitor.ask(`${app.origin}${path}`);
 const messages = (type: string) => frames.map((frame) => JSON.parse(frame)).filter((message) => message.type === type);
 
-/** Says something on a page whose session has this id: what the answer was, and the update of the draft as it crossed the channel. */
+/** Sends a message from a page with this session id. Returns the answer, and the draft's update as sent through the channel. */
 async function sayOn(sessionId: string, message: string): Promise<{ answer: string; data: { draftUrl?: string; invoice?: object; isComplete: boolean } }> {
   connection.send({ type: "chat_message", sessionId, data: { message } });
   const { data } = await connection.next("ai_response");
@@ -78,7 +78,7 @@ test.runIf(full)("a draft that grows by chat beyond the channel is whole under i
 test("an invoice as large as it may be takes its payments all the same", async () => {
   const lines = longLines(500);
   const size = (notes: string) => Buffer.byteLength(JSON.stringify(hours(1, 1, { lines, notes, taxRate: 0, taxInclusive: false, amountPaid: 0 })));
-  // The longest that is taken: what is missing to it is in the texts of two bytes.
+  // The longest accepted one: texts of two-byte characters fill the rest.
   for (const line of lines) if (size("") < 346_500) line.description = line.description.replaceAll("r", "ß");
   expect(size("")).toBeGreaterThan(346_000);
   const { id } = await person.call("createInvoice", { body: hours(1, 1, { lines }) });

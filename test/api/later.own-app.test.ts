@@ -11,7 +11,7 @@ import { itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, Person, startTestApp, type TestApp } from "./test-app.ts";
 
-/** What becomes of things with time: an app for each test, closed and opened again at later and later moments. */
+/** The effects of time: an app per test, reopened at later and later moments. */
 let app: TestApp;
 let person: Tenant;
 beforeEach(async () => {

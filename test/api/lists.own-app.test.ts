@@ -20,7 +20,7 @@ let person: Tenant;
 let customers: Id<"customer">[];
 beforeAll(async () => {
   app = await startTestApp({ clock: NOW, seed: "none" });
-  // Functions that are imported from here on read the settings of this app.
+  // Functions imported from here on read the settings of this app.
   vi.resetModules();
   person = await newUser(app);
   await person.call("updateBusinessProfile", { body: { timeZone: "Europe/Berlin" } });
@@ -42,7 +42,7 @@ beforeAll(async () => {
     const to = ["draft", "sent", "sent", "sent", "pending", "paid", "void"][i % 7];
     if (to === "draft") continue;
     if (to !== "void") await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
-    // What has nothing due is paid once it is sent.
+    // An invoice with nothing due is paid once it is sent.
     if (to === "void" || (to === "pending" && amountDue > 0)) await person.call("setInvoiceStatus", { params: { id }, body: { status: to } });
     if (to === "paid" && amountDue > 0) await person.call("addPayment", { params: { id }, body: { amount: amountDue, date: today, method: "cash" } });
   }
@@ -141,7 +141,7 @@ test("on its due date an invoice is sent until midnight where the business is, a
   };
   expect([await at("2026-03-16T22:59:59.999Z", "sent"), await at("2026-03-16T22:59:59.999Z", "overdue")]).toEqual([true, false]);
   expect([await at("2026-03-16T23:00:00.000Z", "sent"), await at("2026-03-16T23:00:00.000Z", "overdue")]).toEqual([false, true]);
-  // It is half past eleven in Berlin; in Tokyo it is tomorrow.
+  // It is half past eleven in Berlin, and tomorrow in Tokyo.
   const seen = async () => (await person.call("getInvoice", { params: { id } })).status;
   const counted = async () => (await person.call("getSummary", {})).statuses.overdue;
   const [before, status] = [await counted(), await seen()];
@@ -208,7 +208,7 @@ test("invoices of the largest totals and of none stand in their order too", asyn
   }
   const listed = (await everyPage(other, "listInvoices", { query: { sort: "total", order: "asc", limit: "3" } })).map(({ total }) => total);
   expect(listed).toEqual([...totals, -0.01, -999_999_999_999].sort((a, b) => a - b));
-  // Two of these together are more than one invoice could come to; the ledger are none the worse for it.
+  // Two of these together exceed the limit of one invoice; the ledger still sums them.
   const { id } = await other.call("createInvoice", { body: { ...hours(1, 1), ...lines(999_999_999_999) } });
   expect((await other.call("getInvoice", { params: { id } })).total).toBe(999_999_999_999);
   expect((await other.call("getSummary", {})).currencies[0]?.statuses.draft.total).toBeGreaterThan(999_999_999_999);
@@ -234,7 +234,7 @@ test("names with ł, ß, ø, đ, æ, œ and ı are found by what is on any keybo
   ] as const)
     expect(await found(q), q).toEqual([name]);
 
-  // An entry as it was written before: under the letter itself.
+  // An entry as written by an earlier version: under the letter itself.
   const old = newCustomer(newId("customer"), { name: "Łomża" }, NOW);
   await store.add(other.workspaceId, old);
   const items = (await itemsUnder(`WS#${other.workspaceId}`)).filter(({ sk }) => String(sk).endsWith(old.id) && /-(AT|BY)#lomza/.test(String(sk)));

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-/** Any call of each service. `send` resolves where the service takes the signature, whatever it answers then. */
+/** A call of each service. `send` resolves if the service accepts the signature, whatever its answer. */
 const services = {
   DynamoDB: ["AWS_ENDPOINT_URL_DYNAMODB", (more: object) => new DynamoDBClient(more).send(new ListTablesCommand())],
   S3: ["AWS_ENDPOINT_URL_S3", (more: object) => new S3Client(more).send(new ListObjectsV2Command({ Bucket: process.env["FILES_BUCKET"] }))],
@@ -40,10 +40,10 @@ const services = {
 type Service = keyof typeof services;
 const names = Object.keys(services) as Service[];
 
-/** How a service refuses a signature; what else it may say of the call is no matter here. */
+/** A service's refusal of a signature; other errors do not matter here. */
 const REFUSED = /signature|access key|Authentication Token/i;
 
-/** What a service says to a call, the word "taken" where it took the signature. */
+/** Returns "taken" if the service accepted the signature, otherwise "refused". */
 async function answerTo(name: Service, more: object): Promise<string> {
   const [, send] = services[name];
   const error = await send({ maxAttempts: 1, ...more }).then(
@@ -53,7 +53,7 @@ async function answerTo(name: Service, more: object): Promise<string> {
   return error && REFUSED.test(`${error.name} ${error.message}`) ? "refused" : "taken";
 }
 
-/** A bare request, as a browser sends it for a page whose name was given this machine's address. */
+/** A raw request, as a browser sends it for a page whose host name resolves to this machine. */
 const statusFor = (url: string, headers: Record<string, string>, method = "GET") =>
   new Promise<number | undefined>((resolve, reject) =>
     request(url, { method, headers }, (response: IncomingMessage) => {

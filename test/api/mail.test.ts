@@ -16,7 +16,7 @@ const hostile = {
   subject: "<script>alert(1)</script>",
   text: "</pre><script>alert(2)</script>",
 };
-/** An email as the product sends it, found where it arrived. */
+/** Sends an email as the product does. Returns it as received. */
 async function sendEmail(more: Partial<Parameters<typeof sendMail>[0]>) {
   const messageId = await sendMail({
     from: "Larkspur",

@@ -6,7 +6,7 @@ import { startScriptedModel } from "./scripted-model.ts";
 import { newUser } from "./tenants.ts";
 import { type Person, sharedApp, type TestApp } from "./test-app.ts";
 
-/** By day more than are read at once, in full more than a thousand. */
+/** By day more than are read at once; in full more than a thousand. */
 const IMPORTS = count(3, 11);
 const COUNT = IMPORTS * IMPORTED + 1;
 
@@ -30,7 +30,7 @@ test.runIf(full)("the assistant finds a customer at the far end of a long list",
   const { draft } = await connection.say("Invoice Zyxel Partners for 2 hours of design at $50/h");
   expect(draft?.invoice).toMatchObject({ customerId: zyxel.id, customer: { email: "ap@zyxel.example" }, total: 100 });
   expect((await connection.say("Show me my customers")).answer).toMatch(new RegExp(`and ${COUNT - 10} more\\.$`));
-  // A model looks for names that the person did not write: what it asks is looked up in all of the list.
+  // A model looks for names that the person did not write: its queries search the whole list.
   await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
   const model = await startScriptedModel();
   try {

@@ -15,14 +15,14 @@ import { newUser, type Tenant } from "./tenants.ts";
 import { hours, type Person, sharedApp } from "./test-app.ts";
 
 let model: ModelServer;
-/** What the workspace of a group has stored, after its last case. */
+/** The workspace's items after the group's last case. */
 let itemsBefore: readonly Item[] | undefined;
 beforeAll(async () => {
   model = await startUnlimitedModelServer();
 });
 afterAll(() => model.close());
 
-/** What is on record: a draft for Acme Corp, an invoice that Globex has, and records whose texts a model may quote or follow. */
+/** Prepares the records: a draft for Acme Corp, an invoice to Globex, and records with texts that a model may quote or obey. */
 async function moveIn(person: Person): Promise<void> {
   await person.call("updateSettings", { body: { ai: { routing: "model only" } } });
   await person.call("createProduct", { body: { name: "Retouching", unitPrice: 70 } });
@@ -34,7 +34,7 @@ async function moveIn(person: Person): Promise<void> {
 }
 
 type Item = Awaited<ReturnType<typeof itemsUnder>>[number];
-/** The records of what a workspace has stored. */
+/** The records among the workspace's items. */
 const recordsIn = (stored: readonly Item[]) => stored.filter(({ sk }) => /^(?:CUSTOMER|PRODUCT|INVOICE|DOCUMENT|BUSINESS)(?:#[^#\t]+)?$/.test(sk));
 
 async function play({ says = "Hi", model: moves, ...wanted }: Misbehaviour, person: Tenant, connection: Talk): Promise<void> {
@@ -50,17 +50,17 @@ async function play({ says = "Hi", model: moves, ...wanted }: Misbehaviour, pers
     return message.type === "ai_response" ? message.data.conversationHistory.flatMap(({ role, content }) => (role === "assistant" ? [content] : [])) : [];
   });
 
-  // An answer arrives, and nothing changes without a word.
+  // An answer arrives, and the person is told of every change.
   expect(came?.answer.trim()).toBeTruthy();
   expect(received.filter(({ type }) => type === "error")).toEqual([]);
   expect(turn.unstated).toEqual([]);
-  // Nothing is sent, voided or deleted, and no address or price is another: what was there is as it was, and what is new is a draft or what goes with one.
+  // Nothing is sent, voided or deleted, and no address or price changes: old records are unchanged, new ones are drafts and what belongs to them.
   const kept = recordsIn(before);
   const after = recordsIn(turn.stored);
   for (const item of kept) expect(after.find(({ sk }) => sk === item.sk)).toEqual(item);
   const added = after.filter(({ sk }) => !kept.some((item) => item.sk === sk));
   expect(added.filter(({ sk, status }) => !sk.startsWith("INVOICE#") || (status !== undefined && status !== "draft"))).toEqual([]);
-  // No value that stands nowhere was on screen, not even for a moment, and beside what a model wrote stands what was not done.
+  // No unsourced value appeared on screen, not even briefly, and the model's text comes with a note of things not done.
   for (const never of NEVER) expect(screen.join("\n")).not.toContain(never);
 
   const shown = lastAnswer(connection);
@@ -93,7 +93,7 @@ describe("whatever a model does, an answer comes, and nothing happens behind the
       speaker = { workspaceId: person.workspaceId, userId: (await person.call("getUser", {})).id };
       itemsBefore = await itemsUnder(`WS#${person.workspaceId}`);
     });
-    // Every third by day: what is read of an answer, functions/assistant/model/completion.test.ts says of all.
+    // By day a sixth of the cases; functions/assistant/model/completion.test.ts reads the answers of all.
     test.each(cases.filter((_, i) => full || i % 6 === seed % 6))("it $what", async (misbehaviour) => {
       const start = await startConversation(speaker);
       itemsBefore = [...(itemsBefore ?? []).filter(({ sk }) => sk !== start.sk), start];

@@ -22,7 +22,7 @@ afterAll(() => model.close());
 const invoice = (quantity: number, reply?: string) =>
   ["invoice_start", { customer: { name: "Acme Corp" }, lines: [{ description: "Design", quantity, unitPrice: 85 }], ...(reply ? { reply } : {}) }] as const;
 
-/** A conversation: what the person says, what the model says to it call by call, and the answer that the person must get. */
+/** A conversation: the person's messages, the model's answers call by call, and the expected answers. */
 const story: readonly { readonly says: string; readonly model: readonly Said[]; readonly answer: string | RegExp; readonly total?: number }[] = [
   { says: "Hello", model: [{ content: "Grüezi 👋, čím posloužím?" }], answer: "Grüezi 👋, čím posloužím?" },
   {
@@ -49,7 +49,7 @@ const story: readonly { readonly says: string; readonly model: readonly Said[]; 
   { says: "bye", model: [{ content: "Goodbye." }], answer: "Goodbye." },
 ];
 
-/** Tells as much of the story as `part` says, in a conversation with a model behind `wire`. */
+/** Runs `part` of the story in a conversation with a model behind `wire`. */
 async function tell(wire: Wire, part: typeof story, connection: Talk, person: Tenant): Promise<void> {
   const refused: (string | undefined)[] = [];
   for (const { says, model: said, answer: wanted, total } of part) {
@@ -62,7 +62,7 @@ async function tell(wire: Wire, part: typeof story, connection: Talk, person: Te
     if (total) expect(came?.draft?.invoice.total).toBe(total);
   }
 
-  // A refusal in its own words is no answer: the built-in model takes the turn.
+  // A refusal in the server's own words is no answer: the built-in model takes the turn.
   model.does((response) => refuse(response, wire, 400, "no"));
   expect((await connection.say("Invoice Acme Corp for 6 hours of design at $85")).draft?.invoice.total).toBe(510);
 }
@@ -72,7 +72,7 @@ test.each(all.filter((_, i) => full || i === seed % all.length))("a conversation
   await tell(wire, story, here.connection, here.person);
 });
 
-/** What servers take differently: calls of several kinds in one answer, a wrong one, and words behind all of them. */
+/** The parts that servers treat differently: calls of several kinds in one answer, a wrong one, and text after all of them. */
 const short = story.slice(3, 6);
 test.each(all)("the turns of a model behind %s", async (_name, wire) => {
   const speaker = { workspaceId: here.person.workspaceId, userId: (await here.person.call("getUser", {})).id };

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { JsonSchema } from "./examples.ts";
 
-/** What a model is asked, as it came over the wire. */
+/** A request to the model, as sent. */
 export interface ModelRequest {
   readonly model: string;
   readonly messages: { role: string; content: string; tool_call_id?: string }[];
@@ -13,16 +13,16 @@ export interface ModelRequest {
   readonly web_search_options?: object;
 }
 
-/** What a provider's model does with one call; `call` counts those since it was last told what to do, from 1. */
+/** A provider's model. `call` counts the calls since its behaviour was last set, from 1. */
 export type Respond = (response: ServerResponse, asked: ModelRequest, call: number) => void | Promise<void>;
 
-/** What the server of this process does now, and what it was asked since it was told that. */
+/** The behaviour of this process's server, and its requests since that was set. */
 let respond: Respond;
 let bodies: string[] = [];
 
 let providers = 0;
 
-/** One server a process, at one address: the functions of an app keep the client that they make for the first. */
+/** One server per process at one address, because an app's functions keep the client that they created first. */
 let listening: Promise<string> | undefined;
 
 async function listen(): Promise<string> {
@@ -36,10 +36,10 @@ async function listen(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
-/** Another provider's server that speaks Chat Completions. An app that runs meanwhile uses it, until it is closed. */
+/** Starts another provider's server for Chat Completions. Running apps use it until it is closed. */
 export async function startModelServer() {
   const does = (next: Respond): void => {
-    // Another key is another provider: what the one before did not answer is not held against it.
+    // Another key is another provider, so earlier failures do not count against it.
     process.env["ASSISTANT_API_KEY"] = `key-of-test-${++providers}`;
     respond = next;
     bodies = [];
@@ -48,9 +48,9 @@ export async function startModelServer() {
   process.env["ASSISTANT_BASE_URL"] = await (listening ??= listen());
 
   return {
-    /** What it does from now on. */
+    /** Sets its behaviour. */
     does,
-    /** What it was asked since then. */
+    /** The requests since then. */
     asked: (): ModelRequest[] => bodies.map((body) => JSON.parse(body)),
     bodies: (): readonly string[] => bodies,
     async close(): Promise<void> {
@@ -60,7 +60,7 @@ export async function startModelServer() {
   };
 }
 
-/** The same with no limit of tokens: the tests of a file are one workspace, and say more in a day than a person does. */
+/** The same without a token limit: the tests of a file share a workspace and send more in a day than a person does. */
 export async function startUnlimitedModelServer() {
   process.env["ASSISTANT_DAILY_TOKENS"] = "1000000000";
   const server = await startModelServer();
@@ -75,14 +75,14 @@ export async function startUnlimitedModelServer() {
 export type ModelServer = Awaited<ReturnType<typeof startModelServer>>;
 
 interface Ending {
-  /** Hangs up in the middle. */
+  /** Closes the connection in the middle. */
   readonly cut?: boolean;
-  /** Says nothing more, and does not hang up. */
+  /** Stops answering without closing the connection. */
   readonly silent?: boolean;
   readonly usage?: object;
 }
 
-/** Server-sent events of a model that says these things, one chunk each. */
+/** Streams these deltas as server-sent events, one chunk each. */
 export function stream(response: ServerResponse, deltas: readonly object[], { cut, silent, usage }: Ending = {}): void {
   response.writeHead(200, { "content-type": "text/event-stream" });
   for (const delta of deltas) piece(response, delta);
@@ -92,18 +92,18 @@ export function stream(response: ServerResponse, deltas: readonly object[], { cu
   else response.end("data: [DONE]\n\n");
 }
 
-/** One chunk of an answer whose head is out. */
+/** Writes one chunk after the response's head. */
 export function piece(response: ServerResponse, delta: object): void {
   const chunk = { id: "x", object: "chat.completion.chunk", created: 1, model: "m", choices: [{ index: 0, delta, finish_reason: null }] };
   response.write(`data: ${JSON.stringify(chunk)}\n\n`);
 }
 
-/** A chunk with a whole tool call. */
+/** A delta with a whole tool call. */
 export const calling = (name: string, said: unknown, id = "c1", index = 0) => ({
   tool_calls: [{ index, id, type: "function", function: { name, arguments: typeof said === "string" ? said : JSON.stringify(said) } }],
 });
 
-/** What the tools answered since the person last spoke. */
+/** The tools' results since the person's last message. */
 export const resultsIn = ({ messages }: ModelRequest): string[] =>
   messages
     .slice(messages.findLastIndex(({ role }) => role === "user"))

@@ -144,7 +144,7 @@ test("a call that fails a second time ends with a question to the person", async
   expect(answer).toBe("I could not do that: the quantity of line 1 must be more than 0. How should it be?");
   expect(model.asked()).toHaveLength(2);
 
-  // A model whose calls can not be read can do no better the next time.
+  // A model with unreadable calls gets no further try.
   model.does((response, _, call) => stream(response, [calling("invoice_start", "{".repeat(call), `c${call}`)]));
   expect(await connection.say(request)).toMatchObject({ draft: { invoice: { total: 1188.59 } }, notice: expect.stringContaining("built-in assistant") });
 });

@@ -19,7 +19,7 @@ const subjects = (who: Subscriber) =>
     .filter(({ to }) => to.includes(emailOf(who)))
     .map(({ subject }) => subject);
 
-/** What the command says, so many days after today. */
+/** Runs the command, as if that many days later. Returns its output. */
 async function moneyBack(who: string, { yes = false, force = false, daysLater = 0 } = {}): Promise<string> {
   const said: string[] = [];
   const now = new Date(Date.parse(app.clock.now()) + daysLater * DAY).toISOString();

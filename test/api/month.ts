@@ -7,9 +7,9 @@ import { newCustomer } from "../../shared/records/customers.ts";
 import { newProduct } from "../../shared/records/products.ts";
 import { randomOf } from "../faults.ts";
 
-/** What people of a workspace do in a year, a step at a time, chosen by chance, straight through the stores that the functions are made of. */
+/** Simulates a year of work in a workspace, step by step at random, directly through the functions' stores. */
 export async function bookkeeping(workspaceId: Id<"workspace">, seed: number) {
-  // Loaded here, so that they meet the table that stands in the settings now.
+  // Imported here, so that they use the table that the settings name now.
   const [
     { AppError },
     { createInvoice, changeInvoice },
@@ -62,7 +62,7 @@ export async function bookkeeping(workspaceId: Id<"workspace">, seed: number) {
     if (!statuses.has(id)) known.invoices.push(id);
     statuses.set(id, status);
   };
-  /** Mostly one that is in such a status, often of the newest, so that several people meet at it; "inv_none" before there is any. */
+  /** Mostly an invoice with such a status, often one of the newest, so that several people meet at it; "inv_none" if there is none yet. */
   const anInvoice = (...wanted: readonly Status[]): Id<"invoice"> => {
     const fitting = random() < 0.1 ? known.invoices : known.invoices.filter((id) => wanted.includes(statuses.get(id) ?? "void"));
     return (random() < 0.6 ? fitting.at(-1 - upTo(8)) : one(fitting)) ?? one(known.invoices) ?? "inv_none";
@@ -136,7 +136,7 @@ export async function bookkeeping(workspaceId: Id<"workspace">, seed: number) {
   const done = { well: 0, refused: 0, failed: 0 };
   return {
     done,
-    /** Does `count` things, one to six at a time; `pause` is how far the clock goes on in between. */
+    /** Does `count` steps, one to six at a time; `pause` is the average time between them, in milliseconds. */
     async go(count: number, pause: number): Promise<void> {
       for (let left = count; left > 0; ) {
         const together = Math.min(left, random() < 0.6 ? 1 : 2 + upTo(5));
@@ -159,7 +159,7 @@ export async function bookkeeping(workspaceId: Id<"workspace">, seed: number) {
   }
 }
 
-/** Whether a failure is one that a broken connection or a failing table makes; anything else is a defect. */
+/** Returns true for failures that a broken connection or a failing table causes; all others are defects. */
 const isInjection = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "InternalServerError" ||

@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 
 const requiredTexts = naughtyTexts.filter((text) => text.trim() !== "");
-/** Those that go through the calls one by one: by day every eighth. That each call takes any of them, shared/bad-input.test.ts says. */
+/** The texts that go through the calls: by day every eighth. shared/bad-input.test.ts shows that each call accepts any of them. */
 const storedTexts = requiredTexts.filter((_, i) => full || i % 8 === seed % 8);
-/** As much of a text as a short field takes, whole characters only. */
+/** The start of a text that fits a short field, cut between characters. */
 const short = (text: string, length: number) => [...text].reduce((all, each) => (all.length + each.length <= length ? all + each : all), "");
 const day = { invoiceDate: "2026-03-16", dueDate: "2026-04-15" };
 
@@ -107,7 +107,7 @@ describe("whatever a person writes comes back to the letter", () => {
   }, 240_000);
 
   test("on the printed invoice, wherever it is something that prints", async () => {
-    // White space wraps, emails are shaped and turned about by direction: what is compared is what is plain, email by email.
+    // White space wraps, and letters are shaped and reordered by direction, so only plain texts are compared.
     const plain = requiredTexts.filter((text) => /^[\x20-\x7e]+$/.test(text) && text.length < 100);
     expect(plain.length).toBeGreaterThan(30);
     const lines = plain.map((description) => ({ id: newId("line"), description, quantity: 1, unitPrice: 1 }));
@@ -141,7 +141,7 @@ test("what is no Unicode is refused at its field, because it could not be given 
   }
 });
 
-/** The tables of the export, as a spreadsheet program reads them, without the apostrophes that keep it from running them. */
+/** The export's tables as a spreadsheet program reads them, without the apostrophes that prevent formulas. */
 async function tables(): Promise<Record<string, Record<string, string>[]>> {
   const { headers } = await person.answer("exportWorkspace", {});
   const files = unzipSync(new Uint8Array(await (await fetch(headers.get("location") ?? "")).arrayBuffer()));

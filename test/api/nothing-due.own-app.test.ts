@@ -13,7 +13,7 @@ const LONG_DUE = { invoiceDate: "2026-01-01", dueDate: "2026-01-31" };
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ clock: TODAY, seed: "none" });
-  // Functions that are imported from here on read the settings of this app.
+  // Functions imported from here on read the settings of this app.
   vi.resetModules();
 });
 afterAll(() => app.close());
@@ -25,7 +25,7 @@ const kinds = [
   ["a credit", hours(1, 0, { ...LONG_DUE, adjustments: [{ description: "Credit for March", amount: -50 }] })],
 ] as const;
 
-/** A business that reminds its customers. */
+/** A business that sends reminders. */
 async function newBusiness(): Promise<Tenant> {
   const person = await newUser(app);
   await person.call("updateSettings", { body: { reminders: { on: true } } });
@@ -39,7 +39,7 @@ const onAgenda = async (id: string) => (await itemsUnder("AGENDA")).filter(({ sk
 const story = async (person: Tenant, id: string) =>
   (await person.call("listActivity", { params: { id } })).toReversed().map(({ by, kind, detail }) => [by, kind, detail].filter(Boolean).join(" · "));
 
-/** A run at nine in the morning of a later day. */
+/** Runs the sweep at nine in the morning of a later day. */
 async function sweepAt(day: string): ReturnType<typeof Sweep> {
   const { sweep } = await import("../../functions/schedule/sweep.ts");
   return sweep(`${day}T09:30:00.000Z`, () => true);

@@ -9,7 +9,7 @@ import { emptyFolder } from "../folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** `npm start` in an empty folder, without the step that installs. Answers npm's process and where the app can be reached. */
+/** Runs `npm start` in an empty folder, without the installing step. Returns npm's process and the app's address. */
 async function npmStart() {
   const dataDir = emptyFolder();
   const npm = spawn("npm", ["start", "--ignore-scripts"], {
@@ -30,7 +30,7 @@ async function npmStart() {
   throw new Error(`npm start ended: ${output}`);
 }
 
-/** The processes that `pid` has started, and those that they have. */
+/** The processes that `pid` started, directly or indirectly. */
 function descendantsOf(pid: number | undefined): number[] {
   const rows = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
   const parents = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number]);
@@ -61,7 +61,7 @@ const cases = [
   { story: "a closed terminal, which signals all that it runs,", signal: "SIGHUP", toAll: true },
 ] as const;
 
-/** Each start is that of the whole product: by day SEED chooses one of them. */
+/** Each case starts the whole product, so by day SEED selects one of them. */
 const casesToday = full ? cases : cases.slice(seed % cases.length).slice(0, 1);
 
 test.runIf(process.platform !== "win32").each(casesToday)("$story ends the app that npm start began, with all it started", async ({ signal, toAll }) => {

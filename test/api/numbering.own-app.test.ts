@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp({ seed: "none" });
   weather = faults(seed);
   const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", weather.meddle);
-  // The functions try a request once, so that every failure reaches the person who asked; and they are loaded now, after this was set.
+  // Functions make each request once, so that every failure reaches the caller. They load now, after this was set.
   closing.push(withSettings({ AWS_ENDPOINT_URL_DYNAMODB: table.url, AWS_MAX_ATTEMPTS: "1" }), table);
   for (let i = 0; i < WORKSPACES; i++) {
     const person = await newUser(app);
@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Saves an invoice as a browser does that does not give up: again and again under the same key, until there is an answer. */
+/** Saves an invoice like a persistent browser: with the same key until there is an answer. */
 async function retrySave(person: Person, key: string, body: object): Promise<{ id: string; invoiceNumber: string; tries: number }> {
   for (let tries = 1; tries < 200; tries++) {
     const answer = await person.answer("createInvoice", { body, headers: { "idempotency-key": key } });
@@ -45,7 +45,7 @@ async function retrySave(person: Person, key: string, body: object): Promise<{ i
 }
 
 test(`invoices saved at once in ten workspaces while one request in ten to the table fails (SEED=${seed}): each workspace counts 1 to N, none twice, none left out`, async () => {
-  // Every failure is logged, as it should be; here they are meant.
+  // Every failure is logged; here they are intended.
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   weather.rate = 0.1;
   const made = await Promise.all(
@@ -64,11 +64,11 @@ test(`invoices saved at once in ten workspaces while one request in ten to the t
     const stored = storedIn(items, workspaceId);
     const numbers = stored.invoices.map(({ invoiceNumber }) => Number(invoiceNumber.slice("INV-".length))).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: INVOICES }, (_, i) => i + 1));
-    // What was answered is what is stored, and nothing is stored that was not answered.
+    // Every answered invoice is stored, and no other one.
     const answers = made[w]?.map(({ id, invoiceNumber }) => `${id} ${invoiceNumber}`).sort();
     expect(stored.invoices.map(({ id, invoiceNumber }) => `${id} ${invoiceNumber}`).sort()).toEqual(answers);
     expect(wrongEntries(stored)).toEqual([]);
-    // Each of the invoices wrote the same customer out.
+    // All invoices named the same customer.
     expect(stored.customers).toHaveLength(1);
     expect(stored.activity.map(({ invoiceId }) => invoiceId).sort()).toEqual(stored.invoices.map(({ id }) => id).sort());
     expect((await person.call("getSettings", {})).numbering.next).toBe(INVOICES + 1);

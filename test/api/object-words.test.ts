@@ -7,7 +7,7 @@ import { exampleOf } from "./examples.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { type Channel, hours, sharedApp, type TestApp } from "./test-app.ts";
 
-/** By day one of them: shared/bad-input.test.ts and functions/assistant/offline/object-words.test.ts have them all. */
+/** By day one of them: shared/bad-input.test.ts and functions/assistant/offline/object-words.test.ts cover all. */
 const wordsOfToday = full ? objectWords : [objectWords[seed % objectWords.length] as string];
 
 describe.each(wordsOfToday)("%s", (word) => {

@@ -4,7 +4,7 @@ import type { Person } from "./test-app.ts";
 type RecordOf<N extends List> = AnswerOf<N> extends (infer R)[] ? R : never;
 type List = "listInvoices" | "listCustomers" | "listProducts" | "listActivity";
 
-/** Every record of a list, page after page by its links; `between` is done before each page but the first. */
+/** Reads every record of a list by its page links; `between` runs before each page but the first. */
 export async function everyPage<N extends List>(
   person: Person,
   name: N,

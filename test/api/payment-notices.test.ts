@@ -16,7 +16,7 @@ beforeAll(async () => {
   await shop.connect();
 });
 
-/** What the owner was told of an invoice, the first one first. */
+/** The emails to the owner about an invoice, the oldest first. */
 const notices = (id: string) => everyEmail(app).filter(({ handed }) => handed?.tags["notice"]?.[0] === id);
 const storedNotices = async (id: string, { workspaceId } = rosa) => (await itemsUnder(`WS#${workspaceId}`)).filter(({ noticeOf }) => noticeOf === id);
 
@@ -38,7 +38,7 @@ describe("an owner whose customer pays through Stripe", () => {
     expect(email?.text).toContain("Payment method: Card");
     await shop.settled();
     expect(notices(invoice.id)).toHaveLength(1);
-    // Their customer's emails are listed; this one is not.
+    // Emails to the customer are listed; this one is not.
     expect((await rosa.call("listEmails", { params: { id: invoice.id } })).map(({ kind }) => kind)).toEqual(["receipt"]);
   });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   person = await newUser(app);
 });
 
-/** An invoice over so much that was sent. */
+/** A sent invoice with this total. */
 async function newSentInvoice(total: number, more: object = {}): Promise<ShownInvoice> {
   const { id } = await person.call("createInvoice", { body: hours(1, total, more) });
   return person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });

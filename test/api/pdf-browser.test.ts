@@ -24,7 +24,7 @@ const page = "<!doctype html><title>Hello</title><p>Hello";
 afterEach(() => vi.useRealTimers());
 afterAll(closeBrowser);
 
-/** How long a page may be held by a test, in milliseconds, whatever else the machine does. */
+/** How long a test may hold a page, in milliseconds, however busy the machine is. */
 const HANGS = 100_000;
 
 describe("the browser that prints", () => {
@@ -78,20 +78,20 @@ describe("the browser that prints", () => {
     const before = await state();
     for (let i = 0; i < 50; i++) await renderPdf(page, hello);
     expect([before.processes > 0, (await state()).processes]).toEqual([true, before.processes]);
-    // Those that were told to close may not have closed yet.
+    // Pages that were told to close may still be closing.
     await expect.poll(async () => (await state()).pages - before.pages).toBeLessThan(5);
   });
 
   test("frees what documents have left before it is much", async () => {
     const { pid, own } = await browserState();
-    // More than a browser may grow by: it looks for none of it by itself.
+    // More than a browser may grow by. It does not check this by itself.
     for (let i = 0; i < 20; i++) await withPage((page) => fill(page, 20));
     await expect.poll(async () => (await browserState()).own).toBeLessThan(own + 100 * MB);
     expect((await browserState()).pid).toBe(pid);
   });
 
   test.runIf(full)("is replaced where that does not help: what it has begun it still prints, what comes then waits for the new one", async () => {
-    // Its size is looked at after each document; the second time it is known that garbage is not what makes it large. How long a look takes is not seen from here.
+    // Its size is checked after each document. Only the second check shows that garbage is not the reason, and the test cannot see how long a check takes.
     for (let pause = 300; ; pause *= 2) {
       const { pid } = await browserState();
       const [filled, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -105,7 +105,7 @@ describe("the browser that prints", () => {
         return { pid: page.pid, pdf: String((await page.send("Page.printToPDF"))["data"]) };
       }, HANGS);
       await filled.promise;
-      // It may be known already when the first is printed, and then that waits.
+      // If that is known before the first one is printed, the first one waits.
       let after: ReturnType<typeof renderPdf> | undefined;
       let waits = false;
       for (let i = 0; i < 3 && !waits; i++) {
@@ -238,20 +238,20 @@ describe("the browser that prints", () => {
 
 const MB = 2 ** 20;
 
-/** Which browser it is, and how much memory is its own, in bytes. */
+/** The browser's process and its own memory in bytes. */
 const browserState = () => withPage(async ({ pid = 0 }) => ({ pid, own: memoryOf(pid).bytes }));
 
-/** Makes a page need so many megabytes. */
+/** Fills a page with megabytes of memory. */
 const fill = ({ send }: BlankPage, megabytes: number) =>
   send("Runtime.evaluate", { expression: `globalThis.much = new Uint8Array(${megabytes * MB}).fill(1); 0` });
 
-/** A process of its own that runs `source` with `withPage` in hand. */
+/** A separate process that runs `source` with `withPage` imported. */
 function script(source: string, env: Record<string, string> = {}): ChildProcess {
   const imports = `import { withPage } from ${JSON.stringify(join(root, "functions/print/browser.ts"))};`;
   return spawn(process.execPath, ["--input-type=module", "-e", imports + source], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
 }
 
-/** The first line that a process says. */
+/** The first line of a process's output. */
 async function output({ stdout }: ChildProcess): Promise<string> {
   let said = "";
   for await (const chunk of stdout ?? []) if ((said += chunk).includes("\n")) break;

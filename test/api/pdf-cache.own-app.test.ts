@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Closes the app and opens it again: nothing is at hand any more but what the bucket has. */
+/** Closes and reopens the app, so that only the bucket's cache is left. */
 async function openAgain(): Promise<void> {
   app = await app.at("2026-03-16T10:00:00.000Z+");
   person = await newUser(app, person.account);
@@ -26,7 +26,7 @@ const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuf
 const textOf = async (id: string) => Buffer.from(await bytesOf(await download(id))).toString("latin1");
 const cachedKeys = async () => (await everyFile()).filter((key) => key.startsWith("pdfs/"));
 
-/** The key of the one that `work` adds to what is kept. The answer does not wait until the bucket has it. */
+/** The key that `work` adds to the cache. The call's answer does not wait for the bucket. */
 async function newKey(work: () => Promise<unknown>): Promise<string> {
   const before = new Set(await cachedKeys());
   await work();
@@ -38,7 +38,7 @@ async function newKey(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** Puts something else where a PDF is kept, so that an answer with it was not rendered. */
+/** Replaces a cached PDF, so that an answer with this content was not rendered. */
 async function overwrite(Key: string, Body: Uint8Array | string) {
   const ContentDisposition = 'attachment; filename="invoice-INV-0001.pdf"';
   await new S3Client().send(new PutObjectCommand({ Bucket: process.env["FILES_BUCKET"], Key, Body, ContentType: "application/pdf", ContentDisposition }));

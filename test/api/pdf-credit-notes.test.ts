@@ -42,7 +42,7 @@ describe.each(Template.options)("a %s credit note", (template) => {
       const { pages } = await print(sample);
       expect(pages).toHaveLength(1);
       const outside = pages.flatMap(({ pieces, width }) => pieces.filter((piece) => piece.x < 38 || piece.x + piece.width > width - 38));
-      // A void sheet has its word across it, from edge to edge.
+      // A voided page has its mark across it, from edge to edge.
       expect(outside.map(({ text }) => text).filter((text) => !sample.creditNote.voidedAt || !text.includes("ملغاة"))).toEqual([]);
     }
   });

@@ -16,7 +16,7 @@ import { invoiceOf, lines, studio } from "../sample-documents.ts";
 
 process.env["PRINTER_DIR"] ??= `${import.meta.dirname}/../../node_modules`;
 
-/** A server that has no reason to be called. Every connection counts, whether or not anything is asked. */
+/** A server that must never be called. Every connection counts, even without a request. */
 const canary = createServer((request, response) => {
   calls.add(request.url ?? "");
   response.end("<p>caught</p>");
@@ -37,10 +37,10 @@ afterAll(async () => {
 
 const at = "2026-03-16T09:00:00.000Z";
 
-/** By day every eighth. */
+/** By day every eighth text. */
 const ofToday = () => hostileTexts(origin).filter((_, i) => full || i % 8 === seed % 8);
 
-/** An invoice that says `text` wherever it prints what a person wrote. */
+/** An invoice with `text` wherever it prints a person's input. */
 function saying(text: string): Invoice {
   const invoice = invoiceOf(
     lines(2).map((line) => ({ ...line, description: text.slice(0, 500), unit: text.slice(0, 20) })),

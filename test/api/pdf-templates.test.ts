@@ -16,10 +16,10 @@ afterAll(closeBrowser);
 const print = (invoice: Invoice, business: BusinessProfile) =>
   renderPdf(invoiceHtml(invoice, business, { fontCss }), { title: titleOf(invoice, business), author: business.name, at: invoice.createdAt });
 
-/** The least of the margins: the compact sheet's, in points, less what rounding takes. */
+/** The smallest margin of each template in points, minus rounding. */
 const MARGIN = { classic: 50, modern: 50, compact: 38 } as const;
 
-/** The texts that stand outside the margins. */
+/** The texts outside the margins. */
 function outside({ pieces, width, height }: PdfPage, margin: number): string[] {
   return pieces.filter(({ x, y, width: wide }) => x < margin || x + wide > width - margin || y < 20 || y > height - 15).map(({ text }) => text);
 }

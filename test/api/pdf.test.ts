@@ -17,7 +17,7 @@ import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 process.env["PRINTER_DIR"] ??= `${import.meta.dirname}/../../node_modules`;
 afterAll(closeBrowser);
 
-/** The lines of a long invoice. */
+/** The number of lines of a long invoice. */
 const LINES = count(150, 500);
 
 const print = (invoice: Invoice, business = invoice.business) =>
@@ -80,7 +80,7 @@ describe("a person who downloads an invoice", () => {
     const current = (await someone.call("listSessions", {})).find((session) => session.current);
     await person.call("endSession", { params: { id: current?.id ?? "" } });
     expect([await status(someone, known), await status(someone, other)]).toEqual([401, 401]);
-    // When those that are printed after it are all there, it would be, too.
+    // It would be there by now, because all later ones are.
     for (const [i, id] of later.entries()) {
       expect(await status(person, id)).toBe(200);
       await files(before + 2 + i);
@@ -195,7 +195,7 @@ describe("an invoice in many scripts", () => {
     drawn = await Promise.all(pages.map((_, i) => drawPdf(pdf, i + 1)));
   });
 
-  /** The letters of a text without their marks; shaped letters and plain letters are the same. */
+  /** The letters of a text without marks; shaped letters equal plain ones. */
   const emails = (text: string) => [...text.normalize("NFKD").replace(/[\s\p{M}\p{Cf}\u2044]/gu, "")];
 
   test.each(Object.entries(scripts))("can be searched and copied: %s", (name, text) => {
@@ -213,7 +213,7 @@ describe("an invoice in many scripts", () => {
     const [mark] = rowOf(pages, name).filter(({ text }) => text.includes(name));
     const page = drawn[pages.findIndex(({ pieces }) => mark && pieces.includes(mark))];
     if (!mark || !page) throw new Error(`There is no line of ${name}.`);
-    // Every description is longer than these 40 points, whichever way it is read.
+    // Every description is wider than these 40 points, in either direction.
     for (let x = 55; x < 95; x += 8) expect(page.ink({ x, y: mark.y - 9, width: 10, height: 12 }), `${name} at ${x}`).toBeGreaterThan(0.01);
   });
 

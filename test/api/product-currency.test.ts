@@ -84,7 +84,7 @@ describe("a business that changes its currency", () => {
     await person.call("importProducts", { body: { products: [{ id: newId("product"), name: "Import", unitPrice: 5, currency: "CHF" }] } });
     expect(await prices(person)).toEqual(["Design 85 USD", "Hosting 25 EUR", "Import 5 CHF"]);
     expect(await person.call("getProduct", { params: { id } })).toMatchObject({ unitPrice: 85, currency: "USD" });
-    // A new price is in the currency that the product has, unless another is said.
+    // A new price is in the product's currency, unless another one is given.
     expect(await person.call("updateProduct", { params: { id }, body: { name: "Design", unitPrice: 90 } })).toMatchObject({ unitPrice: 90, currency: "USD" });
     expect(await person.call("updateProduct", { params: { id }, body: { name: "Design", unitPrice: 80, currency: "EUR" } })).toMatchObject({ currency: "EUR" });
   });

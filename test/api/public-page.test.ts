@@ -9,7 +9,7 @@ import { itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, sharedApp, type TestApp } from "./test-app.ts";
 
-/** What a customer's browser gets that runs no script: the document at the address of an invoice. */
+/** The document at an invoice's public address, as a browser without scripts gets it. */
 let app: TestApp;
 let person: Tenant;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
 });
 
-/** A sent invoice, and the address of its page. */
+/** A sent invoice and the address of its page. */
 async function newSentInvoice(content: object = hours(10, 100)) {
   const { id } = await person.call("createInvoice", { body: content });
   const { invoiceNumber } = await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
@@ -35,7 +35,7 @@ const open = async (url: string, headers: Record<string, string> = {}) => {
 };
 const policyOf = (response: Response) =>
   new Map((response.headers.get("content-security-policy") ?? "").split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
-/** The texts of every element of this kind. */
+/** The contents of all elements with this tag. */
 const inside = (html: string, tag: string) => [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs"))].map(([, text = ""]) => text);
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -193,7 +193,7 @@ describe("paying without script", () => {
   });
 
   const own = () => ({ origin: app.origin, "sec-fetch-site": "same-origin" });
-  /** What a browser sends when the button of the form is pressed. */
+  /** Submits the form as a browser does. */
   const press = (token: string, { body = new URLSearchParams(), headers = own() }: { body?: BodyInit | null; headers?: Record<string, string> } = {}) =>
     new Visitor().ask(app.origin + routes.payPublicInvoice.path.replace("{token}", token), { method: "POST", body, headers });
 

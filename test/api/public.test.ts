@@ -26,14 +26,14 @@ beforeAll(async () => {
   });
 });
 
-/** The table itself, for what no call does. */
+/** The table itself, for states that no call creates. */
 const table = () => DynamoDBDocumentClient.from(new DynamoDBClient());
 const otherTenant = () => new Person(app.origin, new Visitor());
 const tokenIn = (url: string) => url.slice(url.lastIndexOf("/") + 1);
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 const random = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 
-/** An invoice that was sent, and what stands in the address of its page. */
+/** A sent invoice and the token in its page's address. */
 async function shared(content: object = hours(10, 100), who = person): Promise<{ invoice: ShownInvoice; token: string; url: string }> {
   const { id } = await who.call("createInvoice", { body: content });
   const invoice = await who.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
@@ -43,7 +43,7 @@ async function shared(content: object = hours(10, 100), who = person): Promise<{
 
 const page = (token: string) => otherTenant().call("getPublicInvoice", { params: { token } });
 const answer = (token: string) => otherTenant().answer("getPublicInvoice", { params: { token } });
-/** What is answered, without what names the single call. */
+/** An answer without the part that identifies the call. */
 const answerText = async (response: Response) => `${response.status} ${(await response.text()).replace(/"requestId":"[^"]*"/, "")}`;
 const nothing = async () => answerText(await answer(random()));
 const linkNotes = async (id: string) =>
@@ -63,7 +63,7 @@ test("no log has the address of a public page, whatever is asked of it and whate
   try {
     await askAll();
     await fetch(`${app.origin}/i/${token}`);
-    // What leads to the invoice can not be read any more.
+    // The invoice cannot be found any more.
     for (const item of await itemsUnder(`LINK#${hashOf(token)}`)) await putItem({ ...item, invoiceId: "broken" });
     expect(new Set(await askAll())).toEqual(new Set([500]));
   } finally {
@@ -190,7 +190,7 @@ describe("a customer who has the address of an invoice", () => {
     const due = { invoiceDate: "2026-03-01", dueDate: "2026-03-15" };
     const { token } = await shared(hours(1, 100, due));
     expect((await page(token)).status).toBe("overdue");
-    // On Monday at nine in the morning in UTC it is still Sunday night in Honolulu.
+    // Monday at nine in the morning in UTC is still Sunday night in Honolulu.
     const elsewhere = await newUser(app);
     await elsewhere.call("updateBusinessProfile", { body: { timeZone: "Pacific/Honolulu" } });
     expect((await page((await shared(hours(1, 100, due), elsewhere)).token)).status).toBe("sent");

@@ -5,7 +5,7 @@ import { cardFor, click, GONE, withConversation } from "./conversation.ts";
 import { waitFor } from "./inbox.ts";
 import { type Channel, hours, type Person } from "./test-app.ts";
 
-/** What the card says of the address that an email would go to. It is where a misled model could have an email go astray. */
+/** The card's notice about an email's address, through which a misled model could send an email astray. */
 let person: Person;
 let connection: Channel;
 withConversation((here) => void ({ person, connection } = here));
@@ -22,7 +22,7 @@ const requestAction = (message: string) => cardFor(message, connection);
 const outcome = async (card: ActionCard) => (await click(card, connection)).outcome;
 
 const waitUntilSent = (id: string) => waitFor(async () => (await person.call("getInvoice", { params: { id } })).status === "sent");
-/** Says that an address is another one, and clicks the card that this waits on. */
+/** Changes an address in the chat, and confirms the card for it. */
 const changeInChat = async (message: string) => expect(await outcome(await requestAction(message))).toBe("done");
 const change = (id: string, name: string, email: string) => person.call("updateCustomer", { params: { id }, body: { name, email } });
 
@@ -54,12 +54,12 @@ test("an address that the conversation itself changed is shown with the one befo
   const card = await requestAction(`send ${next.invoiceNumber}`);
   expect(card.details[0]).toEqual({ label: "To", value: "pay@umbre11a.example" });
   expect(card.notice).toEqual({ tone: "warning", text: "Address changed today from ap@acme.example to pay@umbre11a.example." });
-  // A connection that opens later is shown the same.
+  // A later connection gets the same.
   const later = await person.channel();
   later.send({ type: "get_conversation_history" });
   expect((await later.next("action_required")).data.notice).toEqual(card.notice);
   await later.close();
-  // Once an email went there it is the address.
+  // After an email was sent there, the address is known.
   expect(await outcome(card)).toEqual(GONE);
   await waitUntilSent(next.id);
   expect((await requestAction(`send ${(await another(customer.id)).invoiceNumber}`)).notice).toBeUndefined();
@@ -144,7 +144,7 @@ test.each([
       text: `You named ${named}; this goes to ap@tyrell.example, the stored address of Tyrell. To send it there, say “Tyrell's email is ${named}” first. First email to this address.`,
     },
   });
-  // It has to be read, so a word is not enough.
+  // The person must read the notice, so a word is not enough.
   expect((await connection.say("yes")).answer).toContain("takes a click");
   await click(await requestAction(`Tyrell's email is ${named}`), connection);
   expect((await requestAction(`send ${invoice.invoiceNumber} to ${named}`)).summary).toBe(`Send ${invoice.invoiceNumber} to ${named}`);

@@ -10,7 +10,7 @@ import { itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, startTestApp, type TestApp } from "./test-app.ts";
 
-/** How many customers a large business has here; the full count is as many as are promised to be no slower. */
+/** The number of customers of a large business. The full count is the one that is promised to be no slower. */
 const MANY = count(400, 10_000);
 
 let app: TestApp;
@@ -171,7 +171,7 @@ describe("an import", () => {
 
   test(`of ${MANY} customers makes a page and a search no dearer than a hundred do`, async () => {
     const [small, large] = [await newUser(app), await newUser(app)];
-    // Names that share a beginning with a hundred others at most, as names do.
+    // Names that share a beginning with at most a hundred others, as real names do.
     const customers = Array.from({ length: MANY }, (_, i) => ({
       id: newId("customer"),
       name: `${String.fromCharCode(97 + (i % 26))}${Math.floor(i / 100)}x Customer`,
@@ -183,9 +183,9 @@ describe("an import", () => {
     for (const query of [{ limit: "50" }, { limit: "50", q: "a" }, { limit: "50", q: "a0" }, { limit: "50", q: "customer" }, { limit: "50", q: "nobody" }]) {
       const cost = (person: Tenant) => meter.of(() => person.call("listCustomers", { query }));
       const [few, many] = [await cost(small), await cost(large)];
-      // Calls that run side by side arrive in any order.
+      // Parallel calls arrive in any order.
       expect(many.calls.toSorted(), JSON.stringify(query)).toEqual(few.calls.toSorted());
-      // A page costs what its fifty rows weigh, a search what the two hundred do that it looks through at a time, and no more however many follow.
+      // A page costs the weight of its fifty rows, a search that of the two hundred it examines at a time, however many follow.
       expect(many.reads).toBeLessThanOrEqual(16);
     }
     const all = await everyPage(large, "listCustomers", { query: { limit: "200" } });

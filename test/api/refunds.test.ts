@@ -25,7 +25,7 @@ const problem = async (answer: Response) => {
   const { status, detail, field } = (await answer.json()) as { status: number; detail: string; field?: string };
   return [status, detail, field].filter(Boolean).join(" ");
 };
-/** An invoice that was paid in cash, as the owner noted. */
+/** An invoice paid in cash, as noted by the owner. */
 async function paidInCash(total: number, more: object = {}): Promise<ShownInvoice> {
   const { id } = await shop.sent(total, more);
   return shop.person.call("addPayment", { params: { id }, body: { amount: total, date: "2026-03-16", method: "cash" } });

@@ -18,12 +18,12 @@ import { newUser, type Tenant } from "./tenants.ts";
 import { hours, Person, startTestApp, type TestApp } from "./test-app.ts";
 
 const BEFORE = "2026-03-13T12:00:00.000Z";
-/** The day on which most invoices here are sent; they are due a month later. */
+/** Most invoices here are sent on this day, and due a month later. */
 const TODAY = "2026-03-16T12:00:00.000Z";
 const due = "2026-04-15";
 
 let app: TestApp;
-/** Opens an app of its own at a moment. Functions that are imported from then on read its settings. */
+/** Opens an app at a moment. Functions imported from then on read its settings. */
 async function openAt(clock: string): Promise<void> {
   app = await startTestApp({ clock, seed: "none" });
   vi.resetModules();
@@ -32,13 +32,13 @@ beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => {}));
 
 const queue = () => new SQSClient();
 
-/** A run at another moment than the app's. */
+/** Runs the sweep at another moment than the app's. */
 async function sweepAt(now: string): ReturnType<typeof Sweep> {
   const { sweep } = await import("../../functions/schedule/sweep.ts");
   return sweep(now, () => true);
 }
 
-/** A run at nine in the morning of each day from one to another, in UTC. */
+/** Runs the sweep at nine in the morning (UTC) of each day in a range. */
 async function sweepEachMorning(from: string, to: string): Promise<void> {
   for (let day = from; day <= to; day = addDays(day, 1)) expect(await sweepAt(`${day}T09:00:00.000Z`)).toMatchObject({ failed: 0 });
 }
@@ -49,14 +49,14 @@ async function arrive(account: Account): Promise<Person> {
   return person;
 }
 
-/** A new user who may remind customers for as long as these stories last. */
+/** A new user with a trial that lasts through these tests. */
 async function newUserWithPlan(): Promise<Tenant> {
   const person = await newUser(app);
   await person.endTrial("2027-01-01T00:00:00.000Z");
   return person;
 }
 
-/** A user with a business in a time zone, which reminds its customers unless something else is said. */
+/** A user with a business in a time zone that sends reminders by default. */
 async function businessIn(timeZone: string, reminders: SettingsChange["reminders"] = { on: true }): Promise<Tenant> {
   const person = await newUserWithPlan();
   await person.call("updateBusinessProfile", { body: { timeZone } });
@@ -66,28 +66,28 @@ async function businessIn(timeZone: string, reminders: SettingsChange["reminders
 
 const become = (person: Person, id: string, status: Status) => person.call("setInvoiceStatus", { params: { id }, body: { status } });
 
-/** An invoice over $500 that was sent. */
+/** A sent invoice over $500. */
 async function newSentInvoice(person: Person, more: object = {}): Promise<string> {
   const { id } = await person.call("createInvoice", { body: hours(5, 100, { invoiceDate: "2026-03-01", dueDate: due, ...more }) });
   await become(person, id, "sent");
   return id;
 }
 
-/** Pays an invoice by mistake, which is put right at once. */
+/** Pays an invoice by mistake and removes the payment at once. */
 async function again(person: Person, id: string): Promise<void> {
   const { payments } = await become(person, id, "paid");
   await person.call("removePayment", { params: { id, paymentId: payments[0]?.id ?? "" } });
 }
 
-/** When its customer was written to, the first time first. */
+/** The emails to the customer with their times, the oldest first. */
 const emailsOf = async (person: Person, id: string): Promise<string[]> =>
   (await person.call("listEmails", { params: { id } })).map(({ kind, createdAt }) => `${kind} ${createdAt}`).reverse();
 const reminderAt = (at: string) => `reminder ${at}`;
 
-/** The days on which an invoice stands on the agenda to be reminded of. */
+/** The days on the agenda for an invoice's reminder. */
 const nextOn = async (id: string): Promise<unknown[]> =>
   (await itemsUnder("AGENDA")).filter(({ sk }) => sk.startsWith("REMIND#") && sk.includes(id)).map(({ day }) => day);
-/** What waits in the outbox about an invoice. */
+/** The emails about an invoice in the outbox. */
 const outbox = async (id: string) => (await itemsUnder("OUTBOX")).filter(({ invoiceId }) => invoiceId === id);
 
 test("a reminder arrives at the customer, with the invoice, and the activity says so", async () => {
@@ -121,7 +121,7 @@ describe("where the sweep alone is looked at:", () => {
   const closing: { close(): Promise<void> }[] = [];
   beforeAll(async () => {
     await openAt(TODAY);
-    // What the sweep hands over lies in a queue without a consumer: it is looked at here, not sent.
+    // The sweep's emails go to a queue without a consumer, where the test can inspect them.
     const { QueueUrl = "" } = await queue().send(new CreateQueueCommand({ QueueName: "unopened.fifo", Attributes: { FifoQueue: "true" } }));
     emailBox = QueueUrl;
     opened = process.env["EMAILS_QUEUE_URL"];
@@ -151,7 +151,7 @@ describe("where the sweep alone is looked at:", () => {
       await person.call("setInvoiceReminders", { params: { id: own }, body: { on: true } });
       await person.endTrial("2026-04-13T00:00:00.000Z");
       await sweepEachMorning("2026-03-16", "2026-04-14");
-      // It is due, and three days late, while nothing is paid for.
+      // It is due, and three days late, while there is no plan.
       expect(await sweepAt("2026-04-15T09:00:00.000Z")).toMatchObject({ reminded: 0, paused: 2, failed: 0 });
       await sweepEachMorning("2026-04-16", "2026-04-19");
       await person.endTrial("2027-01-01T00:00:00.000Z");
@@ -162,9 +162,9 @@ describe("where the sweep alone is looked at:", () => {
 
     test.each(
       firstOf(2, [
-        // The clocks went forward that night.
+        // Clocks went forward that night.
         ["Europe/Berlin", "2026-03-29", "2026-03-29T07:00:00.000Z"],
-        // They went back.
+        // Clocks went back.
         ["Pacific/Auckland", "2026-04-05", "2026-04-04T21:00:00.000Z"],
         ["Pacific/Honolulu", "2026-03-29", "2026-03-29T19:00:00.000Z"],
         ["Pacific/Kiritimati", "2026-03-29", "2026-03-28T19:00:00.000Z"],
@@ -395,7 +395,7 @@ describe("where the sweep alone is looked at:", () => {
       for (const id of [mistaken, failed]) expect(await nextOn(id)).toEqual([]);
       await person.call("removePayment", { params: { id: mistaken, paymentId: payments[0]?.id ?? "" } });
       await become(person, failed, "sent");
-      // By the app's clock that day is still to come; its reminder was written, and is written once.
+      // By the app's clock that day is still to come; its reminder was already written, and is not written again.
       for (const id of [mistaken, failed]) expect(await nextOn(id)).toEqual(["2026-04-12"]);
       await sweepEachMorning("2026-04-12", "2026-04-18");
       for (const id of [mistaken, failed])

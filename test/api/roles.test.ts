@@ -3,7 +3,7 @@ import { functionTable } from "../../infra/function-table.ts";
 import { newUser } from "./tenants.ts";
 import { hours, type Person, sharedApp, type TestApp } from "./test-app.ts";
 
-/** The tests through the front door run under the roles of AWS (roles.ts). This one sees that these hold. */
+/** The API tests run under the AWS roles (roles.ts). This one checks that those are enforced. */
 let app: TestApp;
 let person: Person;
 beforeAll(async () => {

@@ -4,8 +4,9 @@ import { type AwsCall, observeCalls } from "../../local/aws-transport.ts";
 import { runningFunction } from "../../local/lambda/runtime.ts";
 
 /**
- * Holds every call that a function makes to the table against what its role may do there, as IAM does on AWS: what it may not do fails.
- * Each test through the front door runs under this, so whatever is tested there has the rights that it needs.
+ * Checks every table call of a function against its role, as IAM does on AWS, and fails the call if it is not allowed. All API
+ * tests run under this, so every tested
+ * function has the rights that it needs.
  */
 function guard({ target = "", body }: AwsCall): undefined {
   const name = runningFunction.getStore();
@@ -15,7 +16,7 @@ function guard({ target = "", body }: AwsCall): undefined {
   if (denied) throw new Error(`AccessDenied: the role of ${name} does not allow ${denied[0]} on ${denied[1]} (infra/function-table.ts).`);
 }
 
-// This runs before each file, and a worker has many of them: one guard at a time.
+// This runs before each file of a worker, so remove the guard after each.
 afterAll(observeCalls(guard));
 
 interface Body {
@@ -26,7 +27,7 @@ interface Body {
 }
 const actions: Record<string, string> = { Put: "PutItem", Update: "UpdateItem", Delete: "DeleteItem", ConditionCheck: "ConditionCheckItem" };
 
-/** What a call does, to which partition each: the steps of a transaction are rights of their own. */
+/** Returns the actions of a call with their partitions. The steps of a transaction need separate rights. */
 function actionsOf(call: string, { TransactItems, Key, Item, ExpressionAttributeValues }: Body): [action: string, pk: string][] {
   if (TransactItems) return TransactItems.flatMap((steps) => Object.entries(steps).flatMap(([kind, step]) => actionsOf(actions[kind] ?? kind, step)));
   return [[call, (Key ?? Item)?.pk.S ?? ExpressionAttributeValues?.[":pk"]?.S ?? ""]];

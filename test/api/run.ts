@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { bundleFunctions } from "../../local/functions.ts";
 import { emptyFolder } from "../folder.ts";
 
-/** Before the workers of a run start: bundles the functions once for all of them, and gives all apps one folder, which goes when the run ends. */
+/** Runs before the workers start: bundles the functions once, and creates one folder for all apps, which is removed at the end. */
 export default async function setup(): Promise<() => void> {
   await bundleFunctions();
   const folder = emptyFolder();

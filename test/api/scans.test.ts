@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Little to read: what is told of a document's way needs no more. */
+/** A short text, because these tests are about the way of a document. */
 const note = photoOf("Client: Orla Byrne Ltd\nEdit: 3 hours at €90 per hour", { width: 460, height: 110, size: 20 });
 
-/** How often a reading is looked at, in milliseconds: looking costs as much as reading does. */
+/** How often to check on a reading, in milliseconds: a check costs as much work as reading does. */
 const LOOK = 250;
 
-/** Brings a file as the screens do, and answers what the server says of it at once. */
+/** Uploads a file as the screens do. Returns the server's immediate answer. */
 async function bring(who: Tenant, bytes: Uint8Array<ArrayBuffer>, filename: string, contentType: string): Promise<Response> {
   const { id, url, fields } = await who.call("requestDocumentUpload", { body: { filename, contentType: contentType as never, size: bytes.length } });
   const form = new FormData();
@@ -45,14 +45,14 @@ async function begin(...given: Parameters<typeof bring>): Promise<UploadedDocume
   return body.file;
 }
 
-/** The document once it is read no further. */
+/** Waits until the document is read. Returns the analysis. */
 async function readToTheEnd(who: Tenant, filename: string) {
   const analysis = () => who.call("getAnalysis", { params: { filename } });
   await waitFor(async () => (await analysis()).file.status !== "reading", LOOK);
   return analysis();
 }
 
-/** Puts a message on the queue of readings, and waits until nothing is on it any more. */
+/** Puts a message on the queue of readings, and waits until the queue is empty. */
 async function deliver(message: object): Promise<void> {
   const QueueUrl = process.env["SCANS_QUEUE_URL"];
   const id = crypto.randomUUID();
@@ -74,7 +74,7 @@ async function storedFiles({ workspaceId }: Tenant): Promise<string[]> {
   const { Contents = [] } = await bucket().send(new ListObjectsV2Command({ Bucket: Bucket(), Prefix: `files/${workspaceId}/` }));
   return Contents.map(({ Key = "" }) => Key.slice(`files/${workspaceId}/`.length));
 }
-/** Stores a document that was read, with its row in the table as it is other than that; answers what the queue is told of a reading of it. */
+/** Stores a document with changed attributes in the table. Returns the queue's message for reading it. */
 async function storeWith(who: Tenant, row: object): Promise<{ workspaceId: Tenant["workspaceId"]; filename: string; reading: string }> {
   const { filename } = await storeDocument(who, "Client: Orla Byrne Ltd\nEdit: 3 hours at €90 per hour\n", { name: "note.txt" });
   const item = (await itemsOf(who)).find(({ sk }) => sk.startsWith("FILE#"));
@@ -83,7 +83,7 @@ async function storeWith(who: Tenant, row: object): Promise<{ workspaceId: Tenan
   await documentFiles.putPages(who.workspaceId, { filename, reading }, [{ text: "" }]);
   return { workspaceId: who.workspaceId, filename, reading };
 }
-/** Uses up the pages that are read by OCR today. */
+/** Uses up today's pages for OCR. */
 async function useUpPages({ workspaceId }: Tenant): Promise<void> {
   vi.stubEnv("SCANNED_PAGES_PER_DAY", "1");
   await spend({ workspaceId, stretch: "scanned-pages#2026-03-16", until: "2026-03-18T09:00:00.000Z" }, 1, 1);
@@ -264,7 +264,7 @@ describe("with a model that sees", () => {
     const model = await startModelServer();
     model.does((response) => void response.writeHead(500).end("{}"));
     const who = await newUser(app);
-    // OCR is refused, too: that it was turned to shows without it.
+    // OCR is refused as well; its refusal shows that it was tried.
     await useUpPages(who);
     const { filename } = await begin(who, note, "note.png", "image/png");
     const { file } = await readToTheEnd(who, filename);

@@ -5,7 +5,7 @@ export interface ToolCall {
   readonly said: object;
 }
 
-/** A provider's model that makes the tool calls it is told to make, all at once, and then says what it is told to say. It may use as many tokens as it likes. */
+/** A provider's model that makes the planned tool calls at once and then gives the planned answer. It has no token limit. */
 export async function startScriptedModel() {
   const server = await startUnlimitedModelServer();
   const next = (planned: readonly ToolCall[], answer = "Done."): void =>
@@ -16,9 +16,9 @@ export async function startScriptedModel() {
   next([]);
   const last = () => server.asked().at(-1);
   return {
-    /** What it does in the next turn. */
+    /** Sets its calls and its answer for the next turn. */
     next,
-    /** What came of the calls of the last turn, and the tools that it was offered. */
+    /** The results of the last turn's calls, and the tools that it was offered. */
     results: (): string[] => resultsIn(last() ?? { model: "", messages: [], tools: [] }),
     offered: () => last()?.tools ?? [],
     close: server.close,

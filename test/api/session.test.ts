@@ -13,7 +13,7 @@ let write: typeof import("../../functions/platform/table.ts").write;
 
 beforeAll(async () => {
   app = await sharedApp();
-  // What reads its settings when it loads is loaded once the app stands.
+  // Modules that read the app's settings on import are imported once the app is open.
   sessions = await import("../../functions/sessions/session-store.ts");
   store = await import("../../functions/identity/user-store.ts");
   ({ now } = await import("../../functions/platform/env.ts"));
@@ -28,7 +28,7 @@ async function endSession(cookies: string[]): Promise<void> {
   if (session) await write(sessions.sessions.ending(session));
 }
 
-/** Every item of the table, as text to look for things in. */
+/** Every item of the table, as searchable text. */
 const everything = async () => (await everyItem()).map((item) => ({ pk: item.pk, text: JSON.stringify(item) }));
 
 describe("the session", () => {

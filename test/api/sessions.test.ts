@@ -35,7 +35,7 @@ beforeAll(async () => {
   passwordReset = await import("../../functions/identity/password-reset.lambda.ts");
 });
 
-/** A new account that is signed in, with a browser of this kind. */
+/** A signed-in account, in a browser of this kind. */
 async function arrive(account?: Awaited<ReturnType<typeof newAccount>>, userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0") {
   const person = new Person(app.origin, new Visitor({ "user-agent": userAgent }));
   const who = account ?? (await newAccount(app));
@@ -50,7 +50,7 @@ const sessionOf = async (person: Person) => {
   return session;
 };
 
-/** The same person in another browser, signed in so many milliseconds ago, and there every few days since. */
+/** The same person in another browser, signed in `ago` milliseconds before, and active there every few days since. */
 async function earlier(person: Person, ago: number): Promise<Person> {
   const { refreshToken, device, ...who } = await sessionOf(person);
   const start = moved(now(), -ago);
@@ -64,7 +64,7 @@ async function earlier(person: Person, ago: number): Promise<Person> {
 const waitForClose = (channel: Channel) => new Promise<void>((resolve) => channel.socket.once("close", () => resolve()));
 const status = async (person: Person) => (await person.answer("getUser", {})).status;
 
-/** The status that opening a channel is answered with. */
+/** The status of opening a channel. */
 const knock = (person: Person) =>
   new Promise<number | undefined>((resolve) => {
     const socket = new WebSocket(`${app.origin.replace("http", "ws")}/ws`, { headers: { origin: app.origin, cookie: cookiesOf(person).join() } });
@@ -111,7 +111,7 @@ describe("a call begins once it is known who asks", () => {
     await write(sessions.sessions.ending(await sessionOf(person)));
     const before = await stored();
     expect((await askAll()).filter(([, code]) => code !== 401)).toEqual([]);
-    // What goes on behind an answer would have been done by then.
+    // Work after the answer would be done by then.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await stored()).toEqual(before);
   });
@@ -170,7 +170,7 @@ describe("where I am signed in", () => {
       401,
       ["plainbill=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax", "plainbill-visit=; Path=/; Max-Age=0; SameSite=Lax"],
     ]);
-    // A browser that brings none has nothing to forget.
+    // A browser without cookies has nothing to forget.
     expect((await new Person(app.origin, new Visitor()).answer("getUser", {})).headers.getSetCookie()).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ describe("where I am signed in", () => {
 
 describe("a password that is reset ends every session that the old one began", () => {
   const NEW = "another horse entirely";
-  /** Resets the password with the code of the email, as another device does that is signed in nowhere. */
+  /** Resets the password with the emailed code, as a device that is not signed in. */
   async function reset({ email }: { email: string }): Promise<void> {
     const pool = new CognitoIdentityProviderClient({ endpoint: `${app.origin}/_cognito/` });
     const account = { ClientId: "plainbill-browser", Username: email };
@@ -228,7 +228,7 @@ describe("a password that is reset ends every session that the old one began", (
     const { person, ...account } = await arrive();
     const slow = new Visitor();
     const callback = await signIn(app, slow, account, { until: isCallback });
-    // Times at the provider are whole seconds of the real clock.
+    // The provider's times are whole seconds of the real clock.
     const second = () => Math.floor(Date.now() / 1000);
     const before = second();
     await eventually(() => expect(second()).toBeGreaterThan(before));
@@ -342,7 +342,7 @@ describe("a person has twenty connections at most", () => {
     const { person, ...account } = await arrive();
     const { person: phone } = await arrive(account);
     const channels: Channel[] = [];
-    // Each opens after the one before it: times are milliseconds.
+    // Each opens later than the one before: times are in milliseconds.
     for (let i = 0; i < 20; i++) channels.push(await (i % 2 ? phone : person).channel()) && (await new Promise((resolve) => setTimeout(resolve, 2)));
     const [oldest, ...others] = channels;
     const gone = oldest && waitForClose(oldest);
@@ -391,7 +391,7 @@ describe("the provider is asked whether the account still stands", () => {
     globalThis.fetch = real;
   });
 
-  /** Counts what is asked of the provider's token endpoint; `before` may hold it up. */
+  /** Counts calls to the provider's token endpoint; `before` may delay them. */
   function counted(before: () => Promise<unknown> = async () => {}) {
     const calls = { tokens: 0 };
     globalThis.fetch = async (input, init) => {
@@ -452,7 +452,7 @@ describe("the provider is asked whether the account still stands", () => {
     expect((await due.answer("listInvoices", {})).status).toBe(401);
     expect(await sessions.sessions.at(cookiesOf(due))).toBeUndefined();
     expect(await knock(channelled)).toBe(401);
-    // A session that was checked within the hour has the rest of it.
+    // A session that was checked within the hour stays valid until then.
     channel.send({ type: "ping" });
     await channel.next("pong");
     await channel.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a call is refused with. */
+/** The refusal of a call. */
 const refusal = async (person: Person, name: Extract<RouteName, "updateSettings" | "updateBusinessProfile">, body: unknown) =>
   (await person.answer(name, { body })).json();
 
@@ -205,10 +205,10 @@ describe("the settings", () => {
 
 describe("what is said to the assistant", () => {
   const days = 24 * 3600;
-  /** In how many seconds the table forgets what belongs to this conversation, each once; nothing where it never does. */
+  /** The distinct times after which the table deletes this conversation's items, in seconds; undefined means never. */
   async function kept(person: Tenant): Promise<(number | undefined)[]> {
     const { id } = await person.call("getUser", {});
-    // That a message came is known for a day, whatever is remembered of what it said.
+    // The record that a message arrived is stored for a day, whatever the setting.
     const items = (await itemsUnder(`WS#${person.workspaceId}`)).filter(({ sk }) => sk.startsWith(`CHAT#${id}`) && !/#(?:ONCE#|STOP$)/.test(sk));
     expect(items.length).toBeGreaterThan(0);
     return [...new Set(items.map(({ expiresAt }) => (expiresAt === undefined ? undefined : Number(expiresAt) - Date.parse(CLOCK) / 1000)))];

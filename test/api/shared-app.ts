@@ -1,4 +1,4 @@
 import { sharedApp } from "./test-app.ts";
 
-/** Runs before each file that shares an app: a function that a file imports itself reads the app's settings and clock when it loads, and they must stand by then. */
+/** Runs before each file that shares an app: functions imported by a file read the app's settings and clock on import. */
 await sharedApp();

@@ -6,7 +6,7 @@ import type { Payment } from "../../shared/invoicing/payments.ts";
 import { Visitor } from "../visitor.ts";
 import { hours, type Person, type TestApp } from "./test-app.ts";
 
-/** A business that is paid by card, and the customers who pay it. */
+/** A business that accepts cards, and its paying customers. */
 export class Shop {
   readonly app: TestApp;
   readonly person: Person;
@@ -15,7 +15,7 @@ export class Shop {
     this.person = person;
   }
 
-  /** Stripe itself, as the platform or a connected account sees it. */
+  /** Stripe as the platform or a connected account sees it. */
   get stripe(): Stripe {
     const { secretKey, apiBase } = this.app.stripe;
     return new Stripe(secretKey, { ...apiBase, maxNetworkRetries: 0, telemetry: false });
@@ -25,12 +25,12 @@ export class Shop {
     return (await this.person.call("getPaymentAccount", {})).accountId ?? "";
   }
 
-  /** In the name of the connected account. */
+  /** Options for calls on behalf of the connected account. */
   async as(): Promise<{ stripeAccount: string }> {
     return { stripeAccount: await this.account() };
   }
 
-  /** Connects an account, through the pages on which a business says who it is. */
+  /** Connects an account through Stripe's pages. */
   async connect(name = "Larkspur Studio"): Promise<void> {
     const { url } = await this.person.call("connectPaymentAccount", {});
     const opened = await this.person.visitor.go(url);
@@ -38,7 +38,7 @@ export class Shop {
     await this.settled();
   }
 
-  /** An invoice over so much that was sent to a customer. */
+  /** A sent invoice with this total. */
   async sent(total: number, more: object = {}): Promise<ShownInvoice> {
     const { id } = await this.person.call("createInvoice", { body: hours(1, total, more) });
     return this.person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
@@ -50,7 +50,7 @@ export class Shop {
     return url.split("/").at(-1) ?? "";
   }
 
-  /** A customer, who is signed in nowhere, presses the pay button. */
+  /** A customer, who is not signed in, presses the pay button. */
   async press(invoice: Pick<ShownInvoice, "id">): Promise<Response> {
     return this.pressAt(await this.token(invoice));
   }
@@ -60,7 +60,7 @@ export class Shop {
     return new Visitor().ask(url, { method: "POST", headers: { [CSRF_HEADER.name]: CSRF_HEADER.value } });
   }
 
-  /** The address of the payment page that a customer gets. */
+  /** The address of the customer's payment page. */
   async checkout(invoice: Pick<ShownInvoice, "id">): Promise<string> {
     const answer = await this.press(invoice);
     const { url, detail } = (await answer.json()) as { url?: string; detail?: string };
@@ -68,37 +68,37 @@ export class Shop {
     return url;
   }
 
-  /** A customer pays with a card, and everybody has heard of it. */
+  /** Pays by card, and waits until the invoice shows it. */
   async pay(invoice: Pick<ShownInvoice, "id">, number = "4242424242424242"): Promise<ShownInvoice> {
     await card(await this.checkout(invoice), number);
     return this.seen(invoice);
   }
 
-  /** The invoice once everybody has heard of what happened at Stripe. */
+  /** The invoice after all events from Stripe were handled. */
   async seen({ id }: Pick<ShownInvoice, "id">): Promise<ShownInvoice> {
     await this.settled();
     return this.person.call("getInvoice", { params: { id } });
   }
 
-  /** The owner gives back, at Stripe's dashboard, a payment, or a part of it. */
+  /** Refunds a payment, or a part of it, in Stripe's dashboard. */
   async refundAtStripe(payment: Payment | undefined, amount?: string): Promise<void> {
     await form(`${this.app.origin}/_stripe/payments/${payment?.stripe?.intent}/refund`, amount === undefined ? {} : { amount });
     await this.settled();
   }
 
-  /** The bank's answer: the money of a payment, or of a refund, arrives or does not. */
+  /** Lets the money of a payment or refund arrive or fail. */
   async settle(what: "payments" | "refunds", id: string | undefined, arrives: boolean): Promise<void> {
     await form(`${this.app.origin}/_stripe/${what}/${id}/settle`, { arrives: arrives ? "yes" : "no" });
     await this.settled();
   }
 
-  /** What the payment of an open page is called at Stripe. */
+  /** The payment id of an open page. */
   async intentOf(page: string): Promise<string> {
     const session = await this.stripe.checkout.sessions.retrieve(page.split("/").at(-1) ?? "", {}, await this.as());
     return String(session.payment_intent);
   }
 
-  /** What Stripe, or a caller who claims to be Stripe, sends to the webhook. */
+  /** Sends an event to the webhook, as Stripe or an impostor. */
   tell(event: object | string, headers: Record<string, string> = {}): Promise<Response> {
     const body = typeof event === "string" ? event : JSON.stringify(event);
     const signature = webhookSignature(body, process.env["STRIPE_WEBHOOK_SECRET"] ?? "");
@@ -113,27 +113,27 @@ export class Shop {
     return this.app.stripe.webhooks.quiet();
   }
 
-  /** What happened to an invoice, the first thing first, in words. */
+  /** The activity of an invoice in words, the oldest first. */
   async story({ id }: Pick<ShownInvoice, "id">): Promise<string[]> {
     const all = await this.person.call("listActivity", { params: { id } });
     return all.toReversed().map(({ by, kind, detail }) => [by, kind, detail].filter(Boolean).join(" · "));
   }
 
-  /** The figures of one currency on the dashboard. */
+  /** The dashboard's figures in one currency. */
   async figures(currency = "USD") {
     return (await this.person.call("getSummary", {})).currencies.find((each) => each.currency === currency);
   }
 }
 
-/** The customer fills in a payment page. Answers where that led. */
+/** Submits the payment page with a card. Returns the redirect. */
 export async function card(url: string, number = "4242424242424242"): Promise<string> {
   return form(url, { number, expiry: "12 / 34", cvc: "123", name: "Ada Lovelace", email: "ada@example.test" });
 }
 
-/** The customer has their bank pay. */
+/** Pays by bank debit. */
 export const bank = (url: string, means = "us_bank_account"): Promise<string> => form(url, { means, email: "ada@example.test", name: "Ada Lovelace" });
 
-/** Sends a form. Answers where that led: nothing where the page stays. */
+/** Submits a form. Returns the redirect, or an empty text if the page stays. */
 export async function form(url: string, fields: Record<string, string>): Promise<string> {
   const answer = await new Visitor().ask(url, { method: "POST", body: new URLSearchParams(fields) });
   return answer.headers.get("location") ?? "";

@@ -16,12 +16,12 @@ let now: Clock;
 
 beforeAll(async () => {
   app = await sharedApp();
-  // What reads its settings when it loads is loaded once the app stands.
+  // Modules that read the app's settings on import are imported once the app is open.
   store = await import("../../functions/identity/user-store.ts");
   ({ now } = await import("../../functions/platform/env.ts"));
 });
 
-/** Every item of the table, as text to look for things in. */
+/** Every item of the table, as searchable text. */
 const everything = async () => (await everyItem()).map((item) => ({ pk: item.pk, text: JSON.stringify(item) }));
 const workspaces = async () => (await everything()).filter(({ text }) => text.includes('"WORKSPACE"')).length;
 
@@ -100,10 +100,10 @@ describe("a sign-in that does not work says why, on a page of the site", () => {
     expect((await visitor.go(url, { until: isPage })).url.search).toBe("");
 
     const session = visitor.cookie(app.origin, "plainbill") ?? "";
-    // A person who goes back in the browser just stays signed in …
+    // A person who goes back in the browser stays signed in …
     expect((await visitor.go(url, { until: isPage })).url.href).toBe(`${app.origin}/`);
     expect(visitor.cookie(app.origin, "plainbill")).toBe(session);
-    // … and a person who is not signed in reads that it was used.
+    // … and a person who is not signed in reads that the link was used.
     visitor.setCookie(app.origin, "plainbill", "gone");
     expect(reason((await visitor.go(url, { until: isPage })).url)).toBe("expired");
     expect((await get(app, visitor, "/api/auth/user")).status).toBe(401);

@@ -34,10 +34,10 @@ test.each(changingCalls)("%s is for this site's own pages: a form or a page of a
   for (const origin of ["https://evil.example", "null", `${app.origin}.evil.example`, app.origin.replace("http", "https")])
     expect(await status({ origin }), origin).toBe(403);
   for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"]) {
-    // The one call that takes a form is told by its origin, which is ours here.
+    // The one call that accepts a form is checked by its origin, which is ours here.
     const isForm = routeOf(name).form === true && type === "application/x-www-form-urlencoded";
     expect(await status({ "content-type": type, [CSRF_HEADER.name]: "" }, "a=1"), type).toBe(isForm ? 404 : 403);
-    // Of what there is not, the body is not looked at.
+    // A call of something that does not exist ignores the body.
     const { body, path } = routeOf(name);
     if (body) expect(await status({ "content-type": type }, "a=1"), type).toBe(path.includes("{id}") ? 404 : 400);
   }

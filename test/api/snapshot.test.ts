@@ -31,7 +31,7 @@ async function uploadLogo(width: number): Promise<string> {
   return (await answer.json()).url;
 }
 
-/** The business as it is when the draft is written, when it is sent, and afterwards. */
+/** The business when the draft is written, when it is sent, and afterwards. */
 const atWriting: BusinessChange = {
   name: "Alma Design",
   address: "1 Old Road",
@@ -70,7 +70,7 @@ const become = async (change: BusinessChange, logoUrl: string) => {
   await person.call("updateBusinessProfile", { body: { ...change, logoUrl } });
 };
 
-/** A draft over £340 and tax, written before the business changes. Its line is of a product whose price changes, too. */
+/** A draft over £340 plus tax, written before the business changes. Its line has a product whose price changes, too. */
 async function draftBeforeChange(logos: string[]): Promise<ShownInvoice> {
   await become(atWriting, logos[0] ?? "");
   const product = await person.call("createProduct", { body: { name: `Design ${newId("product")}`, unitPrice: 85 } });
@@ -84,7 +84,7 @@ async function draftBeforeChange(logos: string[]): Promise<ShownInvoice> {
 
 const pdfOf = async (id: string) => (await readPdf(new Uint8Array(await (await person.answer("getInvoicePdf", { params: { id } })).arrayBuffer()))).text;
 
-/** The page in pieces that a change of the business moves: everything but the mark of a draft. */
+/** The parts of the page that a change of the business affects, without the draft mark. */
 const looks = (html: string) => ({
   lang: /<html lang="([^"]*)"/.exec(html)?.[1],
   logo: /src="(data:image\/png[^"]*)"/.exec(html)?.[1],
@@ -118,7 +118,7 @@ describe("an invoice that is written, then the business changes, then it goes ou
     expect(before.business).toMatchObject({ ...atSending, logoUrl: logos[1] });
     expect(before.looks).toMatchObject({ lang: "de", accent: true, street: "2 New Street", bank: "IBAN NEW", logo: expect.stringContaining("data:image/png") });
     for (const words of ["Rechnung", "2 New Street", "IBAN NEW", "Alma Studio"]) expect(before.pdf).toContain(words);
-    // No figure moves with it.
+    // No figure changes with it.
     for (const figures of [seen, { ...seen, ...preview.totals }])
       expect(figures).toMatchObject({ currency: "GBP", taxRate: 20, terms: "Net 14", total: 408, dueDate: draft.dueDate, lines: [{ unitPrice: 85 }] });
 

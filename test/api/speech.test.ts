@@ -10,7 +10,7 @@ import { everyItem, filesOf, itemsUnder } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 
-/** Another provider's server that writes down what it is sent: what it answers is set by each test. */
+/** A provider's server that records its requests; each test sets its answers. */
 let answers: { status: number; body: unknown };
 let requests: { path: string | undefined; authorization: string | undefined; form: FormData }[] = [];
 const server = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** Recordings that begin as theirs do, and have so many bytes. */
+/** Recordings with the format's signature and the given size in bytes. */
 const webm = (size = 2000) => recording([0x1a, 0x45, 0xdf, 0xa3], size);
 const mp4 = (size = 2000) => recording([0, 0, 0, 0x20, ...Buffer.from("ftypM4A ")], size);
 const ogg = (size = 2000) => recording([...Buffer.from("OggS")], size);
@@ -93,7 +93,7 @@ test("the model is told whom and what the workspace knows, and of no other, in t
   answers = says("Zyxel Partners, einmal Hufbeschlag.");
   expect((await transcribe(ogg(), "audio/ogg", studio)).status).toBe(200);
   expect([requests[0]?.form.get("prompt"), requests[0]?.form.get("language")]).toEqual(["Zyxel Partners, Hufbeschlag", "de"]);
-  // Models that hear nothing may write down what they were told to expect.
+  // Models that hear nothing may return the words from their prompt.
   answers = says("Zyxel Partners, Hufbeschlag");
   expect(await (await transcribe(ogg(), "audio/ogg", studio)).json()).toEqual({ text: "" });
 });
@@ -210,7 +210,7 @@ test("once these are used up, that is said and noted, and no provider is asked",
     answers = says("Never.");
     expect(await (await transcribe(webm())).json()).toMatchObject({ status: 429, code: "too_many", detail: expect.stringContaining("Type your message") });
     expect(requests).toEqual([]);
-    // An alarm stands on this line.
+    // An alarm counts this line.
     expect(noted.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([{ event: "budget used up", workspaceId: expect.stringMatching(/^ws_/) }]);
   } finally {
     delete process.env["ASSISTANT_DAILY_TOKENS"];
@@ -223,7 +223,7 @@ test("no more recordings a minute are written down than messages are taken", asy
   try {
     answers = says("Design.");
     const statuses = [(await transcribe(webm())).status, (await transcribe(webm())).status];
-    // They may stand on both sides of a minute's end, but not three of them.
+    // They may span the end of a minute, but not two of them.
     statuses.push((await transcribe(webm())).status);
     expect(statuses).toContain(429);
   } finally {

@@ -7,7 +7,7 @@ import type { Channel } from "./test-app.ts";
 
 type Item = Awaited<ReturnType<typeof itemsUnder>>[number];
 
-/** Kinds of items that are a record of their own, and the noun by which a change of one is stated. */
+/** Kinds of items that are records, with the noun that states their changes. */
 const records: Readonly<Record<string, StatedChange["noun"]>> = {
   CUSTOMER: "customer",
   PRODUCT: "product",
@@ -16,19 +16,20 @@ const records: Readonly<Record<string, StatedChange["noun"]>> = {
   BUSINESS: "business",
 };
 
-/** What of a record is no content of it. */
+/** Attributes that are not content of a record. */
 const BOOKKEEPING = new Set(["pk", "sk", "id", "version", "createdAt", "updatedAt", "emailChange", "expiresAt"]);
 
-/** What follows from a record and is written with it: the ledger, places in lists, its activity. */
+/** Returns true for items that are written with a record: the ledger, list entries, its activity. */
 const follows = (sk: string): boolean => sk === "LEDGER" || sk.includes("\t") || sk.startsWith("ACTIVITY#");
 
 /**
- * Does something that is a turn of the conversation, and compares all that the workspace has stored before it and after it with what the person was told:
- * the changes and the summary of the answer, the cards, the draft. Answers what was changed without a word.
+ * Runs a turn of the conversation, and compares the workspace's items before and after with what the person was told: the
+ * answer's changes and summary, the cards,
+ * the draft. Returns the changes that were not stated.
  */
 export const unstatedChanges = async (...turn: Parameters<typeof changesOfTurn>): Promise<string[]> => (await changesOfTurn(...turn)).unstated;
 
-/** The same, with all that is stored when the turn is over; `known` is what was before it, where that was read already. */
+/** The same, with all items after the turn; `known` are those before it, if already read. */
 export async function changesOfTurn(
   { workspaceId }: Pick<Tenant, "workspaceId">,
   connection: Pick<Channel, "received">,
@@ -57,7 +58,7 @@ export async function changesOfTurn(
   return { unstated: [...said, ...denied, ...sent], stored };
 }
 
-/** What of this workspace waits to be sent. */
+/** This workspace's emails that wait to be sent. */
 const outboxOf = async (workspaceId: string): Promise<string[]> =>
   (await itemsUnder("OUTBOX")).filter((item) => item["workspaceId"] === workspaceId).map(({ sk }) => `OUTBOX ${sk}`);
 
@@ -91,14 +92,14 @@ function statementsIn(received: Channel["received"]): Statements {
   };
 }
 
-/** Whether the answer says of this record that it was added, changed or deleted, and of each field what it is now. */
+/** Returns true if the answer states that the record was added, changed or deleted, with the new value of each field. */
 function isStated({ sk, before: stored, after: newer }: Change, { answer, drafts }: Statements): boolean {
   const [before, after] = [stored, newer].map(withProfile);
   const noun = records[kindOf(sk)];
   const kind = before ? (after ? "changed" : "deleted") : "added";
   const record: Readonly<Record<string, unknown>> = after ?? before ?? {};
   const fields = contentOf(before, after);
-  // An invoice or a document that is in sight is told in the summary of the turn, and shown.
+  // An invoice or document on screen is covered by the turn's summary and shown.
   const isInSight = noun === "document" || (noun === "invoice" && drafts.at(-1)?.draftId === record["id"]);
   if (kind === "changed" && (!fields.length || (isInSight && answer?.summary))) return true;
   const said = (answer?.changes ?? []).find((change) => change.noun === noun && change.kind === kind && isNamed(change, record));
@@ -107,13 +108,13 @@ function isStated({ sk, before: stored, after: newer }: Change, { answer, drafts
   return fields.every((field) => said.fields.some(({ before: was, after: is }) => isSameText(record[field], is) || (record[field] === undefined && was)));
 }
 
-/** The business has what it says of itself in one attribute; each field of that is stated. */
+/** The business keeps its details in one attribute; each of those fields is stated. */
 const withProfile = (item: Item | undefined): Item | undefined => (item?.["profile"] ? { ...item, ...(item["profile"] as object), profile: undefined } : item);
 
 const isNamed = ({ noun, name }: StatedChange, record: Readonly<Record<string, unknown>>): boolean =>
   noun === "business" || [record["name"], record["invoiceNumber"], record["title"]].some((one) => typeof one === "string" && name.includes(one.slice(0, 100)));
 
-/** "$85.00" says 85, and "Net 60" says what it is. */
+/** "$85.00" matches 85, and "Net 60" matches itself. */
 function isSameText(value: unknown, said: string | undefined): boolean {
   if (typeof value === "boolean") return true;
   const plain = (text: string) => text.replace(/\s+/g, "").toLowerCase();
@@ -127,7 +128,7 @@ const contentOf = (before: Item | undefined, after: Item | undefined): string[] 
     (key) => !BOOKKEEPING.has(key) && !isDeepStrictEqual(before?.[key], after?.[key]),
   );
 
-/** Messages belong to the conversation; a draft of it is shown, and so is a card. */
+/** Messages belong to the conversation; its draft and its cards are shown. */
 function isToldInChat({ sk, before, after }: Change, { answer, drafts, cards }: Statements): boolean {
   if (sk.split("#").length > 2) return true;
   const actions = (item: Item | undefined) => (item?.["actions"] as { actionId: string }[] | undefined) ?? [];

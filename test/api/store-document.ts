@@ -10,17 +10,17 @@ import type { Tenant } from "./tenants.ts";
 interface Reading {
   readonly name?: string;
   readonly goals?: readonly string[];
-  /** Of which values the reader was unsure: of which it is in truth depends on what it has learned. Absent: of those. */
+  /** Selects the unsure values, which otherwise depend on the trained model. By default the reader decides. */
   readonly isUnsure?: (value: ExtractedValue) => boolean;
 }
 
-/** As a person leaves a document that they have looked through. */
+/** A document that a person has reviewed. */
 export const LOOKED_THROUGH: Reading = { isUnsure: () => false };
 
-/** The embedded reader in this thread: one of its own for each document takes a second of a processor. */
+/** The embedded reader in this thread: starting one per document takes a second of processor time. */
 export const extractHere = async ({ read, ...input }: ExtractionTask) => (read ? extractionBy(read, input) : extract(input));
 
-/** Stores a document as it stands once it was brought and read, without calls, queue and threads: for the tests of what is done with it then. */
+/** Stores a document in its state after upload and reading, without calls, queue and threads, for tests of later steps. */
 export async function storeDocument(
   { workspaceId }: Pick<Tenant, "workspaceId">,
   content: string | Uint8Array,

@@ -9,17 +9,17 @@ import { sharedApp } from "./test-app.ts";
 
 let person: Tenant;
 let connection: Talk;
-/** The stored invoice beside the chat. */
+/** The stored invoice next to the chat. */
 let beside: { readonly id: Id<"invoice">; readonly invoiceNumber: string };
 
-/** A user of their own, with Tidewater Marina on record. */
+/** Creates a user with the customer Tidewater Marina. */
 async function begin(): Promise<void> {
   person = await newUser(await sharedApp());
   await person.call("createCustomer", { body: { name: "Tidewater Marina", email: "dock@tidewater.example" } });
   connection = await directTalkOf(person);
 }
 
-/** Ellen's invoice: said, saved, and sent where that is asked for. */
+/** Writes and saves Ellen's invoice, and optionally sends it. */
 async function storeEllens(isSent = false): Promise<void> {
   await connection.say("invoice Ellen Patterson for a full groom, $95");
   const { draft } = await connection.say("save it");
@@ -364,7 +364,7 @@ describe("with a provider's model", () => {
   });
   beforeEach(() => connection.clear());
 
-  /** Ellen's stored invoice, and what the model calls at the next message. */
+  /** Stores Ellen's invoice, and sets the model's calls for the next message. */
   async function stands(...calls: Parameters<typeof model.next>[0]): Promise<void> {
     model.next([
       { name: "invoice_start", said: { customer: { name: "Ellen Patterson" }, lines: [{ description: "Full groom", quantity: 1, unitPrice: 95 }] } },

@@ -93,7 +93,7 @@ describe("what is stored can be read again", () => {
     const stored = new Set<string>();
     const refused: string[] = [];
 
-    /** What a call answers: the record where it did what was asked, nothing where it refused that for a reason. */
+    /** Returns the record if the call succeeded, nothing if it was refused with a reason. */
     const tried = async (answer: Response, what: string, body: object) => {
       const said = await answer.text();
       if (answer.ok) return JSON.parse(said);
@@ -140,13 +140,13 @@ describe("what is stored can be read again", () => {
     const files = await exportFiles(who);
     expect(new Set(JSON.parse(files["invoices.json"] ?? "").map(({ id }: { id: string }) => id))).toEqual(stored);
     expect(JSON.parse(files["unreadable.json"] ?? "")).toEqual([]);
-    // The cases are worth something only where some are on each side of the limit.
+    // The cases are useful only if there are some on each side of the limit.
     expect(Math.min(stored.size, refused.length)).toBeGreaterThan(5);
   });
 });
 
 describe("what was stored before anything looked", () => {
-  /** Changes an invoice and its entries in the lists as no call would. */
+  /** Changes an invoice and its list entries as no call would. */
   async function corrupt(who: Tenant, id: string, change: object): Promise<void> {
     const items = await itemsUnder(`WS#${who.workspaceId}`);
     for (const item of items.filter(({ sk }) => sk === `INVOICE#${id}`)) await putItem({ ...item, ...change });

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A business that has connected nothing yet. */
+/** A business without a connected account. */
 async function newShop(): Promise<Shop> {
   const person = await newUser(app);
   return new Shop(app, person);
 }
 const account = (shop: Shop) => shop.person.call("getPaymentAccount", {});
-/** Whether a customer is offered to pay by card, and what the button says if they press it. */
+/** Returns true if a customer is offered card payment, and the status of pressing the button. */
 async function cardOffer(shop: Shop): Promise<[card: boolean, status: number]> {
   const token = await shop.token(await shop.sent(100));
   const page = PublicInvoice.parse(await (await new Visitor().ask(`${app.origin}/api/public/invoices/${token}`)).json());
@@ -43,7 +43,7 @@ test("a business connects its account: begun while Stripe still asks, ready once
   const opened = await shop.person.visitor.go(url);
   const done = await new Visitor().ask(opened.url, { method: "POST", body: new URLSearchParams({ name: "Larkspur" }) });
   expect(done.headers.get("location")).toBe(`${app.origin}/?settings=payments`);
-  // The owner has not looked at the settings yet: Stripe said so by itself.
+  // The owner has not opened the settings yet: Stripe's event was enough.
   await shop.settled();
   expect(await cardOffer(shop)).toEqual([true, 200]);
   expect(await account(shop)).toEqual({ state: "ready", accountId: begun.accountId, name: "Larkspur" });
@@ -144,7 +144,7 @@ test("a business that leaves for good takes its account along: nothing of it sta
   const { email } = await shop.person.call("getUser", {});
   await shop.person.call("deleteAccount", { body: { confirmation: email } });
   expect(JSON.stringify(await everyItem())).not.toContain(accountId);
-  // A customer who still has the page pays the business; this app has no session to tell.
+  // A customer with the open page still pays the business; this app has no session to end.
   await card(page);
   await shop.settled();
   expect(JSON.stringify(await everyItem())).not.toContain(invoice.id);
@@ -157,7 +157,7 @@ test("while Stripe can not be reached people are told so, and what was known bef
   await known.connect();
   const account = await known.person.call("getPaymentAccount", {});
   const alone = await before.at("2026-03-16T10:00:00.000Z+");
-  // The functions are told where Stripe is when they first need it.
+  // Functions read Stripe's address on first use.
   const nowhere = withSettings({ STRIPE_API_BASE: "http://localhost:9" });
   try {
     const shop = new Shop(alone, await newUser(alone, owner.account));
@@ -167,7 +167,7 @@ test("while Stripe can not be reached people are told so, and what was known bef
     const token = await shop.token(await shop.sent(100));
     expect((await new Visitor().ask(`${alone.origin}/api/public/invoices/${token}`)).status).toBe(200);
     expect(await (await shop.pressAt(token)).json()).toMatchObject(away);
-    // Who disconnects is disconnected here, whatever Stripe says.
+    // Disconnecting works here, whatever Stripe answers.
     await shop.person.call("disconnectPaymentAccount", {});
     expect(await shop.person.call("getPaymentAccount", {})).toEqual({ state: "none" });
   } finally {

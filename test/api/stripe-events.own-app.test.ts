@@ -13,7 +13,7 @@ import { bank, card, Shop } from "./shop.ts";
 import { everyItem, everyRecord } from "./table.ts";
 import { Person, startTestApp, type TestApp } from "./test-app.ts";
 
-/** How many events are told in each order, in how many orders, and how many of them are not signed. */
+/** The number of events per order, the number of orders, and the number of forged events. */
 const EVENTS = count(4, 500);
 const SHUFFLES = count(1, 10);
 const FORGED = count(10, 1000);
@@ -37,13 +37,13 @@ async function shopOf(account: Awaited<ReturnType<typeof newAccount>>): Promise<
   return new Shop(app, person);
 }
 
-/** The events that the webhook was, or would have been, told of after some moment: all of them but those before `known`. */
+/** The webhook's events so far, without those in `known`. */
 async function eventsBeyond(known: ReadonlySet<string>): Promise<Stripe.Event[]> {
   const all = await shop.stripe.events.list({ types: [...stripeEvents], limit: 100 }, await shop.as()).autoPagingToArray({ limit: 10_000 });
   return all.filter(({ id }) => !known.has(id));
 }
 
-/** All that is stored, but what becomes of emails meanwhile. */
+/** All stored items, except the progress of emails. */
 const records = async () =>
   (await everyRecord()).filter(
     ({ pk, sk, kind }) =>
@@ -58,7 +58,7 @@ const records = async () =>
 interface Story {
   readonly happens: (invoice: ShownInvoice) => Promise<unknown>;
   readonly more?: object;
-  /** What the invoice must come to, whatever the order in which that was heard of. */
+  /** The expected invoice, in whatever order its events arrive. */
   readonly comesTo: object;
   readonly told: readonly string[];
   readonly emails: readonly string[];
@@ -68,7 +68,7 @@ const intentOf = (url: string) => shop.intentOf(url);
 const atStripe = async () => shop.as();
 const paidInFull = { status: "paid", amountPaid: 100, amountDue: 0 };
 
-/** What may become of an invoice over 100 at Stripe, all of it before anybody hears of any of it. */
+/** Histories of an invoice over 100 at Stripe, complete before any event is delivered. */
 const stories: Record<string, Story> = {
   "paid by card": {
     happens: async (invoice) => card(await shop.checkout(invoice)),
@@ -141,7 +141,7 @@ test(`${EVENTS} events or more, each told several times and in ${SHUFFLES} order
   const random = randomOf(seed);
   const known = new Set<string>();
   for (let order = 0; order < SHUFFLES; order++) {
-    // What Stripe sends by itself waits until all has been told otherwise.
+    // Stripe's own deliveries wait until the test has sent all events.
     app.stripe.webhooks.hold();
     for (const { id } of await eventsBeyond(known)) known.add(id);
     const invoices: { id: ShownInvoice["id"]; story: Story }[] = [];
@@ -178,7 +178,7 @@ async function cameTo(id: ShownInvoice["id"], { comesTo, told, emails }: Story):
   expect((await shop.person.call("listEmails", { params: { id } })).map(({ kind }) => kind).sort()).toEqual(emails);
 }
 
-/** Nothing is stored that should not be, the credit notes are numbered without a gap, and the dashboard says what counting it all again says. */
+/** Checks that list entries are right, credit notes are numbered without gaps, and the dashboard equals a recount. */
 async function isSound(): Promise<void> {
   const stored = storedIn(await everyItem(), workspaceOf(await everyItem(), sub));
   expect(wrongEntries(stored)).toEqual([]);
@@ -240,7 +240,7 @@ describe("what Stripe did not sign just now", () => {
     const invoice = await shop.sent(100, { customer: { name: "Zoë Ærø 株式会社" } });
     await card(await shop.checkout(invoice));
     const [event] = await eventsBeyond(known);
-    // API Gateway passes on what it does not know as base64.
+    // API Gateway passes unknown types on as base64.
     const sent = JSON.stringify({ ...event, note: "Zoë Ærø 株式会社" });
     expect((await shop.tell(sent, { "content-type": "application/octet-stream" })).status).toBe(204);
     expect((await shop.person.call("getInvoice", { params: { id: invoice.id } })).status).toBe("paid");

@@ -17,7 +17,7 @@ const problem = async (answer: Response) => {
   const { status, detail } = (await answer.json()) as { status: number; detail: string };
   return `${status} ${detail}`;
 };
-/** The emails that went to the customer of these tests about an invoice, by what they are about. */
+/** The kinds of emails to the customer about an invoice. */
 const emails = async (id: string) => (await shop.person.call("listEmails", { params: { id: id as `inv_${string}` } })).map(({ kind }) => kind);
 
 describe("a customer who pays by card", () => {
@@ -172,7 +172,7 @@ describe("a customer whose bank is debited", () => {
 test("a customer who was given a voucher has not failed to pay: it is pending until they pay at the counter", async () => {
   const invoice = await shop.sent(200);
   const url = await shop.checkout(invoice);
-  // Boleto, Konbini, OXXO and the like end the page and leave a payment that waits for its customer, as a card does while its bank asks.
+  // Boleto, Konbini, OXXO and others close the page with a payment that waits for its customer, as a card does while its bank asks.
   const question = await card(url, "4000002500003155");
   const object = await shop.stripe.checkout.sessions.retrieve(url.split("/").at(-1) ?? "", {}, await shop.as());
   const event = { id: "evt_voucher", object: "event", type: "checkout.session.completed", account: await shop.account(), livemode: false, data: { object } };

@@ -7,11 +7,11 @@ import { itemsUnder } from "./table.ts";
 import type { Tenant } from "./tenants.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Stripe itself, as the operator of Plainbill sees it. */
+/** Stripe as Plainbill's operator sees it. */
 export const operator = ({ stripe }: Pick<TestApp, "stripe">): Stripe =>
   new Stripe(stripe.secretKey, { ...stripe.apiBase, maxNetworkRetries: 0, telemetry: false });
 
-/** The SetupIntent of an open page, and the secret that the page has for it. */
+/** The SetupIntent of an open page, with its client secret. */
 export interface OpenIntent {
   readonly id: string;
   readonly secret: string;
@@ -22,7 +22,7 @@ export const intentIn = ({ clientSecret }: { clientSecret: string }): OpenIntent
   secret: clientSecret,
 });
 
-/** Types a card, as the page of a plan sends it to Stripe. */
+/** Types a card, as the plan's page sends it to Stripe. */
 export function typeCard(origin: string, { id, secret }: OpenIntent, number = "4242424242424242"): Promise<Response> {
   const card = { "card][number": number, "card][exp_month": "12", "card][exp_year": "34", "card][cvc": "123", type: "card" };
   const fields = Object.entries(card).map(([name, value]) => [`payment_method_data[${name}]`, value]);
@@ -32,7 +32,7 @@ export function typeCard(origin: string, { id, secret }: OpenIntent, number = "4
   });
 }
 
-/** A person who buys a plan, with the page that has their card confirmed. */
+/** A person who buys a plan through the page that confirms their card. */
 export class Subscriber {
   readonly app: Pick<TestApp, "origin" | "stripe">;
   readonly person: Tenant;
@@ -52,13 +52,13 @@ export class Subscriber {
     return typeCard(this.app.origin, intent, number);
   }
 
-  /** A card that was confirmed for a plan, and that nothing was bought with yet. */
+  /** Confirms a card for a plan without buying it. Returns the SetupIntent's id. */
   async confirmed(planId: PlanId = "annual", number?: string): Promise<string> {
     const intent = await this.begin(planId);
     const answer = await this.type(intent, number);
     if (!answer.ok) throw new Error(`Stripe answered ${answer.status}: ${await answer.text()}`);
     const { next_action: asks } = (await answer.json()) as Stripe.SetupIntent;
-    // The bank asks whether it is its customer.
+    // The bank asks its customer to confirm.
     if (asks?.redirect_to_url?.url) await new Visitor().ask(asks.redirect_to_url.url, { method: "POST", body: new URLSearchParams({ answer: "yes" }) });
     return intent.id;
   }
@@ -77,17 +77,17 @@ export class Subscriber {
     return this.person.call("getSubscriptionStatus", {});
   }
 
-  /** What the table has of the subscription. */
+  /** The workspace's item with the subscription. */
   async stored(): Promise<Record<string, unknown>> {
     return (await itemsUnder(`WS#${this.person.workspaceId}`)).find(({ sk }) => sk === "WORKSPACE") ?? {};
   }
 
-  /** The customer at Stripe that the workspace is. */
+  /** The workspace's customer id at Stripe. */
   async customer(): Promise<string> {
     return String((await this.stored())["customerId"]);
   }
 
-  /** What was charged, in cents, and what the customer is subscribed to: all of it, whatever its state. */
+  /** The charges in cents, and all subscriptions of the customer in any state. */
   async atStripe(): Promise<{ charged: number[]; subscriptions: Stripe.Subscription[] }> {
     const customer = await this.customer();
     const charges = await this.stripe.charges.list({ customer, limit: 100 });

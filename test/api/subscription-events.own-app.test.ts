@@ -10,7 +10,7 @@ import { deleteItem, everyItem, everyRecord, putItem } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
-/** How many events are told in each order, in how many orders, and how many of them are not signed. */
+/** The number of events per order, the number of orders, and the number of forged events. */
 const EVENTS = count(10, 1000);
 const SHUFFLES = count(1, 20);
 const FORGED = count(10, 1000);
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What may become of a subscription at Stripe, all of it before we hear of any of it. */
+/** A history of a subscription at Stripe, complete before any event is delivered. */
 interface Story {
   readonly card?: string;
   readonly happens: (made: { subscription: Stripe.Subscription; intent: string; customer: string }) => Promise<unknown>;
-  /** What the subscription must come to, whatever the order in which that was heard of, and whether it opens the gates. */
+  /** The expected subscription, in whatever order its events arrive, and whether it opens the gates. */
   readonly comesTo: Partial<Subscription> | undefined;
   readonly opens: boolean;
 }
@@ -86,11 +86,11 @@ const stories: Record<string, Story> = {
 interface Case {
   readonly ada: Subscriber;
   readonly story: Story;
-  /** The workspace before anything was heard of its subscription. */
+  /** The workspace before any event about its subscription. */
   readonly before: Record<string, unknown>;
 }
 
-/** A new user subscribes, and then the story happens. None of it is told. */
+/** A new user subscribes, and then the history happens, without any event delivered. */
 async function caseOf(story: Story): Promise<Case> {
   const ada = new Subscriber(app, await newUser(app));
   const setupIntentId = await ada.confirmed("annual", story.card);
@@ -102,14 +102,14 @@ async function caseOf(story: Story): Promise<Case> {
   const { data } = await stripe.charges.list({ customer });
   if (!subscription) throw new Error("Nothing was subscribed to.");
   await story.happens({ subscription, intent: String(data[0]?.payment_intent), customer });
-  // The trial is over, so that what opens the gates is the subscription alone.
+  // The trial is over, so only the subscription opens the gates.
   return { ada, story, before: { ...before, trialEndsAt: "2026-01-01T00:00:00.000Z" } };
 }
 
 const eventsBeyond = async (known: ReadonlySet<string>): Promise<Stripe.Event[]> =>
   (await stripe.events.list({ types: [...platformEvents], limit: 100 }).autoPagingToArray({ limit: 10_000 })).filter(({ id }) => !known.has(id));
 
-/** What Stripe, or a caller who claims to be Stripe, sends to the webhook. */
+/** Sends an event to the webhook, as Stripe or an impostor. */
 function tell(event: object | string, headers: Record<string, string> = {}): Promise<Response> {
   const body = typeof event === "string" ? event : JSON.stringify(event);
   const signature = webhookSignature(body, process.env["STRIPE_PLATFORM_WEBHOOK_SECRET"] ?? "");
@@ -120,10 +120,10 @@ function tell(event: object | string, headers: Record<string, string> = {}): Pro
   });
 }
 
-/** All that is stored, but what becomes of emails meanwhile. */
+/** All stored items, except the progress of emails. */
 const records = async () => (await everyRecord()).filter(({ pk, sk }) => pk !== "OUTBOX" && !/^(EMAIL|COUNT)#/.test(sk));
 
-/** Everything is as it was before anything was heard of the subscriptions. */
+/** Restores the state before any event about the subscriptions. */
 async function forget(cases: readonly Case[]): Promise<void> {
   for (const { before } of cases) await putItem(before);
   for (const { pk, sk } of await everyItem()) if (sk === "PROCESSED") await deleteItem({ pk, sk });
@@ -159,7 +159,7 @@ test(`${EVENTS} events or more of subscriptions, each told several times and in 
       expect(await each.ada.status()).toMatchObject({ entitled: each.story.opens });
     }
   }
-  // Nothing was charged but the first period, and nothing that was cancelled runs.
+  // Only the first period was charged, and no cancelled subscription is running.
   const { data: kept } = await stripe.charges.list({ limit: 100 });
   expect(new Set(kept.map(({ amount }) => amount))).toEqual(new Set([4800]));
   for (const { ada, story } of cases) {
@@ -167,7 +167,7 @@ test(`${EVENTS} events or more of subscriptions, each told several times and in 
     const { charged, subscriptions } = await ada.atStripe();
     expect([charged, subscriptions.map(({ status }) => status)]).toEqual([[4800], [story.comesTo.status]]);
   }
-  // What Stripe sends by itself changes nothing any more.
+  // Stripe's own deliveries change nothing any more.
   await app.stripe.webhooks.release({ newestFirst: true, times: 2 });
   for (const each of cases) expect((await each.ada.stored())["subscription"]).toEqual(states.get(each));
 }, 7_200_000);
@@ -185,7 +185,7 @@ describe("what Stripe did not sign just now for the platform", () => {
     const ofAccount = JSON.stringify({ ...event, account: "acct_1" });
     const forgeries: ((i: number) => { body: string; signature: string })[] = [
       (i) => ({ body, signature: webhookSignature(body, `${secret}${i}`) }),
-      // Each destination has a secret of its own.
+      // Each endpoint has its own secret.
       () => ({ body, signature: webhookSignature(body, connected) }),
       () => ({ body: ofAccount, signature: webhookSignature(ofAccount, secret) }),
       (i) => ({ body, signature: webhookSignature(body, secret, second - 301 - i) }),

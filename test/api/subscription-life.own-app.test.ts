@@ -4,14 +4,14 @@ import { operator, Subscriber } from "./subscriber.ts";
 import { newUser } from "./tenants.ts";
 import { hours, startTestApp, type TestApp } from "./test-app.ts";
 
-/** Years in a minute: the product and Stripe live by one clock, which the test moves. */
+/** Years in a minute: the product and Stripe share one clock, which the test moves. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ clock: "2026-03-16T12:00:00.000Z+", seed: "none" });
 });
 afterAll(() => app.close());
 
-/** The same person, who signs in again where the time that went by ended their session. */
+/** The same person, who signs in again because their session expired meanwhile. */
 const again = async (who: Subscriber) => new Subscriber(app, await newUser(app, who.person.account));
 
 const save = async ({ person }: Subscriber) => (await person.answer("createInvoice", { body: hours(1, 85) })).status;
@@ -26,7 +26,7 @@ test("a subscription is renewed, fails and is paid by another card within its se
   expect(await ada.status()).toMatchObject({ status: "active", entitled: true, currentPeriodEnd: expect.stringMatching(/^2026-09-16/) });
   expect((await ada.atStripe()).charged).toEqual([1500, 1500]);
 
-  // From now on the bank refuses the card.
+  // From now on the bank declines the card.
   const customer = await ada.customer();
   const chargeTo = async (name: string) => {
     const { id } = await ada.stripe.paymentMethods.attach(name, { customer });
@@ -39,7 +39,7 @@ test("a subscription is renewed, fails and is paid by another card within its se
   expect(late).toMatchObject({ status: "past_due", hasActiveSubscription: true, entitled: true });
   expect(days(late.currentPeriodEnd, late.graceEndsAt)).toBe(-84);
   expect([days(app.clock.now(), late.graceEndsAt), await save(ada)]).toEqual([6, 201]);
-  // Another card pays what is open.
+  // Another card pays the open invoice.
   await chargeTo("pm_card_visa");
   const { data: open } = await ada.stripe.invoices.list({ customer, status: "open" });
   await ada.stripe.invoices.pay(open[0]?.id ?? "");

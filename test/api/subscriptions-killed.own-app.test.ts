@@ -30,7 +30,7 @@ test.runIf(full)(
           return { account, person, intent: intentIn(await person.call("createSubscription", { body: { planId: "annual" } })) };
         }),
       );
-      // Somewhere between the card and the subscription: while it is claimed, looked for, made or stored.
+      // At any point between card and subscription: claiming, looking up, creating or storing.
       for (const { account, person, intent } of people) {
         buyers.push({ account, id: intent.id });
         const bought = typeCard(child.url, intent).then(() => person.answer("completeSubscription", { body: { setupIntentId: intent.id } }));
@@ -48,14 +48,14 @@ test.runIf(full)(
       const { status } = await ada.stripe.setupIntents.retrieve(id);
       if (status !== "succeeded") continue;
       confirmed++;
-      // The card was confirmed, so that it was bought with: without another call, or with one.
+      // The card was confirmed, so the plan is bought, with or without another call.
       if (i % 2) expect((await ada.complete(id)).status).toBe(200);
-      // An event on its way when the process died is sent again after a while.
+      // An event interrupted by the kill is sent again later.
       await waitFor(async () => (await ada.status()).hasActiveSubscription);
       expect(await ada.status()).toMatchObject({ entitled: true, plan: "annual", status: "active" });
       const { charged, subscriptions } = await ada.atStripe();
       expect([charged, subscriptions.length]).toEqual([[4800], 1]);
-      // A claim that a dead process left holds nothing up once it is old: the buyer can leave.
+      // An old claim of a dead process blocks nothing: the buyer can delete the account.
       if (i === 0) {
         const { email } = await ada.person.call("getUser", {});
         expect((await ada.person.answer("deleteAccount", { body: { confirmation: email } })).status).toBe(204);

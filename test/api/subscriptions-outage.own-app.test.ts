@@ -8,14 +8,14 @@ import { itemsUnder } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
-/** Between us and Stripe: the network, as a test has it fail. */
+/** The network between us and Stripe, with a test's faults. */
 let meddle: Meddler;
 let app: TestApp;
 let network: { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp({ seed: "none" });
   const between = await standBetween(app.origin, (asked, forward) => meddle(asked, forward));
-  // The functions are told where Stripe is when they first need it.
+  // Functions read Stripe's address on first use.
   const there = withSettings({ STRIPE_API_BASE: between.url });
   network = { close: async () => Promise.all([there.close(), between.close()]).then(() => {}) };
 });
@@ -46,7 +46,7 @@ test.each([
   const lost = await ada.complete(id);
   expect(await lost.json()).toMatchObject(away);
   expect((await ada.atStripe()).charged).toEqual(arrives ? [4800] : []);
-  // The next one who asks finishes it: the same page, or Stripe's event.
+  // The next attempt completes it: the same page, or Stripe's event.
   meddle = (_, forward) => forward();
   if (arrives) expect((await ada.complete(id)).status).toBe(200);
   else await app.stripe.webhooks.release();
@@ -77,7 +77,7 @@ test("who was held up with a card that was declined does not have it charged in 
   const customer = `POST /v1/customers/${await ada.customer()}`;
   const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const passOn: Meddler = (_, forward) => forward();
-  // Stripe's event and the page come at the same moment, and one of them stays behind.
+  // Stripe's event and the page arrive at the same moment, and one of them falls behind.
   meddle = async ({ operation }, forward) => {
     if (operation !== customer) return forward();
     meddle = passOn;
@@ -121,7 +121,7 @@ test("an account is not deleted before Stripe has confirmed that nothing more is
   expect(await itemsUnder(`STRIPE#${customer}`)).toEqual([]);
   const { data } = await ada.stripe.subscriptions.list({ customer, status: "all" });
   expect(data.map(({ status }) => status)).toEqual(["canceled"]);
-  // The customer and its invoices stay at Stripe, for the tax office. What Stripe still says of them changes nothing here.
+  // The customer and its invoices stay at Stripe for the tax office. Later events about them change nothing here.
   expect((await ada.stripe.invoices.list({ customer })).data.length).toBe(1);
   await app.stripe.webhooks.release({ times: 2 });
   expect(await itemsUnder(`WS#${ada.person.workspaceId}`)).toEqual([]);
@@ -132,7 +132,7 @@ test.runIf(full)("an account that is being deleted buys no plan any more, and on
   const id = await ada.confirmed();
   const { email } = await ada.person.call("getUser", {});
   const leave = () => ada.person.answer("deleteAccount", { body: { confirmation: email } });
-  // The subscription is being made while the account is to be deleted.
+  // The subscription is being created when the account is to be deleted.
   let left: Response | undefined;
   meddle = async ({ operation }, forward) => {
     if (operation === MAKES && !left) left = await leave();

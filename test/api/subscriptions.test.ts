@@ -6,8 +6,11 @@ import { putItem } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { sharedApp, type TestApp } from "./test-app.ts";
 
-/** Cards that can be stored, and that the bank declines to be charged, or asks about at each charge. */
-/** How many set-ups of others are tried, and how many calls come at once. */
+/**
+ * The number of foreign SetupIntents to try, and the number of parallel calls. `DECLINED` and `ASKED_ABOUT` are cards that can be
+ * stored, but are declined or
+ * questioned at each charge.
+ */
 const FOREIGN = count(5, 49);
 const AT_ONCE = count(8, 50);
 
@@ -19,7 +22,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-// Events come when a test lets them.
+// Events arrive when a test releases them.
 beforeEach(() => app.stripe.webhooks.hold());
 afterEach(() => app.stripe.webhooks.release());
 
@@ -120,10 +123,10 @@ describe("a person who buys a plan", () => {
     const used = await ada.confirmed("annual");
     const [left, open] = [await ada.confirmed("quarterly"), await ada.begin("quarterly")];
     expect((await ada.complete(used)).status).toBe(200);
-    // A second tab is told that nothing more was charged.
+    // A second tab reads that nothing more was charged.
     expect(await problemOf(ada.complete(left))).toMatchObject({ status: 409, redirectTo: "/?settings=plan", detail: /nothing more was charged/ });
     const { subscriptions } = await ada.atStripe();
-    // Some time goes by until then.
+    // Some time passes until then.
     await app.stripe.webhooks.release({ times: 2 });
     await ada.stripe.subscriptions.cancel(subscriptions[0]?.id ?? "");
     await app.stripe.webhooks.quiet();
@@ -152,14 +155,14 @@ describe("Stripe's page for a subscription", () => {
     }
     expect(pages.get("all")).toContain("/?settings=plan");
     expect(new Set(pages.values()).size).toBe(4);
-    // What is cancelled already is not cancelled again: the page says so itself.
+    // A cancelled plan is not cancelled again: the page says so itself.
     const { subscriptions: running } = await ada.atStripe();
     await ada.stripe.subscriptions.update(running[0]?.id ?? "", { cancel_at_period_end: true });
     const { url } = await ada.person.call("openBillingPortal", { body: { flow: "cancel" } });
     expect((await fetch(url)).status).toBe(200);
-    // Who comes back from it sees what they did there, though its event has not come yet.
+    // After returning, the customer sees the change, even though its event has not arrived yet.
     expect(await ada.person.call("getSubscriptionStatus", {})).toMatchObject({ plan: "quarterly", cancelAtPeriodEnd: true });
-    // Once it is over there is nothing to switch or cancel, and the invoices are still to be seen.
+    // After its end there is nothing to switch or cancel, and the invoices stay visible.
     const { subscriptions } = await ada.atStripe();
     await ada.stripe.subscriptions.cancel(subscriptions[0]?.id ?? "");
     await app.stripe.webhooks.release();
@@ -218,7 +221,7 @@ test(`${2 * FOREIGN + 2} SetupIntents that are not for them, of other tenants or
   expect([...answers]).toEqual([JSON.stringify(nothing)]);
   await app.stripe.webhooks.release();
   expect(await mallory.atStripe()).toEqual({ charged: [], subscriptions: [] });
-  // What was confirmed by its owner is bought by its owner.
+  // The owner of the confirmed card is the buyer.
   expect((await eve.atStripe()).charged).toEqual([4800]);
 });
 
@@ -249,7 +252,7 @@ describe("50 completions at once are one subscription and one charge:", () => {
 });
 
 describe("a process that dies on the way", () => {
-  /** As a process leaves it that died when it had the claim. */
+  /** As left by a process that died holding the claim. */
   const died = async (ada: Subscriber, holder: string, madeAt = app.clock.now()): Promise<void> =>
     putItem({ ...(await ada.stored()), claim: { holder, madeAt } });
 

@@ -14,7 +14,7 @@ import { itemsUnder } from "./table.ts";
 import { newUser } from "./tenants.ts";
 import { type Person, startTestApp, type TestApp } from "./test-app.ts";
 
-/** How many things are done, by two businesses at a time. */
+/** The number of operations, by two businesses at a time. */
 const OPERATIONS = count(100, 10_000);
 const CHECKPOINTS = 2;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   weather = faults(seed);
   const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", weather.meddle);
   closing.push(withSettings({ AWS_ENDPOINT_URL_DYNAMODB: table.url }), table);
-  // Functions that are imported from here on read the settings of this app.
+  // Functions imported from here on read the settings of this app.
   vi.resetModules();
   for (let i = 0; i < 2; i++) {
     const person = await newUser(app);
@@ -42,7 +42,7 @@ afterAll(async () => {
 const random = randomOf(seed);
 const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
 
-/** What is asked of the list: every order, every status, and some of everything together. */
+/** Queries of the list: every order, every status, and combinations. */
 function questions({ invoices, customers }: StoredRecords): Record<string, string>[] {
   const orders = ["number", "date", "due", "total"].flatMap((sort) => ["asc", "desc"].map((order) => ({ sort, order })));
   const statuses = ["draft", "sent", "pending", "paid", "void", "overdue"].map((status) => ({ status }));
@@ -66,7 +66,7 @@ function questions({ invoices, customers }: StoredRecords): Record<string, strin
   return [{}, ...orders, ...statuses, ...mixed, ...searches];
 }
 
-/** Holds everything that people see against everything that is stored. */
+/** Compares everything that people see with everything that is stored. */
 async function audit({ person, workspaceId }: (typeof owners)[number]): Promise<void> {
   const stored = storedIn(await itemsUnder(`WS#${workspaceId}`), workspaceId);
   expect(wrongEntries(stored)).toEqual([]);
@@ -105,6 +105,6 @@ test(`two businesses keep their ledger for a year on a table that fails one time
     for (const owner of owners) await audit(owner);
   }
   expect(Math.min(...Object.values(weather.happened))).toBeGreaterThan(OPERATIONS / 100);
-  // The fewer operations, the more of them come before there is anything to do them to.
+  // With fewer operations, a larger share of them finds nothing to act on.
   for (const { done } of years) expect(Math.min(done.well / each - 0.25, done.refused)).toBeGreaterThan(0);
 }, 3_600_000);

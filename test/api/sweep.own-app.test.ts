@@ -16,7 +16,7 @@ const due = "2026-03-16";
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ clock: TODAY, seed: "none" });
-  // Functions that are imported from here on read the settings of this app.
+  // Functions imported from here on read the settings of this app.
   vi.resetModules();
 });
 afterAll(() => app.close());
@@ -24,11 +24,11 @@ beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => {}));
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.spyOn(console, "log").mockImplementation(() => {});
-  // A sweep sees to every workspace: a test leaves nothing that is due.
+  // A sweep covers all workspaces, so each test must leave nothing due.
   await sweepAt("2026-12-31T00:00:00.000Z");
 });
 
-/** Opens the app at another time; what was loaded with its old addresses is loaded again. */
+/** Opens the app at another time. Modules with its old addresses are imported again. */
 async function moveTo(clock: string): Promise<void> {
   app = await app.at(clock);
   vi.resetModules();
@@ -50,28 +50,28 @@ async function businessIn(timeZone: string): Promise<{ account: Account; person:
 
 const become = (person: Person, id: string, status: Status) => person.call("setInvoiceStatus", { params: { id }, body: { status } });
 
-/** An invoice over $500 that was sent, due today where nothing else is said. */
+/** A sent invoice over $500, due today by default. */
 async function newSentInvoice(person: Person, dueDate = due) {
   const { id } = await person.call("createInvoice", { body: hours(5, 100, { invoiceDate: "2026-03-01", dueDate }) });
   return become(person, id, "sent");
 }
 
-/** What its activity says about its being overdue. */
+/** The overdue notes in its activity. */
 const notes = async (person: Person, id: string) => (await person.call("listActivity", { params: { id } })).filter(({ kind }) => kind === "overdue");
-/** What stands on the agenda for these invoices; to be noted as overdue, where nothing else is said. */
+/** The agenda entries for these invoices, by default those for noting them as overdue. */
 async function onAgenda(ids: readonly string[], prefix = "DAY#"): Promise<string[]> {
   return (await itemsUnder("AGENDA")).map(({ sk }) => sk).filter((sk) => sk.startsWith(prefix) && ids.some((id) => sk.includes(id)));
 }
 
-/** The table itself, for what no call does. It moves with the app. */
+/** The table itself, for states that no call creates. Its address changes with the app. */
 const table = () => DynamoDBDocumentClient.from(new DynamoDBClient());
 
-/** A run at another moment than the app's. */
+/** Runs the sweep at another moment than the app's. */
 async function sweepAt(...[now, isTimeLeft = () => true]: [string, (() => boolean)?]): ReturnType<typeof Sweep> {
   const { sweep } = await import("../../functions/schedule/sweep.ts");
   return sweep(now, isTimeLeft);
 }
-/** Midnight after today in UTC, and the last moment before it. */
+/** Midnight after today in UTC; `BEFORE` is the last millisecond before it. */
 const MIDNIGHT = "2026-03-17T00:00:00.000Z";
 const BEFORE = "2026-03-16T23:59:59.999Z";
 
@@ -105,7 +105,7 @@ describe("an unpaid invoice", () => {
     ] as const) {
       await moveTo(clock);
       expect([await seen(tokyo), await seen(honolulu)], clock).toMatchObject(expected);
-      // Opening the app was a run; another changes nothing.
+      // Opening the app ran the sweep; another run changes nothing.
       const before = await everyRecord();
       expect(await app.run("sweep")).toMatchObject({ noted: 0, failed: 0, cutShort: false });
       expect(await everyRecord()).toEqual(before);
@@ -250,7 +250,7 @@ describe("a run", () => {
     await expect(app.run("sweep")).rejects.toThrow(/^1 of \d+ entries of the agenda could not be seen to/);
     expect(consoleSpy.mock.calls.map(([line]) => String(line)).find((line) => line.includes("not swept"))).toContain(broken.id);
 
-    // Once it is mended, the next run notes it.
+    // Once it is repaired, the next run notes it.
     await put({ ...item });
     expect(await app.run("sweep")).toMatchObject({ noted: 1, failed: 0 });
     expect(await notes(person, broken.id)).toMatchObject([{ at: MIDNIGHT }]);
@@ -276,7 +276,7 @@ describe("a run", () => {
     const consoleSpy = vi.spyOn(console, "log").mockImplementation(() => {});
     const swept = await app.run("sweep");
     expect(consoleSpy.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual({ level: "info", event: "swept", ...(swept as object) });
-    // Of the three, one was late when it was sent, and the day of another is over nowhere yet.
+    // Of the three, one was late when it was sent, and for another the due day is not over anywhere yet.
     expect(swept).toEqual({ looked: 1, noted: 0, reminded: 0, announced: 0, paused: 0, passed: 0, early: 1, held: 0, dropped: 0, failed: 0, cutShort: false });
   });
 });

@@ -9,7 +9,7 @@ const itemOf = (item: Record<string, unknown>): Item => ({ ...item, pk: String(i
 
 const clients = new Map<string, DynamoDBDocumentClient>();
 
-/** The table of the app that is open in this process. One client for each address: making one takes longer than asking it. */
+/** The table of the app in this process. Clients are cached by address, because creating one takes longer than a call. */
 function table(): DynamoDBDocumentClient {
   const url = `${process.env["AWS_ENDPOINT_URL_DYNAMODB"]} ${process.env["AWS_SECRET_ACCESS_KEY"]}`;
   const client = clients.get(url) ?? DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } });
@@ -25,17 +25,17 @@ export async function itemsUnder(pk: string): Promise<Item[]> {
   return items;
 }
 
-/** Stores an item as it stands, past all that the product would say to it. */
+/** Stores an item without the product's checks. */
 export async function putItem(item: Record<string, unknown>): Promise<void> {
   await table().send(new PutCommand({ TableName: process.env["TABLE_NAME"], Item: item }));
 }
 
-/** Deletes an item, past all that the product would say to it. */
+/** Deletes an item without the product's checks. */
 export async function deleteItem({ pk, sk }: Pick<Item, "pk" | "sk">): Promise<void> {
   await table().send(new DeleteCommand({ TableName: process.env["TABLE_NAME"], Key: { pk, sk } }));
 }
 
-/** Every item of the table of the app that is open in this process, in the order of its keys. */
+/** Every item of the app's table, in the order of its keys. */
 export async function everyItem(): Promise<Item[]> {
   const items: Item[] = [];
   for await (const { Items = [] } of paginateScan({ client: table() }, { TableName: process.env["TABLE_NAME"], ConsistentRead: true }))
@@ -43,28 +43,28 @@ export async function everyItem(): Promise<Item[]> {
   return items.sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`));
 }
 
-/** Not what is kept for a minute for screens that open, which comes when its push does and goes by itself. */
+/** Excludes the notes for screens that open later: they are stored with each push and expire after a minute. */
 const isRecord = ({ sk }: Item): boolean => !sk.startsWith("CHANGED#");
 
-/** What is stored, and stays. */
+/** All items that stay. */
 export const everyRecord = async (): Promise<Item[]> => (await everyItem()).filter(isRecord);
 
 /** The same of one partition. */
 export const recordsUnder = async (pk: string): Promise<Item[]> => (await itemsUnder(pk)).filter(isRecord);
 
-/** Every key of the bucket of the app that is open in this process. */
+/** Every key in the app's bucket. */
 export async function everyFile(): Promise<string[]> {
   const { Contents = [] } = await new S3Client().send(new ListObjectsV2Command({ Bucket: process.env["FILES_BUCKET"] }));
   return Contents.map(({ Key = "" }) => Key);
 }
 
-/** Every key of the bucket under which something of a workspace is. */
+/** Every key in the bucket that belongs to a workspace. */
 export const filesOf = async (workspaceId: string): Promise<string[]> => (await everyFile()).filter((key) => key.includes(workspaceId));
 
 /** The operation of a call to the table. */
 const operationOf = ({ target = "" }: AwsCall): string | undefined => /^DynamoDB_\d+\.(\w+)$/.exec(target)?.[1];
 
-/** The calls that the table gets while `work` is done, by name. */
+/** The table calls during `work`, by name. */
 export async function tableCalls(work: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   const stop = observeCalls((call) => void calls.push(...[operationOf(call) ?? []].flat()));
@@ -72,7 +72,7 @@ export async function tableCalls(work: () => Promise<unknown>): Promise<string[]
   return calls;
 }
 
-/** The calls that the table gets of each function while `work` is done, by rounds: what a function asks for before any answer to it has come is one round. */
+/** The table calls of each function during `work`, in rounds: a round has the calls made before any of their answers arrived. */
 export async function tableRounds(work: () => Promise<unknown>): Promise<Record<string, string[][]>> {
   const rounds: Record<string, string[][]> = {};
   const open = new Map<AwsCall, string>();

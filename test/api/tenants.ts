@@ -9,7 +9,7 @@ import { Visitor } from "../visitor.ts";
 import { itemsUnder, putItem } from "./table.ts";
 import { Person, type TestApp } from "./test-app.ts";
 
-/** A user with an account and a workspace of their own, in which nothing is yet. */
+/** A user with an account and an empty workspace. */
 export class Tenant extends Person {
   readonly account: Account | AccountHolder;
   readonly workspaceId: Id<"workspace">;
@@ -19,24 +19,25 @@ export class Tenant extends Person {
     this.workspaceId = workspaceId;
   }
 
-  /** Has the trial of the workspace end at another moment than fourteen days after it began. */
+  /** Moves the end of the trial. */
   endTrial(trialEndsAt: Instant): Promise<void> {
     return this.stand({ trialEndsAt });
   }
 
-  /** Has the workspace stand so with its trial and its subscription. */
+  /** Sets the state of the workspace's trial and subscription. */
   async stand(standing: Partial<Pick<Workspace, "trialEndsAt" | "subscription" | "askedAt">>): Promise<void> {
     const workspace = (await itemsUnder(`WS#${this.workspaceId}`)).find(({ sk }) => sk === "WORKSPACE");
     await putItem({ ...workspace, ...standing });
   }
 }
 
-/** Somebody whom the identity provider does not know. */
+/** An account that the identity provider does not know. */
 const newHolder = (): AccountHolder => ({ sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@example.test`, firstName: "Ada", lastName: "Lovelace" });
 
 /**
- * A new user with a session, or one more session of `account`. An account that the identity provider has (`newAccount`) signs in there; for all others a
- * session is opened, which costs a fifth of the work.
+ * A new user with a session, or another session of `account`. An account of the identity provider (`newAccount`) signs in there;
+ * for others a session is opened
+ * directly, which takes a fifth of the time.
  */
 export async function newUser(app: TestApp, account: Account | AccountHolder = newHolder()): Promise<Tenant> {
   const visitor = new Visitor();

@@ -11,18 +11,19 @@ import { Visitor } from "../visitor.ts";
 
 export interface TestApp extends Plainbill {
   readonly dataDir: string;
-  /** A person signed in with one of the two accounts that are there from the start. */
+  /** Signs in as one of the two demo accounts. */
   signIn(who?: "demo" | "empty"): Promise<Person>;
-  /** Closes it and opens it again at another time, with all that is in it and nothing in the memory of its functions. */
+  /** Closes the app and reopens it at another time, with its data, and with empty memory in its functions. */
   at(clock: string): Promise<TestApp>;
 }
 
-/** A sixty-fourth of the work that hashing a password is otherwise: a run makes hundreds of accounts. */
+/** A sixty-fourth of the default cost of hashing a password, because a run creates hundreds of accounts. */
 const PASSWORD_COST = 256;
 
 /**
- * The whole product on free ports and in an empty folder, as `npm start` has it. `clock` as PLAINBILL_NOW; with the two accounts that are there from the
- * start, unless `seed` is "none": making their sample takes longer than all else.
+ * Starts the whole product on free ports and in an empty folder, like `npm start`. `clock` as in PLAINBILL_NOW. Has the two demo
+ * accounts unless `seed` is
+ * "none": creating their sample takes longer than everything else.
  */
 export async function startTestApp({
   clock = "2026-03-16T09:00:00.000Z+",
@@ -58,8 +59,9 @@ export async function startTestApp({
 let shared: Promise<TestApp> | undefined;
 
 /**
- * The app of this worker: for every file that needs no clock, kill, fault or loading of its own. Empty at first and never closed, so each file has
- * new accounts in it, counts only what is theirs, and takes back what it sets in the environment. Its folder goes when the run ends (run.ts).
+ * The app of this worker, for every file that needs no clock, kill, fault or loading of its own. It starts empty and is never
+ * closed, so each file uses new accounts,
+ * counts only their records, and restores the environment. Its folder is removed when the run ends (run.ts).
  */
 export const sharedApp = (): Promise<TestApp> => (shared ??= startTestApp({ seed: "none" }));
 
@@ -71,7 +73,7 @@ async function signIn(origin: string, email: string): Promise<Person> {
   return new Person(origin, visitor);
 }
 
-/** What a call may bring besides its name. */
+/** The inputs of a call. */
 type Bring<N extends RouteName> = { query?: Record<string, string>; headers?: Record<string, string> } & (BodyOf<N> extends undefined
   ? { body?: never }
   : { body: unknown }) &
@@ -86,7 +88,7 @@ export class Person {
     this.visitor = visitor;
   }
 
-  /** The answer of a call that is expected to succeed, as its schema reads it. */
+  /** Makes a call that must succeed. Returns its parsed answer. */
   async call<N extends RouteName>(name: N, bring: Bring<N>): Promise<AnswerOf<N>> {
     const response = await this.answer(name, bring);
     const text = await response.text();
@@ -95,7 +97,7 @@ export class Person {
     return (typeof answers === "string" ? undefined : answers.parse(JSON.parse(text))) as AnswerOf<N>;
   }
 
-  /** The bare answer of a call, whatever it is. */
+  /** Makes a call. Returns the raw response. */
   answer<N extends RouteName>(name: N, { params, query, body, headers }: Bring<N>): Promise<Response> {
     const { method, path } = routes[name];
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent((params as Record<string, string>)[key] ?? ""));
@@ -106,14 +108,14 @@ export class Person {
     });
   }
 
-  /** Sends an invoice or a document by e-mail and waits until its email has ended. Throws where it did not go out. */
+  /** Emails an invoice or a document, and waits until the email has ended. Throws if it was not sent. */
   async send<N extends "emailInvoice" | "emailDocument">(name: N, bring: Bring<N>): Promise<AnswerOf<N>> {
     const email = await this.ended(await this.call<"emailInvoice" | "emailDocument">(name, bring as Bring<"emailInvoice" | "emailDocument">));
     if (email.state === "failed" || email.state === "dropped") throw new Error(`The email is ${email.state}: ${email.reason}`);
     return email as unknown as AnswerOf<N>;
   }
 
-  /** An email once it has ended. */
+  /** Waits until an email has ended, and returns it. */
   async ended(written: AnswerOf<"emailInvoice" | "emailDocument">): Promise<AnswerOf<"emailInvoice" | "emailDocument">> {
     for (;;) {
       const all =
@@ -138,10 +140,10 @@ export class Person {
 
 type Of<T extends ServerMessage["type"]> = Extract<WholeMessage, { type: T }>;
 
-/** The realtime channel of one connection: everything that arrives is parsed, kept, and can be waited for. */
+/** A connection to the realtime channel. Parses and stores all messages, and lets a test wait for them. */
 export class Channel {
   readonly socket: WebSocket;
-  /** Typed as whole: only the stories of what is too large for the channel meet the paths that stand for it. */
+  /** Typed as whole messages: only tests of messages that are too large meet their links. */
   readonly received: WholeMessage[] = [];
   #read = 0;
   #wake: () => void = () => {};
@@ -158,7 +160,7 @@ export class Channel {
     this.socket.send(JSON.stringify(ClientMessage.parse(message)));
   }
 
-  /** The next message of this type; those in between are passed over. */
+  /** Returns the next message of this type, skipping others. */
   async next<T extends ServerMessage["type"]>(type: T): Promise<Of<T>> {
     for (;;) {
       while (this.#read < this.received.length) {
@@ -182,7 +184,7 @@ export class Channel {
     return this.socket.readyState === WebSocket.OPEN;
   }
 
-  /** As if it had been opened now: what arrived so far is not looked at any more. */
+  /** Forgets all messages so far, as if the channel had just opened. */
   forget(): void {
     this.received.length = 0;
     this.#read = 0;
@@ -194,9 +196,9 @@ export class Channel {
     await this.next("conversation_cleared");
   }
 
-  /** Says something to the assistant: its answer, and the draft as it then stands. */
+  /** Sends a message to the assistant. Returns its answer, and the draft after it. */
   async say(message: string): Promise<{ answer: string; notice: string | undefined; draft: Of<"invoice_update">["data"] | undefined }> {
-    // Said twice it is said twice, however fast the test is.
+    // A new client id, so that a repeated text counts as a new message.
     this.send({ type: "chat_message", data: { message, clientId: crypto.randomUUID() } });
     const from = this.received.length;
     const { data } = await this.next("ai_response");
@@ -211,7 +213,7 @@ export class Channel {
   }
 }
 
-/** An invoice as a person writes it: for Acme Corp, so many hours at a price. */
+/** An invoice as a person writes it: hours at a price, for Acme Corp. */
 export const hours = (quantity: number, unitPrice: number, more: object = {}) => ({
   currency: "USD",
   invoiceDate: "2026-03-16",

@@ -5,19 +5,19 @@ import { itemsUnder, putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
-/** Every trial here begins now, and ends two weeks later at the same hour. */
+/** Every trial here begins at this moment and ends two weeks later at the same hour. */
 const BEGIN = "2026-03-02T12:00:00.000Z";
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ clock: BEGIN, seed: "none" });
-  // Functions that are imported from here on read the settings of this app.
+  // Functions imported from here on read the settings of this app.
   vi.resetModules();
 });
 afterAll(() => app.close());
 beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => {}));
 
-/** A run at another moment than the app's: what it announced of all workspaces. */
+/** Runs the sweep at another moment than the app's. Returns its counts over all workspaces. */
 async function sweepAt(now: string): ReturnType<typeof Sweep> {
   const { sweep } = await import("../../functions/schedule/sweep.ts");
   return sweep(now, () => true);
@@ -56,7 +56,7 @@ describe("the end of a trial", () => {
     expect(text).toContain("you can still read and export everything, note payments, and your customers can still pay you");
     expect(text).toContain("Quarterly Plan: $15 per quarter Annual Plan: $48 per year");
     expect(text).toContain(`See the plans: ${app.origin}/pricing`);
-    // Its link is the only one in it.
+    // Its link is the only one in the email.
     expect(ahead?.html?.match(/href="[^"]*"/g)).toEqual([`href="${app.origin}/pricing"`, `href="${app.origin}/pricing"`]);
 
     for (let hour = 8; hour < 24; hour++) await sweepAt(`2026-03-15T${String(hour).padStart(2, "0")}:00:00.000Z`);

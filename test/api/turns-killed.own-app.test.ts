@@ -12,14 +12,14 @@ import { putItem } from "./table.ts";
 import { newUser, type Tenant } from "./tenants.ts";
 import { hours, startTestApp, type TestApp } from "./test-app.ts";
 
-/** A turn that changed something and dies before its end is run again by the queue: what it did is done once, and can be undone. */
+/** A turn that changed something and dies before its end is run again by the queue. Its changes are made once and can be undone. */
 let app: TestApp;
 let rosa: Tenant;
 let wires: (() => Promise<void>)[] = [];
 let cut: (() => void) | undefined;
-/** Set while no turn may end whose answer has this word in it; counts how often one tried. */
+/** While set, no turn can end whose answer contains this word; counts the attempts. */
 let refusal: { readonly word: string; times: number } | undefined;
-/** What the clock showed when the app was opened last. */
+/** The hour on the clock when the app was last opened. */
 let hour = 9;
 
 beforeAll(async () => {
@@ -31,16 +31,16 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  // Each death is logged, as it should be; here they are meant.
+  // Each death is logged; here they are intended.
   vi.spyOn(console, "error").mockImplementation(() => {});
   rosa = await newUser(app);
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Stretches a wire to the table that can be cut, before a function is loaded that asks it. */
+/** Places a proxy before the table that can cut the connection, before a function that uses it is loaded. */
 async function stretch(): Promise<void> {
   const table = await standBetween(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "", async ({ body }, forward) => {
-    // The transaction that ends a turn is the one that writes where the conversation stands since.
+    // The transaction that ends a turn writes the new state of the conversation.
     const text = body.toString();
     if (!text.includes('"lastTurn":{"S"') || !text.includes("TransactItems")) return forward();
     if (refusal && text.includes(refusal.word)) {
@@ -60,7 +60,7 @@ async function mend(): Promise<void> {
   for (const close of wires.splice(0)) await close();
 }
 
-/** Says something; the turn dies before its end. The app is closed and opened again, and the queue has it run anew: its answer. */
+/** Sends a message whose turn dies before its end. Reopens the app, and returns the answer after the queue ran the turn again. */
 async function replyTo(message: string): Promise<string> {
   const connection = await rosa.channel();
   const died = new Promise<void>((resolve) => {
@@ -202,7 +202,7 @@ test("a turn that is refused is answered with why, so that nobody waits for it a
 });
 
 test("a turn that was throttled again and again has not run, and is run; one that ended its processes is answered and not run", async () => {
-  // Its settings are those of the app that is open now.
+  // It reads the settings of the currently open app.
   vi.resetModules();
   const [{ handler }, { chatMessages }] = await Promise.all([
     import("../../functions/assistant/assistant.lambda.ts"),
@@ -218,7 +218,7 @@ test("a turn that was throttled again and again has not run, and is run; one tha
     const record = { messageId, body: JSON.stringify(turn), attributes, receiptHandle: "none" };
     return handler({ Records: [record] } as unknown as SQSEvent, { getRemainingTimeInMillis: () => 60_000 });
   };
-  // Its runs were noted when they began; none of them ended.
+  // Its runs were noted at their start; none of them ended.
   await putItem({ pk: `WS#${rosa.workspaceId}`, sk: `RUNS#${sqsId}`, noted: 2 });
   expect(await deliver(4)).toEqual({ batchItemFailures: [] });
   expect(await customers()).toEqual([]);

@@ -58,7 +58,7 @@ test("a document that was stored before values could be unsure has none that is"
   expect(await person.call("listAnalyses", {})).toMatchObject([{ filename, unsure: 0 }]);
 });
 
-/** Says something about a document: the answer, with what it shows besides, and the draft as it then stands. */
+/** Sends a message about a document. Returns the answer with its table, and the draft after it. */
 async function saysOf(person: Tenant, filename: string, message: string) {
   const channel = await directTalkOf(person);
   channel.send({ type: "chat_message", data: { message, files: [filename], clientId: crypto.randomUUID() } });

@@ -30,11 +30,11 @@ const decide = async (invoice: ShownInvoice, won: boolean) => {
   return shop.seen(invoice);
 };
 
-/** What the owner was told of an invoice, the first one first. */
+/** The emails to the owner about an invoice, the oldest first. */
 const notices = ({ id }: Subject) => everyEmail(app).filter(({ handed }) => handed?.tags["notice"]?.[0] === id);
 const subjectsOf = (invoice: Subject) => notices(invoice).map(({ subject }) => subject);
 
-/** The customer pays, and the owner acts before Plainbill has heard of it: Stripe ends no page that was paid on. */
+/** The customer pays, and the owner acts before Plainbill learns of it: Stripe cannot expire a page after payment. */
 async function payBefore(invoice: Subject, act: () => Promise<unknown>): Promise<void> {
   app.stripe.webhooks.hold();
   await card(await shop.checkout(invoice));
@@ -89,7 +89,7 @@ describe("money that was not owed any more is noted, because it is there", () =>
     const paymentId = over.payments[1]?.id ?? "";
     const back = await shop.person.call("refundPayment", { params: { id: invoice.id, paymentId }, body: { amount: 100 } });
     expect(back).toMatchObject({ status: "paid", amountDue: 0, creditNotes: [{ amount: 100 }] });
-    // The invoice still came to 100, and 100 is there.
+    // The invoice still comes to 100, and 100 was received.
     const after = await shop.figures();
     expect(
       [after?.invoiced, after?.received, after?.due].map((value, i) => (value ?? 0) - ([before?.invoiced, before?.received, before?.due][i] ?? 0)),

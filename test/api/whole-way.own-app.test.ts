@@ -9,8 +9,9 @@ import { emailAbout } from "./inbox.ts";
 import { hours, Person, startTestApp, type TestApp } from "./test-app.ts";
 
 /**
- * The whole way, which all other API tests shorten: an account is signed up for and signed in to, every request is on a socket, and what the functions ask of
- * the services is signed and on a socket, too.
+ * The whole way, which all other API tests shorten: real sign-up and sign-in, every request on a socket, and every call of the
+ * functions to a service signed and on a
+ * socket.
  */
 let app: TestApp;
 let calls = 0;
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 const overSockets = (url: string | URL, init: RequestInit) => fetch(url, { ...init, redirect: "manual" });
 
-/** Signs up with the code that the mail brings, and signs in. */
+/** Signs up with the emailed code, and signs in. */
 async function signUp(email: string): Promise<Person> {
   const { userPoolClientId, userPoolEndpoint } = await (await fetch(`${app.origin}/config.json`)).json();
   const pool = new CognitoIdentityProviderClient({ region: "us-east-1", endpoint: userPoolEndpoint });
