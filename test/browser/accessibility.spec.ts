@@ -13,28 +13,27 @@ import { speak, start, stop, withEars } from "./ears.ts";
 import { enter, enterAsNewUser, fillIn, newUserFields, say, settle, show, signIn } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-// A walk has many screens.
+// Each test visits many screens.
 test.describe.configure({ timeout: 300_000 });
 
 /*
- * Walks axe over each screen and each of its states once, in both themes. With every change the desktop walks the screens of every day; every night both
- * sizes walk all of them. What a state needs is made by the shortest way, mostly by the API; how people get there is told by the stories.
+ * Runs axe on each screen and each of its states once, in both themes. By day the desktop visits the everyday screens; every night both
+ * sizes visit all of them. The tests create each state in the shortest way, mostly by the API; other tests cover how people get there.
  */
 
 const phone = () => test.info().project.name === "phone";
 const isDesktop = () => !phone();
 
-/** Checks what the page shows now. */
 const checkPage = (page: Page, name: string) => test.step(name, () => expectAccessible(page));
 
 const pathOf = (name: keyof typeof routes, id: string) => routes[name].path.replace("{id}", id);
 const waitForLoading = (page: Page) => expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-/** Nothing of the page is wider than the screen. */
+/** Checks that nothing is wider than the screen. */
 const fits = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-/** An invoice over $300.00 that is due in so many days, in the given status. */
+/** An invoice over $300.00, due in this many days, in the given status. */
 async function invoice(page: Page, { status, days = 30, ...more }: { status?: string; days?: number } & Record<string, unknown> = {}): Promise<string> {
   const { today } = await call<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path);
   const { id } = await call<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
@@ -58,11 +57,11 @@ async function open(page: Page, id: string): Promise<void> {
   await waitForLoading(page);
 }
 
-/** A customer, in a browser of their own. */
+/** A customer, in another browser. */
 const customer = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 test("the pages that everybody sees", async ({ page }) => {
-  // The narrowest phones that people have.
+  // The width of the narrowest phones.
   if (phone()) await page.setViewportSize({ width: 360, height: 740 });
   for (const [path, name] of [
     ["/", "Generate Professional Invoices in Seconds"],
@@ -339,7 +338,7 @@ test("the invoices", async ({ page, context }) => {
     await expect(page.getByRole("alertdialog", { name: "Saved elsewhere meanwhile" })).toBeVisible();
     await checkPage(page, "one that was saved elsewhere");
 
-    // A mail service that takes its time.
+    // A slow mail service.
     const email = { id: newId("email"), invoiceId: draft, kind: "invoice", to: "ap@acme.example", subject: "Invoice", message: "" };
     const waiting = { ...email, state: "waiting", createdAt: new Date().toISOString() };
     await page.route(`**${pathOf("listEmails", draft)}?*`, (route) => route.fulfill({ json: [waiting] }));
@@ -354,7 +353,7 @@ test("the invoices", async ({ page, context }) => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   }
 
-  // Its e-mail came back.
+  // Its email bounced.
   await page.route(`**${pathOf("listEmails", late)}?*`, (route) => {
     const at = new Date().toISOString();
     const email = { id: newId("email"), invoiceId: late, kind: "invoice", to: "ap@acme.example", subject: "Invoice", message: "", state: "sent" };
@@ -415,7 +414,7 @@ test("card payments, and money that comes and goes", async ({ page, browser }) =
   await button(theirs, "Pay $300.00").click();
   if (phone()) await theirs.getByRole("button", { name: "4242 4242 4242 4242" }).click();
   else {
-    // Only what goes back to a bank can fail to get there.
+    // Only refunds to a bank can fail.
     await theirs.getByRole("button", { name: "Pay by US bank account" }).click();
     await expect(theirs).toHaveURL(/\/i\/[\w-]+/);
     await theirs.goto("/_stripe/");
@@ -474,7 +473,7 @@ test("card payments, and money that comes and goes", async ({ page, browser }) =
 test("the page of an invoice", async ({ page, browser }) => {
   await enterAsNewUser(page);
   const theirs = await customer(browser);
-  // The narrowest phones that people have.
+  // The width of the narrowest phones.
   if (phone()) await theirs.setViewportSize({ width: 360, height: 740 });
   const bankDetails = "Studio Nord GmbH\nIBAN: DE89 3704 0044 0532 0130 00\nBIC: COBADEFFXXX";
   for (const [locale, download] of [
@@ -713,7 +712,7 @@ test("the microphone", async ({ page }) => {
   await checkPage(page, "a microphone that is refused");
   if (phone()) return;
 
-  // A browser that does not hear by itself, and a tone in place of a voice.
+  // A browser without speech recognition, and a tone instead of a voice.
   await withEars(page, undefined);
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => new AudioContext().createMediaStreamDestination().stream;
@@ -728,7 +727,7 @@ test("the microphone", async ({ page }) => {
   await checkPage(page, "a recording");
 });
 
-/** The channel of the page, with the test at its other end. */
+/** Replaces the page's channel with one that the test controls. */
 async function channelOf(page: Page): Promise<{ says(message: ServerMessage): void }> {
   let channel: WebSocketRoute | undefined;
   await page.routeWebSocket("**/ws", (opened) => {

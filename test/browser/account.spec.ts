@@ -17,7 +17,7 @@ async function openSettings(page: Page, tab: string): Promise<void> {
   await settings(page).getByRole("tab", { name: tab }).click();
 }
 
-/** The same person with another browser. */
+/** The same person in another browser. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext({ userAgent: firefox })).newPage();
   await page.goto("/api/login");
@@ -50,7 +50,7 @@ test("signing up, coming back, signing a device out, exporting, and leaving for 
   await devices(page).getByRole("button", { name: "Sign out Firefox on Windows" }).click();
   await expect(devices(page)).toHaveCount(1);
   await expect.poll(async () => (await other.request.get(routes.getUser.path)).status()).toBe(401);
-  // Its tab notices by itself: the channel is closed, and the session that asks to open it again is over.
+  // The other tab notices by itself: its channel is closed, and its session is over when it reconnects.
   await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
 
   const download = page.waitForEvent("download");
@@ -112,7 +112,7 @@ test.describe("the account", { tag: "@desktop" }, () => {
     await page.route("**/api/sessions/*", (route) => answer.promise.then(() => route.fulfill({ status: 503, body: "" })), { times: 1 });
     await devices(page).getByRole("button").click();
     await expect(devices(page)).toHaveCount(1);
-    // The focus is not lost with the button.
+    // The focus moves on when the button disappears.
     await expect(settings(page).getByRole("list", { name: "Devices" })).toBeFocused();
     answer.resolve();
     await expect(devices(page)).toHaveCount(2);

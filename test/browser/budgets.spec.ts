@@ -5,14 +5,14 @@ import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
 import { enterAsNewUser } from "./new-user.ts";
 
-/** What the app may load, as gzip has it. Bytes and requests, never times: those are the machine's. */
+/** What the app may load, after gzip. Bytes and requests, never times, which depend on the machine. */
 const KB = 1024;
 const workspace = { requests: 12, script: 202.1 * KB };
 const further = 62 * KB;
 
 const inKb = ({ script }: Load): number => Math.round(script / KB);
 
-/** A draft that could be sent. */
+/** A draft that is ready to be sent. */
 async function newDraft({ request }: Page): Promise<AnswerOf<"createInvoice">> {
   const { today }: AnswerOf<"getSummary"> = await (await request.get(routes.getSummary.path)).json();
   const lines = [{ id: newId("line"), description: "Design", quantity: 3, unitPrice: 90 }];
@@ -27,7 +27,7 @@ test("the workspace loads 202 KB of JavaScript and makes 12 requests at most; ea
 }) => {
   const origin = baseURL ?? "";
   await enterAsNewUser(page);
-  // Nothing that was loaded before counts as loaded.
+  // Files that were loaded before must not count as cached.
   const protocol = await context.newCDPSession(page);
   await protocol.send("Network.clearBrowserCache");
   const first = await workspaceLoad(context, origin);

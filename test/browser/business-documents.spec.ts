@@ -12,7 +12,7 @@ const actions = (page: Page) => page.getByRole("group", { name: "Actions", exact
 const list = (page: Page) => page.getByRole("region", { name: "Documents", exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** A new user who knows Hooli by its address. */
+/** A new user with the customer Hooli and its address. */
 async function someoneWithHooli(page: Page): Promise<string> {
   await enterAsNewUser(page);
   const email = `legal.${crypto.randomUUID()}@hooli.example`;
@@ -20,7 +20,7 @@ async function someoneWithHooli(page: Page): Promise<string> {
   return email;
 }
 
-/** Sends a message to the assistant, and goes to the paper that it makes of it. */
+/** Sends a message to the assistant, and shows the resulting preview. */
 async function saySeen(page: Page, text: string): Promise<void> {
   await say(page, text);
   await show(page, "DocPreview");
@@ -30,7 +30,7 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   const email = await someoneWithHooli(page);
   await page.goto("/");
 
-  // Nothing yet: a sentence away.
+  // The empty list suggests a sentence to say.
   if (phone()) {
     await page.getByRole("button", { name: "Account of" }).click();
     await page.getByRole("menuitem", { name: "Documents" }).click();
@@ -53,7 +53,7 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   await expect(steps(page).getByRole("button", { name: "Make an invoice of it" })).toHaveCount(0);
   await picture(page, "2-said");
 
-  // Its own page: a field by hand, and the paper follows.
+  // Its own page: a field is changed by hand, and the preview follows.
   await steps(page).getByRole("link", { name: "Open", exact: true }).click();
   await expect(heading(page, "Mutual NDA with Hooli Inc.")).toBeVisible();
   await expect(page.getByText("This is a template, not legal advice.")).toBeVisible();
@@ -73,7 +73,7 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   if (phone()) await page.keyboard.press("Escape");
   await expect(actions(page).getByRole("button", { name: "Send", exact: true })).toBeDisabled();
 
-  // Who leaves without saving finds it again.
+  // Unsaved changes are there after leaving and coming back.
   await page.getByRole("link", { name: "All documents" }).click();
   await list(page).getByRole("link", { name: "Mutual NDA with Hooli Inc." }).click();
   await expect(page.getByLabel("Governing law")).toHaveValue("Oregon");
@@ -85,7 +85,7 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   await actions(page).getByRole("button", { name: "Download PDF" }).click();
   expect((await download).suggestedFilename()).toBe("nda-hooli-inc.pdf");
 
-  // It goes out, and it is what the other party has from then on.
+  // It is sent, and from then on the other party has this version.
   await actions(page).getByRole("button", { name: "Send", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Send Mutual NDA with Hooli Inc." });
   await expect(dialog.getByLabel("To", { exact: true })).toHaveValue(email);
@@ -107,7 +107,7 @@ test("an NDA is asked for, changed by talking and by hand, taken down, sent, and
   await expect(mail.getByRole("link", { name: "nda-hooli-inc.pdf" })).toBeVisible();
   await mail.close();
 
-  // To change it, it is written again.
+  // A sent document can only be changed as a copy.
   await page.getByRole("button", { name: "Write a copy" }).click();
   await expect(notice(page)).toContainText("This is a copy of the NDA");
   await expect(page.getByLabel("Term", { exact: true })).toHaveValue("5 years");
@@ -127,7 +127,7 @@ test("a proposal becomes an invoice, once, from the chat and from the list", { t
   await expect(preview).toContainText("Draft");
   await picture(page, "6-proposal");
 
-  // What went out is no draft any more, on the paper neither.
+  // A sent document is not a draft any more, in the preview either.
   await steps(page).getByRole("button", { name: "Send", exact: true }).click();
   await page
     .getByRole("dialog", { name: "Send Website redesign" })
@@ -182,7 +182,7 @@ test("a contract is written by hand, with blanks for what is not known, and no c
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(heading(page, "Contract with Hooli Inc.")).toBeVisible();
 
-  // Another person of the business changes the same field meanwhile: both are shown, and one is chosen.
+  // Another person of the business changes the same field meanwhile: both values are shown, and one is chosen.
   const id = page.url().split("/").at(-1) ?? "";
   const stored: Document = await (await page.request.get(`/api/documents/${id}`)).json();
   expect(stored).toMatchObject({ type: "contract", amount: 1500.5, party: { name: "Hooli Inc." }, status: "draft" });
@@ -204,7 +204,7 @@ test("a contract is written by hand, with blanks for what is not known, and no c
   expect(after).not.toHaveProperty("amount");
 });
 
-/** Nothing of the page is wider than the screen. */
+/** Checks that nothing is wider than the screen. */
 const fits = (page: Page) =>
   expect.poll(() => page.getByRole("main").evaluate((main) => [main.scrollWidth - main.clientWidth, document.body.scrollWidth - innerWidth])).toEqual([0, 0]);
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
 
-/** The person's business is paid by card from now on: what they do on the pages of the local Stripe is done by the calls behind them. */
+/** Makes the person's business accept cards, by the calls behind the local Stripe's pages. */
 export async function takeCards({ request }: Page): Promise<void> {
   const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
   const { url }: AnswerOf<"connectPaymentAccount"> = await (await request.post(routes.connectPaymentAccount.path, { headers })).json();

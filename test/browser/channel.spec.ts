@@ -2,7 +2,7 @@ import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
 import type { ServerMessage } from "../../shared/chat/realtime.ts";
 import { enter, notice, online } from "./new-user.ts";
 
-/** What the server says on the channel only when something went wrong is said here by the test. */
+/** Opens the workspace on a channel where the test sends the messages that a server sends only after errors. */
 async function workspaceOn(page: Page, speak: (channel: WebSocketRoute) => void): Promise<{ sent: unknown[] }> {
   const sent: unknown[] = [];
   await page.routeWebSocket("**/ws", (channel) => {
@@ -14,7 +14,7 @@ async function workspaceOn(page: Page, speak: (channel: WebSocketRoute) => void)
   return { sent };
 }
 
-/** What the server says where the assistant is asked without a plan. */
+/** The server's message if the assistant is asked without a plan. */
 function refusal(redirectTo: string): ServerMessage {
   const data = { redirectTo, message: "The assistant needs a subscription." };
   return { type: "subscription_required", ...data, data };

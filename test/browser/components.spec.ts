@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { buildGallery, openGallery } from "./gallery.ts";
 
-// It takes longer to build up than all there is to see on it, so all tests look at the same one.
+// Building the page takes longer than all checks on it, so all tests share one.
 test.describe.configure({ mode: "default" });
 let page: Page;
 let folder: string;
@@ -70,7 +70,7 @@ test.describe("the chat", { tag: "@desktop" }, () => {
     await expect(said("talking").getByRole("button", { name: "Undo" })).toBeVisible();
     await expect(chat("typing").getByText("AI is thinking...")).toBeVisible();
     await expect(said("typing").getByRole("button", { name: "Undo" })).toHaveCount(0);
-    // Beside the same line under the paper it stays in its place.
+    // It stays enabled next to the same line under the preview.
     await expect(chat("talking").getByRole("button", { name: "Undo" }).last()).toBeEnabled();
     await expect(chat("typing").getByRole("button", { name: "Undo" })).toBeDisabled();
   });

@@ -23,7 +23,7 @@ test("a sent invoice is credited by line, then by amount, and the owner sees the
   await call(page, "POST", routes.setInvoiceStatus.path.replace("{id}", id), { status: "sent" });
   await page.goto(`/invoices/${id}`);
 
-  // Three hours of ten, each with its tax.
+  // Three of ten hours, each with its tax.
   await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Credit" }).click();
   const dialog = page.getByRole("dialog", { name: "Credit INV-0001" });
   await expect(dialog).toContainText("$1,188.00 can still be credited");
@@ -40,7 +40,7 @@ test("a sent invoice is credited by line, then by amount, and the owner sees the
   await expect(page.frameLocator('iframe[title="Invoice INV-0001"]').locator("body")).toContainText("Credit note CN-0001");
   await picture(page, "2-credited");
 
-  // More than is left is refused where it was typed; all that is left enterAsNewUsers the invoice.
+  // An amount above the rest is refused at its field; the whole rest credits the invoice in full.
   await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Credit" }).click();
   await dialog.getByLabel("Amount, USD").fill("900");
   await expect(dialog).toContainText("Only $858.00 is left to credit.");

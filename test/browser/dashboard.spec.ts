@@ -11,21 +11,21 @@ import { enter, enterAsNewUser } from "./new-user.ts";
 import { type Pointer, pointerOf } from "./pointer.ts";
 
 const widget = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
-/** The titles of the widgets, in their order. */
+/** The titles of the widgets, in order. */
 const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
-/** What a screen reader says while a widget is moved. */
+/** The screen reader's announcements while a widget is moved. */
 const announcements = (page: Page) => page.locator("[id^=DndLiveRegion]");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const defaults = ["Revenue Overview", "Recent Customers", "Invoice Status", "Recent Activity"];
 
-/** The dashboard of the demo account, with its figures. */
+/** Opens the demo account's dashboard with its figures. */
 async function dashboard(page: Page): Promise<void> {
   await enter(page);
   await page.goto("/dashboard");
   await figures(page);
 }
 
-/** Waits until the figures are there. */
+/** Waits until the figures are shown. */
 async function figures(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
@@ -43,7 +43,7 @@ async function edit(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^Move / }).first()).toBeVisible();
 }
 
-/** A list of the account, page after page. */
+/** Reads a list of the account, page after page. */
 async function all<T>(page: Page, path: string, item: z.ZodMiniType<T>, limit: number): Promise<T[]> {
   const found: T[] = [];
   for (let address: string | undefined = `${path}?limit=${limit}`; address; ) {
@@ -55,7 +55,7 @@ async function all<T>(page: Page, path: string, item: z.ZodMiniType<T>, limit: n
 }
 const allInvoices = (page: Page) => all(page, routes.listInvoices.path, ShownRow, 5);
 
-/** What a row of a widget says behind its name. */
+/** The text of a widget's row after its name. */
 const rowText = async (page: Page, title: string, row: string) => {
   const text = await widget(page, title)
     .getByRole("link", { name: new RegExp(`^${row}\\b`) })
@@ -63,13 +63,13 @@ const rowText = async (page: Page, title: string, row: string) => {
   return text?.replace(row, "").trim();
 };
 
-/** In the business's own currency; others are never added to it. */
+/** Sums the business's own currency; others are never added to it. */
 const sum = (invoices: readonly ShownRow[], of: "total" | "amountPaid" | "amountDue"): Amount =>
   add(...invoices.filter(({ currency }) => currency === "USD").map((invoice) => invoice[of]));
 
 test("every figure is what the invoices themselves add up to", { tag: "@desktop" }, async ({ page }) => {
   await dashboard(page);
-  // Others work in the same account meanwhile: what is compared is read until it was read without a change in between.
+  // Other tests change this account meanwhile, so read until nothing changed in between.
   await expect(async () => {
     const invoices = await allInvoices(page);
     const customers = await all(page, routes.listCustomers.path, Customer, 200);
@@ -184,7 +184,7 @@ test("widgets are moved by the keyboard, and each step is said; a reload keeps i
   await expect(titles(page)).toHaveText(order);
   await expect(button(page, "Move Revenue Overview")).toBeFocused();
 
-  // Escape leaves a widget where it was.
+  // Escape leaves a widget in its place.
   await page.keyboard.press("Enter");
   await expect(announcements(page)).toHaveText("Revenue Overview is held over its own place, 3 of 4.");
   await page.keyboard.press("ArrowLeft");
@@ -217,7 +217,7 @@ test("a widget is dragged to another's place; let go beside all of them, nothing
   await dashboard(page);
   const hand = await pointerOf(page, Boolean(isMobile));
 
-  // Before the dashboard is edited nothing can be dragged.
+  // Nothing can be dragged before the dashboard is edited.
   await drag(page, hand, "Recent Customers", "Revenue Overview", false);
   await expect(titles(page)).toHaveText(defaults);
 
@@ -230,7 +230,7 @@ test("a widget is dragged to another's place; let go beside all of them, nothing
   await expect(announcements(page)).toHaveText("Recent Customers stays at place 1 of 4.");
   await expect(titles(page)).toHaveText(["Recent Customers", "Revenue Overview", "Invoice Status", "Recent Activity"]);
 
-  // What is dragged leads nowhere meanwhile.
+  // A drag does not follow the widget's link.
   await expect(page).toHaveURL(/\/dashboard$/);
   await button(page, "Done").click();
   await page.reload();
@@ -244,7 +244,7 @@ async function placeOf(thing: Locator) {
   return box;
 }
 
-/** Takes a widget by its title to another one, or to no widget at all. `taken`: whether it should come along. */
+/** Drags a widget by its title to another one, or to no widget. `taken`: whether the drag should work. */
 async function drag(page: Page, hand: Pointer, title: string, onto: string | undefined, taken: boolean): Promise<void> {
   const handle = widget(page, title).getByRole("heading", { level: 2 });
   await handle.scrollIntoViewIfNeeded();
@@ -252,7 +252,7 @@ async function drag(page: Page, hand: Pointer, title: string, onto: string | und
   const to = await placeOf(onto ? widget(page, onto) : page.getByRole("banner"));
   await hand.down({ x: from.x + 30, y: from.y + from.height / 2 });
   if (taken) await expect(announcements(page)).toContainText(`${title} is held`);
-  // A spot of the other one that is on the screen.
+  // Choose a spot of the other widget that is on screen.
   await hand.move({ x: to.x + to.width / 2, y: onto ? Math.max(to.y, 150) + 20 : to.y + to.height / 2 });
   if (taken) await expect(announcements(page)).toContainText(onto ? `that of ${onto}` : "is held over no place");
   await hand.up();
@@ -307,7 +307,7 @@ test("a kept layout that is broken is forgotten, a widget of another version say
   await keep('[{"id":"w","type":"weather","title":"Weather","size":"medium","position":0}]');
   await expect(widget(page, "Weather").getByText("Widget: Weather", { exact: true })).toBeVisible();
 
-  // Figures that can not be read are asked for again.
+  // Failed figures can be requested again.
   await page.route(`**${routes.getSummary.path}`, (route) => route.fulfill({ status: 503, body: "The store is busy." }));
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("The store is busy.");

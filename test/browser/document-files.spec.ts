@@ -109,7 +109,7 @@ test("an upload goes on while another page is looked at, and the browser asks be
   await page.reload();
   await expect(page.getByRole("list", { name: "Uploads" })).toHaveCount(0);
 
-  // A message takes five, and says which it did not take.
+  // A message accepts five files, and names those it did not accept.
   await page.goto("/");
   await expect(page.getByText("Online", { exact: true })).toBeVisible();
   const dropped = await page.evaluateHandle(() => {

@@ -27,14 +27,14 @@ test("a contract dropped on the chat becomes an invoice: its figures show page a
   await expect(page.getByRole("article", { name: "Assistant" }).last()).toContainText("7,306.20");
   const told = page.getByRole("group", { name: "From Statement of work 3.pdf" });
   await expect(told).toContainText("€9,600.00");
-  // No amount is out of sight.
+  // Every amount is visible.
   expect(await told.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await picture(page, "2-answered");
   await show(page, "DocPreview");
   const preview = page.getByRole("region", { name: "Document Preview" });
   const paper = page.frameLocator('iframe[title="Document preview"]');
   await expect(paper.locator("body")).toContainText("4,800.00");
-  // The paper may be drawn anew while it is clicked.
+  // The preview may be redrawn during the click.
   await expect(async () => {
     await paper.getByText("95.00", { exact: true }).first().click();
     await expect(page.getByText("Statement of work 3.pdf, page 1").first()).toBeVisible({ timeout: 5000 });

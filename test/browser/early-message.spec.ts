@@ -2,12 +2,12 @@ import { expect, type Page, test } from "@playwright/test";
 import { enter, online } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** The chat's field stands in the HTML, so that a person can write, and send, while the app is still loading. */
+/** The chat's field is part of the HTML, so a person can write and send while the app is still loading. */
 const field = (page: Page) => page.getByLabel("Message", { exact: true });
 const heldNotice = (page: Page) => page.getByText("Goes out as soon as the chat is connected.");
 const conversation = (page: Page) => page.getByRole("log", { name: "Conversation" });
 
-/** Opens the home while no script of the app comes. Answers how to let them come. */
+/** Opens the home page while the app's scripts are held back. Returns a function that lets them load. */
 async function openEarly(page: Page): Promise<() => void> {
   await enter(page);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ test("what is written while the app loads goes on in the chat, at the same place
 
 test("what is sent while the app loads is held back, said to be, and goes out once, when the chat is connected", { tag: "@day" }, async ({ page }) => {
   const release = await openEarly(page);
-  // Nothing that this account has said before.
+  // A text that this account has not sent before.
   const text = `Which invoices are overdue? ${crypto.randomUUID()}`;
   await field(page).fill(text);
   await field(page).press("Enter");

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
 interface Ears {
-  /** What it hears, one after the other: words, or an error. */
+  /** The results of recognition in order: words, or an error. */
   readonly hears?: readonly ({ transcript: string } | { error: string })[];
-  /** What it says of hearing on the device. */
+  /** Its answer about recognition on the device. */
   readonly available?: string;
-  /** How it takes phrases: not at all, as hints, or with a refusal. */
+  /** Its support for phrases: none, as hints, or with a refusal. */
   readonly phrases?: "taken" | "refused";
 }
 
-/** What the page did with the recognition that it was given. */
+/** The page's use of the recognition. */
 export interface Heard {
   lang: string;
   continuous: boolean;
@@ -19,7 +19,7 @@ export interface Heard {
   phrases: string[];
 }
 
-/** Gives the page a speech recognition that hears as it is told to, until it is stopped; nothing of the browser's own is left. */
+/** Replaces the browser's speech recognition with one that returns the given results until it is stopped. */
 export async function withEars(page: Page, ears: Ears | undefined): Promise<void> {
   await page.addInitScript((told) => {
     const scope = window as unknown as Record<string, unknown>;
@@ -69,7 +69,7 @@ export async function withEars(page: Page, ears: Ears | undefined): Promise<void
 
 export const start = (page: Page) => page.getByTitle("Start voice input");
 export const stop = (page: Page) => page.getByTitle("Stop recording");
-/** Says the next thing that it hears. */
+/** Makes the recognition return its next result. */
 export async function speak(page: Page): Promise<void> {
   await start(page).click();
   await stop(page).click();

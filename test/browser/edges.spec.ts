@@ -23,7 +23,7 @@ async function draft(page: Page, more: object = {}): Promise<AnswerOf<"createInv
 
 const expectSaveNotice = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 
-/** The page stands still: what is long scrolls in its middle, between the header and the bar at the foot. */
+/** Checks that the page itself does not scroll: long content scrolls in the middle, between header and footer bar. */
 async function standsStill(page: Page): Promise<void> {
   const below = () => page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
   await expect.poll(below).toBe(0);
@@ -47,7 +47,7 @@ test("what is too long stays inside of what it stands in, and no page scrolls aw
   expect(await price.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
   const [title, number] = [page.getByRole("heading", { level: 1 }), "Invoice INV-0001"];
   await expect(title).toHaveText(number);
-  // The number is not broken in two.
+  // The number stays on one line.
   expect((await title.boundingBox())?.height).toBeLessThan(40);
 
   await call(page, "POST", path("setInvoiceStatus", id), { status: "sent" });
@@ -104,7 +104,7 @@ test("a person who is signed out while they write is told so, loses nothing, and
   await expect(status).toContainText("it is kept in this browser");
   await expect(status.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", `/api/login?return_to=${encodeURIComponent(`/invoices/${id}`)}`);
 
-  // Another tab: it shows what everybody sees, and leads back here.
+  // Another tab shows the public page, and its sign-in leads back here.
   const other = await context.newPage();
   await other.goto(`/invoices/${id}?from=mail`);
   await expect(other.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", `/api/login?return_to=${encodeURIComponent(`/invoices/${id}?from=mail`)}`);
@@ -128,7 +128,7 @@ test("what is pressed twice in one moment is done once, and nothing says that it
   const copied = page.getByRole("heading", { level: 1, name: "Invoice INV-0002" });
   await expect(copied).toBeVisible();
   await expectSaveNotice(page);
-  // The copy may be there before the second press, and its button where that one was.
+  // The copy may appear before the second press, with its own button in the same place.
   await duplicate.hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
@@ -172,7 +172,7 @@ test("an invoice on which nothing is due is paid as soon as it is sent: there is
   await expect(notice(page)).toContainText("INV-0001 is void");
 });
 
-/** A customer, in a browser of their own. */
+/** A customer, in another browser. */
 const customer = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 test("who can not pay so much by card is told how else to pay it", { tag: "@desktop" }, async ({ page, browser }) => {

@@ -2,14 +2,14 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { enter, notice } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** Signs in, and goes to a blank invoice. */
+/** Signs in and opens a blank invoice. */
 async function newInvoice(page: Page): Promise<void> {
   await enter(page);
   await page.goto("/invoices/new");
   await expect(page.getByRole("combobox", { name: "Customer" })).toBeVisible();
 }
 
-/** The editor as it is read: the group of one line, the totals, how it stands. */
+/** The editor's parts: a line's group, the totals, the save status, the preview. */
 const editorOf = (page: Page) => ({
   line: (place: number) => page.getByRole("group", { name: `Line ${place}`, exact: true }),
   descriptions: () => page.getByRole("combobox", { name: "Description" }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
@@ -18,7 +18,7 @@ const editorOf = (page: Page) => ({
   paper: page.frameLocator('iframe[title="Invoice preview"]').locator("body"),
 });
 
-/** Goes on with Tab, as a person without a mouse does. */
+/** Presses Tab until the field is focused, as a person without a mouse does. */
 async function tabTo(field: Locator): Promise<void> {
   for (let step = 0; step < 80; step++) {
     if (await field.evaluate((element) => element === document.activeElement)) return;
@@ -34,13 +34,13 @@ async function type(page: Page, ...texts: readonly string[]): Promise<void> {
   }
 }
 
-/** Takes the customer whose name begins so, once the list has them. */
+/** Selects the customer whose name begins like this, once the list has loaded. */
 async function billTo(page: Page, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Customer" }).fill(name);
   await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
 }
 
-/** Waits for the draft to be stored with its next change. */
+/** Waits for the draft to be stored after its next change. */
 const waitForSave = (page: Page) => page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
 
 test("an invoice is written by keyboard alone, saved, saved by itself from then on, and found again", { tag: "@day" }, async ({ page, isMobile }) => {
@@ -113,7 +113,7 @@ test("lines are picked, pasted, moved and taken back", { tag: "@desktop" }, asyn
   expect(await descriptions()).toEqual(["Hosting (monthly)", "Travel", "Design"]);
   await expect(line(2).getByLabel("Price")).toBeFocused();
 
-  // The handle says aloud what happens to its line.
+  // The handle announces the moves of its line.
   await page.getByRole("button", { name: "Move line 1" }).press("Space");
   await expect(page.getByText("Picked up Hosting (monthly), line 1 of 3.")).toBeAttached();
   await page.keyboard.press("ArrowDown");
@@ -165,7 +165,7 @@ test("prices that include tax, a discount on one line, shipping, a voucher and a
   await expect(line(1).getByLabel("Discount", { exact: true })).toHaveValue("10");
   await expect(page.getByLabel("Terms")).toHaveValue("Net 15");
 
-  // A due date by hand is not what the terms say any more.
+  // A due date set by hand no longer follows the terms.
   const stored = waitForSave(page);
   await page.getByLabel("Due date").fill("2031-01-31");
   await expect(page.getByLabel("Terms")).toHaveValue("none");
@@ -178,7 +178,7 @@ test("a customer's name counts once its field is left, and one that is half type
   const field = page.getByRole("combobox", { name: "Customer" });
   const name = `Nora ${crypto.randomUUID()}`;
   await field.fill(name);
-  // A copy is kept, as when the browser ends; nothing was left or chosen.
+  // A copy is stored, as when the browser ends; no field was left and nothing chosen.
   await page.reload();
   await expect(field).toHaveValue(name);
   await field.focus();
@@ -188,7 +188,7 @@ test("a customer's name counts once its field is left, and one that is half type
   await page.reload();
   await expect(customer).toContainText(name);
 
-  // One of the list, whose name is written in full, is that one and no second one.
+  // A name from the list, typed in full, selects that customer and creates no second one.
   await customer.getByRole("button", { name: "Change" }).click();
   await page.keyboard.type("acme corp");
   await page.keyboard.press("Tab");
@@ -232,7 +232,7 @@ test("what cannot be stored yet says what is missing, at its field, and never be
 });
 
 test("two tabs write on the same draft: both texts are there until one is chosen", { tag: ["@desktop", "@day"] }, async ({ page, context }) => {
-  // Neither hears of the other before it saves.
+  // Neither tab learns of the other before it saves.
   await context.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
   await context.routeWebSocket("**/ws", (channel) => channel.close());
   await newInvoice(page);
@@ -255,7 +255,7 @@ test("two tabs write on the same draft: both texts are there until one is chosen
   await expect(dialog.getByRole("row", { name: /Notes/ })).toContainText("From the second windowFrom the first window");
   await expect(dialog.getByRole("row", { name: /Line 1/ })).toContainText("Review · 1 · 350.00Review · 1 · 300.00");
 
-  // Nothing is lost by looking at the form first.
+  // Closing the comparison to look at the form loses nothing.
   await other.keyboard.press("Escape");
   await expect(other.getByLabel("Notes")).toHaveValue("From the second window");
   await other.getByRole("button", { name: "Compare" }).click();
@@ -266,7 +266,7 @@ test("two tabs write on the same draft: both texts are there until one is chosen
   await expect(other.getByLabel("Notes")).toHaveValue("From the first window");
   await expect(editorOf(other).line(1).getByLabel("Price")).toHaveValue("350.00");
 
-  // And the first tab, which is behind now, is asked in its turn.
+  // The first tab, which is outdated now, is asked in turn.
   await page.getByLabel("Notes").fill("From the first window again");
   const asked = page.getByRole("alertdialog", { name: "Saved elsewhere meanwhile" });
   await asked.getByRole("button", { name: "Keep mine" }).click();
@@ -305,7 +305,7 @@ test("an invoice that was never saved survives a reload, is open in one tab at a
 });
 
 test("what is sent is what stands in the form: a press waits until that is stored", { tag: ["@desktop", "@day"] }, async ({ page }) => {
-  // This device is three hours ahead.
+  // This device's clock is three hours ahead.
   await page.clock.setSystemTime(Date.now() + 3 * 3_600_000);
   await newInvoice(page);
   await billTo(page, "Initech");

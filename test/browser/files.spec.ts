@@ -24,7 +24,7 @@ async function choose(page: Page, ...files: { name: string; mimeType: string; bu
   await chooser.setFiles(files);
 }
 
-/** Lets files fall on the zone, as from a folder of the desktop. */
+/** Drops files on the zone, as from a folder of the desktop. */
 async function drop(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, content: buffer.toString("base64") }));
   const dataTransfer = await page.evaluateHandle((all) => {
@@ -74,7 +74,7 @@ test("a logo is brought, printed on an invoice, and deleted", { tag: "@day" }, a
   expect(new URL(view.url()).pathname).toBe(`/api/files/logos/${name}`);
   await view.close();
 
-  // Chosen, it is on what is written from now on: in the preview, in the page to keep, and in the PDF.
+  // Once chosen, it is on new invoices: in the preview, on the public page, and in the PDF.
   expect((await page.request.put(routes.updateBusinessProfile.path, { headers, data: { logoUrl: `/api/files/logos/${name}` } })).ok()).toBe(true);
   const line = { id: newId("line"), description: "Design", quantity: 3, unitPrice: 85 };
   const data = { currency: "USD", invoiceDate: "2026-03-16", dueDate: "2026-04-15", customer: { name: "Acme Corp" }, lines: [line] };
@@ -160,7 +160,7 @@ test("what fails says so, can be tried again, and loses nothing", { tag: "@deskt
   await uploads(page).getByRole("button", { name: "Remove Studio Nord.png" }).click();
   await expect(uploads(page)).toHaveCount(0);
 
-  // The share that has come is the browser's own count; then the server looks at it.
+  // The browser reports the upload's progress; then the server checks the file.
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/upload/logo/complete", (route) => answer.promise.then(() => route.fulfill({ status: 503, body: "The store is busy." })), {
     times: 1,

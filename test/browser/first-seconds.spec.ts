@@ -4,11 +4,11 @@ import { call } from "./call.ts";
 import { enter, enterAsNewUser, notice, online, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** What a person meets between the address and the first screen of the app. */
+/** What a person sees between entering the address and the app's first screen. */
 const landing = (page: Page) => page.getByRole("heading", { level: 1, name: /^Generate Professional/ });
 const late = (page: Page) => page.getByText("Plainbill has not opened yet.");
 
-/** Lets the animations of the page run so many times as fast. */
+/** Sets the speed of the page's animations. */
 async function hurry(page: Page, rate: number): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Animation.enable");
@@ -16,12 +16,12 @@ async function hurry(page: Page, rate: number): Promise<void> {
 }
 
 test.describe("opening the app as it is", { tag: "@desktop" }, () => {
-  // Keeping the service worker away would be said on the console.
+  // Blocking the service worker would log a console message.
   test.use({ serviceWorkers: "allow" });
 
   test("who is signed in is asked by the page itself, and nothing is asked twice", { tag: "@day" }, async ({ page }) => {
     await enter(page);
-    // The first visit of an account says where its browser is.
+    // An account's first visit reports its browser's region.
     await call(page, "POST", routes.createBusinessProfile.path, { companyName: "", browser: { timeZone: "UTC", language: "en-US" } });
     const asked: string[] = [];
     const said: string[] = [];
@@ -29,7 +29,7 @@ test.describe("opening the app as it is", { tag: "@desktop" }, () => {
     page.on("console", (message) => said.push(message.text()));
     await page.goto("/");
     await online(page);
-    // Chromium says so of a preload that did not fit what was asked for.
+    // Chromium warns after a while about a preload that no request used.
     await page.waitForTimeout(4000);
     for (const name of ["getUser", "getSubscriptionStatus", "getBusinessProfile", "getSettings"] as const)
       expect(
@@ -97,14 +97,14 @@ test.describe("opening the app", { tag: "@desktop" }, () => {
 });
 
 test.describe("a link that is pointed at", { tag: "@desktop" }, () => {
-  /** The files and answers that the page has asked for since, until nothing more comes. */
+  /** Returns a function that waits until the page requests nothing more, and returns the requests since its last call. */
   function watch(page: Page) {
     let asked: string[] = [];
     const open = new Set<Request>();
     page.on("request", (request) => open.add(request) && asked.push(new URL(request.url()).pathname));
     for (const end of ["requestfinished", "requestfailed"] as const) page.on(end as "requestfinished", (request) => open.delete(request));
     return async (): Promise<{ files: number; paths: string[] }> => {
-      // By a timer of the page, behind all of its own that are shorter: a busy machine slows down both.
+      // A timer of the page comes after its shorter ones; a busy machine slows both down.
       const since = () => page.evaluate(() => new Promise<void>((done) => setTimeout(() => requestIdleCallback(() => done()), 300)));
       for (let before = -1; before !== asked.length || open.size; await since()) before = asked.length;
       const paths = asked;
@@ -135,7 +135,7 @@ test.describe("a link that is pointed at", { tag: "@desktop" }, () => {
     expect(opened.files, opened.paths.join()).toBe(0);
     expect(opened.paths).not.toContain(list);
 
-    // So does a row, for its invoice, by keyboard.
+    // Focusing a row by keyboard preloads its invoice, too.
     const invoice = `/api${new URL((await row.getAttribute("href")) ?? "", page.url()).pathname}`;
     await row.focus();
     const pointed = await asked();
@@ -172,7 +172,7 @@ test.describe("a part that does not come", { tag: "@desktop" }, () => {
   const settings = (page: Page) => page.getByRole("button", { name: "Settings & Configuration" }).first();
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Settings & Configuration" });
 
-  /** Loads the page again as the notice offers: the part comes now, and what was being written is there. */
+  /** Reloads the page as the notice offers: the missing part loads, and the unfinished message is there. */
   async function reloadAndOpen(page: Page): Promise<void> {
     await notice(page).getByRole("button", { name: "Reload" }).click();
     await online(page);

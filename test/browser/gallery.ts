@@ -7,10 +7,10 @@ import { callTable } from "../../web/call-table.ts";
 import { emptyFolder } from "../folder.ts";
 
 const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
-/** A host that browsers trust as they trust https. */
+/** A host that browsers trust like https. */
 const address = "http://gallery.localhost/";
 
-/** Builds the page of all components, which is no part of the site, into a folder of its own. */
+/** Builds the page of all components, which is not part of the site, into a temporary folder. */
 export async function buildGallery(): Promise<string> {
   const outDir = emptyFolder();
   await build({
@@ -24,7 +24,7 @@ export async function buildGallery(): Promise<string> {
   return outDir;
 }
 
-/** Opens the page of all components. No server answers it: its files are read from the folder of its build. */
+/** Opens the page of all components. Serves its files from the build's folder, without a server. */
 export async function openGallery(page: Page, folder: string): Promise<void> {
   await page.route(`${address}**`, (route) => {
     const { pathname } = new URL(route.request().url());

@@ -12,11 +12,11 @@ declare global {
 
 const newAddress = () => `${randomUUID()}@example.test`;
 
-/** The client that the sign-up form uses, with the settings that the site gives its pages. */
+/** Loads the sign-up form's client with the settings that the site gives its pages. */
 async function loadAmplify(page: Page): Promise<void> {
   const contents = 'import { Amplify } from "aws-amplify"; import * as auth from "aws-amplify/auth"; window.amplify = { Amplify, ...auth };';
   const { outputFiles } = await build({ stdin: { contents, resolveDir: process.cwd() }, bundle: true, format: "iife", minify: true, write: false });
-  // From the site's own address: its policy lets no page load a script from anywhere else.
+  // Served from the site's own address, because its policy allows no other scripts.
   await page.route("**/amplify-under-test.js", (route) => route.fulfill({ contentType: "text/javascript", body: outputFiles[0]?.text ?? "" }));
   await page.goto("/");
   await page.addScriptTag({ url: "/amplify-under-test.js" });
@@ -26,7 +26,7 @@ async function loadAmplify(page: Page): Promise<void> {
   });
 }
 
-/** What a call of amplify comes to: its next step, or the name of what was refused. */
+/** Calls of amplify. Each returns the next step, or the name of the refusal. */
 const calls = {
   signUp: (page: Page, username: string, password: string) =>
     page.evaluate(
@@ -158,6 +158,6 @@ test("the client of the sign-up form hears what the user pool says, under Cognit
   for (let i = 0; i < 4; i++) expect(await calls.reset(page, email)).toBe("CONFIRM_RESET_PASSWORD_WITH_CODE");
   expect(await calls.reset(page, email)).toBe("LimitExceededException");
 
-  // Signing in is the hosted login's: this client is allowed no flow for it.
+  // Only the hosted login signs in: this client has no flow for it.
   expect(await calls.signIn(page, email, "another one")).toBe("InvalidParameterException");
 });

@@ -7,7 +7,7 @@ import { type AnswerOf, routes } from "../../shared/routes.ts";
 import { hostileTexts } from "../hostile.ts";
 import { settle } from "./new-user.ts";
 
-/** A server that has no reason to be called. */
+/** A server that must never be called. */
 const calls: string[] = [];
 const canary = createServer((request, response) => {
   calls.push(request.url ?? "");
@@ -23,7 +23,7 @@ async function api<T>(page: Page, method: "POST" | "PUT", path: string, data?: o
   return response.json();
 }
 
-/** What a page shows once nothing more is loaded, in its frames too, and that it is still where it was. */
+/** Waits until the page and its frames load nothing more, and checks that the page is still at its address. */
 async function quiet(page: Page, address: RegExp): Promise<void> {
   await page.waitForLoadState("networkidle");
   for (const frame of page.frames()) await frame.evaluate(() => undefined).catch(() => undefined);
@@ -70,7 +70,7 @@ test("hostile texts in every field run nothing and make no call: in the editor, 
   await quiet(page, /\/$/);
 
   await api(page, "POST", routes.emailInvoice.path.replace("{id}", id), { to: email, subject: script.slice(0, 100), message: texts.join("\n").slice(0, 2000) });
-  // The email is on its way; the invoice is sent when it is.
+  // The email is on its way; the invoice becomes sent with it.
   await expect.poll(async () => (await (await page.request.get(routes.getInvoice.path.replace("{id}", id))).json()).status).not.toBe("draft");
   const { url } = await api<AnswerOf<"openInvoiceLink">>(page, "POST", routes.openInvoiceLink.path.replace("{id}", id));
   const context = await browser.newContext();

@@ -7,7 +7,7 @@ import { call } from "./call.ts";
 import { enterAsNewUser, notice, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** A user who has written invoices before: INV-0001 is three days late, 2 was sent, 3 and 4 are drafts, 5 is in euros, 6 is paid. */
+/** A user with invoices: INV-0001 is three days late, 2 was sent, 3 and 4 are drafts, 5 is in euros, 6 is paid. */
 async function someoneWithInvoices(page: Page): Promise<{ acme: Id<"customer"> }> {
   await enterAsNewUser(page);
   const { today } = await call<AnswerOf<"getSummary">>(page, "GET", routes.getSummary.path);
@@ -43,7 +43,7 @@ const status = (page: Page) => page.getByRole("group", { name: "Status" });
 const actions = (page: Page) => page.getByRole("group", { name: "Actions" });
 const activity = (page: Page) => page.getByRole("region", { name: "Activity" }).getByRole("listitem");
 
-/** Does one of the things that the menu of a row offers. */
+/** Chooses an action from a row's menu. */
 async function act(page: Page, number: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${number}` }).click();
   await page.getByRole("menuitem", { name: action }).click();
@@ -60,7 +60,7 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await expect(totals(page)).toContainText("total $2,295.50 · due $1,100.00");
   await picture(page, "1-all");
 
-  // What is late.
+  // Late invoices.
   await status(page).getByRole("button", { name: "Overdue" }).click();
   await expect(page).toHaveURL(/\/invoices\?status=overdue$/);
   await expect(totals(page)).toContainText("1 invoice");
@@ -72,7 +72,7 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await expect(figures).toContainText("3 days late");
   await expect(page.frameLocator('iframe[title="Invoice INV-0001"]').locator("body")).toContainText("Acme Corp");
 
-  // A part of it comes in: more than is due is refused where it was typed, and nothing typed is lost.
+  // A partial payment: more than is due is refused at its field, and no input is lost.
   await actions(page).getByRole("button", { name: "Mark paid" }).click();
   const payment = page.getByRole("dialog", { name: "Mark INV-0001 paid" });
   await expect(payment.getByLabel("Amount, USD")).toHaveValue("300.00");
@@ -92,7 +92,7 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await expect(payments).toHaveCount(1);
   await expect(payments).toContainText("check · first half");
 
-  // The rest of it; taken back, it is late again.
+  // The rest is paid; after taking that back, the invoice is late again.
   await actions(page).getByRole("button", { name: "Mark paid" }).click();
   await expect(payment.getByLabel("Amount, USD")).toHaveValue("200.00");
   await payment.getByRole("button", { name: "Note payment" }).click();
@@ -109,7 +109,7 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await expect(page.getByText("overdue", { exact: true })).toBeVisible();
   await expect(payments).toHaveCount(1);
 
-  // Void: only without payments, and with the reason that was given.
+  // Voiding needs an invoice without payments, and keeps the given reason.
   const makeVoid = async () => {
     await actions(page).getByRole("button", { name: "Void" }).click();
     const question = page.getByRole("alertdialog", { name: "Void INV-0001" });
@@ -130,7 +130,7 @@ test("what is late is found, paid in parts, taken back and voided; what is neede
   await expect(activity(page).last()).toContainText("You wrote the invoice: total $300.00");
   await picture(page, "3-void");
 
-  // The same again: a draft of today, which is sent by hand and then can not be deleted any more.
+  // A copy is a draft dated today; sent by hand, it cannot be deleted any more.
   await actions(page).getByRole("button", { name: "Duplicate" }).click();
   await expect(notice(page)).toContainText("INV-0007 is a copy of INV-0001");
   await expect(page.getByRole("heading", { level: 1, name: "Invoice INV-0007" })).toBeVisible();
@@ -222,13 +222,13 @@ test("what is looked for stands in the address, goes back and forth, and comes a
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(totals(page)).toContainText("6 invoices");
 
-  // In another order; by the columns on a desktop, by a choice on a phone.
+  // Another order: by the columns on a desktop, by a select on a phone.
   if (test.info().project.name === "phone") await page.getByLabel("Order").selectOption("Largest first");
   else await table(page).getByRole("button", { name: "Total" }).click();
   await expect(page).toHaveURL(/sort=total&order=desc/);
   await expect(numbers.first()).toHaveText("INV-0006");
 
-  // Everything of this year's first day until today, whatever today is.
+  // A period without invoices.
   await page.getByLabel("Period").selectOption("Custom…");
   await page.getByLabel("From").fill("2000-01-01");
   await page.getByLabel("To", { exact: true }).fill("2000-12-31");
@@ -256,7 +256,7 @@ test("what is looked for stands in the address, goes back and forth, and comes a
     "INV-0005,sent,Acme Corp,billing@acme.example,day,day,EUR,50,0,50",
   ]);
 
-  // The same invoices at hand beside the chat.
+  // The same invoices in the dialog next to the chat.
   await page.goto("/");
   await show(page, "Menu");
   await page.getByRole("button", { name: "Invoice Storage", exact: true }).click();
@@ -313,7 +313,7 @@ test("an invoice is paid without touching the mouse", { tag: "@desktop" }, async
   await page.goBack();
   await expect(link("INV-0002")).toBeFocused();
 
-  // The next step of the row is the next stop.
+  // The row's next action is the next tab stop.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Mark paid: INV-0002" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -344,7 +344,7 @@ test("two tabs: the second sees what the first did; what fails in it is undone o
   await expect(row(page, "INV-0002")).toContainText("void");
   await expect(row(other, "INV-0002")).toContainText("void");
 
-  // What failed on the way is undone on screen, even where nothing can be read anew.
+  // A failed change is undone on screen, even if nothing can be reloaded.
   const calls = /\/api\/invoices(\?|\/)/;
   await act(other, "INV-0003", "Send");
   await expect(other.getByLabel("Message")).not.toHaveValue("");
@@ -354,7 +354,7 @@ test("two tabs: the second sees what the first did; what fails in it is undone o
   await expect(row(other, "INV-0003")).toContainText("draft");
   await other.unroute(calls);
 
-  // Where the plan ended while the page was open, nothing is saved, and the person is shown the plans.
+  // If the plan ended while the page was open, nothing is saved, and the person sees the plans.
   await other.route(/\/api\/invoices$/, (route) =>
     route.fulfill({
       status: 402,
@@ -440,7 +440,7 @@ test("the totals are those of all invoices though only some rows were read; a se
     return (await call<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, body)).id;
   };
   for (let i = 0; i < 60; i++) await invoice(10);
-  // A credit lowers nothing that is due.
+  // A credit does not lower the amount due.
   for (const id of [await invoice(941.78), await invoice(0, { adjustments: [{ description: "Credit", amount: -50 }] })])
     await call(page, "POST", routes.setInvoiceStatus.path.replace("{id}", id), { status: "sent" });
 
@@ -456,7 +456,7 @@ test("the totals are those of all invoices though only some rows were read; a se
   await expect(totals(page)).toHaveText("62 invoicestotal $1,491.78 · due $941.78");
 });
 
-/** A draft of an hour's talk. */
+/** A draft for one hour's talk. */
 const draft = (page: Page, name: string) =>
   call<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
     customer: { name, email: `${name.split(" ")[0]?.toLowerCase()}@example.com` },
@@ -471,7 +471,7 @@ test("what another tab does to an invoice is said in the one where it is open, a
   const idOf = (number: string) => rows.find(({ invoiceNumber }) => invoiceNumber === number)?.id ?? "";
   const other = await context.newPage();
 
-  // A payment, while the dialog asks for all that was due.
+  // A payment in one tab, while the other's dialog suggests the full amount.
   await other.goto(`/invoices/${idOf("INV-0002")}`);
   await other.getByRole("button", { name: "Mark paid" }).first().click();
   const dialog = other.getByRole("dialog", { name: "Mark INV-0002 paid" });
@@ -487,7 +487,7 @@ test("what another tab does to an invoice is said in the one where it is open, a
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(other.getByRole("region", { name: "Figures" })).toContainText("$500.00");
 
-  // The newest draft, which is gone when it is deleted.
+  // The newest draft disappears when it is deleted.
   const { id: newest } = await draft(page, "Hooli");
   await other.goto(`/invoices/${newest}`);
   await expect(other.getByText(/^Saved/)).toBeVisible();
@@ -503,7 +503,7 @@ test("what another tab does to an invoice is said in the one where it is open, a
   await expect(other.getByRole("textbox", { name: "Notes" })).toHaveValue("An hour of typing.");
   await expect(other.getByRole("textbox", { name: "Price" })).toHaveValue("90.00");
 
-  // An older one, which stays in the list without its content to be changed: its page offers what was typed.
+  // An older draft stays in the list without editable content; its page offers the typed text.
   const { id: older } = await draft(page, "Initech");
   await draft(page, "Massive Dynamic");
   await other.goto(`/invoices/${older}`);
@@ -519,7 +519,7 @@ test("what another tab does to an invoice is said in the one where it is open, a
   await kept.getByRole("button", { name: "Keep it as a new draft" }).click();
   await expect(other.getByRole("textbox", { name: "Notes" })).toHaveValue("More typing.");
 
-  // The number that was shown is taken: what was typed names the invoice by its own.
+  // Another invoice takes the shown number, so the typed text gets this invoice's own.
   await call(page, "PUT", routes.updateSettings.path, { numbering: { at: "sending" } });
   const [mine, another] = [await draft(page, "Umbrella"), await draft(page, "Stark")];
   await page.goto(`/invoices/${mine.id}`);

@@ -4,16 +4,16 @@ import { marketing } from "../../shared/site/marketing.ts";
 import { enter } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** A window is made as narrow as a phone where that matters. */
+/** The size of a narrow phone. */
 const phone = { width: 360, height: 780 };
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const link = (within: Page | Locator, name: string) => within.getByRole("link", { name, exact: true });
 const head = (page: Page) => page.getByRole("banner");
-/** Nothing of the page is wider than the screen. */
+/** Checks that nothing is wider than the screen. */
 const fits = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-/** What the browser says against the page from now on: blocked styles and scripts, and what moved by itself. */
+/** Collects the browser's objections from now on: blocked styles and scripts, and layout shifts. */
 async function watch(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const seen: unknown[] = [];
@@ -66,7 +66,7 @@ test("the front page says what Plainbill does, shows it, and leads on", { tag: [
 test("the plans are advertised; each leads to those that are sold, and who wants more writes to us", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/landing#pricing");
   const pricing = region(page, "Pricing");
-  // Whatever above it is laid out only when it comes near.
+  // The section is there, although content above it is laid out only near the screen.
   await expect.poll(async () => Math.round((await pricing.boundingBox())?.y ?? 0)).toBe(80);
   await expect(pricing).toContainText("All plans include a 14-day free trial, no setup fees, cancel anytime.");
   const plan = (name: string) => pricing.getByRole("article", { name, exact: true });
@@ -110,7 +110,7 @@ test("the head leads to the sections from every document, and on a phone by a me
   for (const name of ["Features", "Pricing"]) {
     await link(head(page), name).click();
     await expect(region(page, name)).toBeInViewport();
-    // It stands below the head, which stays at the top.
+    // It stands below the header, which stays at the top.
     await expect.poll(async () => Math.round((await region(page, name).boundingBox())?.y ?? 0)).toBe(80);
   }
   await expect(page.getByRole("contentinfo").getByRole("navigation", { name: "Product" }).getByRole("listitem")).toHaveText([
@@ -143,7 +143,7 @@ test("the head leads to the sections from every document, and on a phone by a me
   await expect(link(head(page), "Features")).toHaveCount(0);
 });
 
-/** A browser that runs no scripts. */
+/** A browser without scripts. */
 const plain = async (browser: Browser): Promise<Page> => (await browser.newContext({ javaScriptEnabled: false, viewport: phone })).newPage();
 
 test("without any script the page reads well, and each of its links leads somewhere", { tag: "@desktop" }, async ({ browser }) => {
@@ -188,7 +188,7 @@ test("signing in leads back to where the visitor was, and who is signed in is of
   await expect(link(head(page), "Sign In")).toHaveCount(0);
   expect(await place()).toEqual(before);
 
-  // The next page knows before it has asked.
+  // The next page knows it before its own request.
   await page.unroute(`**${routes.getUser.path}`);
   await page.route(`**${routes.getUser.path}`, (route) => route.abort());
   await page.goto("/nowhere");
@@ -234,7 +234,7 @@ test.describe("the film", { tag: "@desktop" }, () => {
     await expect(film(page)).toBeInViewport();
     await expect.poll(() => state(page)).toEqual({ paused: false, muted: false });
     expect(await film(page).evaluate(({ textTracks }: HTMLVideoElement) => textTracks[0]?.mode)).toBe("showing");
-    // And from anywhere in it.
+    // It can be played from any position.
     expect(await film(page).evaluate(({ seekable }: HTMLVideoElement) => seekable.end(0))).toBeGreaterThan(20);
     await film(page).evaluate((video: HTMLVideoElement) => (video.currentTime = 20));
     await link(page, "Watch Demo").click();

@@ -6,21 +6,21 @@ import { routes } from "../../shared/routes.ts";
 import { enter, enterAsNewUser, notice, online, say, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** The chat where much was said, where it comes slowly, and where something does not get through. */
+/** The chat with a long history, on a slow channel, and with failing messages. */
 const log = (page: Page) => page.getByRole("log", { name: "Conversation" });
 const welcome = "What did you do, and for whom?";
 const loading = (page: Page) => page.getByRole("status", { name: "Loading the conversation" });
 const field = (page: Page) => page.getByLabel("Message");
 
 test.describe("on a slow channel", { tag: "@desktop" }, () => {
-  /** Holds back what the server says until `release`. */
+  /** Holds back the server's messages until `release`. */
   async function slowChannel(page: Page): Promise<{ release(): void }> {
     let held: (() => void)[] | undefined = [];
     await page.routeWebSocket("**/ws", (channel) => {
       const server = channel.connectToServer();
       server.onMessage((frame) => (held ? held.push(() => channel.send(frame)) : channel.send(frame)));
     });
-    // Whether the welcome was there for only a moment.
+    // Records if the welcome appears even for a moment.
     await page.addInitScript((text) => {
       const look = () => {
         if (document.body?.textContent?.includes(text)) Object.assign(window, { welcomed: true });
@@ -62,7 +62,7 @@ test.describe("on a slow channel", { tag: "@desktop" }, () => {
   });
 });
 
-/** A channel that only the test talks on, with what the page sent. */
+/** A channel that only the test answers, with the page's messages. */
 async function ownChannel(
   page: Page,
   onMessage: (message: { type: string; data?: { message: string; clientId: string } }, says: (answer: ServerMessage) => void) => void,
@@ -108,7 +108,7 @@ test("500 messages are read by scrolling up, and what is read stays where it is"
   await expect(message(500)).toBeInViewport();
   await expect(message(450)).toHaveCount(0);
 
-  // The first time it does not come, which is said where it is missing.
+  // The first attempt fails, which is shown in place of the messages.
   await log(page).evaluate((box) => box.scrollTo({ top: 0 }));
   const again = page.getByRole("button", { name: "Earlier messages could not be loaded. Try again" });
   await expect(again).toBeVisible();
@@ -171,7 +171,7 @@ test.describe("what is not taken", () => {
     await expect(log(page).getByText("Done.")).toBeVisible();
     await expect(unsent).toHaveCount(0);
     await expect(field(page)).toHaveValue("Something new");
-    // Sent again it is the same message.
+    // A retry sends the same message.
     expect(sent.map(({ clientId }) => clientId).slice(1)).toEqual([sent[1]?.clientId, sent[1]?.clientId]);
   });
 
@@ -184,10 +184,10 @@ test.describe("what is not taken", () => {
     await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
     await field(page).press("Enter");
     await expect(field(page)).toHaveValue(lines);
-    // However much is in it, the field leaves the conversation its place.
+    // However full it is, the field leaves room for the conversation.
     expect((await field(page).boundingBox())?.height).toBeLessThan(200);
     await picture(page, "4-too-long");
-    // 2,700 Chinese characters are fewer than the field's 4,000 and more than a frame holds.
+    // 2,800 Chinese characters fit the field's limit of 4,000, but not a frame.
     await field(page).fill("日".repeat(2800));
     await expect(page.getByRole("alert")).toContainText("Too long for one message");
     await field(page).fill("日".repeat(2600));

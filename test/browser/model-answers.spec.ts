@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => model.close());
 
-/** The model makes this call, if any, and answers `text` beside it. */
+/** The model makes this call, if any, and answers `text`. */
 const answers = (text: string, name?: string, said: object = {}) =>
   model.does((response) => stream(response, [name ? calling(name, { ...said, reply: text }) : { content: text }]));
 

@@ -6,7 +6,7 @@ import { call } from "./call.ts";
 import { enterAsNewUser, notice } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** A draft over $300.00, which the page shows then. */
+/** Creates a draft over $300.00 and shows it. */
 async function draft(page: Page, email: string): Promise<void> {
   const { today }: AnswerOf<"getSummary"> = await (await page.request.get(routes.getSummary.path)).json();
   const { id } = await call<AnswerOf<"createInvoice">>(page, "POST", routes.createInvoice.path, {
@@ -20,14 +20,14 @@ async function draft(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/^Saved/)).toBeVisible();
 }
 
-/** The customer, in a browser of their own. */
+/** The customer, in another browser. */
 const customer = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const activity = (page: Page) => region(page, "Activity").getByRole("listitem");
 const status = (page: Page, word: string) => page.getByRole("main").getByText(word, { exact: true });
 
-/** Nothing is wider than the narrowest phone. */
+/** Checks that everything fits the narrowest phone. */
 async function fits(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -41,7 +41,7 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   const email = `ap.${crypto.randomUUID()}@acme.example`;
   await enterAsNewUser(page);
 
-  // The business connects its own account, and is back where it left.
+  // The business connects its account and returns to the same place.
   await page.goto("/?settings=payments");
   const settings = page.getByRole("dialog", { name: "Settings & Configuration" });
   await expect(settings.getByRole("tab", { name: "Payments" })).toHaveAttribute("aria-selected", "true");
@@ -61,7 +61,7 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   await settings.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/$/);
 
-  // The invoice goes out.
+  // The invoice is sent.
   await draft(page, email);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const sending = page.getByRole("dialog", { name: "Send INV-0001" });
@@ -69,7 +69,7 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   await sending.getByRole("button", { name: `Send to ${email}` }).click();
   await expect(status(page, "sent")).toBeVisible();
 
-  // The customer finds the email, looks at the invoice and pays it by card.
+  // The customer opens the email, views the invoice and pays it by card.
   const theirs = await customer(browser);
   await theirs.goto("/_local/mail");
   await theirs.getByRole("link", { name: email }).first().click();
@@ -83,7 +83,7 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   await expect(invoice).toHaveURL(/\/i\/[\w-]+/);
   await expect(invoice.getByText(/^Paid/).first()).toBeVisible();
 
-  // The business sees it at once, and what happened.
+  // The business sees the payment at once, with the activity.
   await expect(status(page, "paid")).toBeVisible();
   const payments = region(page, "Payments");
   await expect(payments).toContainText("$300.00");
@@ -94,12 +94,12 @@ test("from a draft to money: the e-mail, the page, the card, the receipt, and a 
   const said = ["wrote the invoice", `You sent it by e-mail to ${email}`, "The customer looked at it", "The customer paid: $300.00 by card", "sent a receipt"];
   const places = said.map((sentence) => story.findIndex((entry) => entry.includes(sentence)));
   expect(places, story.join("\n")).not.toContain(-1);
-  // The newest first; the receipt and the look may overtake each other.
+  // The newest first; the receipt and the view may come in either order.
   expect(places[0]).toBe(story.length - 1);
   expect(places[1]).toBe(story.length - 2);
   await picture(page, "4-paid", { fullPage: true });
 
-  // A part of it goes back: more than there is does not.
+  // A partial refund; more than was paid is refused.
   await payments.getByRole("button", { name: "Refund the payment of $300.00" }).click();
   const refund = page.getByRole("dialog", { name: "Refund a payment of INV-0001" });
   await expect(refund.getByLabel("Amount, USD")).toHaveValue("300.00");
@@ -130,7 +130,7 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   const email = `ap.${crypto.randomUUID()}@acme.example`;
   await enterAsNewUser(page);
 
-  // The usual days.
+  // The usual reminder days.
   await page.goto("/?settings=reminders");
   const settings = page.getByRole("dialog", { name: "Settings & Configuration" });
   const reminders = settings.getByRole("tabpanel", { name: "Reminders" });
@@ -150,14 +150,14 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   await expect(notice(page)).toContainText("INV-0001 is marked as sent");
   await expect(status(page, "sent")).toBeVisible();
 
-  // This one is an exception.
+  // This invoice is an exception.
   const card = region(page, "Reminders");
   await expect(card).toContainText("Acme Corp is reminded next on");
   await card.getByLabel("Remind the customer").selectOption("Off");
   await expect(card).toContainText("Acme Corp is not reminded.");
   await expect(activity(page).first()).toContainText("You set its reminders: off");
 
-  // Its page: a link to pass on, until it is closed.
+  // Its public page: a link to share, until it is closed.
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const link = region(page, "Public page");
   await link.getByRole("button", { name: "Copy link" }).click();
@@ -175,7 +175,7 @@ test("a payment noted by hand is refunded by hand, and the customer is reminded 
   await expect(link.getByRole("link", { name: "Open" })).toHaveCount(0);
   expect((await page.request.get(`/api/public/invoices/${url.split("/").at(-1)}`)).status()).toBe(404);
 
-  // Paid by hand, with a receipt; refunded by hand.
+  // Paid by hand with a receipt, then refunded by hand.
   await page.getByRole("button", { name: "Mark paid" }).click();
   const paying = page.getByRole("dialog", { name: "Mark INV-0001 paid" });
   const receipt = paying.getByRole("switch", { name: `Email a receipt to ${email}` });
@@ -223,7 +223,7 @@ test("money from a bank is on its way first; a refund that fails leaves its numb
   await expect(activity(page).first()).toContainText("The customer paid, and the money is still on its way: $300.00");
   await picture(page, "10-pending", { fullPage: true });
 
-  // It arrives.
+  // The money arrives.
   const stripe = await theirs.context().newPage();
   await stripe.goto("/_stripe/");
   const payment = stripe.getByRole("listitem").filter({ hasText: business });
@@ -232,7 +232,7 @@ test("money from a bank is on its way first; a refund that fails leaves its numb
   const payments = region(page, "Payments");
   await expect(payments).toContainText("Bank · Stripe");
 
-  // What goes back does not get there.
+  // The refund fails.
   await payments.getByRole("button", { name: "Refund the payment of $300.00" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Refund $300.00" }).click();
   await expect(notice(page)).toContainText("Credit note CN-0001 is written.");
@@ -246,7 +246,7 @@ test("money from a bank is on its way first; a refund that fails leaves its numb
   await expect(figures).not.toContainText("Refunded");
   await picture(page, "11-void", { fullPage: true });
 
-  // Without the account there is no card on the page any more.
+  // Without the account, the public page offers no card.
   await page.goto("/?settings=payments");
   await page.getByRole("button", { name: "Disconnect" }).click();
   const question = page.getByRole("alertdialog", { name: "Disconnect Stripe" });

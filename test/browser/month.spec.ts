@@ -9,7 +9,7 @@ import { picture } from "./picture.ts";
 const customersFile =
   "Company;E-mail;Street;City\r\nAcme Corp;billing@acme.example;100 Market Street;San Francisco\r\nGlobex LLC;ap@globex.example;;Seattle\r\n";
 
-/** Writes an invoice for a customer of the list and sends it by hand. Answers its number. */
+/** Writes an invoice for a listed customer and marks it as sent. Returns its number. */
 async function bill(
   page: Page,
   customer: string,
@@ -54,7 +54,7 @@ const act = (page: Page, action: string) => page.getByRole("group", { name: "Act
 test("a month of business without the assistant", async ({ page }) => {
   await settle(page);
 
-  // The first evening: who one is, whom one works for, what one sells.
+  // The first evening: business details, customers and products.
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   const settings = page.getByRole("dialog", { name: "Settings & Configuration" });
   await settings.getByLabel("Address").fill("12 Engine Lane\nPortland, OR 97205");
@@ -85,7 +85,7 @@ test("a month of business without the assistant", async ({ page }) => {
   await expect(notice(page)).toContainText("Product created successfully");
   await page.keyboard.press("Escape");
 
-  // The month's work: an old one that is late by now, a project with tax, a retainer from the catalogue.
+  // The month's work: an old invoice that is late by now, a project with tax, a retainer from the catalogue.
   const late = await bill(page, "Acme Corp", { daysAgo: 40, lines: [["Audit", "1", "300"]] });
   const project = await bill(page, "Acme Corp", {
     lines: [
@@ -97,7 +97,7 @@ test("a month of business without the assistant", async ({ page }) => {
   const retainer = await bill(page, "Globex LLC", { lines: [["Retainer", "1", ""]] });
   expect([late, project, retainer]).toEqual(["INV-0001", "INV-0002", "INV-0003"]);
 
-  // Money comes in: the late one in part, the project whole.
+  // Payments: the late one in part, the project in full.
   await open(page, late);
   await expect(page.getByText("overdue", { exact: true })).toBeVisible();
   await act(page, "Mark paid");
@@ -114,7 +114,7 @@ test("a month of business without the assistant", async ({ page }) => {
   await expect(notice(page)).toContainText(`${project} is paid`);
   await expect(page.getByRole("region", { name: "Activity" })).toContainText("You noted a payment: $1,320.65");
 
-  // The retainer was for another month: void, and written again as a copy, which prints.
+  // The retainer was for another month: it is voided and written again as a copy, which prints.
   await open(page, retainer);
   await act(page, "Duplicate");
   await expect(page.getByRole("heading", { level: 1, name: "Invoice INV-0004" })).toBeVisible();
@@ -130,7 +130,7 @@ test("a month of business without the assistant", async ({ page }) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Void invoice" }).click();
   await expect(notice(page)).toContainText(`${retainer} is void`);
 
-  // A customer who leaves takes nothing with them.
+  // Deleting a customer deletes none of their invoices.
   await page.goto("/");
   await show(page, "Menu");
   await page.getByRole("button", { name: "Customer Manager" }).click();
@@ -138,9 +138,9 @@ test("a month of business without the assistant", async ({ page }) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(notice(page)).toContainText("Customer deleted successfully");
 
-  // The end of the month: the figures agree, to the cent, with what was written.
+  // At the end of the month the figures match the invoices to the cent.
   await page.goto("/dashboard");
-  // The void retainer counts no more, and its copy, a draft, not yet.
+  // The voided retainer does not count any more, and its copy, a draft, not yet.
   const invoiced = 300 + 1320.65;
   const main = page.getByRole("main");
   await expect(main.getByText(formatMoney(invoiced, "USD"), { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { Visitor } from "../visitor.ts";
 
 export const password = "correct horse";
 
-/** A person who has no account yet, as the sign-up form asks for them. */
+/** Sign-up data of a new person, by the form's labels. */
 export const newUserFields = () => ({
   "First name": "Ada",
   "Last name": "Lovelace",
@@ -31,7 +31,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** The code in the newest email to this address, as this machine shows it: the same in the email as it looks and in its text. */
+/** Reads the code from the newest email to this address, and checks that the email's HTML and text agree. */
 export async function codeOf(context: BrowserContext, email: string): Promise<string> {
   const mail = await context.newPage();
   await mail.goto("/_local/mail");
@@ -43,7 +43,7 @@ export async function codeOf(context: BrowserContext, email: string): Promise<st
   return code;
 }
 
-/** Where an app is, and the folder that has its keys. */
+/** An app's address and the folder with its keys. */
 export interface TestedApp {
   readonly origin: string;
   readonly dataDir: string;
@@ -52,10 +52,10 @@ export interface TestedApp {
 /** The app that the stories share. */
 const sharedApp = (): TestedApp => ({ origin: test.info().project.use.baseURL ?? "", dataDir: process.env["BROWSER_TEST_DATA"] ?? "" });
 
-/** The workspace is there and its channel is open. */
+/** Waits until the workspace is open with its channel. */
 export const online = (page: Page) => expect(page.getByText("Online", { exact: true })).toBeAttached();
 
-/** A new user, with an account and in the workspace. Answers what they typed. */
+/** Signs up by the forms, up to the workspace. Returns the typed data. */
 export async function arrive(page: Page) {
   const person = newUserFields();
   await page.goto("/auth");
@@ -69,10 +69,10 @@ export async function arrive(page: Page) {
   return person;
 }
 
-/** The sessions that this worker has begun, by address: each person signs in once. */
+/** This worker's sessions by address: each person signs in once. */
 const sessions = new Map<string, string>();
 
-/** Signs a person in by the calls behind the pages of the login; without `person` the demo account, which has what a business has. */
+/** Signs a person in by the calls behind the login's pages; by default the demo account with its sample business. */
 export async function enter(page: Page, person: Pick<Account, "email" | "password"> = demoAccounts[0], { origin } = sharedApp()): Promise<void> {
   let value = sessions.get(person.email);
   if (!value) {
@@ -84,19 +84,19 @@ export async function enter(page: Page, person: Pick<Account, "email" | "passwor
   await page.context().addCookies([{ name: "plainbill", value, url: origin }]);
 }
 
-/** The same for a person whose session ended while they were away. */
+/** The same for a person whose session has expired. */
 export async function enterAgain(page: Page, person: Pick<Account, "email" | "password">, app: TestedApp): Promise<void> {
   sessions.delete(person.email);
   await enter(page, person, app);
 }
 
-/** A new user whose account is set up and who is signed in. What `arrive` does by the forms is done by the calls behind them here. */
+/** Creates a user with an account and a profile, and signs them in. Uses calls where `arrive` uses the forms. */
 export async function enterAsNewUser(page: Page, app = sharedApp()): Promise<Account> {
   const person = await newAccount(app);
   await enter(page, person, app);
   const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value, origin: app.origin };
   const data = { companyName: "Analytical Engines", ownerName: "Ada Lovelace", contactEmail: "ada@example.test" };
-  // They have said where they bill from, and are not asked.
+  // The region is confirmed, so the app does not ask for it.
   const answers = [
     await page.request.post(routes.createBusinessProfile.path, { data, headers }),
     await page.request.put(routes.updateBusinessProfile.path, { data: { regionConfirmed: true }, headers }),
@@ -113,15 +113,15 @@ export async function settle(page: Page): Promise<Account> {
   return person;
 }
 
-/** What the page says in passing. */
+/** The page's notifications. */
 export const notice = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
 
-/** Goes to one of the three views of the workspace; a desktop shows them all. */
+/** Switches to one of the workspace's three views; a desktop shows all. */
 export async function show(page: Page, view: "Menu" | "Chat" | "DocPreview"): Promise<void> {
   if (test.info().project.name === "phone") await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name: view }).click();
 }
 
-/** Sends a message to the assistant, and waits until it has answered. */
+/** Sends a message to the assistant, and waits for its answer. */
 export async function say(page: Page, text: string): Promise<void> {
   await show(page, "Chat");
   await page.getByLabel("Message").fill(text);

@@ -10,7 +10,7 @@ import type { TestedApp } from "./new-user.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Starts the product as `npm start` does, with no one in it, and answers where it is. */
+/** Starts the product like `npm start`, without accounts. Returns the process and the app's address. */
 async function startApp(clock: string): Promise<{ server: ChildProcess; app: TestedApp }> {
   const dataDir = emptyFolder();
   const env = { ...process.env, ...generousLimits, PORT: "0", PLAINBILL_DATA: dataDir, PLAINBILL_SEED: "none", PLAINBILL_NOW: clock };
@@ -22,7 +22,7 @@ async function startApp(clock: string): Promise<{ server: ChildProcess; app: Tes
   throw new Error("The app ended before it said where it is.");
 }
 
-/** Stories in an app of their own: those that move its clock, which all who share an app would feel. */
+/** Tests with an app of their own, because moving its clock would affect all who share it. */
 export const test = base.extend<{ app: TestedApp; baseURL: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright takes nothing else than a pattern.
   app: async ({}, use) => {

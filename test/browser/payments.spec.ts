@@ -6,7 +6,7 @@ import { takeCards } from "./card-payments.ts";
 import { enterAsNewUser, notice, say, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** An invoice of $270.00 for Acme Corp that the chat wrote and that was sent, in the workspace. Answers its path. */
+/** A sent invoice of $270.00 for Acme Corp, written in the chat. Returns its API path. */
 async function sentFromChat(page: Page): Promise<string> {
   await say(page, "Bill Acme Corp 3 hours of design at $90");
   const saved = page.waitForResponse((response) => response.url().endsWith(routes.createInvoice.path) && response.request().method() === "POST");
@@ -57,7 +57,7 @@ test("what a customer pays and what they get back is on every open screen of the
   await expect(status(single, "paid")).toBeVisible();
   await expect(received).toContainText("Received270.00");
 
-  // A part of it goes back at Stripe itself.
+  // A partial refund in Stripe's dashboard.
   const { payments }: AnswerOf<"getInvoice"> = await (await page.request.get(invoice)).json();
   await page.request.post(`/_stripe/payments/${payments[0]?.stripe?.intent}/refund`, { form: { amount: "70.00" } });
   await expect(list.getByRole("table").getByText("partly refunded", { exact: true })).toBeVisible();

@@ -2,8 +2,9 @@ import { basename } from "node:path";
 import { type Page, test } from "@playwright/test";
 
 /**
- * What the page looks like in a dark room and in a light one, in which it leaves the page, for people to look at: `<story>-<desktop or phone>-<name>-<light or dark>.png`
- * in test/output. Nothing is held against these pictures, so they are only taken where `PICTURES=1` asks for them.
+ * Takes screenshots in dark and light mode for people to look at: `<story>-<desktop or phone>-<name>-<light or dark>.png` in
+ * test/output. Ends in light mode.
+ * No test compares them, so they are taken only with `PICTURES=1`.
  */
 export async function picture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
   if (!process.env["PICTURES"]) return;

@@ -3,7 +3,7 @@ import { publishableKey } from "../../local/stripe.ts";
 import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { routes } from "../../shared/routes.ts";
 
-/** Has the person buy the quarterly plan, by the calls behind the pages of the checkout. */
+/** Buys the quarterly plan by the calls behind the checkout. */
 export async function buyPlan(page: Page, origin: string): Promise<void> {
   const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value, origin };
   const begun = await page.request.post(routes.createSubscription.path, { data: { planId: "quarterly" }, headers });

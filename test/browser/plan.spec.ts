@@ -29,7 +29,7 @@ const planInvoices: SubscriptionInvoiceRow[] = [
   { id: "in_1", number: "PB-0001", issuedAt: "2026-08-22T12:00:00.000Z", currency: "USD", total: add(15), status: "paid" },
 ];
 
-/** Opens a page for an owner whose plan stands so, and whose business is in `timeZone`, where one is given. */
+/** Opens a page for an owner with this plan status and, if given, a business in this time zone. */
 async function open(page: Page, path: string, status: SubscriptionStatus, timeZone?: string): Promise<void> {
   await enter(page);
   await page.unrouteAll();
@@ -92,7 +92,7 @@ test("what an owner has to be told of their plan stands on every screen, with wh
   await expect(page.getByRole("heading", { level: 1, name: "Invoices" })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 
-  // Another thing is told again.
+  // A dismissed banner comes back with other news.
   await open(page, "/?settings=plan", over);
   await expect(banner(page)).toContainText("Your trial is over. You can still create and preview invoices");
   await expect(tab(page)).toContainText("Your trial is over");
@@ -112,7 +112,7 @@ test("what an owner has to be told of their plan stands on every screen, with wh
   await expect(tab(page)).toContainText("Disputed");
   await picture(page, "disputed");
 
-  // Its end is the same day everywhere: that of the business.
+  // The end is the same day everywhere, in the business's time zone.
   await open(page, "/?settings=plan", { ...active, cancelAtPeriodEnd: true }, "Pacific/Kiritimati");
   await expect(tab(page)).toContainText("It ends on November 23, 2027. Until then everything stays open.");
   await expect(banner(page)).toContainText("Your plan ends on November 23, 2027.");

@@ -5,21 +5,21 @@ interface Spot {
   y: number;
 }
 
-/** What drags things over a page. */
+/** A device that drags things over a page. */
 export interface Pointer {
   down(at: Spot): Promise<unknown>;
   move(to: Spot): Promise<unknown>;
   up(): Promise<unknown>;
 }
 
-/** A finger where the page is touched, a mouse elsewhere. */
+/** A finger on touch screens, otherwise a mouse. */
 export async function pointerOf(page: Page, touch: boolean): Promise<Pointer> {
   if (!touch)
     return {
       async down({ x, y }) {
         await page.mouse.move(x, y);
         await page.mouse.down();
-        // A press that does not move is a click.
+        // Without a movement, the press would be a click.
         await page.mouse.move(x + 16, y + 16, { steps: 4 });
       },
       move: ({ x, y }) => page.mouse.move(x, y, { steps: 4 }),

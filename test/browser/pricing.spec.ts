@@ -17,7 +17,7 @@ const annual: SubscriptionStatus = {
   entitled: true,
 };
 
-/** How it stands with the subscription, as the server would say it. */
+/** Sets the server's answer about the subscription. */
 const stands = (page: Page, status: SubscriptionStatus) => page.route(`**${routes.getSubscriptionStatus.path}`, (route) => route.fulfill({ json: status }));
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -43,10 +43,10 @@ test("a visitor compares the plans and chooses one; what is said is what is sold
 
   expect(new Set(loaded)).toEqual(new Set([new URL(page.url()).host]));
 
-  // The checkout is slow to arrive.
+  // The checkout loads slowly.
   const checkout = Promise.withResolvers<void>();
   await page.route("**/subscribe?plan=annual", (route) => checkout.promise.then(() => route.continue()));
-  // While the page is on its way out, Playwright looks at nothing by itself.
+  // Playwright waits while the page navigates, so look directly.
   const pressed = await card(page, "Annual Plan").evaluate(async (article) => {
     article.querySelector("a")?.click();
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -55,9 +55,9 @@ test("a visitor compares the plans and chooses one; what is said is what is sold
   });
   expect(pressed).toEqual({ text: "Loading...", disabled: "true" });
   checkout.resolve();
-  // Without a session, the way to it leads through the sign-in.
+  // Without a session, the way there leads through the sign-in.
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  // The plan is kept, also for a visitor who goes by our own screen, as after signing up.
+  // The plan is remembered, also through our own sign-in screen after signing up.
   await page.goto("/auth?mode=sign-in");
   await page.getByRole("link", { name: "Sign In to Your Account" }).click();
   await page.getByRole("button", { name: "demo@plainbill.test" }).click();
@@ -101,7 +101,7 @@ test("the page after buying welcomes, shows what is open, and forgets what the b
   await page.getByRole("link", { name: "Start Creating Invoices" }).click();
   await expect(page).toHaveURL(/\/$/);
 
-  // Without a subscription nothing is called active.
+  // Without a subscription, the page does not claim an active one.
   await page.unroute(`**${routes.getSubscriptionStatus.path}`);
   await page.goto("/subscription-success");
   await expect(page.getByText("Not active yet")).toBeVisible();

@@ -9,7 +9,7 @@ import { picture } from "./picture.ts";
 
 const BANK = "Studio Nord GmbH\nIBAN: DE89 3704 0044 0532 0130 00\nBIC: COBADEFFXXX";
 
-/** A business that has sent an invoice of $1,188.59: what is known of it, and the address of its page. */
+/** A business with a sent invoice of $1,188.59: its details and the address of its page. */
 async function newSentInvoice(page: Page, { profile = {}, content = {}, days = 30 }: { profile?: object; content?: object; days?: number } = {}) {
   if (!(await page.context().cookies()).length) await enterAsNewUser(page);
   await call(page, "PUT", routes.updateBusinessProfile.path, { name: "Studio Nord", bankDetails: BANK, accentColor: "#0f766e", ...profile });
@@ -40,7 +40,7 @@ async function newSentInvoice(page: Page, { profile = {}, content = {}, days = 3
   };
 }
 
-/** Another person's browser, and what goes wrong in it. */
+/** Another person's browser, with its errors. */
 async function customer(browser: Browser, more: object = {}): Promise<{ context: BrowserContext; page: Page; wrong: string[] }> {
   const context = await browser.newContext(more);
   const page = await context.newPage();
@@ -70,13 +70,13 @@ test("a customer who was sent an address sees who wants how much until when, and
   await expect(paper(page)).toContainText("Hosting <script>document.title='owned'</script>");
   await expect(paper(page)).toContainText("San Francisco");
 
-  // It is there soon on a phone: all of its script is in it, and nothing else is loaded.
+  // It loads fast on a phone: its whole script is inline.
   const scripts = await page.locator("script").allTextContents();
   expect(scripts.join("").length).toBeGreaterThan(1000);
   expect(scripts.join("").length).toBeLessThan(8000);
   expect(await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\.(m?js|css|woff2?)\b/.test(name)))).toEqual([]);
 
-  // Where there is room the sheet is as it is printed, on a phone it is set for reading; nothing is wider than the window.
+  // On a large screen the page looks as printed, on a phone it is set for reading; nothing is wider than the window.
   const size = () => paper(page).evaluate((sheet) => ({ width: sheet.getBoundingClientRect().width, font: getComputedStyle(sheet).fontSize }));
   expect(await size()).toEqual(isPhone() ? { width: 358, font: "16px" } : { width: 816, font: "12px" });
   expect(await overflow(page)).toBe(0);
@@ -89,7 +89,7 @@ test("a customer who was sent an address sees who wants how much until when, and
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("INV-0001");
   await picture(page, "1-transfer", { fullPage: true });
 
-  // What goes to the printer is the sheet alone.
+  // Only the invoice itself is printed.
   const printed = page.evaluate(() => new Promise((resolve) => addEventListener("beforeprint", () => resolve("printed"), { once: true })));
   await page.getByRole("button", { name: "Print" }).click();
   expect(await printed).toBe("printed");
@@ -99,7 +99,7 @@ test("a customer who was sent an address sees who wants how much until when, and
   expect((await size()).font).toBe("12px");
   await page.emulateMedia({ media: "screen" });
 
-  // Loaded anew it is the same visit; the visitor is not asked who they are, and nothing else is asked for.
+  // A reload is the same visit. The visitor is not asked for anything, and nothing else is requested.
   const reported = page.waitForResponse((response) => response.url().endsWith("/visits"));
   await page.reload();
   await reported;
@@ -125,14 +125,14 @@ test("paying by card leads to the payment page; what fails is said, and coming b
   const pay = page.getByRole("button", { name: "Pay $594.30" });
   await picture(page, "3-card", { fullPage: true });
 
-  // Twice in a row is once; the back button brings the page back as it was.
+  // A double click pays once; the back button restores the page.
   await pay.dblclick();
   await expect(page).toHaveURL(/\/_stripe\//);
   await page.goBack();
   await expect(pay).not.toHaveAttribute("aria-busy");
   await expect(page).toHaveURL(invoice.url);
 
-  // The payment page sends the customer back at once, before the payment is known here.
+  // The payment page redirects at once, before the payment is known here.
   await page.goto(`${invoice.url}?checkout=done&before=0`);
   await expect(main).toContainText("Your payment is being confirmed");
   await expect(main).toContainText("This takes a few seconds.");
@@ -145,7 +145,7 @@ test("paying by card leads to the payment page; what fails is said, and coming b
   await expect(page.getByRole("button", { name: "Pay $594.29" })).toBeVisible();
   await picture(page, "7-partly", { fullPage: true });
 
-  // Who comes back to the tab sees what happened meanwhile.
+  // Returning to the tab shows what happened meanwhile.
   await invoice.paid(594.29);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(main).toContainText(/Paid on [A-Z][a-z]+ \d+, \d{4}/);
@@ -174,7 +174,7 @@ test("without script it is read, taken along and paid", async ({ page: owner, br
   const { context, page } = await customer(browser, { javaScriptEnabled: false });
   await page.goto(invoice.url);
   await expect(paper(page)).toContainText("San Francisco");
-  // What only a script can do is not offered.
+  // Features that need a script are not offered.
   await expect(page.getByRole("button")).toHaveText(["Pay $1,188.59"]);
   const pdf = await page.request.get((await page.getByRole("link", { name: "Download PDF" }).getAttribute("href")) ?? "");
   expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
@@ -288,7 +288,7 @@ test("without a connection it stays as it is; an address that leads nowhere says
   await expect(paper(page)).toContainText("Acme Corp");
   await context.setOffline(false);
 
-  // An open page whose link is closed shows nothing of it any more.
+  // An open page shows nothing more after its link is closed.
   await invoice.close();
   await lookAgain();
   await expect(page.getByRole("heading", { name: "This invoice link is no longer valid" })).toBeVisible();
@@ -317,7 +317,7 @@ test("what a customer does after the owner's page was read and before its channe
   await channel;
   const theirs = await customer(browser);
   await theirs.page.goto(url);
-  // Another screen was told by then.
+  // The other screen was told by then.
   await expect(looked(other)).toBeVisible();
   await expect(looked(page)).toHaveCount(0);
   mayOpen.resolve();

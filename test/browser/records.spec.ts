@@ -57,7 +57,7 @@ test("a bookkeeper writes customers down, finds, changes and deletes them", { ta
   await expect(rows(list)).toHaveText([/Acme Corp.*billing@acme\.example/]);
   await expect(list.getByText("1 customer", { exact: true })).toBeVisible();
 
-  // The same name again is allowed, with a warning; closing the form forgets what was typed.
+  // A duplicate name is allowed, with a warning. Closing the form discards the input.
   await button(list, "New customer").click();
   await form.getByLabel("Name").fill("acme corp");
   await expect(form.getByText("There is already a customer called Acme Corp (billing@acme.example).").first()).toBeVisible();
@@ -81,7 +81,7 @@ test("a bookkeeper writes customers down, finds, changes and deletes them", { ta
   await button(list, "Show all customers").click();
   await expect(rows(list)).toHaveCount(2);
 
-  // A new name moves the row to where it belongs.
+  // A new name moves the row to its place.
   await button(list, "Zebra Ltd").click();
   const edit = page.getByRole("dialog", { name: "Edit customer" });
   await edit.getByLabel("Name").fill("Aardvark Ltd");
@@ -133,7 +133,7 @@ test("what is refused is taken back on screen, and nothing that was typed is los
   await expect(fresh.getByLabel("Unit price")).toHaveValue("0");
   await button(fresh, "Cancel").click();
 
-  // While the server is away, and cannot say how things are either.
+  // While the server is unreachable, so the state cannot be reloaded either.
   await page.route(/\/api\/products/, (route) => route.abort());
   await button(list, "Delete Website audit").click();
   await button(page.getByRole("alertdialog"), "Delete").click();
@@ -146,7 +146,7 @@ test("what is refused is taken back on screen, and nothing that was typed is los
   await button(edit, "Save").click();
   await expect(notice(page)).toContainText("Error updating product");
   await expect(edit.getByLabel("Unit price")).toHaveValue("475.00");
-  // Behind the form the list has its old price again.
+  // The list behind the form shows the old price again.
   await expect(page.getByText("450.00 USD", { exact: true })).toBeVisible();
   await page.unroute(/\/api\/products/);
 
@@ -205,7 +205,7 @@ test("a file of customers is looked at, mended and brought in; what is exported 
   await picture(page, "5-review");
   await button(wizard(page), "2 with errors").click();
   await expect(rows(wizard(page))).toHaveCount(2);
-  // Until now nothing is stored.
+  // Nothing is stored until now.
   await expect(page.getByText("1 customer", { exact: true })).toBeVisible();
 
   await button(wizard(page), "Add 2 customers").click();
@@ -241,7 +241,7 @@ test("a file of customers is looked at, mended and brought in; what is exported 
   await expect(rows(list)).toHaveCount(3);
   expect((await downloadBy(page, button(list, "Export"))).text).toBe(exported.text);
 
-  // What the catalogue says of its prices is in whole dollars.
+  // The catalogue's average price is in whole dollars.
   for (const unitPrice of [10, 10.99]) await call(page, "POST", routes.createProduct.path, { name: `At ${unitPrice}`, unitPrice });
   await page.keyboard.press("Escape");
   await open(page, "Product Catalog");
@@ -261,7 +261,7 @@ test("prices that could be meant either way are asked about; an import that fail
   await wizard(page).getByLabel("Prices are written like").selectOption("1,234.50");
   await button(wizard(page), `Check ${count} rows`).click();
 
-  // The second portion is stored, but its answer is lost.
+  // The second batch is stored, but its answer is lost.
   let calls = 0;
   await page.route(`**${routes.importProducts.path}`, async (route) => {
     if (++calls !== 2) return route.continue();
@@ -290,7 +290,7 @@ test("thousands of customers are scrolled and searched like ten", { tag: "@deskt
   await page.reload();
   const list = await open(page, "Customer Manager");
   await expect(list.getByText("2,000 customers", { exact: true })).toBeVisible();
-  // Only what is seen of them is on the page, and it says how many there are.
+  // Only the visible rows are in the page, with the total count.
   await expect(rows(list).first()).toHaveAttribute("aria-setsize", String(count));
   expect(await rows(list).count()).toBeLessThan(60);
 
@@ -301,7 +301,7 @@ test("thousands of customers are scrolled and searched like ten", { tag: "@deskt
   }).toPass();
   await picture(page, "7-last");
 
-  // Tab comes to one row; the keys go on from there.
+  // Tab reaches one row; arrow keys go on from there.
   await button(list, name(count - 3)).focus();
   await page.keyboard.press("ArrowDown");
   await expect(button(list, name(count - 2))).toBeFocused();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { enterAsNewUser, online, say } from "./new-user.ts";
 import { watchRenders } from "./renders.ts";
 
-/** The parts of the workspace, from the inside out. */
+/** The parts of the workspace, innermost first. */
 const parts = {
   kept: "[data-kept]",
   paper: "article.page",
@@ -10,7 +10,7 @@ const parts = {
   messages: '[role="log"]',
   preview: '[aria-label="Document Preview"]',
 };
-/** How many components a key may draw anew: the field, and what is around it. */
+/** The most components that a key may render: the field and its surroundings. */
 const PER_KEY = 10;
 
 const log = (page: Page) => page.getByRole("log", { name: "Conversation" });
@@ -35,7 +35,7 @@ test("what does not change is not drawn again: not by a key, not by a message, a
   expect(typed["composer"]).toBeLessThanOrEqual(PER_KEY * text.length);
   for (const part of ["paper", "messages", "preview"]) expect([part, typed[part]]).toEqual([part, undefined]);
 
-  // What a person has said stays as it is, and so does the paper where the answer is about something else.
+  // The person's message is not rendered again, nor is the preview if the answer is about something else.
   await log(page)
     .getByRole("article", { name: "You" })
     .evaluate((bubble) => bubble.parentElement?.setAttribute("data-kept", ""));

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** How many components of each part of the screen React has drawn anew, in the order of `parts`, and elsewhere. New ones do not count. */
+/** The components that React rendered again, by part of the screen and elsewhere. New components do not count. */
 export type Renders = Readonly<Record<string, number>>;
 
-/** What React keeps of a component and of an element (react-reconciler, `Fiber`). */
+/** React's internal node of a component or element (react-reconciler, `Fiber`). */
 interface Fiber {
   readonly tag: number;
   readonly flags: number;
@@ -15,8 +15,9 @@ interface Fiber {
 }
 
 /**
- * Counts what React draws anew, as the profiler of its developer tools does: through the hook that React tells of each commit, so in the build that people
- * use. `parts` are selectors by name. To be called before the page is opened; answers the counts since it was asked last.
+ * Counts re-renders as React's developer tools do, through the hook that React calls on each commit, so it works with the
+ * production build. `parts` are selectors by
+ * name. Call it before opening the page. Returns a function that returns the counts since its last call.
  */
 export async function watchRenders(page: Page, parts: Readonly<Record<string, string>>): Promise<() => Promise<Renders>> {
   await page.addInitScript(install, parts);
@@ -50,7 +51,7 @@ function install(parts: Readonly<Record<string, string>>): void {
       const part = partOf(fiber);
       counts[part] = (counts[part] ?? 0) + 1;
     }
-    // Where the children are the same objects, nothing below was looked at.
+    // Identical children mean that nothing below was rendered.
     if (fiber.child !== before.child) for (let child = fiber.child; child; child = child.sibling) visit(child);
   };
 

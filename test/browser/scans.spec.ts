@@ -23,7 +23,7 @@ test("a photo dropped on the chat is read while one writes; its page is seen as 
   await page.getByRole("form", { name: "What to say" }).dispatchEvent("drop", { dataTransfer: dropped });
   const attached = page.getByRole("list", { name: "Attached documents" });
   await expect(attached).toContainText("Reading page 1 of 1");
-  // What is sent meanwhile goes when the photo is read.
+  // A message sent meanwhile waits until the photo is read.
   await say(page, "Invoice phase 1 from this");
   await expect(page.getByText("It goes when the document is read.")).toBeVisible();
   await picture(page, "1-reading");

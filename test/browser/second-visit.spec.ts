@@ -5,7 +5,7 @@ import { routes } from "../../shared/routes.ts";
 import { enterAsNewUser, notice, online, say, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** A browser that was here before: its service worker stays, so each story has a context of its own. */
+/** A browser on its second visit. Its service worker stays, so each story has its own context. */
 const test = base.extend({
   context: async ({ browser }, use) => {
     const context = await browser.newContext({ serviceWorkers: "allow" });
@@ -14,7 +14,7 @@ const test = base.extend({
   },
 });
 
-/** The service worker stands, and has the app's HTML and what this page has loaded. */
+/** Waits until the service worker is active and has cached the app's HTML and this page's scripts. */
 const ready = (page: Page) =>
   expect
     .poll(() =>
@@ -31,7 +31,7 @@ const workers = (page: Page) => page.evaluate(async () => (await navigator.servi
 const landing = (page: Page) => page.getByRole("heading", { level: 1, name: /^Generate Professional/ });
 const older = (page: Page) => page.locator("meta[name=older]");
 
-/** The page is closed, and the same address is opened again. */
+/** Closes the page and opens the same address again. */
 async function comeBack(page: Page, path = "/"): Promise<Page> {
   const next = await page.context().newPage();
   await page.close();
@@ -39,7 +39,7 @@ async function comeBack(page: Page, path = "/"): Promise<Page> {
   return next;
 }
 
-/** Has the browser keep other HTML than the build's for the next visit. */
+/** Replaces the cached HTML for the next visit. */
 const storeHtml = (page: Page, change: readonly [from: string, to: string]) =>
   page.evaluate(async ([from, to]) => {
     for (const name of await caches.keys()) {
@@ -53,7 +53,7 @@ const storedHtml = (page: Page) => page.evaluate(async () => (await (await cache
 
 const originOf = (): string => test.info().project.use.baseURL ?? "";
 
-/** Signs a new user in, as the login does it: with a name of the session that scripts can read. */
+/** Signs a new user in as the login does, with a session name that scripts can read. */
 async function signInAsNewUser(page: Page): Promise<string> {
   await enterAsNewUser(page);
   const name = crypto.randomUUID();
@@ -65,7 +65,7 @@ const conversation = (page: Page) => page.getByRole("log", { name: "Conversation
 const connection = (page: Page) => page.getByRole("status", { name: "Connection" });
 const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
 
-/** A person writes an invoice in the chat and looks at the list; the browser has stored what they saw. */
+/** A person has an invoice and looks at the list; the browser stores what they saw. */
 async function firstVisit(page: Page): Promise<void> {
   const name = await signInAsNewUser(page);
   const line = { id: newId("line"), description: "Design", quantity: 12, unit: "hour", unitPrice: 85 };
@@ -86,7 +86,7 @@ async function firstVisit(page: Page): Promise<void> {
   await ready(page);
 }
 
-/** The server answers no call until the answer of this is called. */
+/** Holds back all API calls until the returned function is called. */
 async function silence(context: BrowserContext): Promise<() => void> {
   let answer = () => {};
   const silent = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ async function silence(context: BrowserContext): Promise<() => void> {
   return answer;
 }
 
-/** A second visit that begins with the HTML of an older version; the newer one is stored by the time this answers. */
+/** A second visit that starts with an older version's HTML. Resolves once the newer one is cached. */
 async function comeBackToOlder(page: Page): Promise<Page> {
   await settle(page);
   await ready(page);

@@ -6,7 +6,7 @@ import { call } from "./call.ts";
 import { enterAsNewUser, notice, say, settle, show } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** A user with one draft, INV-0001 over $300.00, for a customer who may have an address. */
+/** A user with one draft, INV-0001 over $300.00, for a customer with or without an address. */
 async function someoneWithADraft(page: Page, customer: { name: string; email?: string }): Promise<void> {
   await enterAsNewUser(page);
   const { today }: AnswerOf<"getSummary"> = await (await page.request.get(routes.getSummary.path)).json();
@@ -26,19 +26,19 @@ const sending = (page: Page) => page.getByRole("dialog", { name: "Send INV-0001"
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const status = (page: Page, word: string) => page.getByRole("main").getByText(word, { exact: true });
 
-/** The dialog, open and with its words. */
+/** Opens the dialog, and waits for its text. */
 async function openEmail(page: Page, action = "Send") {
   await page.getByRole("button", { name: action, exact: true }).first().click();
   await expect(sending(page).getByLabel("Message")).not.toHaveValue("");
   return sending(page);
 }
 
-/** The emails to an address, as the mail page of this machine lists them. */
+/** The emails to an address, from this machine's mail page. */
 async function inbox(page: Page, to: string): Promise<{ subject: string }[]> {
   return (await page.request.get(`/_local/mail.json?to=${encodeURIComponent(to)}`)).json();
 }
 
-/** Sends a message to the assistant, and goes to the paper that it makes of it. */
+/** Sends a message to the assistant, and shows the resulting preview. */
 async function saySeen(page: Page, text: string): Promise<void> {
   await say(page, text);
   await show(page, "DocPreview");
@@ -49,7 +49,7 @@ test("an invoice goes out with words of one's own, comes back, and goes to the r
   const right = address();
   await someoneWithADraft(page, { name: "Acme Corp", email: wrong });
 
-  // The email is there as it would go; what is changed in it shows at once.
+  // The dialog shows the email as it will be sent, and updates with each change.
   const dialog = await openEmail(page);
   await expect(dialog.getByLabel("To", { exact: true })).toHaveValue(wrong);
   await expect(dialog.getByLabel("Subject")).toHaveValue(/INV-0001/);
@@ -66,7 +66,7 @@ test("an invoice goes out with words of one's own, comes back, and goes to the r
   await picture(page, "2-preview");
   if (phone) await dialog.getByRole("button", { name: "Edit" }).click();
 
-  // Pressed twice in a hurry, it goes once.
+  // A double click sends it once.
   await dialog.getByRole("button", { name: `Send to ${wrong}` }).dblclick();
   await expect(notice(page)).toContainText("Invoice sent");
   await expect(notice(page)).toContainText(wrong);
@@ -78,7 +78,7 @@ test("an invoice goes out with words of one's own, comes back, and goes to the r
   expect(await inbox(page, wrong)).toHaveLength(1);
   await expect(region(page, "Activity").getByRole("listitem").first()).toContainText(`You sent it by e-mail to ${wrong}`);
 
-  // As it arrived: its words, the invoice, and the answer goes to the business. It comes back.
+  // The received email has its text and the invoice, and answers go to the business. It bounces.
   const mail = await context.newPage();
   await mail.goto("/_local/mail");
   await mail.getByRole("link", { name: "The design of March" }).filter({ hasText: wrong }).click();
@@ -98,7 +98,7 @@ test("an invoice goes out with words of one's own, comes back, and goes to the r
   await expect(emails).toContainText("Came back");
   await picture(page, "4-bounced");
 
-  // To another address; that it is not the customer's is said.
+  // It is sent to another address; a note says that it is not the customer's.
   const again = await openEmail(page, "Send again");
   await again.getByLabel("To", { exact: true }).fill("nobody");
   await again.getByRole("button", { name: "Send to nobody" }).click();
@@ -126,7 +126,7 @@ test("an email that is refused says why, keeps what was typed and leaves the inv
   const keys: string[] = [];
   page.on("request", (request) => request.url().endsWith("/email") && keys.push(request.headers()["idempotency-key"] ?? ""));
 
-  // The mail service takes no names this long.
+  // The mail service refuses local parts of this length.
   const refused = `${"a".repeat(65)}@globex.example`;
   await dialog.getByLabel("To", { exact: true }).fill(refused);
   await dialog.getByLabel("Message").fill("Every word of this stays.");
@@ -140,13 +140,13 @@ test("an email that is refused says why, keeps what was typed and leaves the inv
   await expect(question).toContainText("What you wrote has not been sent.");
   await question.getByRole("button", { name: "Cancel" }).click();
 
-  // Once it is known that it did not arrive, the same again is another email.
+  // After a known failure, the same content is a new email.
   await dialog.getByRole("button", { name: "Send to" }).click();
   await expect.poll(() => keys.length).toBe(2);
   await expect(dialog.getByRole("button", { name: "Send to" })).toBeEnabled();
   expect(keys[1]).not.toBe(keys[0]);
 
-  // What did not get through at all is asked for again as the same email.
+  // After a lost request, the retry is the same email.
   await dialog.getByLabel("To", { exact: true }).fill(right);
   const email = `**${routes.emailInvoice.path.replace("{id}", "*")}`;
   await page.route(email, (route) => route.abort());
@@ -160,7 +160,7 @@ test("an email that is refused says why, keeps what was typed and leaves the inv
   expect(keys[3]).toBe(keys[2]);
   expect(await inbox(page, right)).toHaveLength(1);
 
-  // So is what got through where only the answer was lost.
+  // After a lost answer as well.
   const again = await openEmail(page, "Send again");
   await again.getByLabel("To", { exact: true }).fill(right);
   await page.route(email, async (route) => {
@@ -183,7 +183,7 @@ test("what was said becomes an invoice, and the next step is to send it", { tag:
   await page.getByRole("button", { name: "Save invoice" }).click();
   await page.getByRole("button", { name: "Send invoice" }).click();
   await sending(page).getByLabel("To", { exact: true }).fill(email);
-  // For this letter only.
+  // The address is for this email only.
   await sending(page).getByRole("switch", { name: "Keep it for Acme Corp" }).uncheck();
   await sending(page)
     .getByRole("button", { name: `Send to ${email}` })
@@ -195,7 +195,7 @@ test("what was said becomes an invoice, and the next step is to send it", { tag:
   await expect(preview.getByRole("button", { name: "Send invoice" })).toHaveCount(0);
   expect(await inbox(page, email)).toHaveLength(1);
 
-  // Its customer has no address of their own, so a copy is not sent from a list.
+  // Its customer has no address, so a copy cannot be emailed from the list.
   await page.goto("/invoices");
   await page.getByRole("button", { name: "Actions for INV-0001" }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Mark paid", "Send again", "Download PDF", "Duplicate", "Credit", "Void"]);
@@ -247,7 +247,7 @@ test("as long as an email is on its way the draft can not be changed, and every 
     createdAt: new Date().toISOString(),
   };
 
-  // A mail service that takes its time.
+  // A slow mail service.
   await page.route(`**${routes.emailInvoice.path.replace("{id}", id)}`, (route) => route.fulfill({ json: waiting }));
   await page.route(`**${routes.listEmails.path.replace("{id}", id)}?*`, (route) => route.fulfill({ json: [waiting] }));
   await page.route(`**/api/invoices/${id}`, async (route) => {
@@ -272,7 +272,7 @@ test("as long as an email is on its way the draft can not be changed, and every 
   await page.goto("/invoices");
   await expect(page.getByRole("table", { name: "Invoices" })).toContainText("Sending…");
 
-  // It did not work out: the draft is there again, without anybody doing anything.
+  // Sending failed: the draft is back without any action.
   await page.goto(`/invoices/${id}`);
   await expect(page.getByText("Being sent…")).toBeVisible();
   Object.assign(waiting, { state: "failed", reason: "The mailbox is full" });
@@ -291,7 +291,7 @@ test("a person who may send no more today reads why and until when before they w
   await page.route(`**${routes.getEmailAllowance.path}*`, (route) => route.fulfill({ json: allowance }));
   const letter = await openEmail(page);
   await expect(letter.getByText("3 of 30 emails left today.")).toBeVisible();
-  // The others were sent from another tab meanwhile.
+  // The remaining emails were sent from another tab meanwhile.
   allowance = { left: 0, most: 30, refusal: { kind: "emails", reason, until } };
   await page.route("**/api/invoices/*/email", (route) =>
     route.fulfill({

@@ -16,7 +16,7 @@ const save = (page: Page, tab: string) => panel(page, tab).getByRole("button", {
 const open = (page: Page, tab: string) => dialog(page).getByRole("tab", { name: tab }).click();
 const storedData = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-/** What another person of the same business saves meanwhile. */
+/** Saves a change as another person of the same business. */
 const elsewhere = (page: Page, data: object) =>
   page.request.put(routes.updateBusinessProfile.path, { data, headers: { [CSRF_HEADER.name]: CSRF_HEADER.value } });
 
@@ -45,7 +45,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await business.getByLabel("Logo file").setInputFiles({ name: "engine.png", mimeType: "image/png", buffer: logo });
   await expect(business.getByRole("img", { name: "Your logo" })).toBeVisible();
 
-  // A server that is away for a moment takes nothing of what was typed with it.
+  // A server error discards no input.
   await page.route(`**${routes.updateBusinessProfile.path}`, (route) => route.fulfill({ status: 503, body: "The store is busy." }), { times: 1 });
   await save(page, "Business");
   await expect(notice(page)).toContainText("Error");
@@ -97,7 +97,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
   await defaults.getByLabel("Next number").fill("12");
   await defaults.getByLabel("Prices I say are").selectOption("with tax");
   await defaults.getByLabel("Invoices take their number").selectOption("sending");
-  // No number at all is no tax.
+  // An empty rate means no tax.
   await defaults.getByLabel("Tax rate").fill("");
   await save(page, "Defaults");
   await expect(notice(page)).toContainText("Settings updated");
@@ -110,7 +110,7 @@ test("a business sets itself up: who it is, how the assistant works, what new in
       numbering: { prefix: "AE-", next: 12, at: "sending" },
     });
 
-  // Everything is there again after the page was left, and the sidebar says it.
+  // Everything is still there after leaving the page, and the sidebar shows it.
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await page.reload();
@@ -137,7 +137,7 @@ test("a logo at an address that would be refused today keeps nobody from saving 
   await save(page, "Business");
   await expect(notice(page)).toContainText("Your business profile has been updated successfully.");
 
-  // A script may set one; where it is refused, the field says so.
+  // A script may set one; if it is refused, the field says so.
   await page.route(`**${routes.updateBusinessProfile.path}`, (route) =>
     route.request().method() === "PUT" ? route.continue({ postData: JSON.stringify({ logoUrl: "http://new.example/logo.png" }) }) : route.fallback(),
   );
@@ -151,7 +151,7 @@ test("a person who leaves at the word that it is stored is not asked about it", 
   await settle(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await panel(page, "Business").getByLabel("Address").fill("12 Engine Lane");
-  // No person is as quick as this: Escape with the first sight of the notice, whatever else of the page is still to come.
+  // Faster than any person: presses Escape as soon as the notice appears, before the rest of the page.
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
       if (!document.body.textContent.includes("Settings updated")) return;
@@ -198,7 +198,7 @@ test("what is not saved is asked about before the settings close, and stays whil
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(dialog(page)).toHaveCount(0);
-  // What was typed and taken back is no change.
+  // Input that was taken back is not a change.
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   const phone = panel(page, "Business").getByLabel("Phone");
   const before = await phone.inputValue();
@@ -226,7 +226,7 @@ test("two people change the profile at the same time: other fields of theirs sta
   const clash = page.getByRole("dialog", { name: "Changed in the meantime" });
   await expect(clash.getByRole("group", { name: "Business name" })).toContainText("Engines of Theirs");
   await picture(page, "6-clash");
-  // Going back loses nothing, and asking again asks the same.
+  // Going back loses nothing, and saving again asks the same question.
   await clash.getByRole("button", { name: "Keep editing" }).click();
   await expect(business.getByLabel("Business name")).toHaveValue("Engines of Mine");
   await save(page, "Business");

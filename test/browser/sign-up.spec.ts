@@ -11,14 +11,14 @@ const submit = (page: Page) => page.getByRole("button", { name: "Create Account"
 const storageText = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 const signUpData = (page: Page): Promise<unknown> => page.evaluate(() => JSON.parse(localStorage.getItem("signupData") ?? "null"));
 
-/** The user pool refuses to sign anybody up. */
+/** The user pool refuses every sign-up. */
 async function poolAnswers(page: Page, error: string, message: string): Promise<void> {
   await page.route("**/_cognito/", (route) =>
     route.fulfill({ status: 400, contentType: "application/x-amz-json-1.1", body: JSON.stringify({ __type: error, message }) }),
   );
 }
 
-/** What a first load sends, by path, from all tabs. */
+/** The calls of a first load by path, from all tabs. */
 function firstCalls(context: BrowserContext): { path: string; body: unknown }[] {
   const calls: { path: string; body: unknown }[] = [];
   const paths: string[] = [routes.createBusinessProfile.path, routes.storeMarketingData.path];
@@ -29,7 +29,7 @@ function firstCalls(context: BrowserContext): { path: string; body: unknown }[] 
   return calls;
 }
 
-/** Signed in with an account that was there before, and not in the workspace yet. */
+/** Signs in to an existing account, before it opens the workspace. */
 async function signInAsDemo(page: Page): Promise<void> {
   await page.goto("/api/login?return_to=/pricing");
   await page.getByRole("button", { name: "demo@plainbill.test" }).click();
@@ -75,7 +75,7 @@ test("a new person signs up, proves the address with the code from the mail, and
   await signIn(page, person.Email);
   await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
   await page.getByLabel("Code").fill(await codeOf(context, person.Email));
-  // The screen has the old profile before there is a new one.
+  // The screen loads the old profile before the new one exists.
   const profile = page.waitForResponse((response) => new URL(response.url()).pathname === routes.getBusinessProfile.path);
   await page.route(`**${routes.createBusinessProfile.path}`, (route) => profile.then(() => route.continue()));
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -95,7 +95,7 @@ test("a new person signs up, proves the address with the code from the mail, and
     { path: "/api/store-marketing-data", body: { firstName: "Ada", lastName: "Lovelace", phone: "+1 212 555 0123", company: "Analytical Engines" } },
   ]);
   expect(await signUpData(page)).toBeNull();
-  // The profile on the screen is the one that was just made.
+  // The screen shows the new profile.
   await show(page, "Menu");
   await expect(page.getByText("Analytical Engines").first()).toBeVisible();
 
@@ -139,7 +139,7 @@ test.describe("a browser in Paris", () => {
     await online(page);
     await expect(line(page)).toHaveCount(0);
 
-    // Every screen writes amounts so.
+    // Every screen formats amounts like this.
     const headers = { [CSRF_HEADER.name]: CSRF_HEADER.value };
     const lines = [{ id: newId("line"), description: "Conseil", quantity: 1, unitPrice: 1234.5 }];
     const data = { customer: { name: "Helvetia" }, lines, currency: "CHF", invoiceDate: "2026-03-16", dueDate: "2026-04-15" };
@@ -180,7 +180,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
     await expect(field("Company (optional)")).not.toHaveAttribute("aria-invalid");
     await expect(field("First name")).toBeFocused();
 
-    // What is put right loses its message at once.
+    // Correcting a field removes its message at once.
     await field("Email").fill("ada@example.test");
     await expect(field("Email")).not.toHaveAttribute("aria-invalid");
     await terms.check();
@@ -254,12 +254,12 @@ test.describe("the form", { tag: "@desktop" }, () => {
       ["/consent", "Allow", "Processing..."],
     ] as const) {
       await page.goto(path);
-      // An answer without content leaves the page standing as it is on the way out.
+      // With an empty answer the page stays as it is during navigation.
       await page.route("**/api/login", (route) => route.fulfill({ status: 204 }), { times: 1 });
       await page.getByRole("link", { name: action }).click();
       await expect(page.getByRole("link", { name: pending })).toBeDisabled();
       await expect(page.getByRole("main").getByRole("link").and(page.locator(".button:not([aria-disabled])"))).toHaveCount(0);
-      // A person who comes back with the browser's back button finds the page as it was left, and can go again.
+      // After the browser's back button, the page is as it was, and the link works again.
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
       await page.getByRole("link", { name: action }).click();
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -276,7 +276,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
     await expect(page.getByLabel("Email")).toHaveValue(person.Email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 
-    // Sent once more, it finds the account that it made, and what is kept of it stays.
+    // A second submission finds the account that the first one made, and the stored data stays.
     await fillIn(page, person);
     await submit(page);
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/^This email address already has an account/);
@@ -289,7 +289,7 @@ test.describe("the form", { tag: "@desktop" }, () => {
 });
 
 test.describe("a sign-up that is refused", { tag: "@desktop" }, () => {
-  /** Sends the form and sees that all of it is still there afterwards, and that nothing is kept of it. */
+  /** Submits the form, and checks that its content stays and nothing is stored. */
   async function refused(page: Page, person: Record<string, string>, says: () => Promise<void>): Promise<void> {
     await page.goto("/auth");
     await fillIn(page, person);
@@ -345,17 +345,17 @@ test.describe("the first load after signing up", { tag: "@desktop" }, () => {
     await keep(page, grace);
     const calls = firstCalls(context);
     const other = await context.newPage();
-    // Neither may be done before the other has begun.
+    // Neither may finish before the other has begun.
     const arrived = Promise.withResolvers<void>();
     await context.route("**/api/auto-create-business-profile", (route) => arrived.promise.then(() => route.continue()));
     await Promise.all([page.goto("/"), other.goto("/")]);
     for (const window of [page, other]) await expect(window.getByText("Online", { exact: true })).toBeVisible();
     arrived.resolve();
     await expect.poll(() => signUpData(page)).toBeNull();
-    // The lock that the second tab waited for is free once it has looked.
+    // The lock that the second tab waited for is free after its check.
     for (const window of [page, other]) await window.evaluate(() => navigator.locks.request("signupData", () => {}));
     expect(calls.map(({ path }) => path)).toEqual(["/api/auto-create-business-profile", "/api/store-marketing-data"]);
-    // Who names no company works under their own name.
+    // Without a company, the person's name is the business's name.
     expect(calls[0]?.body).toMatchObject({ companyName: "Grace Hopper", ownerName: "Grace Hopper" });
   });
 
@@ -427,7 +427,7 @@ test.describe("a visitor who is not signed in", { tag: "@desktop" }, () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(notice(page)).toHaveText("");
 
-    // Only what is one of our sentences is said.
+    // Only known codes are shown as messages.
     await page.goto("/?signin=constructor");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);

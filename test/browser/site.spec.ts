@@ -3,7 +3,7 @@ import { routes } from "../../shared/routes.ts";
 import { fillIn, newUserFields } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** The pages before the app, and their titles. */
+/** The pages outside the app, with their titles. */
 const pages = [
   ["/pricing", "Choose Your Plainbill Plan"],
   ["/auth", "Create Your Account"],

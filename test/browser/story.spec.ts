@@ -6,7 +6,7 @@ import { picture } from "./picture.ts";
 
 const request = "Invoice Acme Corp for 12 hours of design at $85/h and a $200 logo, 8.25% tax, 10% discount, due in 30 days";
 
-/** The workspace as a person uses it, on a desktop or on a phone, where one of its three views is seen at a time. */
+/** The workspace as a person uses it, on a desktop, or on a phone with one of its three views at a time. */
 function workspace(page: Page, phone: boolean) {
   const view = async (name: "Menu" | "Chat" | "DocPreview") => {
     if (phone) await page.getByRole("navigation").getByRole("button", { name }).click();
@@ -41,7 +41,7 @@ async function pdfText(file: string): Promise<{ text: string; pages: number }> {
 
 test("said, seen, changed by talking, saved and printed", { tag: "@day" }, async ({ page, isMobile }) => {
   const phone = Boolean(isMobile);
-  // Each size is another person's, because both run at the same time and a person has one conversation.
+  // Both sizes run at the same time, and a person has one conversation, so each uses its own account.
   const account = phone ? "empty@plainbill.test" : "demo@plainbill.test";
   const { say, view, paper } = workspace(page, phone);
 
@@ -91,7 +91,7 @@ test("said, seen, changed by talking, saved and printed", { tag: "@day" }, async
     expect(text).toContain(figure);
   expect(text).not.toContain("Logo");
 
-  // After a reload everything is where it was: the conversation and the saved invoice.
+  // After a reload the conversation and the saved invoice are there.
   await page.reload();
   await view("Chat");
   await expect(page.getByText("net 60").first()).toBeVisible();
@@ -99,7 +99,7 @@ test("said, seen, changed by talking, saved and printed", { tag: "@day" }, async
   await expect(paper).toContainText(invoiceNumber);
 });
 
-/** Changes and deletes INV-0001 in another tab: the one with the chat shows what is stored of it. */
+/** Changes and deletes INV-0001 in another tab; the tab with the chat follows. */
 async function followsOtherTab(page: Page): Promise<void> {
   const body = page.frameLocator('iframe[title="Document preview"]').locator("body");
   await show(page, "DocPreview");
@@ -155,7 +155,7 @@ test("the next request leaves a saved invoice alone, one click changes that inst
   await expect(log.getByText("INV-0001 updated.")).toBeVisible();
   await picture(page, "changed-instead");
 
-  // What is said before the server has cleared it is of the new one.
+  // A message sent before the server has cleared the conversation belongs to the new one.
   isHeld = true;
   await page.getByRole("button", { name: "Reset conversation" }).click();
   await page.getByLabel("Message").fill("invoice Marla Delgado for a gate, $80");

@@ -57,7 +57,7 @@ test("a card is declined, another one pays: the plan begins, and home has everyt
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("banner").getByText("Pro", { exact: true })).toBeVisible();
 
-  // Another plan is not bought beside it.
+  // A second plan cannot be bought.
   await page.goto("/subscribe?plan=quarterly");
   await expect(page).toHaveURL(/\/\?settings=plan$/);
   await expect(notice(page)).toContainText("You have a subscription already.");
@@ -72,7 +72,7 @@ test("the person's bank asks whether it is them: after a no the form is there ag
   await expect(notice(page)).toContainText("Your bank did not confirm that it is you. Nothing was charged");
 
   await pay(page, "4000002500003155");
-  // The server is away at first; what was confirmed is not lost.
+  // The server is unreachable at first; the confirmed card is not lost.
   const calls = [routes.completeSubscription.path, routes.getSubscriptionStatus.path].map((path) => `**${path}`);
   for (const path of calls) await page.route(path, (route) => route.abort());
   await page.getByRole("button", { name: "Yes, it is me" }).click();
@@ -110,7 +110,7 @@ test.describe("what can go wrong is said, and nothing is charged twice or for no
   test("the charge is declined, Stripe is not reached, our server breaks: the form says so and goes on", async ({ page }) => {
     await enterAsNewUser(page);
     await page.goto("/subscribe");
-    // The card can be stored, and not charged. The next one has to be confirmed by another set-up: nothing is submitted before that is there.
+    // The card can be stored, but not charged. The next one needs another SetupIntent, and the form waits for that.
     await expect(subscribe(page)).toBeEnabled();
     const begun = Promise.withResolvers<void>();
     await page.route(`**${routes.createSubscription.path}`, (route) => begun.promise.then(() => route.continue()));
@@ -125,7 +125,7 @@ test.describe("what can go wrong is said, and nothing is charged twice or for no
     await expect(notice(page)).toContainText("Payment Error");
     await expect(notice(page)).toContainText("An unexpected error occurred. Please try again.");
     await expect(page.getByText("The payment provider could not be reached. Nothing was charged; check your connection.")).toBeVisible();
-    // What was said of the card before is not said of this attempt.
+    // The message about the previous card is gone.
     await expect(page.getByLabel("Card number")).not.toHaveAttribute("aria-invalid");
     await page.unroute("**/v1/setup_intents/*/confirm");
     await page.getByLabel("Card number").fill("4242424242424242");
@@ -135,13 +135,13 @@ test.describe("what can go wrong is said, and nothing is charged twice or for no
       completed.push(route.request().postDataJSON());
       return problem(route, 500, "internal", "Something went wrong on our side.");
     });
-    // Stripe's event would finish the purchase meanwhile.
+    // Without this, Stripe's event would complete the purchase meanwhile.
     await page.route(`**${routes.getSubscriptionStatus.path}`, (route) => route.abort());
     await subscribe(page).click();
     await expect(notice(page)).toContainText("Subscription Setup Issue");
     await expect(notice(page)).toContainText("Payment was processed but there was an issue activating your subscription. Please contact support.");
     await expect(page.getByText("Your card is confirmed. Try again: you are charged once at most.")).toBeVisible();
-    // The card that was confirmed is the one that pays.
+    // The confirmed card pays.
     await expect(page.getByLabel("Card number")).toBeDisabled();
     await picture(page, "not-completed", { fullPage: true });
     await page.unroute(`**${routes.completeSubscription.path}`);
@@ -166,7 +166,7 @@ test.describe("what can go wrong is said, and nothing is charged twice or for no
   });
 });
 
-/** As much of Stripe's script as tells what it is asked for: what it gets is in `window.asked`, what it answers is the test's. */
+/** The used part of Stripe's script. `window.asked` records the calls; the test gives the answers. */
 const stripeScript = `
 window.asked = [];
 const element = () => {
@@ -241,7 +241,7 @@ test("with the real Stripe, the fields are its own: they look like ours, offer w
     { redirect: "if_required", confirmParams: { return_url: `${origin}/subscription-success?plan=annual` } },
   ]);
 
-  // The card is confirmed, but its first charge is declined: other fields, for another set-up.
+  // The card is confirmed, but its first charge is declined, so the form needs another SetupIntent.
   const completed: unknown[] = [];
   await page.route(`**${routes.completeSubscription.path}`, (route) => {
     completed.push(route.request().postDataJSON());
@@ -252,7 +252,7 @@ test("with the real Stripe, the fields are its own: they look like ours, offer w
   await subscribe(page).click();
   await expect(page.getByRole("status").filter({ hasText: "Your card has insufficient funds." })).toBeVisible();
   await expect.poll(async () => (await asked()).findLast(([what]) => what === "elements")?.[1]).toMatchObject({ clientSecret: "seti_2_secret_b" });
-  // Another window has confirmed this one meanwhile: then it is confirmed.
+  // Another window has confirmed this one meanwhile, which counts.
   await answer({ error: { type: "invalid_request_error", message: "It has already succeeded.", setup_intent: { id: "seti_2", status: "succeeded" } } });
   await subscribe(page).click();
   await expect.poll(() => completed).toEqual([{ setupIntentId: "seti_1" }, { setupIntentId: "seti_2" }]);

@@ -10,11 +10,11 @@ import { picture } from "./picture.ts";
 import { buyPlan } from "./plan-purchase.ts";
 
 /*
- * How a plan goes through the years, on the screens of its owner. Each story has an app of its own, because it moves the clock, and begins where it is told:
- * what leads there is done by calls. Declined cards and the bank's no are told in subscribe.spec.ts, each word of the banner and the settings in plan.spec.ts.
+ * A plan over the years, on its owner's screens. Each test has its own app, because it moves the clock, and creates its starting state by
+ * calls. subscribe.spec.ts covers declined cards and the bank's refusal, plan.spec.ts each text of the banner and the settings.
  */
 
-/** Moves the clock of the app on by what its page offers; the person, whose session has ended by then, is signed in again. */
+/** Moves the app's clock by these spans of its page, and signs the person in again, because their session expired. */
 async function wait(page: Page, app: TestedApp, person: Account, ...spans: readonly string[]): Promise<void> {
   for (const by of spans) {
     const moved = await page.request.post("/_local/clock", { form: { by } });
@@ -23,13 +23,12 @@ async function wait(page: Page, app: TestedApp, person: Account, ...spans: reado
   await enterAgain(page, person, app);
 }
 
-/** Opens the workspace. */
 async function goHome(page: Page): Promise<void> {
   await page.goto("/");
   await online(page);
 }
 
-/** The business has invoice INV-0001, for Acme Corp. */
+/** Stores invoice INV-0001 for Acme Corp. */
 async function storeInvoice({ request }: Page): Promise<void> {
   const data = {
     customer: { name: "Acme Corp" },
@@ -61,7 +60,7 @@ async function changeCard(page: Page, number: string): Promise<void> {
   await expect(plan(page).getByRole("tab", { name: "Plan", selected: true })).toBeVisible();
 }
 
-/** Waits until what was done at Stripe has arrived here: its events come when they come. */
+/** Waits until Stripe's events have arrived here. */
 const waitForPlan = (page: Page, expected: Partial<SubscriptionStatus>) =>
   expect.poll(async () => (await page.request.get(routes.getSubscriptionStatus.path)).json()).toMatchObject(expected);
 
@@ -69,7 +68,7 @@ const banner = (page: Page) => page.getByRole("region", { name: "Your plan" });
 const plan = (page: Page) => page.getByRole("dialog", { name: /^Settings/ });
 const badge = (page: Page, text: string) => page.getByRole("banner").getByText(text, { exact: true });
 
-/** What Settings → Plan says. */
+/** Opens Settings → Plan. */
 async function openPlan(page: Page) {
   await page.goto("/?settings=plan");
   await expect(plan(page).getByRole("tab", { name: "Plan", selected: true })).toBeVisible();
@@ -107,7 +106,7 @@ test.describe("of a business", { tag: "@desktop" }, () => {
     const person = await enterAsNewUser(page, app);
     await storeInvoice(page);
     await wait(page, app, person, "7 days", "7 days");
-    // The login gives the session a name, too, under which the browser stores what was seen.
+    // The login also names the session; under that name the browser stores what was seen.
     const visit = crypto.randomUUID();
     await page.context().addCookies([{ name: "plainbill-visit", value: visit, url: app.origin }]);
     await goHome(page);
@@ -134,7 +133,7 @@ test.describe("of a business", { tag: "@desktop" }, () => {
     const seen = () => page.evaluate(async (address) => (await caches.match(address))?.text(), `/last-visit/${visit}`);
     await expect.poll(seen).toContain(routes.getUser.path);
     await page.getByRole("button", { name: /^Subscribe for/ }).click();
-    // What the page shows of the last visit is current only later: the purchase waits for that.
+    // The page first shows data of the last visit; the purchase waits for current data.
     const current = Promise.withResolvers<void>();
     await page.route(`**${routes.getUser.path}`, (route) => current.promise.then(() => route.continue()));
     await page.getByRole("button", { name: "Yes, it is me" }).click();

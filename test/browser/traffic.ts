@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Request, Response } from "@playwright/test";
 
-/** What a page really loaded of one kind: how many files, and their bytes as gzip has them. */
+/** The files of one kind that a page loaded, and their bytes after gzip. */
 export interface Traffic {
   readonly files: number;
   readonly bytes: number;
@@ -11,7 +11,7 @@ export type Kind = "document" | "script" | "style" | "font" | "image" | "media" 
 const kindOf = (response: Response): Kind => {
   const type = response.request().resourceType();
   if (type === "document" || type === "script" || type === "font" || type === "image" || type === "media") return type;
-  // A script that is only preloaded is one, too.
+  // A preloaded script counts as a script.
   if (/javascript/.test(response.headers()["content-type"] ?? "")) return "script";
   return type === "stylesheet" ? "style" : "data";
 };
@@ -21,7 +21,7 @@ interface Answer {
   readonly bytes: number;
 }
 
-/** Nothing for a redirect, and where the page is gone. */
+/** Returns undefined for redirects, and if the page was closed. */
 async function answerOf(request: Request): Promise<Answer | undefined> {
   try {
     const response = await request.response();
@@ -31,10 +31,10 @@ async function answerOf(request: Request): Promise<Answer | undefined> {
   }
 }
 
-/** Counts every answer that the page is given from now on, preloads and calls among them. */
+/** Counts every response to the page from now on, including preloads and calls. */
 export function watchTraffic(page: Page): { sum(): Promise<ReadonlyMap<Kind, Traffic>> } {
   const answers: Promise<Answer | undefined>[] = [];
-  // Not when it begins: the body of an answer that never ends would be waited for as long.
+  // Wait for the end of each request: the body of an endless response would never arrive.
   page.on("requestfinished", (request) => answers.push(answerOf(request)));
   return {
     async sum() {

@@ -22,7 +22,7 @@ const figure = (page: Page, name: string) =>
 const card = (page: Page, name = /^Send INV-0001 to .*\?$/) => page.getByRole("group", { name });
 const preview = (page: Page) => page.getByRole("region", { name: "Document Preview" });
 
-/** A new user who knows Acme Corp by its address. */
+/** A new user with the customer Acme Corp and its address. */
 async function someoneWithAcme(page: Page): Promise<string> {
   await settle(page);
   const email = `billing.${crypto.randomUUID()}@acme.example`;
@@ -33,9 +33,9 @@ async function someoneWithAcme(page: Page): Promise<string> {
   return email;
 }
 
-/** Asks about a figure: by pointing at it where there is a mouse, by a finger where there is none. */
+/** Asks for a figure's source: by hovering with a mouse, by tapping on a phone. */
 async function ask(page: Page, of: Locator): Promise<void> {
-  // What listens to it comes a moment after the paper.
+  // The listeners are added a moment after the preview.
   await expect(of).toHaveAttribute("tabindex", /\d/);
   if (phone()) return of.tap();
   await page.mouse.move(0, 0);
@@ -54,7 +54,7 @@ test("what is spoken is written, tells where its figures come from, is set in pl
   await show(page, "DocPreview");
   await expect(paper(page)).toContainText("1,188.59");
 
-  // Whom it is for, and where the price comes from: the words that were said.
+  // The customer, and the source of the price: the spoken words.
   await ask(page, figure(page, "customer"));
   await expect(page.getByRole("dialog", { name: "Customer", exact: true }).locator("mark")).toContainText("Acme");
   await page.keyboard.press("Escape");
@@ -66,7 +66,7 @@ test("what is spoken is written, tells where its figures come from, is set in pl
   await page.keyboard.press("Escape");
   await expect(price).toHaveCount(0);
 
-  // Why the total is what it is.
+  // The derivation of the total.
   await press(figure(page, "total"));
   const total = page.getByRole("dialog", { name: "Total" });
   await expect(total.getByRole("listitem").last()).toHaveText(/^Total: .+ = \$1,188\.59$/);
@@ -74,7 +74,7 @@ test("what is spoken is written, tells where its figures come from, is set in pl
   await total.getByRole("button", { name: "Close" }).click();
   await expect(total).toHaveCount(0);
 
-  // Set in place.
+  // A figure is changed in place.
   await press(figure(page, ".quantity"));
   const quantity = page.getByRole("dialog", { name: "Quantity of Design" });
   await quantity.getByLabel("Change to").fill("-3");
@@ -90,14 +90,14 @@ test("what is spoken is written, tells where its figures come from, is set in pl
   await expect(quantity).toContainText("Set by you");
   await page.keyboard.press("Escape");
 
-  // Taken back.
+  // The change is undone.
   await expect(preview(page).getByText("1,188.59 → 1,437.02")).toBeVisible();
   await picture(page, "4-set");
   await preview(page).getByRole("button", { name: "Undo" }).click();
   await expect(paper(page)).toContainText("1,188.59");
   await expect(figure(page, ".quantity")).toHaveText("12");
 
-  // Nothing goes out before the card says so.
+  // Nothing is sent before the card was confirmed.
   await say(page, "Send it");
   await expect(card(page)).toContainText(email);
   for (const fact of ["$1,188.59", "invoice-INV-0001.pdf", "Can be answered for"]) await expect(card(page)).toContainText(fact);
@@ -106,7 +106,7 @@ test("what is spoken is written, tells where its figures come from, is set in pl
   await expect(card(page, /^Send INV-0001 to [^?]*$/)).toContainText("Not done: you said no.");
   expect(await inbox(page, email)).toEqual([]);
 
-  // A voice alone sends nothing.
+  // A spoken word alone sends nothing.
   await say(page, "Send it");
   await speak(page);
   await expect(page.getByRole("log")).toContainText("Nothing is done on a spoken word alone.");
@@ -118,13 +118,13 @@ test("what is spoken is written, tells where its figures come from, is set in pl
   await expect(preview(page).getByText("sent", { exact: true })).toBeVisible();
   await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
 
-  // What is sent is not set in place any more.
+  // A sent invoice cannot be changed in place.
   await press(figure(page, ".quantity"));
   await expect(quantity).toBeVisible();
   await expect(quantity.getByLabel("Change to")).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  // The next thing to be written is another kind of paper.
+  // Next, another kind of document.
   await say(page, "Write a mutual NDA with Acme Corp about the Atlas project for three years");
   await show(page, "DocPreview");
   for (const words of ["Mutual non-disclosure agreement", "Acme Corp", "The Atlas project", "last for 3 years"]) await expect(paper(page)).toContainText(words);
@@ -174,7 +174,7 @@ test("the figures of the preview are one stop of the Tab key, and the arrow keys
   await expect(paper(page).locator('[data-figure="dueDate"]')).toBeFocused();
 });
 
-/** The workspace on a channel whose other end is the test. `heard` is what the page said on it. */
+/** The workspace on a channel that the test controls. `heard` has the page's messages. */
 async function workspaceOn(page: Page): Promise<{ says(message: ServerMessage): void; heard: unknown[] }> {
   const heard: unknown[] = [];
   let channel: WebSocketRoute | undefined;
@@ -234,7 +234,7 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
     const top = await log(page).evaluate((box) => box.scrollTop);
     says({ type: "ai_partial", data: { message: "Something new" } });
     await expect(log(page).getByText("Something new")).toBeAttached();
-    // Whatever scrolls by itself has begun to after a few frames.
+    // Any automatic scrolling would have begun after a few frames.
     const later = await log(page).evaluate(async (box) => {
       for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
       return box.scrollTop;
@@ -262,7 +262,7 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
     says(request);
     const open = card(page, /^Delete Acme Corp\?$/);
     await expect(open).toContainText("Acme Corp");
-    // The card says it; the answer does not say it again.
+    // The card contains the question, so the answer does not repeat it.
     await expect(log(page).getByText("Please confirm")).toHaveCount(0);
     await expect(page.getByLabel("Message")).toBeFocused();
     await open.getByRole("button", { name: "Delete customer" }).dblclick();
@@ -273,11 +273,11 @@ test.describe("what only a slow or a busy server shows", { tag: "@desktop" }, ()
     await expect(card(page, /^Delete Acme Corp$/)).toContainText("It was not done.");
     await expect(log(page).getByRole("button", { name: "Delete customer" })).toHaveCount(0);
     await expect(log(page).getByText("It could not be deleted.")).toBeVisible();
-    // What became of it stands where it was asked.
+    // The outcome is shown on the card.
     expect((await log(page).textContent())?.indexOf("It was not done.")).toBeLessThan(
       (await log(page).textContent())?.indexOf("It could not be deleted.") ?? 0,
     );
-    // Of more than fit the first is in sight, with the solid button.
+    // If there are more cards than fit, the first is visible, with the solid button.
     for (let i = 0; i < 5; i++) says(actionRequest("delete_customer"));
     await expect(open).toHaveCount(5);
     await log(page).evaluate(async (box) => {
@@ -327,7 +327,7 @@ test("a figure that was not said is marked in the preview, says so, and is asked
   await log(page).getByRole("group", { name: question }).getByRole("button", { name: "Yes, that is right" }).click();
   await expect.poll(() => heard.at(-1)).toMatchObject({ type: "chat_message", data: { message: "Correct" } });
 
-  // While the assistant writes, nothing can be said about sources yet.
+  // While the assistant writes, sources are not known yet.
   says({ type: "invoice_update", sessionId: "page", data: { invoice: { ...draft, ...totals(draft) }, isComplete: false, asks: [] } });
   await expect(paper(page).locator(".unsourced")).toHaveCount(0);
 });

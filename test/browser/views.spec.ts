@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { enter, settle } from "./new-user.ts";
 
-/** Signs in as one of the people that are there from the start. */
+/** Signs in as the demo account. */
 async function signIn(page: Page): Promise<void> {
   await enter(page);
   await page.goto("/");
@@ -33,7 +33,7 @@ test("the headline turns through what can be written", { tag: "@desktop" }, asyn
     await expect(headline).toHaveText(`Generate Professional ${words[(first + turn) % words.length]} in Seconds`);
     await page.clock.runFor(2500);
   }
-  // The word has a line of its own; read aloud it is always the same.
+  // The word has its own line; screen readers always read the same one.
   expect(await below()).toEqual(place);
   await expect(headline).toHaveAccessibleName("Generate Professional Invoices in Seconds");
 });
@@ -62,7 +62,7 @@ test.describe("the workspace", { tag: "@desktop" }, () => {
     await page.keyboard.press("/");
     await expect(page.getByLabel("Message")).toBeFocused();
 
-    // From the pages that everybody sees there is a way back.
+    // Public pages have a way back.
     await page.goto("/pricing");
     await page.getByRole("link", { name: "Go to Home" }).click();
     await expect(page.getByText("Online", { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("the workspace", { tag: "@desktop" }, () => {
     await page.getByRole("button", { name: /^Account of/ }).click();
     await page.getByRole("menuitem", { name: "Log out" }).click();
     await expect(page.getByRole("link", { name: "Start Free Trial" }).first()).toBeVisible();
-    // The page before the app knows the choice, too.
+    // The page before the app applies the choice, too.
     await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
   });
 });

@@ -9,7 +9,7 @@ import { picture } from "./picture.ts";
 
 type Said = Extract<ClientMessage, { type: "chat_message" }>;
 
-/** The conversation as a server keeps it that answers everything that is said with `summary`. */
+/** A server's conversation that answers every message with `summary`. */
 class Conversation {
   readonly said: ClientMessage[] = [];
   readonly #history: HistoryEntry[] = [];
@@ -40,14 +40,14 @@ class Conversation {
     this.#history.push(entry(said), entry({ role: "assistant", content: "Here it is.", ...(summary ? { summary } : {}) }));
   }
 
-  /** What was said, without who and which. */
+  /** The messages without author and ids. */
   messages = () =>
     this.said
       .filter((message): message is Said => message.type === "chat_message")
       .map(({ data: { message, spoken } }) => ({ message, ...(spoken ? { spoken } : {}) }));
 }
 
-/** Whether the installation writes speech down, and what it says to a recording. */
+/** Offers transcription in the settings, and sets its answer to a recording. */
 async function withTranscription(
   page: Page,
   answer: { status: number; body: object },
@@ -65,7 +65,7 @@ async function withTranscription(
     Object.assign(window, { sound });
     const real = MediaRecorder.prototype.start;
     MediaRecorder.prototype.start = function start(...given) {
-      // Another recorder of the same microphone hears as soon as there is something.
+      // Another recorder of the same microphone shows when there is sound.
       const second = new MediaRecorder(this.stream);
       second.ondataavailable = ({ data }) => data.size && resolve();
       real.call(second, 50);
@@ -80,10 +80,10 @@ async function withTranscription(
   return { recordings, types };
 }
 
-/** Something is on the recording. */
+/** Waits until the recording has sound. */
 const sound = (page: Page) => page.evaluate(() => (window as unknown as { sound: Promise<void> }).sound);
 
-/** Goes to the chat of a workspace whose assistant answers at once. */
+/** Opens the chat of a workspace whose assistant answers at once. */
 async function chat(page: Page): Promise<Conversation> {
   const conversation = new Conversation();
   await page.routeWebSocket("**/ws", (channel) => conversation.join(channel));
@@ -97,7 +97,7 @@ async function chat(page: Page): Promise<Conversation> {
 const microphoneButton = (page: Page) => page.getByTitle("Click to enable microphone");
 const log = (page: Page) => page.getByRole("log");
 const hint = (page: Page) => page.getByRole("form", { name: "What to say" }).getByRole("status");
-/** Looks at the customers and the products, as people do before they speak of them. */
+/** Opens the customers and the products, as people do before they mention them. */
 async function lookAround(page: Page): Promise<void> {
   await show(page, "Menu");
   for (const manager of ["Customer Manager", "Product Catalog"]) {
@@ -269,7 +269,7 @@ test("what goes wrong is logged and said in a line beside the button, nowhere el
     await expect(page.getByRole("alert")).toHaveCount(0);
   }
   expect(conversation.messages()).toEqual([]);
-  // It goes with the next message.
+  // The hint disappears with the next message.
   await page.getByLabel("Message", { exact: true }).fill("Bill Acme");
   await page.keyboard.press("Enter");
   await expect(hint(page)).toHaveText("");

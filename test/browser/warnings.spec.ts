@@ -27,7 +27,7 @@ test("terms in one's own words move the due date; where they name no days, or th
     await expect(main.getByText(/By its terms|name no days/)).toHaveCount(0);
   }
 
-  // Set by hand, the terms stay, and what is printed contradicts nothing unsaid.
+  // Terms set by hand stay, and every contradiction in the printed text is pointed out.
   await dueDate.fill("2026-06-01");
   await expect(main).toContainText("By its terms the invoice is due April 30, 2026; its due date says June 1, 2026.");
   await expect(page.getByLabel("Own terms")).toHaveValue("30 jours fin de mois");
