@@ -9,7 +9,7 @@ import { hours, startTestApp, type TestApp } from "./test-app.ts";
 
 let app: TestApp;
 let rosa: Tenant;
-/** Where the connection from the functions to the table, or to SES, breaks: before the request arrives, or after it was executed. */
+/** The break of the connection from the functions to the table, or to SES: before the request arrives, or after it was executed. */
 let cut: { when: (body: string) => boolean; side: "before" | "after"; happened: () => void } | undefined;
 let wires: { close(): Promise<void> }[] = [];
 

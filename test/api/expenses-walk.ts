@@ -16,7 +16,7 @@ import { decimal, text } from "../fields.ts";
 import { idOf } from "../ids.ts";
 import { fold, termsBy } from "../text/search.ts";
 
-/** What a person writes down about an expense. \`amount\` in major units of the business's currency. */
+/** The details of an expense that a person enters. \`amount\` in major units of the business's currency. */
 export const ExpenseDetails = z.strictObject({
   name: text(1, 200),
   amount: decimal({ above: 0, decimals: 3 }),
@@ -28,7 +28,7 @@ export type ExpenseDetails = z.infer<typeof ExpenseDetails>;
 export const Expense = z.object({ ...ExpenseDetails.shape, id: idOf("expense"), version: z.int(), createdAt: Instant, updatedAt: Instant });
 export type Expense = z.infer<typeof Expense>;
 
-/** What a list of them is sorted by, and what they are found by. */
+/** The sort term of expenses in a list, and the terms that find them. */
 export const expenseTerms = ({ name }: Pick<ExpenseDetails, "name">, folding = fold) => ({ sort: folding(name), find: termsBy(folding, name) });
 `,
   ],

@@ -5,7 +5,7 @@ import { newId } from "../../shared/ids.ts";
 import { type AnswerOf, routes } from "../../shared/routes.ts";
 import { enterAsNewUser } from "./new-user.ts";
 
-/** What the app may load, after gzip. Bytes and requests, never times, which depend on the machine. */
+/** The limits of what the app loads, after gzip: bytes and requests, never times, which depend on the machine. */
 const KB = 1024;
 const workspace = { requests: 12, script: 202.1 * KB };
 const further = 62 * KB;

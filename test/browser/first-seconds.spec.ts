@@ -4,7 +4,7 @@ import { call } from "./call.ts";
 import { enter, enterAsNewUser, notice, online, settle } from "./new-user.ts";
 import { picture } from "./picture.ts";
 
-/** What a person sees between entering the address and the app's first screen. */
+/** The page's parts between entering the address and the app's first screen. */
 const landing = (page: Page) => page.getByRole("heading", { level: 1, name: /^Generate Professional/ });
 const late = (page: Page) => page.getByText("Plainbill has not opened yet.");
 
