@@ -12,7 +12,7 @@ import { openState, type User } from "./cognito/state.ts";
 import { createTokenService } from "./cognito/token-service.ts";
 import { userPool } from "./cognito/user-pool.ts";
 import { type PostConfirmation, type SentCode, users } from "./cognito/users.ts";
-import { type HttpReply, json, type ReadRequest, readRequest, sendReply } from "./lib/http-message.ts";
+import { json, type ReadRequest, readRequest, type ServerReply, sendReply } from "./lib/http-message.ts";
 import type { Credentials } from "./lib/sigv4.ts";
 
 /** `origin` and `prefix` locate the server (`http://localhost:3000`, `/_cognito`); `now` is in milliseconds. */
@@ -95,7 +95,7 @@ export async function createCognito({
   const browserSessions = browsers({ stored, users: userStore, origin, prefix, now });
   const endpoints = oauth({ clients, users: userStore, tokens: tokenService, codes: authorizationCodes });
 
-  const table: Record<string, (asked: ReadRequest) => Promise<HttpReply>> = dictionary({
+  const table: Record<string, (asked: ReadRequest) => Promise<ServerReply>> = dictionary({
     ...loginPages({ clients, users: userStore, codes: authorizationCodes, browsers: browserSessions, origin, prefix, mailbox, now }),
     ...userPoolApi({ actions: userPool({ clients, users: userStore, tokens: tokenService, poolId }), credentials, origin }),
     "POST /oauth2/token": endpoints.token,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type FileReply, type HttpReply, json, type ReadRequest, readRequest, sendReply } from "./lib/http-message.ts";
+import { type FileReply, json, type ReadRequest, readRequest, type ServerReply, sendReply } from "./lib/http-message.ts";
 import type { EmailStore, LocalEmail } from "./mail/emails.ts";
 import { readMime } from "./mail/mime.ts";
 import { attachmentFile, emailFile, emailFrame, emailList, emailPage, mailNotFound, overview } from "./mail/pages.ts";
@@ -24,7 +24,7 @@ export interface MailOptions {
 }
 
 export function openMail({ emails, ses, prefix: base, site, payments, clock }: MailOptions): MailServer {
-  async function answer(asked: ReadRequest): Promise<HttpReply | FileReply> {
+  async function answer(asked: ReadRequest): Promise<ServerReply | FileReply> {
     const { method, path, query } = asked;
     if (method === "POST") return goWrong(asked);
     if (method !== "GET" && method !== "HEAD") return onlyRead;
@@ -38,7 +38,7 @@ export function openMail({ emails, ses, prefix: base, site, payments, clock }: M
   }
 
   /** Returns an email or a part of it; undefined if it has no such part. */
-  async function shown(email: LocalEmail, part: string): Promise<HttpReply | FileReply | undefined> {
+  async function shown(email: LocalEmail, part: string): Promise<ServerReply | FileReply | undefined> {
     if (part === "") return emailPage({ base, email });
     if (part === ".json") return json(200, email);
     if (part === "/html") return emailFrame(email);
@@ -50,7 +50,7 @@ export function openMail({ emails, ses, prefix: base, site, payments, clock }: M
   }
 
   /** Handles the buttons on an email's page. */
-  function goWrong({ path, body }: ReadRequest): HttpReply {
+  function goWrong({ path, body }: ReadRequest): ServerReply {
     const [, id = ""] = /^\/mail\/(\w+)\/outcome$/.exec(path) ?? [];
     if (!id) return onlyRead;
     const type = new URLSearchParams(body).get("type");

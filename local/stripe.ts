@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
 import type { Clock } from "../shared/clock.ts";
-import { type HttpReply, json, readRequest, sendReply } from "./lib/http-message.ts";
+import { json, readRequest, type ServerReply, sendReply } from "./lib/http-message.ts";
 import { repeat } from "./lib/repeat.ts";
 import { scopeFor } from "./stripe/account-scope.ts";
 import { stripeApi } from "./stripe/api.ts";
 import { openEngine } from "./stripe/billing/engine.ts";
 import { hostedPages } from "./stripe/hosted-pages.ts";
-import { openLedger } from "./stripe/ledger.ts";
 import type { StripeContext } from "./stripe/route.ts";
 import { expireCheckoutSession } from "./stripe/sessions.ts";
+import { openStripeStore } from "./stripe/stripe-store.ts";
 import { endpointFor, openWebhooks, type WebhookEndpoints, type Webhooks } from "./stripe/webhooks.ts";
 
 export interface StripeOptions {
@@ -52,10 +52,10 @@ export const publishableKey = "pk_test_local_plainbill";
 /** Opens the Stripe that is stored in `folder`. */
 export async function openStripe({ folder, secretKey, now: clock, prefix, site, clockPage, webhooks: endpoints = {} }: StripeOptions): Promise<LocalStripe> {
   const now = (): number => Math.floor(Date.parse(clock()) / 1000);
-  const ledger = await openLedger({ folder, now });
-  const webhooks = openWebhooks(ledger, endpoints);
+  const store = await openStripeStore({ folder, now });
+  const webhooks = openWebhooks(store, endpoints);
   const context: StripeContext = {
-    ledger,
+    store,
     now,
     apiVersion: Stripe.API_VERSION,
     key: secretKey,
@@ -73,12 +73,12 @@ export async function openStripe({ folder, secretKey, now: clock, prefix, site, 
   /** Runs due subscription steps and ends expired sessions. */
   function runDue(): void {
     engine.runDue();
-    const due = ledger.all("checkout.session").filter(({ value }) => value.status === "open" && value.expires_at <= now());
-    if (due.length > 0) ledger.change(() => void due.map(({ id, owner }) => expireCheckoutSession(scopeFor(context, owner), id)));
+    const due = store.all("checkout.session").filter(({ value }) => value.status === "open" && value.expires_at <= now());
+    if (due.length > 0) store.change(() => void due.map(({ id, owner }) => expireCheckoutSession(scopeFor(context, owner), id)));
   }
 
-  async function commitReply(reply: HttpReply): Promise<HttpReply> {
-    await ledger.durable();
+  async function commitReply(reply: ServerReply): Promise<ServerReply> {
+    await store.durable();
     webhooks.wake();
     return reply;
   }
@@ -109,16 +109,16 @@ export async function openStripe({ folder, secretKey, now: clock, prefix, site, 
 
     async catchUp() {
       runDue();
-      await ledger.durable();
+      await store.durable();
       await webhooks.quiet();
     },
 
-    events: () => ledger.all("event").map(({ id, value: { type } }) => ({ id, type })),
+    events: () => store.all("event").map(({ id, value: { type } }) => ({ id, type })),
 
     async close() {
       await ticking.stop();
       await webhooks.close();
-      await ledger.close();
+      await store.close();
     },
   };
 }

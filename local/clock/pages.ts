@@ -1,5 +1,5 @@
 import { addDays, CalendarDate, dayOf, daysBetween, type Instant } from "../../shared/clock.ts";
-import { type HttpReply, type ReadRequest, redirect } from "../lib/http-message.ts";
+import { type ReadRequest, redirect, type ServerReply } from "../lib/http-message.ts";
 import { htmlPage } from "../pages/html-page.ts";
 import { breakable, html, type Markup } from "../pages/markup.ts";
 import { type ClockMove, type ClockStep, ImpossibleMove, type MovableClock } from "./clock-moves.ts";
@@ -13,10 +13,10 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const SPANS = ["1 day", "3 days", "7 days", "1 month", "3 months", "1 year"] as const;
 
 /** The page on which a person moves the app's clock and reads what happened. `home` leads to the other pages of this machine. */
-export function clockPages(clock: MovableClock, { base, home }: { base: string; home: string }): (asked: ReadRequest) => Promise<HttpReply> {
-  const shown = (problem?: string): HttpReply => clockPage({ base, home, now: clock.now(), last: clock.last(), problem });
+export function clockPages(clock: MovableClock, { base, home }: { base: string; home: string }): (asked: ReadRequest) => Promise<ServerReply> {
+  const shown = (problem?: string): ServerReply => clockPage({ base, home, now: clock.now(), last: clock.last(), problem });
 
-  async function move(fields: URLSearchParams): Promise<HttpReply> {
+  async function move(fields: URLSearchParams): Promise<ServerReply> {
     const span = parseDuration(fields.get("by") ?? "");
     const to = dateIn(fields.get("to"));
     if (!span && !to) return shown("Choose how far the clock is to move, or a day.");
@@ -44,7 +44,7 @@ interface Shown {
   readonly problem: string | undefined;
 }
 
-const clockPage = ({ base, home, now, last, problem }: Shown): HttpReply =>
+const clockPage = ({ base, home, now, last, problem }: Shown): ServerReply =>
   htmlPage(
     problem === undefined ? 200 : 400,
     "Clock",
@@ -99,5 +99,5 @@ function dateIn(typed: string | null): CalendarDate | undefined {
   return CalendarDate.safeParse(typed ?? "").data;
 }
 
-const nothingHere = (home: string): HttpReply =>
+const nothingHere = (home: string): ServerReply =>
   htmlPage(404, "Nothing here", html`<h1>Nothing here</h1><p>There is no such page.</p><p class="aside"><a href="${home}">This machine</a></p>`, "sheet");

@@ -1,4 +1,4 @@
-import { type HttpReply, json, type ReadRequest } from "../lib/http-message.ts";
+import { json, type ReadRequest, type ServerReply } from "../lib/http-message.ts";
 import { type Credentials, SignatureFault, verifySignature } from "../lib/sigv4.ts";
 import type { PoolAction } from "./user-pool.ts";
 import { PoolError } from "./users.ts";
@@ -7,7 +7,7 @@ const TYPE = "application/x-amz-json-1.1";
 
 /** Serves the user pool API. Finds the action of a call, and lets the site's pages (also those that Vite serves on this machine) read the answer. */
 export function userPoolApi({ actions, credentials, origin }: { actions: Readonly<Record<string, PoolAction>>; credentials: Credentials; origin: string }) {
-  async function answer({ request, body }: ReadRequest): Promise<HttpReply> {
+  async function answer({ request, body }: ReadRequest): Promise<ServerReply> {
     try {
       const [service, name = ""] = String(request.headers["x-amz-target"]).split(".");
       const action = service === "AWSCognitoIdentityProviderService" && Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -29,19 +29,19 @@ export function userPoolApi({ actions, credentials, origin }: { actions: Readonl
   }
 
   return {
-    "POST /": async (asked: ReadRequest): Promise<HttpReply> => {
+    "POST /": async (asked: ReadRequest): Promise<ServerReply> => {
       const reply = await answer(asked);
       return { ...reply, headers: { ...reply.headers, ...shared(asked) } };
     },
 
-    "OPTIONS /": async (asked: ReadRequest): Promise<HttpReply> => {
+    "OPTIONS /": async (asked: ReadRequest): Promise<ServerReply> => {
       const allowed = { "access-control-allow-methods": "POST", "access-control-allow-headers": asked.request.headers["access-control-request-headers"] ?? "" };
       return { status: 200, headers: { ...allowed, "access-control-max-age": "600", ...shared(asked) } };
     },
   };
 }
 
-const refusal = (name: string, message: string): HttpReply => {
+const refusal = (name: string, message: string): ServerReply => {
   const { headers, ...rest } = json(400, { __type: name, message }, TYPE);
   return { ...rest, headers: { ...headers, "x-amzn-errortype": name } };
 };

@@ -1,4 +1,4 @@
-import { type HttpReply, type ReadRequest, redirect } from "../lib/http-message.ts";
+import { type ReadRequest, redirect, type ServerReply } from "../lib/http-message.ts";
 import type { Client } from "./clients.ts";
 import { problemPage } from "./pages.ts";
 
@@ -13,12 +13,12 @@ const SCOPES = new Set(["openid", "email", "profile", "phone", "aws.cognito.sign
 
 /** The pages between a site's authorization request and its fulfilment. Each carries the request in its query. */
 export function authorizationPages({ clients, origin, prefix }: { clients: readonly Client[]; origin: string; prefix: string }) {
-  type Answer = (asked: ReadRequest, authorization: AuthorizationRequest) => Promise<HttpReply>;
+  type Answer = (asked: ReadRequest, authorization: AuthorizationRequest) => Promise<ServerReply>;
 
   /** Checks the redirect address before anything else: a wrong address does not even receive an error. */
   const page =
     (answer: Answer) =>
-    async (asked: ReadRequest): Promise<HttpReply> => {
+    async (asked: ReadRequest): Promise<ServerReply> => {
       const { query } = asked;
       const client = clients.find(({ id }) => id === query.get("client_id"));
       const redirectUri = query.get("redirect_uri") ?? "";
@@ -35,7 +35,7 @@ export function authorizationPages({ clients, origin, prefix }: { clients: reado
     to: (path: string, { query }: AuthorizationRequest): string => `${prefix}${path}?${query}`,
 
     /** Handles a submitted form. Refuses forms of other sites, which could act in the person's name. */
-    form: (answer: (fields: URLSearchParams, authorization: AuthorizationRequest, asked: ReadRequest) => Promise<HttpReply>) =>
+    form: (answer: (fields: URLSearchParams, authorization: AuthorizationRequest, asked: ReadRequest) => Promise<ServerReply>) =>
       page(async (asked, authorization) => {
         const { origin: from = origin } = asked.request.headers;
         return from === origin ? answer(new URLSearchParams(asked.body), authorization, asked) : problemPage("This form was sent from another site.");
@@ -50,7 +50,7 @@ export function back(
   { redirectUri, query }: Omit<AuthorizationRequest, "client">,
   answer: Record<string, string>,
   headers: Record<string, string> = {},
-): HttpReply {
+): ServerReply {
   const url = new URL(redirectUri);
   const state = query.get("state");
   for (const [name, value] of Object.entries({ ...answer, ...(state === null ? {} : { state }) })) url.searchParams.set(name, value);

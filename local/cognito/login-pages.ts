@@ -1,4 +1,4 @@
-import { type HttpReply, type ReadRequest, redirect } from "../lib/http-message.ts";
+import { type ReadRequest, redirect, type ServerReply } from "../lib/http-message.ts";
 import { type AuthorizationRequest, authorizationPages, back } from "./authorization-request.ts";
 import type { Browsers } from "./browsers.ts";
 import type { Client } from "./clients.ts";
@@ -33,11 +33,11 @@ export function loginPages({
   prefix,
   mailbox,
   now,
-}: Parts): Record<string, (asked: ReadRequest) => Promise<HttpReply>> {
+}: Parts): Record<string, (asked: ReadRequest) => Promise<ServerReply>> {
   const { page, form, to } = authorizationPages({ clients, origin, prefix });
 
   /** Sends the person back to the site with an authorization code, and remembers the browser. */
-  function enter({ client, redirectUri, query }: AuthorizationRequest, sub: string, since = now(), headers = browsers.remember(sub)): HttpReply {
+  function enter({ client, redirectUri, query }: AuthorizationRequest, sub: string, since = now(), headers = browsers.remember(sub)): ServerReply {
     const code = codes.issue({
       sub,
       clientId: client.id,
@@ -50,7 +50,7 @@ export function loginPages({
     return back({ redirectUri, query }, { code }, headers);
   }
 
-  const signIn = (authorization: AuthorizationRequest, feedback: SignInFeedback = {}): HttpReply =>
+  const signIn = (authorization: AuthorizationRequest, feedback: SignInFeedback = {}): ServerReply =>
     signInPage({
       action: to("/login", authorization),
       forgotten: to("/forgotPassword", authorization),

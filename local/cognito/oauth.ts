@@ -1,4 +1,4 @@
-import { type HttpReply, json, type ReadRequest } from "../lib/http-message.ts";
+import { json, type ReadRequest, type ServerReply } from "../lib/http-message.ts";
 import { authenticateClient, type Client } from "./clients.ts";
 import type { Codes } from "./codes.ts";
 import type { TokenService, TokenSet } from "./token-service.ts";
@@ -13,7 +13,7 @@ interface Parts {
 
 /** The endpoints that programs call: token, userInfo, revoke. */
 export function oauth({ clients, users, tokens, codes }: Parts) {
-  async function granted(form: URLSearchParams, client: Client): Promise<HttpReply> {
+  async function granted(form: URLSearchParams, client: Client): Promise<ServerReply> {
     if (form.get("grant_type") === "refresh_token") {
       const renewed = await tokens.renew(form.get("refresh_token") ?? "", client.id).catch(() => undefined);
       return renewed ? json(200, wire(renewed)) : refusal("invalid_grant");
@@ -29,20 +29,20 @@ export function oauth({ clients, users, tokens, codes }: Parts) {
   }
 
   return {
-    async token({ body, request }: ReadRequest): Promise<HttpReply> {
+    async token({ body, request }: ReadRequest): Promise<ServerReply> {
       const form = new URLSearchParams(body);
       const client = authenticateClient(clients, request.headers.authorization, form);
       return client ? granted(form, client) : refusal("invalid_client");
     },
 
-    async userInfo({ request }: ReadRequest): Promise<HttpReply> {
+    async userInfo({ request }: ReadRequest): Promise<ServerReply> {
       const accessToken = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
       const holder = accessToken ? await tokens.holder(accessToken).catch(() => undefined) : undefined;
       if (!holder?.scope.split(" ").includes("openid")) return refusal("invalid_token", 401);
       return json(200, { sub: holder.user.sub, username: holder.user.sub, ...holder.user.attributes });
     },
 
-    async revoke({ body, request }: ReadRequest): Promise<HttpReply> {
+    async revoke({ body, request }: ReadRequest): Promise<ServerReply> {
       const form = new URLSearchParams(body);
       const client = authenticateClient(clients, request.headers.authorization, form);
       if (!client) return refusal("invalid_client");
@@ -53,7 +53,7 @@ export function oauth({ clients, users, tokens, codes }: Parts) {
   };
 }
 
-function refusal(error: string, status = 400): HttpReply {
+function refusal(error: string, status = 400): ServerReply {
   const answer = json(status, { error });
   return status === 401 ? { ...answer, headers: { ...answer.headers, "www-authenticate": `Bearer error="${error}"` } } : answer;
 }

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from "../../shared/account/identity.ts";
-import type { HttpReply } from "../lib/http-message.ts";
+import type { ServerReply } from "../lib/http-message.ts";
 import { htmlPage } from "../pages/html-page.ts";
 import { html, type Markup } from "../pages/markup.ts";
 
@@ -36,7 +36,7 @@ export function signInPage({
   email = "",
   offers,
   ...feedback
-}: { action: string; forgotten: string; email?: string; offers: readonly Offer[] } & Feedback): HttpReply {
+}: { action: string; forgotten: string; email?: string; offers: readonly Offer[] } & Feedback): ServerReply {
   return htmlPage(
     feedback.problem === undefined ? 200 : 401,
     "Sign in",
@@ -88,7 +88,7 @@ ${mailbox === undefined ? undefined : html`<p class="aside">Letters do not leave
 <p class="aside"><a href="${back}">Back to sign in</a></p>`;
 
 /** Asks a user who entered the right password for the code that proves their address. */
-export function verifyPage(form: CodeForm): HttpReply {
+export function verifyPage(form: CodeForm): ServerReply {
   return htmlPage(
     form.problem === undefined ? 200 : 400,
     "Confirm your address",
@@ -104,7 +104,7 @@ ${otherLinks(form)}`,
 }
 
 /** Asks for the address of an account whose password was forgotten. */
-export function forgottenPage({ action, back, email = "", ...feedback }: { action: string; back: string; email?: string } & Feedback): HttpReply {
+export function forgottenPage({ action, back, email = "", ...feedback }: { action: string; back: string; email?: string } & Feedback): ServerReply {
   return htmlPage(
     feedback.problem === undefined ? 200 : 400,
     "Forgot your password?",
@@ -121,7 +121,7 @@ ${feedbackLine(feedback)}
 }
 
 /** Asks for the code and a new password. Does not reveal if there is an account with this address. */
-export function newPasswordPage(form: CodeForm): HttpReply {
+export function newPasswordPage(form: CodeForm): ServerReply {
   return htmlPage(
     form.problem === undefined ? 200 : 400,
     "Choose a new password",
@@ -140,5 +140,5 @@ ${otherLinks(form)}`,
   );
 }
 
-export const problemPage = (problem: string): HttpReply =>
+export const problemPage = (problem: string): ServerReply =>
   htmlPage(400, "Sign-in is not possible", html`<h1>Sign-in is not possible</h1><p class="problem" role="alert">${problem}</p>`);

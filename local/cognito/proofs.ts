@@ -1,4 +1,4 @@
-import { type HttpReply, type ReadRequest, redirect } from "../lib/http-message.ts";
+import { type ReadRequest, redirect, type ServerReply } from "../lib/http-message.ts";
 import type { AuthorizationPages, AuthorizationRequest } from "./authorization-request.ts";
 import type { Browsers } from "./browsers.ts";
 import { forgottenPage, newPasswordPage, verifyPage } from "./pages.ts";
@@ -8,8 +8,8 @@ import { type CodePurpose, poolErrorOf, type Users } from "./users.ts";
 interface Parts extends AuthorizationPages {
   users: Users;
   browsers: Browsers;
-  enter: (authorization: AuthorizationRequest, sub: string) => HttpReply;
-  signIn: (authorization: AuthorizationRequest, feedback: { email: string; notice: string }) => HttpReply;
+  enter: (authorization: AuthorizationRequest, sub: string) => ServerReply;
+  signIn: (authorization: AuthorizationRequest, feedback: { email: string; notice: string }) => ServerReply;
   mailbox: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Proof {
 }
 
 /** The pages on which people prove an address with a code, for a new account or a forgotten password. They end in the sign-in that was begun. */
-export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox }: Parts): Record<string, (asked: ReadRequest) => Promise<HttpReply>> {
+export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox }: Parts): Record<string, (asked: ReadRequest) => Promise<ServerReply>> {
   const proof: Record<CodePurpose, Proof> = {
     "sign-up": { path: "/confirm", page: verifyPage, use: users.confirm },
     "new password": { path: "/confirmForgotPassword", page: newPasswordPage, use: users.replacePassword },
@@ -32,7 +32,7 @@ export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox
     email: string,
     authorization: AuthorizationRequest,
     feedback: { problem?: string; about?: string; notice?: string } = {},
-  ): HttpReply =>
+  ): ServerReply =>
     proof[purpose].page({
       action: to(proof[purpose].path, authorization),
       again: to("/resendcode", authorization),
@@ -66,7 +66,7 @@ export function proofs({ users, browsers, page, form, to, enter, signIn, mailbox
       }
     });
 
-  const forgotten = (authorization: AuthorizationRequest, feedback: { email?: string; problem?: string } = {}): HttpReply =>
+  const forgotten = (authorization: AuthorizationRequest, feedback: { email?: string; problem?: string } = {}): ServerReply =>
     forgottenPage({ action: to("/forgotPassword", authorization), back: to("/login", authorization), ...feedback });
 
   return {

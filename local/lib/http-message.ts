@@ -10,13 +10,13 @@ export interface ReadRequest {
   readonly request: IncomingMessage;
 }
 
-export interface HttpReply {
+export interface ServerReply {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body?: string;
 }
 
-export interface FileReply extends Omit<HttpReply, "body"> {
+export interface FileReply extends Omit<ServerReply, "body"> {
   readonly body: Uint8Array;
 }
 
@@ -32,15 +32,15 @@ export async function readRequest(request: IncomingMessage, prefix: string): Pro
   return { method: request.method ?? "GET", path: inside || "/", query: new URLSearchParams(query), body: body.toString(), request };
 }
 
-export function sendReply(response: ServerResponse, { status, headers, body = "" }: HttpReply | FileReply): void {
+export function sendReply(response: ServerResponse, { status, headers, body = "" }: ServerReply | FileReply): void {
   response.writeHead(status, { "cache-control": "no-store", "x-content-type-options": "nosniff", "content-length": Buffer.byteLength(body), ...headers });
   response.end(body);
 }
 
-export const json = (status: number, body: unknown, type = "application/json"): HttpReply => ({
+export const json = (status: number, body: unknown, type = "application/json"): ServerReply => ({
   status,
   headers: { "content-type": type },
   body: JSON.stringify(body),
 });
 
-export const redirect = (location: string, headers: Record<string, string> = {}): HttpReply => ({ status: 302, headers: { location, ...headers } });
+export const redirect = (location: string, headers: Record<string, string> = {}): ServerReply => ({ status: 302, headers: { location, ...headers } });

@@ -1,5 +1,5 @@
 import { attachment } from "../../functions/platform/attachment.ts";
-import type { FileReply, HttpReply } from "../lib/http-message.ts";
+import type { FileReply, ServerReply } from "../lib/http-message.ts";
 import { htmlPage } from "../pages/html-page.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import type { EmailOutcome, LocalEmail } from "./emails.ts";
@@ -9,7 +9,7 @@ const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle
 const time = (at: string): Markup => html`<time datetime="${at}">${moment.format(new Date(at))}</time>`;
 
 /** The start page of `/_local/`. `site` is the product's address. */
-export const overview = ({ base, site, payments, clock, count }: Record<"base" | "site" | "payments" | "clock", string> & { count: number }): HttpReply =>
+export const overview = ({ base, site, payments, clock, count }: Record<"base" | "site" | "payments" | "clock", string> & { count: number }): ServerReply =>
   htmlPage(
     200,
     "This machine",
@@ -25,7 +25,7 @@ export const overview = ({ base, site, payments, clock, count }: Record<"base" |
   );
 
 /** All emails, the newest first. */
-export const emailList = ({ base, emails }: { base: string; emails: readonly LocalEmail[] }): HttpReply =>
+export const emailList = ({ base, emails }: { base: string; emails: readonly LocalEmail[] }): ServerReply =>
   htmlPage(
     200,
     "Mail",
@@ -48,7 +48,7 @@ function emailRow(base: string, { id, at, to, subject, attachments = [], outcome
 }
 
 /** One email: its look in a locked frame, its text, and its attachments. */
-export function emailPage({ base, email }: { base: string; email: LocalEmail }): HttpReply {
+export function emailPage({ base, email }: { base: string; email: LocalEmail }): ServerReply {
   const { id, at, from, to, cc = [], replyTo = [], subject, text, html: look, headers = [], attachments = [], handed } = email;
   const here = `${base}/mail/${id}`;
   return htmlPage(
@@ -135,7 +135,7 @@ const file = (body: Uint8Array, headers: Record<string, string>): FileReply => (
 });
 
 /** An email's HTML for the frame. Opened on its own, it is locked in the same way. */
-export function emailFrame({ html: look = "" }: LocalEmail): HttpReply {
+export function emailFrame({ html: look = "" }: LocalEmail): ServerReply {
   const policy =
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'";
   // Links in an email open in a new tab, as in mail programs.
@@ -143,7 +143,7 @@ export function emailFrame({ html: look = "" }: LocalEmail): HttpReply {
   return { status: 200, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "referrer-policy": "no-referrer" }, body };
 }
 
-export const mailNotFound = (base: string): HttpReply =>
+export const mailNotFound = (base: string): ServerReply =>
   htmlPage(
     404,
     "Nothing here",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { HttpReply } from "../lib/http-message.ts";
+import type { ServerReply } from "../lib/http-message.ts";
 import { html, Markup } from "./markup.ts";
 import { style } from "./style.ts";
 
@@ -23,7 +23,7 @@ export function htmlPage(
   content: Markup,
   shape: "card" | "sheet" = "card",
   { name, tag, leadsTo }: Brand = { name: "Plainbill" },
-): HttpReply {
+): ServerReply {
   const document = html`<!doctype html>
 <html lang="en">
 <head>

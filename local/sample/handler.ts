@@ -12,7 +12,7 @@ import { newId } from "../../shared/ids.ts";
 import { due, NewInvoice } from "../../shared/invoicing/invoices.ts";
 import { newCustomer } from "../../shared/records/customers.ts";
 import { newProduct, type Product } from "../../shared/records/products.ts";
-import * as larkspur from "./larkspur.ts";
+import { sampleBusiness, sampleCustomers, sampleInvoices, sampleProducts } from "./larkspur.ts";
 
 /** The account that gets the sample, as the identity provider describes it. */
 export interface SampleEvent {
@@ -31,13 +31,13 @@ export async function handler({ sub, email, firstName, lastName }: SampleEvent):
   const at = now();
   const { workspaceId, userId } = await personOf({ sub, email, given_name: firstName, family_name: lastName }, at);
   const profile = await business.get(workspaceId);
-  const { currency } = await business.change(workspaceId, larkspur.business);
-  const catalogue = await completeRecords(products, workspaceId, larkspur.products, (details) => newProduct(newId("product"), { ...details, currency }, at));
-  const known = await completeRecords(customers, workspaceId, larkspur.customers, (details) => newCustomer(newId("customer"), details, at));
+  const { currency } = await business.change(workspaceId, sampleBusiness);
+  const catalogue = await completeRecords(products, workspaceId, sampleProducts, (details) => newProduct(newId("product"), { ...details, currency }, at));
+  const known = await completeRecords(customers, workspaceId, sampleCustomers, (details) => newCustomer(newId("customer"), details, at));
 
   const author = { workspaceId, userId, by: "person" as const, name: `${firstName} ${lastName}` };
   const { items } = await invoices.page(workspaceId, {}, at, "UTC");
-  for (const sample of larkspur.invoices.slice(items.length)) {
+  for (const sample of sampleInvoices.slice(items.length)) {
     const customerId = known.get(sample.customer)?.id;
     const invoice = await createInvoice(author, newId("invoice"), contentOf(sample, customerId, catalogue, dayOf(at, profile.timeZone)), at);
     for (const status of sample.became) {
@@ -70,7 +70,7 @@ async function completeRecords<R extends { name: string }, D extends { name: str
 }
 
 function contentOf(
-  { daysAgo, terms, lines, discount, taxRate = 0, notes }: (typeof larkspur.invoices)[number],
+  { daysAgo, terms, lines, discount, taxRate = 0, notes }: (typeof sampleInvoices)[number],
   customerId: string | undefined,
   catalogue: ReadonlyMap<string, Product>,
   today: string,

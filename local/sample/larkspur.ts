@@ -4,7 +4,7 @@ import type { BusinessProfile } from "../../shared/records/business.ts";
 import type { CustomerDetails } from "../../shared/records/customers.ts";
 import type { ProductDetails } from "../../shared/records/products.ts";
 
-export const business: Partial<BusinessProfile> = {
+export const sampleBusiness: Partial<BusinessProfile> = {
   name: "Larkspur Studio",
   address: "418 Larkspur Lane\nPortland, OR 97205\nUnited States",
   contactEmail: "hello@larkspur.example",
@@ -12,7 +12,7 @@ export const business: Partial<BusinessProfile> = {
   bankDetails: "Cascade Community Bank\nRouting 000000000\nAccount 0001234567",
 };
 
-export const products = [
+export const sampleProducts = [
   { name: "Logo Design", description: "Three concepts, two rounds of changes, final files", unitPrice: 450 },
   { name: "Website Audit", description: "Speed, accessibility and search, with a written report", unitPrice: 300 },
   { name: "Hosting (monthly)", description: "Managed hosting with daily backups", unitPrice: 25, unit: "month" },
@@ -20,7 +20,7 @@ export const products = [
   { name: "SEO Retainer", description: "Ongoing search work and a monthly report", unitPrice: 800, unit: "month" },
 ] as const satisfies readonly ProductDetails[];
 
-export const customers = [
+export const sampleCustomers = [
   { name: "Acme Corp", email: "billing@acme.example", phone: "+1 415 555 0101", address: "100 Market Street\nSan Francisco, CA 94105" },
   { name: "Globex LLC", email: "accounts@globex.example", phone: "+1 206 555 0122", address: "2200 Pike Street\nSeattle, WA 98101" },
   { name: "Initech", email: "ap@initech.example", phone: "+1 512 555 0133", address: "4120 Freidrich Lane\nAustin, TX 78744" },
@@ -30,11 +30,11 @@ export const customers = [
   { name: "Maria Gonzalez", email: "maria.gonzalez@mail.example" },
 ] as const satisfies readonly CustomerDetails[];
 
-type ProductName = (typeof products)[number]["name"];
+type ProductName = (typeof sampleProducts)[number]["name"];
 
 /** An invoice reduced to what differs. A line is a product with a quantity, or work by the hour. */
 interface Sample {
-  customer: (typeof customers)[number]["name"];
+  customer: (typeof sampleCustomers)[number]["name"];
   /** The age of the invoice, in days. */
   daysAgo: number;
   terms: "Due on receipt" | "Net 15" | "Net 30";
@@ -47,7 +47,7 @@ interface Sample {
 }
 
 /** The oldest first, because numbers are given in this order. */
-export const invoices: readonly Sample[] = [
+export const sampleInvoices: readonly Sample[] = [
   {
     customer: "Acme Corp",
     daysAgo: 75,

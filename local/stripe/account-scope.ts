@@ -2,8 +2,8 @@ import type Stripe from "stripe";
 import type { Agenda, StoredCard } from "./billing/records.ts";
 import { missingResource } from "./errors.ts";
 import { newStripeId } from "./ids.ts";
-import type { Ledger } from "./ledger.ts";
 import type { IndexFields, StoredKind, StoredKinds } from "./state.ts";
+import type { StripeStore } from "./stripe-store.ts";
 
 /** The kinds that are Stripe's own objects and have an id. */
 export type StripeResource = Exclude<StoredKind, "onboarding" | "order" | "delivery" | "answer" | "card" | "agenda">;
@@ -35,7 +35,7 @@ export interface AccountScope {
 
 /** The parts that all scopes share. */
 export interface ScopeParts {
-  readonly ledger: Ledger;
+  readonly store: StripeStore;
   readonly apiVersion: string;
   readonly now: () => number;
   /** Returns true if the webhook receives this account's events of this type. */
@@ -44,7 +44,7 @@ export interface ScopeParts {
 
 /** Returns the scope of `account` for one request, or for an action on a page. */
 export function scopeFor(
-  { ledger, apiVersion, now, isSubscribed }: ScopeParts,
+  { store, apiVersion, now, isSubscribed }: ScopeParts,
   account: string | undefined,
   request: Stripe.EventBase["request"] = { id: null, idempotency_key: null },
 ): AccountScope {
@@ -54,47 +54,47 @@ export function scopeFor(
     now: created,
 
     get(kind, id, param = "id") {
-      const stored = ledger.find(kind, id);
+      const stored = store.find(kind, id);
       if (!stored || (stored.owner !== account && kind !== "account")) throw missingResource(kind, id, param);
       return stored.value;
     },
 
     find(kind, id) {
-      const stored = ledger.find(kind, id);
+      const stored = store.find(kind, id);
       return stored && stored.owner === account ? stored.value : undefined;
     },
 
     list: (kind) =>
-      ledger
+      store
         .all(kind, { owner: account })
         .map(({ value }) => value)
         .toReversed(),
 
     where: (kind, field, id) =>
-      ledger
+      store
         .where(kind, field, id)
         .flatMap(({ owner, value }) => (owner === account ? [value] : []))
         .toReversed(),
 
     put(kind, value) {
-      ledger.put(kind, { id: value.id, owner: kind === "account" ? undefined : account, value });
+      store.put(kind, { id: value.id, owner: kind === "account" ? undefined : account, value });
       return value;
     },
 
     order(session) {
-      const stored = ledger.find("order", session);
+      const stored = store.find("order", session);
       if (!stored) throw new Error(`The session ${session} has no order.`);
       return stored.value;
     },
 
-    putOrder: (session, value) => ledger.put("order", { id: session, owner: account, value }),
+    putOrder: (session, value) => store.put("order", { id: session, owner: account, value }),
 
-    remove: (kind, id) => ledger.remove(kind, id),
-    card: (id) => ledger.find("card", id)?.value,
-    putCard: (id, value) => ledger.put("card", { id, owner: account, value }),
+    remove: (kind, id) => store.remove(kind, id),
+    card: (id) => store.find("card", id)?.value,
+    putCard: (id, value) => store.put("card", { id, owner: account, value }),
     plan(id, agenda) {
-      if (agenda) ledger.put("agenda", { id, owner: account, value: agenda });
-      else if (ledger.find("agenda", id)) ledger.remove("agenda", id);
+      if (agenda) store.put("agenda", { id, owner: account, value: agenda });
+      else if (store.find("agenda", id)) store.remove("agenda", id);
     },
 
     emit(type, object, previous) {
@@ -111,8 +111,8 @@ export function scopeFor(
         request,
         type,
       } satisfies Stripe.EventBase;
-      ledger.put("event", { id: event.id, owner: account, value: event });
-      if (goes) ledger.put("delivery", { id: event.id, owner: account, value: { state: "waiting", attempts: 0, next: 0 } });
+      store.put("event", { id: event.id, owner: account, value: event });
+      if (goes) store.put("delivery", { id: event.id, owner: account, value: { state: "waiting", attempts: 0, next: 0 } });
     },
   };
 }

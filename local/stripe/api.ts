@@ -16,7 +16,7 @@ const Expand = z.optional(list(nonEmptyText()));
 /** Serves the API under `/v1/`. The changes of a call are not yet on the disk when it returns. */
 export function stripeApi(context: StripeContext): (asked: ReadRequest) => ApiReply {
   const table = stripeRoutes(context).map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:(id|within)/g, "(?<$1>[^/]+)")}$`) }));
-  const { ledger, apiVersion, key, now } = context;
+  const { store, apiVersion, key, now } = context;
 
   function answer(asked: ReadRequest, requestId: string): ApiReply {
     const { headers } = asked.request;
@@ -24,7 +24,7 @@ export function stripeApi(context: StripeContext): (asked: ReadRequest) => ApiRe
     const version = one(headers, "stripe-version") ?? apiVersion;
     if (version !== apiVersion) throw invalid(`Invalid Stripe API version: ${version}. The local Stripe speaks ${apiVersion} only.`);
     const account = one(headers, "stripe-account");
-    if (account !== undefined && !ledger.find("account", account)) throw noAccess(key, account);
+    if (account !== undefined && !store.find("account", account)) throw noAccess(key, account);
     const { route, id, within } = routeOf(asked, isBrowser);
     const { expand, key: sent, ...rest } = parametersOf(asked);
     const given = sent === undefined || isBrowser ? rest : { ...rest, key: sent };
@@ -33,9 +33,9 @@ export function stripeApi(context: StripeContext): (asked: ReadRequest) => ApiRe
 
     const idempotencyKey = route.method === "POST" ? one(headers, "idempotency-key") : undefined;
     const scope = scopeFor(context, account, { id: requestId, idempotency_key: idempotencyKey ?? null });
-    const work = () => answerOrRefusal(() => ledger.change(() => expandedReply(scope, run(scope, id, asked.path, within), paths, requestId)), requestId);
-    return ledger.change(() =>
-      idempotencyKey === undefined ? work() : runOnce(ledger, { key: idempotencyKey, account, endpoint: asked.path, body: asked.body, requestId }, now(), work),
+    const work = () => answerOrRefusal(() => store.change(() => expandedReply(scope, run(scope, id, asked.path, within), paths, requestId)), requestId);
+    return store.change(() =>
+      idempotencyKey === undefined ? work() : runOnce(store, { key: idempotencyKey, account, endpoint: asked.path, body: asked.body, requestId }, now(), work),
     );
   }
 

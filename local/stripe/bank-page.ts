@@ -1,4 +1,4 @@
-import { type HttpReply, redirect } from "../lib/http-message.ts";
+import { redirect, type ServerReply } from "../lib/http-message.ts";
 import { htmlPage } from "../pages/html-page.ts";
 import { html } from "../pages/markup.ts";
 import { scopeFor } from "./account-scope.ts";
@@ -18,7 +18,7 @@ interface Question {
 
 /** The test bank's 3-D Secure page, for a payment or a card to be stored. */
 export function bankPages(context: StripeContext): HostedPages {
-  const asked = (reply: (question: Question) => HttpReply, id: string): HttpReply => {
+  const asked = (reply: (question: Question) => ServerReply, id: string): ServerReply => {
     const question = paymentQuestion(context, id) ?? cardQuestion(context, id);
     return question ? reply(question) : stripePageNotFound(context.base);
   };
@@ -29,23 +29,23 @@ export function bankPages(context: StripeContext): HostedPages {
 }
 
 function paymentQuestion(context: StripeContext, id: string): Question | undefined {
-  const stored = context.ledger.find("checkout.session", id);
+  const stored = context.store.find("checkout.session", id);
   if (stored?.value.status !== "open") return undefined;
   const { owner, value: session } = stored;
   const leadsTo = successUrl(session);
   return {
-    about: `you are paying ${total(session)} to ${businessOf(context.ledger, owner)}`,
+    about: `you are paying ${total(session)} to ${businessOf(context.store, owner)}`,
     leadsTo,
     answer: (isThem) => (authenticate(scopeFor(context, owner), session, isThem).is === "paid" ? leadsTo : `${context.base}/c/pay/${id}`),
   };
 }
 
 function cardQuestion(context: StripeContext, id: string): Question | undefined {
-  const stored = context.ledger.find("setup_intent", id);
+  const stored = context.store.find("setup_intent", id);
   const leadsTo = stored?.value.next_action?.redirect_to_url?.return_url;
   if (!stored || !leadsTo) return undefined;
   return {
-    about: `you are storing your card for payments to ${businessOf(context.ledger, stored.owner)}`,
+    about: `you are storing your card for payments to ${businessOf(context.store, stored.owner)}`,
     leadsTo,
     answer: (isThem) => returnAddress(leadsTo, answerBank(scopeFor(context, stored.owner), id, isThem)),
   };
@@ -60,7 +60,7 @@ function returnAddress(back: string, { id, client_secret: secret, status }: Setu
   return url.href;
 }
 
-const questionPage = ({ about, leadsTo }: Question): HttpReply =>
+const questionPage = ({ about, leadsTo }: Question): ServerReply =>
   htmlPage(
     200,
     "Is it you?",

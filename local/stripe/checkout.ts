@@ -1,5 +1,5 @@
 import { dictionary } from "../../shared/text/dictionary.ts";
-import { type HttpReply, redirect } from "../lib/http-message.ts";
+import { redirect, type ServerReply } from "../lib/http-message.ts";
 import { htmlPage } from "../pages/html-page.ts";
 import { html } from "../pages/markup.ts";
 import { type AccountScope, scopeFor } from "./account-scope.ts";
@@ -28,13 +28,13 @@ interface Visit {
 }
 
 export function checkoutPages(context: StripeContext): HostedPages {
-  const { ledger, base } = context;
-  const paying = (answer: (visit: Visit, fields: URLSearchParams) => HttpReply): HostedPage => {
+  const { store, base } = context;
+  const paying = (answer: (visit: Visit, fields: URLSearchParams) => ServerReply): HostedPage => {
     return (id, fields) => {
-      const stored = ledger.find("checkout.session", id);
+      const stored = store.find("checkout.session", id);
       if (!stored) return stripePageNotFound(base);
       const { owner, value: session } = stored;
-      const visit = { session, scope: scopeFor(context, owner), business: businessOf(ledger, owner), base };
+      const visit = { session, scope: scopeFor(context, owner), business: businessOf(store, owner), base };
       return session.status === "open" ? answer(visit, fields) : endedPage(visit);
     };
   };
@@ -48,7 +48,7 @@ export function checkoutPages(context: StripeContext): HostedPages {
 const lastRefusal = ({ scope, session: { payment_intent: intent } }: Visit): string | undefined =>
   intent === null ? undefined : scope.get("payment_intent", intent).last_payment_error?.message;
 
-function submit(visit: Visit, fields: URLSearchParams): HttpReply {
+function submit(visit: Visit, fields: URLSearchParams): ServerReply {
   const { session, scope, base } = visit;
   const given = readMeans(session, fields, scope.now);
   if ("problem" in given) return payPage(visit, given);
@@ -70,7 +70,7 @@ function readMeans(session: CheckoutSession, fields: URLSearchParams, now: numbe
   return { means: { card } satisfies Means, payer: { email, name: card.name || null }, previous };
 }
 
-function payPage({ session, scope, business, base }: Visit, previous: PreviousInput): HttpReply {
+function payPage({ session, scope, business, base }: Visit, previous: PreviousInput): ServerReply {
   const bank = session.payment_method_types.find((type) => Object.hasOwn(bankNames, type));
   return htmlPage(
     previous.problem === undefined ? 200 : 402,
@@ -97,7 +97,7 @@ ${session.cancel_url === null ? undefined : html`<p class="aside"><a href="${ses
   );
 }
 
-function endedPage({ session, business }: Visit): HttpReply {
+function endedPage({ session, business }: Visit): ServerReply {
   const isExpired = session.status === "expired";
   const [title, words] = isExpired
     ? ["This payment page has expired", "Nothing was charged. Ask for a new link to pay."]

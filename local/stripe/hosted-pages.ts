@@ -1,5 +1,5 @@
 import { isFromOtherSite } from "../lib/caller.ts";
-import type { HttpReply, ReadRequest } from "../lib/http-message.ts";
+import type { ReadRequest, ServerReply } from "../lib/http-message.ts";
 import { bankPages } from "./bank-page.ts";
 import { checkoutPages } from "./checkout.ts";
 import { onboardingPages } from "./onboarding.ts";
@@ -13,8 +13,8 @@ import type { Webhooks } from "./webhooks.ts";
 export function hostedPages(
   context: StripeContext,
   { webhooks, ...links }: { webhooks: Webhooks; site: string; clock: string | undefined },
-): (asked: ReadRequest) => HttpReply {
-  const { ledger, base } = context;
+): (asked: ReadRequest) => ServerReply {
+  const { store, base } = context;
   const pages = [
     ...onboardingPages(context),
     ...checkoutPages(context),
@@ -28,7 +28,7 @@ export function hostedPages(
     const wanted = method === "HEAD" ? "GET" : method;
     for (const [known, pattern, page] of pages) {
       const match = known === wanted ? pattern.exec(path) : null;
-      if (match) return ledger.change(() => page(match[1] ?? "", new URLSearchParams(body)));
+      if (match) return store.change(() => page(match[1] ?? "", new URLSearchParams(body)));
     }
     return stripePageNotFound(base);
   };

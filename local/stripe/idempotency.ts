@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { type HttpReply, json } from "../lib/http-message.ts";
+import { json, type ServerReply } from "../lib/http-message.ts";
 import { invalid, StripeError } from "./errors.ts";
-import type { Ledger } from "./ledger.ts";
+import type { StripeStore } from "./stripe-store.ts";
 
 const DAY = 86_400;
 
 /** A storable response of the API. */
-export interface ApiReply extends HttpReply {
+export interface ApiReply extends ServerReply {
   readonly body: string;
 }
 
@@ -26,11 +26,11 @@ export interface KeyedRequest {
  * if the key was used for another
  * request. `now` in seconds.
  */
-export function runOnce(ledger: Ledger, { key, account, endpoint, body, requestId }: KeyedRequest, now: number, work: () => ApiReply): ApiReply {
+export function runOnce(store: StripeStore, { key, account, endpoint, body, requestId }: KeyedRequest, now: number, work: () => ApiReply): ApiReply {
   if (key.length > 255) throw invalid("Idempotency keys are limited to 255 characters.");
   const id = JSON.stringify([account ?? null, key]);
   const fingerprint = createHash("sha256").update(body).digest("base64url");
-  const earlier = ledger.find("answer", id)?.value;
+  const earlier = store.find("answer", id)?.value;
   if (earlier && earlier.at > now - DAY) {
     if (earlier.endpoint !== endpoint)
       throw misuse(
@@ -46,7 +46,7 @@ export function runOnce(ledger: Ledger, { key, account, endpoint, body, requestI
     };
   }
   const answered = work();
-  ledger.put("answer", { id, owner: account, value: { at: now, endpoint, fingerprint, requestId, status: answered.status, body: answered.body } });
+  store.put("answer", { id, owner: account, value: { at: now, endpoint, fingerprint, requestId, status: answered.status, body: answered.body } });
   return answered;
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type * as z from "zod/mini";
-import { type HttpReply, redirect } from "../lib/http-message.ts";
+import { redirect, type ServerReply } from "../lib/http-message.ts";
 import { htmlPage } from "../pages/html-page.ts";
 import { html } from "../pages/markup.ts";
 import { type ScopeParts, scopeFor } from "./account-scope.ts";
@@ -25,15 +25,15 @@ export const AccountLinkCreate = strictly<Stripe.AccountLinkCreateParams>()({
 
 /** Creates a link to the page on which the owner connects `account`. `base` is the address of our pages. */
 export function createAccountLink(
-  { ledger, now }: ScopeParts,
+  { store, now }: ScopeParts,
   { key, base }: { key: string; base: string },
   { account, refresh_url, return_url }: z.output<typeof AccountLinkCreate>,
 ): Stripe.AccountLink {
-  if (!ledger.find("account", account)) throw noAccess(key, account);
+  if (!store.find("account", account)) throw noAccess(key, account);
   const token = random(24);
   const created = now();
   const expiresAt = created + LIFE;
-  ledger.put("onboarding", { id: token, owner: undefined, value: { account, refreshUrl: refresh_url, returnUrl: return_url, expiresAt } });
+  store.put("onboarding", { id: token, owner: undefined, value: { account, refreshUrl: refresh_url, returnUrl: return_url, expiresAt } });
   return { object: "account_link", created, expires_at: expiresAt, url: `${base}/setup/${token}` } satisfies Stripe.AccountLink;
 }
 
@@ -43,24 +43,24 @@ export const onboardingPages = (context: StripeContext): HostedPages => [
 ];
 
 /** Shows the page once. A used or expired link redirects to the product, which creates another one. */
-function open({ ledger, now, base }: StripeContext, token: string): HttpReply {
-  const stored = ledger.find("onboarding", token);
+function open({ store, now, base }: StripeContext, token: string): ServerReply {
+  const stored = store.find("onboarding", token);
   if (!stored) return stripePageNotFound(base);
   const { value } = stored;
   if (value.opened || now() >= value.expiresAt) return redirect(value.refreshUrl);
-  ledger.put("onboarding", { ...stored, value: { ...value, opened: true } });
-  return connectPage(value, businessOf(ledger, value.account));
+  store.put("onboarding", { ...stored, value: { ...value, opened: true } });
+  return connectPage(value, businessOf(store, value.account));
 }
 
-function submit(context: StripeContext, token: string, name: string): HttpReply {
-  const link = context.ledger.find("onboarding", token)?.value;
+function submit(context: StripeContext, token: string, name: string): ServerReply {
+  const link = context.store.find("onboarding", token)?.value;
   if (!link?.opened) return stripePageNotFound(context.base);
   if (!name) return connectPage(link, "", "Write the name of the business.");
   connectAccount(scopeFor(context, link.account), link.account, name);
   return redirect(link.returnUrl);
 }
 
-const connectPage = ({ returnUrl }: Onboarding, business: string, problem?: string): HttpReply =>
+const connectPage = ({ returnUrl }: Onboarding, business: string, problem?: string): ServerReply =>
   htmlPage(
     problem === undefined ? 200 : 400,
     "Connect your account",

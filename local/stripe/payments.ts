@@ -8,10 +8,10 @@ import { sessionCustomerDetails } from "./sessions.ts";
 import type { CheckoutSession, PaymentIntent } from "./state.ts";
 
 /** The result of a try to pay. `processing`: the money is on its way. `asks`: the bank asks its customer first. */
-export type CheckoutOutcome = { readonly is: "paid" | "processing" | "asks" } | { readonly is: "declined"; readonly message: string };
+export type SessionOutcome = { readonly is: "paid" | "processing" | "asks" } | { readonly is: "declined"; readonly message: string };
 
 /** Pays an open session. */
-export function payCheckout(scope: AccountScope, session: CheckoutSession, means: Means, payer: Payer): CheckoutOutcome {
+export function payCheckout(scope: AccountScope, session: CheckoutSession, means: Means, payer: Payer): SessionOutcome {
   const method = scope.put("payment_method", paymentMethod(means, payer, scope.now));
   const intent = scope.put("payment_intent", { ...intentOf(scope, session), payment_method: method.id, last_payment_error: null });
   const asked = scope.put("checkout.session", { ...session, payment_intent: intent.id, customer_details: sessionCustomerDetails(payer.email, payer.name) });
@@ -26,7 +26,7 @@ export function payCheckout(scope: AccountScope, session: CheckoutSession, means
 }
 
 /** Continues after the bank's question. Charges the card if its owner confirmed (`isThem`) and the bank agrees. */
-export function authenticate(scope: AccountScope, session: CheckoutSession, isThem: boolean): CheckoutOutcome {
+export function authenticate(scope: AccountScope, session: CheckoutSession, isThem: boolean): SessionOutcome {
   const intent = session.payment_intent === null ? undefined : scope.get("payment_intent", session.payment_intent);
   if (intent?.status !== "requires_action" || intent.payment_method === null) return { is: "declined", message: authenticationFailure.message };
   const method = scope.get("payment_method", intent.payment_method);
@@ -69,7 +69,7 @@ function intentOf(scope: AccountScope, session: CheckoutSession): PaymentIntent 
   return newIntent(scope, { amount: session.amount_total ?? 0, currency: session.currency ?? "usd", types: session.payment_method_types, ...payment });
 }
 
-function collect(scope: AccountScope, session: CheckoutSession, intent: PaymentIntent, method: Stripe.PaymentMethod): CheckoutOutcome {
+function collect(scope: AccountScope, session: CheckoutSession, intent: PaymentIntent, method: Stripe.PaymentMethod): SessionOutcome {
   const { charge } = takeMoney(scope, intent, method);
   const done = { ...session, status: "complete", payment_status: "paid", url: null } as const;
   scope.emit("checkout.session.completed", scope.put("checkout.session", done));
@@ -77,7 +77,7 @@ function collect(scope: AccountScope, session: CheckoutSession, intent: PaymentI
   return { is: "paid" };
 }
 
-function sendForMoney(scope: AccountScope, session: CheckoutSession, intent: PaymentIntent, method: Stripe.PaymentMethod): CheckoutOutcome {
+function sendForMoney(scope: AccountScope, session: CheckoutSession, intent: PaymentIntent, method: Stripe.PaymentMethod): SessionOutcome {
   const charge = scope.put("charge", chargeOf(scope, intent, method, { status: "pending" }));
   scope.emit("charge.pending", charge);
   scope.emit("payment_intent.processing", scope.put("payment_intent", { ...intent, status: "processing", latest_charge: charge.id }));
@@ -85,7 +85,7 @@ function sendForMoney(scope: AccountScope, session: CheckoutSession, intent: Pay
   return { is: "processing" };
 }
 
-function refuse(scope: AccountScope, intent: PaymentIntent, method: Stripe.PaymentMethod, decline: Decline): CheckoutOutcome {
+function refuse(scope: AccountScope, intent: PaymentIntent, method: Stripe.PaymentMethod, decline: Decline): SessionOutcome {
   refuseMoney(scope, intent, method, decline);
   return { is: "declined", message: decline.message };
 }

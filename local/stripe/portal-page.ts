@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { dictionary } from "../../shared/text/dictionary.ts";
-import type { HttpReply } from "../lib/http-message.ts";
+import type { ServerReply } from "../lib/http-message.ts";
 import { htmlPage } from "../pages/html-page.ts";
 import { html, type Markup } from "../pages/markup.ts";
 import type { AccountScope } from "./account-scope.ts";
@@ -69,7 +69,7 @@ export const offeredPrices = ({ scope, features }: PortalVisit): StripePrice[] =
 export const switchTo = ({ items }: StripeSubscription, price: string) => ({ id: items.data[0]?.id ?? "", price });
 
 /** Shows everything, or only the part that the session is about. */
-export function portalPage(visit: PortalVisit, refusal?: FormRefusal): HttpReply {
+export function portalPage(visit: PortalVisit, refusal?: FormRefusal): ServerReply {
   const { session, features } = visit;
   const flow = session.flow?.type;
   const isWanted = (type: typeof flow, isEnabled: boolean) => isEnabled && (flow === undefined || flow === type);
@@ -212,7 +212,7 @@ const sum = (invoices: readonly StripeInvoice[]): string =>
     invoices[0]?.currency ?? "usd",
   );
 
-export const expiredPage = (): HttpReply =>
+export const expiredPage = (): ServerReply =>
   htmlPage(
     410,
     "This page has expired",

@@ -1,4 +1,4 @@
-import { type HttpReply, redirect } from "../lib/http-message.ts";
+import { redirect, type ServerReply } from "../lib/http-message.ts";
 import { scopeFor } from "./account-scope.ts";
 import { collectInvoice } from "./billing/collection.ts";
 import { replaceCustomer } from "./billing/customers.ts";
@@ -35,7 +35,7 @@ type Act = (visit: PortalVisit, fields: URLSearchParams) => FormRefusal | { goOn
 
 /** The billing portal: one page, whose forms change one thing each. */
 export function portalPages(context: StripeContext): HostedPages {
-  const answer = (path: string, work: (visit: PortalVisit, act: string) => HttpReply): HttpReply => {
+  const answer = (path: string, work: (visit: PortalVisit, act: string) => ServerReply): ServerReply => {
     const [token = "", act = ""] = path.split("/");
     const visit = visitOf(context, token);
     return visit ? work(visit, act) : expiredPage();
@@ -53,7 +53,7 @@ export function portalPages(context: StripeContext): HostedPages {
 }
 
 /** Shows a refusal, or redirects to where the session leads. */
-function done(visit: PortalVisit, outcome: ReturnType<Act>): HttpReply {
+function done(visit: PortalVisit, outcome: ReturnType<Act>): ServerReply {
   if (outcome && "problem" in outcome) return portalPage(visit, outcome);
   return redirect(outcome?.goOn ?? visit.session.flow?.after_completion.redirect?.return_url ?? visit.at);
 }
@@ -65,7 +65,7 @@ function visitOf(context: StripeContext, token: string): PortalVisit | undefined
   const customer = session && scope.find("customer", session.customer);
   if (!customer || scope.now > session.created + LIFE) return undefined;
   const { features } = scope.get("billing_portal.configuration", session.configuration);
-  return { scope, customer, session, features, base: context.base, at, attempt: context.ledger.change };
+  return { scope, customer, session, features, base: context.base, at, attempt: context.store.change };
 }
 
 const acts = {

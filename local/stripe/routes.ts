@@ -21,7 +21,7 @@ import { NoParameters, route, type StripeContext, type StripeRoute } from "./rou
 export const stripeRoutes = (context: StripeContext): readonly StripeRoute[] => [
   route("POST", "/v1/accounts", AccountCreate, createAccount),
   route("GET", "/v1/accounts/:id", NoParameters, (scope, _given, id) => {
-    if (!context.ledger.find("account", id)) throw noAccess(context.key, id);
+    if (!context.store.find("account", id)) throw noAccess(context.key, id);
     return scope.get("account", id);
   }),
   route("POST", "/v1/account_links", AccountLinkCreate, (_scope, given) => createAccountLink(context, context, given)),

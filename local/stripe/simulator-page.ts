@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { dictionary } from "../../shared/text/dictionary.ts";
-import type { HttpReply } from "../lib/http-message.ts";
+import type { ServerReply } from "../lib/http-message.ts";
 import { htmlPage } from "../pages/html-page.ts";
 import { breakable, html, type Markup } from "../pages/markup.ts";
 import { type AccountScope, scopeFor } from "./account-scope.ts";
@@ -8,9 +8,9 @@ import type { StripeCustomer, StripeSubscription } from "./billing/records.ts";
 import { isEnded } from "./billing/schedule.ts";
 import { cardWords, defaultCard, nextWords, planName, priceWords } from "./billing-texts.ts";
 import { minorUnits, money } from "./currencies.ts";
-import type { StoredObject } from "./ledger.ts";
 import type { StripeContext } from "./route.ts";
 import type { Charge, PaymentIntent, Refund, StripeDispute, WebhookDelivery } from "./state.ts";
+import type { StoredObject } from "./stripe-store.ts";
 import { businessOf, stripeBrand } from "./visitor-pages.ts";
 
 /** The most rows of a kind, so that the page stays fast and short. */
@@ -31,13 +31,13 @@ export const swaps = [
 ] as const;
 
 /** Lists payments, customers and events, the newest first, each with its actions. */
-export function simulatorPage(context: StripeContext, { site, clock }: Links, problem?: string): HttpReply {
-  const { ledger, base } = context;
+export function simulatorPage(context: StripeContext, { site, clock }: Links, problem?: string): ServerReply {
+  const { store, base } = context;
   const platform = scopeFor(context, undefined);
   const newest = <T>(all: readonly T[]): T[] => all.slice(-SHOWN).toReversed();
-  const payments = newest(ledger.all("payment_intent")).map((stored) => paymentRow(context, stored));
-  const customers = newest(ledger.all("customer")).map(({ value }) => customerRow(platform, base, value));
-  const events = newest(ledger.all("event")).map(({ id, value }) => eventRow(base, value, ledger.find("delivery", id)?.value));
+  const payments = newest(store.all("payment_intent")).map((stored) => paymentRow(context, stored));
+  const customers = newest(store.all("customer")).map(({ value }) => customerRow(platform, base, value));
+  const events = newest(store.all("event")).map(({ id, value }) => eventRow(base, value, store.find("delivery", id)?.value));
   return htmlPage(
     problem === undefined ? 200 : 400,
     "What Stripe has",
@@ -91,7 +91,7 @@ function stateOf({ status }: PaymentIntent, charge: Charge | undefined): string 
 }
 
 function paymentRow(context: StripeContext, { owner, value: intent }: StoredObject<PaymentIntent>): Markup {
-  const { ledger, base } = context;
+  const { store, base } = context;
   const scope = scopeFor(context, owner);
   const charge = intent.latest_charge === null ? undefined : scope.find("charge", intent.latest_charge);
   const last4 = charge?.payment_method_details?.card?.last4;
@@ -102,7 +102,7 @@ function paymentRow(context: StripeContext, { owner, value: intent }: StoredObje
     money(intent.amount, intent.currency),
     stateOf(intent, charge),
     [
-      [intent.description, businessOf(ledger, owner)].filter(Boolean).join(" · "),
+      [intent.description, businessOf(store, owner)].filter(Boolean).join(" · "),
       [charge?.billing_details.email, last4 ? `card ending in ${last4}` : charge && "bank account", time(intent.created)].filter(Boolean).join(" · "),
       intent.last_payment_error?.message ?? charge?.failure_message ?? undefined,
       html`<code>${intent.id}</code>`,

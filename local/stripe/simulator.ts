@@ -1,4 +1,4 @@
-import { type HttpReply, redirect } from "../lib/http-message.ts";
+import { redirect, type ServerReply } from "../lib/http-message.ts";
 import { type AccountScope, scopeFor } from "./account-scope.ts";
 import { replaceCustomer } from "./billing/customers.ts";
 import { attachTo, typedMethod } from "./billing/methods.ts";
@@ -17,12 +17,12 @@ import type { Webhooks } from "./webhooks.ts";
 
 /** The page on which a developer plays the bank. */
 export function simulatorPages(context: StripeContext, webhooks: Webhooks, links: Links): HostedPages {
-  const { ledger, base } = context;
+  const { store, base } = context;
   /** Runs a button's action, and shows the page again. */
   const act =
     (kind: StoredKind, work: (scope: AccountScope, id: string, fields: URLSearchParams) => void): HostedPage =>
-    (id, fields): HttpReply => {
-      const stored = ledger.find(kind, id);
+    (id, fields): ServerReply => {
+      const stored = store.find(kind, id);
       if (!stored) return stripePageNotFound(base);
       try {
         work(scopeFor(context, stored.owner), id, fields);

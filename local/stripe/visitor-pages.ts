@@ -1,11 +1,11 @@
-import type { HttpReply } from "../lib/http-message.ts";
+import type { ServerReply } from "../lib/http-message.ts";
 import { htmlPage } from "../pages/html-page.ts";
 import { html } from "../pages/markup.ts";
 import { accountName } from "./accounts.ts";
-import type { Ledger } from "./ledger.ts";
+import type { StripeStore } from "./stripe-store.ts";
 
 /** Renders a page or handles its form; `id` comes from the path. */
-export type HostedPage = (id: string, fields: URLSearchParams) => HttpReply;
+export type HostedPage = (id: string, fields: URLSearchParams) => ServerReply;
 
 /** The pages of one part of the site. The first whose method and path match answers. */
 export type HostedPages = readonly (readonly [method: "GET" | "POST", path: RegExp, page: HostedPage])[];
@@ -13,10 +13,10 @@ export type HostedPages = readonly (readonly [method: "GET" | "POST", path: RegE
 export const stripeBrand = { name: "Stripe", tag: "Test mode" };
 
 /** The name that payers see: of the connected account, or of the platform. */
-export const businessOf = (ledger: Ledger, account: string | undefined): string =>
-  account === undefined ? "Plainbill" : accountName(ledger.find("account", account)?.value);
+export const businessOf = (store: StripeStore, account: string | undefined): string =>
+  account === undefined ? "Plainbill" : accountName(store.find("account", account)?.value);
 
-export const stripePageNotFound = (base: string): HttpReply =>
+export const stripePageNotFound = (base: string): ServerReply =>
   htmlPage(
     404,
     "Nothing here",

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { repeat } from "../lib/repeat.ts";
-import type { Ledger } from "./ledger.ts";
 import type { WebhookDelivery } from "./state.ts";
+import type { StripeStore } from "./stripe-store.ts";
 
 export interface WebhookEndpoint {
   readonly url: string;
@@ -41,47 +41,47 @@ export interface Webhooks {
   close(): Promise<void>;
 }
 
-/** The waiting deliveries in the ledger. */
-function waitingDeliveries(ledger: Ledger) {
+/** The waiting deliveries in the store. */
+function waitingDeliveries(store: StripeStore) {
   const waiting = new Set<string>();
   let seen = 0;
   return {
     waiting,
 
-    /** Adds deliveries since the last look: the ledger only appends them. */
+    /** Adds deliveries since the last look: the store only appends them. */
     look(): void {
-      const all = ledger.all("delivery");
+      const all = store.all("delivery");
       for (const { id, value } of all.slice(seen)) if (value.state === "waiting") waiting.add(id);
       seen = all.length;
     },
 
     /** Makes every waiting delivery due at once. */
     retryAll(): void {
-      ledger.change(() => {
-        for (const stored of ledger.all("delivery"))
-          if (stored.value.state === "waiting") ledger.put("delivery", { ...stored, value: { ...stored.value, next: 0 } });
+      store.change(() => {
+        for (const stored of store.all("delivery"))
+          if (stored.value.state === "waiting") store.put("delivery", { ...stored, value: { ...stored.value, next: 0 } });
       });
     },
 
     record(id: string, value: WebhookDelivery): void {
-      const stored = ledger.find("delivery", id);
-      if (stored) ledger.change(() => ledger.put("delivery", { ...stored, value }));
+      const stored = store.find("delivery", id);
+      if (stored) store.change(() => store.put("delivery", { ...stored, value }));
       if (value.state === "waiting") waiting.add(id);
       else waiting.delete(id);
     },
 
-    isDue: (id: string): boolean => (ledger.find("delivery", id)?.value.next ?? 0) <= Date.now(),
+    isDue: (id: string): boolean => (store.find("delivery", id)?.value.next ?? 0) <= Date.now(),
   };
 }
 
 /** Sends the event `id` once, and records the endpoint's answer. */
 async function attempt(
   id: string,
-  { ledger, to, record, signal }: { ledger: Ledger; to: WebhookEndpoints; record: (id: string, value: WebhookDelivery) => void; signal: AbortSignal },
+  { store, to, record, signal }: { store: StripeStore; to: WebhookEndpoints; record: (id: string, value: WebhookDelivery) => void; signal: AbortSignal },
 ): Promise<void> {
-  await ledger.durable();
-  const event = ledger.find("event", id);
-  const delivery = ledger.find("delivery", id)?.value;
+  await store.durable();
+  const event = store.find("event", id);
+  const delivery = store.find("delivery", id)?.value;
   const endpoint = endpointFor(to, event?.owner);
   if (!event || !delivery || !endpoint) return;
   const answer = await post(endpoint, JSON.stringify(event.value, null, 2), signal);
@@ -90,24 +90,24 @@ async function attempt(
   if (answer.ok) {
     record(id, { state: "delivered", attempts, next: 0, last: answer.words });
     const pending = { ...event.value, pending_webhooks: 0 };
-    return ledger.change(() => ledger.put("event", { ...event, value: pending }));
+    return store.change(() => store.put("event", { ...event, value: pending }));
   }
   const wait = Math.min((endpoint.retryMs ?? 1000) * 2 ** (attempts - 1), PATIENCE.wait);
   record(id, { state: attempts < PATIENCE.tries ? "waiting" : "given-up", attempts, next: Date.now() + wait, last: answer.words });
 }
 
 /** Delivers events to their endpoint, signed as Stripe signs, until it answers 2xx. The next start retries undelivered ones. */
-export function openWebhooks(ledger: Ledger, endpoints: WebhookEndpoints): Webhooks {
+export function openWebhooks(store: StripeStore, endpoints: WebhookEndpoints): Webhooks {
   const ending = new AbortController();
   const { signal } = ending;
   const underWay = new Map<string, Promise<void>>();
-  const { waiting, look, retryAll, record, isDue } = waitingDeliveries(ledger);
+  const { waiting, look, retryAll, record, isDue } = waitingDeliveries(store);
   let onHold = false;
 
   const send = (id: string): Promise<void> => {
     const running = underWay.get(id);
     if (running) return running;
-    const attempted = attempt(id, { ledger, to: endpoints, record, signal })
+    const attempted = attempt(id, { store, to: endpoints, record, signal })
       .catch((error: unknown) => console.error("A webhook could not be tried:", error))
       .finally(() => {
         underWay.delete(id);
@@ -122,7 +122,7 @@ export function openWebhooks(ledger: Ledger, endpoints: WebhookEndpoints): Webho
     if (onHold || signal.aborted) return;
     for (const id of waiting) {
       if (underWay.size >= LANES) return;
-      if (!underWay.has(id) && isDue(id) && endpointFor(endpoints, ledger.find("event", id)?.owner)) void send(id);
+      if (!underWay.has(id) && isDue(id) && endpointFor(endpoints, store.find("event", id)?.owner)) void send(id);
     }
   }
 
@@ -135,7 +135,7 @@ export function openWebhooks(ledger: Ledger, endpoints: WebhookEndpoints): Webho
   return {
     wake,
     sendAgain(id) {
-      const delivery = ledger.find("delivery", id)?.value;
+      const delivery = store.find("delivery", id)?.value;
       if (delivery) record(id, { ...delivery, state: "waiting", next: 0 });
       wake();
     },

@@ -26,7 +26,7 @@ type Put = z.infer<typeof Put>;
 const isKind = (kind: string): kind is StoredKind => Object.hasOwn(shapes, kind);
 
 /** The store of this Stripe. Values are replaced, never mutated. */
-export interface Ledger {
+export interface StripeStore {
   find<K extends StoredKind>(kind: K, id: string): StoredObject<StoredKinds[K]> | undefined;
   /** All objects of a kind, the oldest first. A scope selects one owner's; an undefined `owner` is the platform itself. */
   all<K extends StoredKind>(kind: K, scope?: { owner: string | undefined }): StoredObject<StoredKinds[K]>[];
@@ -46,7 +46,7 @@ export interface Ledger {
 }
 
 /** Opens the store in `folder`. `now` in seconds. One process at a time owns it. */
-export async function openLedger({ folder, now }: { folder: string; now: () => number }): Promise<Ledger> {
+export async function openStripeStore({ folder, now }: { folder: string; now: () => number }): Promise<StripeStore> {
   const state = Object.fromEntries(Object.keys(shapes).map((kind) => [kind, new Map()])) as { [K in StoredKind]: Map<string, StoredObject<StoredKinds[K]>> };
   let pending: Put[] | undefined;
   let undo: (() => void)[] = [];
@@ -55,20 +55,20 @@ export async function openLedger({ folder, now }: { folder: string; now: () => n
   const versions = new Map<StoredKind, number>();
 
   /** Sets the object under `id`; undefined removes it. */
-  function store<K extends StoredKind>(kind: K, id: string, stored: StoredObject<StoredKinds[K]> | undefined): void {
+  function set<K extends StoredKind>(kind: K, id: string, stored: StoredObject<StoredKinds[K]> | undefined): void {
     places.move(kind, id, state[kind].get(id)?.value, stored?.value);
     versions.set(kind, (versions.get(kind) ?? 0) + 1);
     if (stored) state[kind].set(id, stored);
     else state[kind].delete(id);
   }
   const restore = <K extends StoredKind>(kind: K, { id, owner, value, removed }: Put) =>
-    store(kind, id, removed ? undefined : { id, owner, value: z.parse(shapes[kind], value) });
+    set(kind, id, removed ? undefined : { id, owner, value: z.parse(shapes[kind], value) });
 
   function change<K extends StoredKind>(kind: K, id: string, stored: StoredObject<StoredKinds[K]> | undefined): void {
     if (!pending) throw new Error("Things are put in a change only.");
     const before = state[kind].get(id);
-    undo.push(() => store(kind, id, before));
-    store(kind, id, stored);
+    undo.push(() => set(kind, id, before));
+    set(kind, id, stored);
     pending.push(stored ? asPut(kind, stored) : { kind, id, removed: true });
   }
 
