@@ -69,7 +69,9 @@ const makers: Record<string, (who: Person) => Promise<string[]>> = {
       deposit: { type: "percent", value: 10 },
       amountPaid: 7,
     };
-    const { id } = await who.call("createInvoice", { body: hours(1, 1, { ...more, customer: { name: "Globex", email: "ap@globex.example" }, lines: [line, line] }) });
+    const { id } = await who.call("createInvoice", {
+      body: hours(1, 1, { ...more, customer: { name: "Globex", email: "ap@globex.example" }, lines: [line, line] }),
+    });
     await who.call("setInvoiceReminders", { params: { id }, body: { on: false } });
     return [id];
   },
