@@ -6,15 +6,15 @@ import type { Construct } from "constructs";
 import { type Resource, routes } from "../shared/routes.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { DeliveryStack } from "./delivery-stack.ts";
-import { emailLimits } from "./email-limits.ts";
+import { emailLimitVariables } from "./email-limits.ts";
 import { AppFunction } from "./function.ts";
 import { grantAnalysing, grantConnections, grantFiles, grantLeaving, grantShowing, grantTable } from "./grants.ts";
 import { addRoutes, openHttp } from "./http-routes.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { MailStack } from "./mail-stack.ts";
-import { type Provider, providerOf, withoutUnset } from "./model.ts";
+import { type Provider, providerOf, withoutUnset } from "./model-provider.ts";
 import type { ScanStack } from "./scan-stack.ts";
-import type { Settings } from "./settings.ts";
+import type { DeploymentSettings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
 /** The functions that answer HTTP calls from memory and the table; the one that prints has a stack of its own. */
@@ -35,7 +35,7 @@ interface Stacks {
   readonly delivery: DeliveryStack;
   readonly mail: MailStack;
   readonly scan: ScanStack;
-  readonly settings: Settings;
+  readonly settings: DeploymentSettings;
 }
 
 /** One function per resource of the route table, one route per row. */
@@ -132,7 +132,7 @@ function needsOf({ data, web, identity, delivery, mail, scan, settings }: Stacks
     documents: [bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     // Voiding, crediting and closing a link end the invoice's page at Stripe.
     invoices: [links, stripe, mail.emailEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
-    emails: [mail.emailEnqueuer, { environment: emailLimits(settings) }],
+    emails: [mail.emailEnqueuer, { environment: emailLimitVariables(settings) }],
     payments: [stripe, mail.emailEnqueuer],
     // What its customers look at, the screens of the business are told.
     public: [stripe, mail.updateEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
@@ -145,5 +145,5 @@ function needsOf({ data, web, identity, delivery, mail, scan, settings }: Stacks
 }
 
 /** Who sells, as our own invoices have them. */
-const seller = ({ operatorName, operatorAddress, operatorTaxId, supportEmail }: Settings): Record<string, string> =>
+const seller = ({ operatorName, operatorAddress, operatorTaxId, supportEmail }: DeploymentSettings): Record<string, string> =>
   withoutUnset({ OPERATOR_NAME: operatorName, OPERATOR_ADDRESS: operatorAddress, OPERATOR_TAX_ID: operatorTaxId, SUPPORT_EMAIL: supportEmail });

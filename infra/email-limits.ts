@@ -1,8 +1,8 @@
-import { withoutUnset } from "./model.ts";
-import type { Settings } from "./settings.ts";
+import { withoutUnset } from "./model-provider.ts";
+import type { DeploymentSettings } from "./settings.ts";
 
 /** The limits of emails as a deployment names them, for the functions that count emails. */
-export const emailLimits = (settings: Settings): Record<string, string> =>
+export const emailLimitVariables = (settings: DeploymentSettings): Record<string, string> =>
   withoutUnset({
     TRIAL_EMAILS_PER_DAY: settings.trialEmailsPerDay?.toString(),
     TRIAL_NEW_RECIPIENTS_PER_DAY: settings.trialNewRecipientsPerDay?.toString(),
@@ -13,7 +13,7 @@ export const emailLimits = (settings: Settings): Record<string, string> =>
   });
 
 /** The limits of emails in trouble, for the function that notes them. */
-export const troubleLimits = (settings: Settings): Record<string, string> =>
+export const troubleLimits = (settings: DeploymentSettings): Record<string, string> =>
   withoutUnset({
     BOUNCES_THAT_PAUSE: settings.bouncesThatPause?.toString(),
     COMPLAINTS_THAT_PAUSE: settings.complaintsThatPause?.toString(),

@@ -6,8 +6,8 @@ import { type BundlingOptions, NodejsFunction, OutputFormat } from "aws-cdk-lib/
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import { bundling, workers } from "../shared/hosting/bundling.ts";
-import { explain } from "./explain.ts";
+import { bundling, workerBundles } from "../shared/hosting/bundling.ts";
+import { acknowledgeFindings } from "./cdk-nag.ts";
 import { functionTable } from "./function-table.ts";
 
 export interface AppFunctionProps {
@@ -60,7 +60,7 @@ export class AppFunction extends Construct {
         minify: true,
         sourceMap: true,
         sourcesContent: false,
-        ...(Object.hasOwn(workers, id) ? { commandHooks: workerHooks(id) } : {}),
+        ...(Object.hasOwn(workerBundles, id) ? { commandHooks: workerHooks(id) } : {}),
         ...props.bundling,
       },
     });
@@ -73,7 +73,7 @@ export class AppFunction extends Construct {
     role.addToPolicy(
       new PolicyStatement({ effect: Effect.ALLOW, actions: ["logs:CreateLogStream", "logs:PutLogEvents"], resources: [`${logGroup.logGroupArn}`] }),
     );
-    explain(role, { "AwsSolutions-IAM5[Resource::*]": "X-Ray has no resources to name: PutTraceSegments is for all or nothing." });
+    acknowledgeFindings(role, { "AwsSolutions-IAM5[Resource::*]": "X-Ray has no resources to name: PutTraceSegments is for all or nothing." });
     return role;
   }
 

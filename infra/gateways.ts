@@ -7,7 +7,7 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import { explain } from "./explain.ts";
+import { acknowledgeFindings } from "./cdk-nag.ts";
 import { AppFunction } from "./function.ts";
 import { ORIGIN_HEADER } from "./origin-check.ts";
 
@@ -30,7 +30,7 @@ export class Gateways extends Construct {
       description: "Plainbill: what CloudFront says to the gateways to be let in.",
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
     }) as ISecret;
-    explain(this.originSecret, { "AwsSolutions-SMG4": "Both ends read it when they are deployed; docs/deploy.md says how to change it." });
+    acknowledgeFindings(this.originSecret, { "AwsSolutions-SMG4": "Both ends read it when they are deployed; docs/deploy.md says how to change it." });
     const check = new AppFunction(this, "OriginCheck", {
       entry: "infra/origin-check.ts",
       hurts: "Nobody gets in: no page loads data and no chat connects.",
@@ -71,7 +71,7 @@ export class Gateways extends Construct {
       managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName("service-role/AmazonAPIGatewayPushToCloudWatchLogs")],
     });
     role.applyRemovalPolicy(RemovalPolicy.RETAIN);
-    explain(role, {
+    acknowledgeFindings(role, {
       "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]":
         "The policy that AWS made for this one purpose: API Gateway writing its logs.",
     });

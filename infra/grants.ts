@@ -1,8 +1,8 @@
 import { Stack } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { Effect, type IGrantable, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { acknowledgeFindings } from "./cdk-nag.ts";
 import type { DataStack } from "./data-stack.ts";
-import { explain } from "./explain.ts";
 import type { AppFunction } from "./function.ts";
 import { type FunctionName, functionTable } from "./function-table.ts";
 import type { WebStack } from "./web-stack.ts";
@@ -31,7 +31,7 @@ export function grantConnections({ connections }: WebStack, lambda: AppFunction[
     const resources = [place(partition, region, account, connections.api, method)];
     lambda.addToRolePolicy(new PolicyStatement({ actions: ["execute-api:ManageConnections"], resources }));
     const finding = place("<AWS::Partition>", "<AWS::Region>", "<AWS::AccountId>", connections.exported, method);
-    explain(lambda.role ?? lambda, { [`AwsSolutions-IAM5[Resource::${finding}]`]: "All connections of this one API, and of nothing else." });
+    acknowledgeFindings(lambda.role ?? lambda, { [`AwsSolutions-IAM5[Resource::${finding}]`]: "All connections of this one API, and of nothing else." });
   }
 }
 
@@ -92,5 +92,5 @@ function grantPlaces(
     `AwsSolutions-IAM5[Resource::${exported}/${place}]`,
     "What a workspace has there is known when it is asked for.",
   ]);
-  explain(lambda.role ?? lambda, Object.fromEntries(findings));
+  acknowledgeFindings(lambda.role ?? lambda, Object.fromEntries(findings));
 }

@@ -18,11 +18,11 @@ import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { codeEmail, PASSWORD_LENGTH } from "../shared/account/identity.ts";
 import type { WebConfig } from "../shared/site/web-config.ts";
+import { acknowledgeFindings } from "./cdk-nag.ts";
 import type { DataStack } from "./data-stack.ts";
-import { explain } from "./explain.ts";
 import { AppFunction } from "./function.ts";
 import { grantConnections, grantTable } from "./grants.ts";
-import type { Settings } from "./settings.ts";
+import type { DeploymentSettings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
 /** Who may sign in: the accounts, the hosted login, this site as its client, and what its pages have to know to sign people up. */
@@ -33,7 +33,7 @@ export class IdentityStack extends Stack {
   /** The accounts, for functions that have to reach them. */
   readonly users: UserPool;
 
-  constructor(scope: Construct, id: string, { data, web, settings }: { data: DataStack; web: WebStack; settings: Settings }) {
+  constructor(scope: Construct, id: string, { data, web, settings }: { data: DataStack; web: WebStack; settings: DeploymentSettings }) {
     const { origin, pages } = web;
     super(scope, id, { description: "Plainbill: accounts and sign-in.", terminationProtection: true });
 
@@ -62,7 +62,7 @@ export class IdentityStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     }));
-    explain(users, {
+    acknowledgeFindings(users, {
       "AwsSolutions-COG1":
         "The sign-up form promises this rule. Kinds of characters make passwords worse, not better (NIST SP 800-63B, 3.1.1.2); guessing is slowed down by Cognito.",
       "AwsSolutions-COG2": "People choose whether to add an authenticator app; a sole trader who loses the phone must not lose the books.",
@@ -117,14 +117,14 @@ export class IdentityStack extends Stack {
       description: "Plainbill: the site's secret at the login.",
       secretStringValue: SecretValue.resourceAttribute((client.node.defaultChild as CfnUserPoolClient).attrClientSecret),
     }) as ISecret;
-    explain(this.clientSecret, { "AwsSolutions-SMG4": "Cognito makes it and offers no rotation; a new client is the way to a new secret." });
+    acknowledgeFindings(this.clientSecret, { "AwsSolutions-SMG4": "Cognito makes it and offers no rotation; a new client is the way to a new secret." });
 
     this.login = { OIDC_ISSUER: users.userPoolProviderUrl, OIDC_CLIENT_ID: client.userPoolClientId, OIDC_LOGOUT_URL: `${domain.baseUrl()}/logout` };
     new CfnOutput(this, "UserPool", { value: users.userPoolId });
   }
 
   /** Cognito's own address reaches about fifty people a day; the address of the emails, once SES has proved its domain, as many as SES lets it. */
-  private codesFrom({ mailFrom, mailVerified }: Settings): UserPoolEmail {
+  private codesFrom({ mailFrom, mailVerified }: DeploymentSettings): UserPoolEmail {
     if (!mailFrom || !mailVerified) return UserPoolEmail.withCognito();
     const sesVerifiedDomain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
     return UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: "Plainbill", sesVerifiedDomain, sesRegion: this.region });

@@ -4,14 +4,14 @@ import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { acknowledgeFindings } from "./cdk-nag.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { DeliveryStack } from "./delivery-stack.ts";
-import { emailLimits, troubleLimits } from "./email-limits.ts";
-import { explain } from "./explain.ts";
+import { emailLimitVariables, troubleLimits } from "./email-limits.ts";
+import { EmailSender } from "./email-sender.ts";
 import { AppFunction } from "./function.ts";
 import { grantAttaching, grantTable } from "./grants.ts";
-import { Sender } from "./sender.ts";
-import type { Settings } from "./settings.ts";
+import type { DeploymentSettings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
 
@@ -33,18 +33,20 @@ export class MailStack extends Stack {
   readonly emails: WorkQueue;
   readonly turns: WorkQueue;
   readonly updates: WorkQueue;
-  readonly sender: Sender;
+  readonly sender: EmailSender;
   /** The notices of SES that could not be delivered or stored. */
   readonly failedNotices: Queue;
 
-  constructor(scope: Construct, id: string, props: { data: DataStack; web: WebStack; delivery: DeliveryStack; settings: Settings }) {
+  constructor(scope: Construct, id: string, props: { data: DataStack; web: WebStack; delivery: DeliveryStack; settings: DeploymentSettings }) {
     super(scope, id, { description: "Plainbill: emails, and what became of them." });
-    this.sender = new Sender(this, "Sender", { mailFrom: props.settings.mailFrom });
+    this.sender = new EmailSender(this, "Sender", { mailFrom: props.settings.mailFrom });
     this.emails = workQueue(this, "Emails", { limit: EMAIL });
     this.turns = workQueue(this, "Turns", { limit: TURN });
     this.updates = workQueue(this, "Updates", { limit: UPDATE });
     this.failedNotices = new Queue(this, "FailedNotices", { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
-    explain(this.failedNotices, { "AwsSolutions-SQS3": "This is a dead-letter queue: of a subscription and of a function, which cdk-nag does not look at." });
+    acknowledgeFindings(this.failedNotices, {
+      "AwsSolutions-SQS3": "This is a dead-letter queue: of a subscription and of a function, which cdk-nag does not look at.",
+    });
     this.addEmailSender(props);
     this.addEmailEvents(props);
   }
@@ -76,7 +78,7 @@ export class MailStack extends Stack {
     data: DataStack;
     web: WebStack;
     delivery: DeliveryStack;
-    settings: Settings;
+    settings: DeploymentSettings;
   }): void {
     const { lambda } = new AppFunction(this, "email-sender", {
       timeout: EMAIL,
@@ -90,7 +92,7 @@ export class MailStack extends Stack {
         ...(settings.supportEmail ? { SUPPORT_EMAIL: settings.supportEmail } : {}),
         ...this.turnEnqueuer.environment,
         ...this.updateEnqueuer.environment,
-        ...emailLimits(settings),
+        ...emailLimitVariables(settings),
       },
       secrets: { key: data.settingsKey, values: { LINK_KEY: data.linkKey }, asOf: settings.secretsAsOf },
     });
@@ -103,7 +105,7 @@ export class MailStack extends Stack {
     worksThrough(lambda, this.emails, "FAILED_EMAILS_QUEUE_URL", settings.emailsAtOnce);
   }
 
-  private addEmailEvents({ data, settings }: { data: DataStack; settings: Settings }): void {
+  private addEmailEvents({ data, settings }: { data: DataStack; settings: DeploymentSettings }): void {
     const { lambda } = new AppFunction(this, "email-events", {
       environment: { TABLE_NAME: data.table.tableName, ...this.turnEnqueuer.environment, ...this.updateEnqueuer.environment, ...troubleLimits(settings) },
     });

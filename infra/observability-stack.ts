@@ -18,7 +18,7 @@ import type { MailStack } from "./mail-stack.ts";
 import type { RealtimeStack } from "./realtime-stack.ts";
 import type { ScanStack } from "./scan-stack.ts";
 import { intervalOf, type ScheduleStack } from "./schedule-stack.ts";
-import type { Settings } from "./settings.ts";
+import type { DeploymentSettings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
@@ -47,7 +47,15 @@ export class ObservabilityStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    stacks: { data: DataStack; web: WebStack; mail: MailStack; scan: ScanStack; realtime: RealtimeStack; schedule: ScheduleStack; settings: Settings },
+    stacks: {
+      data: DataStack;
+      web: WebStack;
+      mail: MailStack;
+      scan: ScanStack;
+      realtime: RealtimeStack;
+      schedule: ScheduleStack;
+      settings: DeploymentSettings;
+    },
   ) {
     super(scope, id, { description: "Plainbill: alarms." });
     this.topic = new Topic(this, "Alarms", { displayName: "Plainbill alarms", enforceSSL: true });

@@ -9,7 +9,7 @@ import { ObservabilityStack } from "./observability-stack.ts";
 import { RealtimeStack } from "./realtime-stack.ts";
 import { ScanStack } from "./scan-stack.ts";
 import { ScheduleStack } from "./schedule-stack.ts";
-import { settingsOf } from "./settings.ts";
+import { deploymentSettings } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
 
 /**
@@ -17,7 +17,7 @@ import { WebStack } from "./web-stack.ts";
  * Nothing here names an account or a region; the CLI does, when it deploys.
  */
 export function plainbill(app: App) {
-  const settings = settingsOf(app);
+  const settings = deploymentSettings(app);
   const name = (part: string) => `plainbill-${settings.stage}-${part}`;
 
   const data = new DataStack(app, name("data"));

@@ -2,14 +2,14 @@ import { Stack } from "aws-cdk-lib";
 import { WebSocketRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Construct } from "constructs";
+import { acknowledgeFindings } from "./cdk-nag.ts";
 import type { DataStack } from "./data-stack.ts";
-import { emailLimits } from "./email-limits.ts";
-import { explain } from "./explain.ts";
+import { emailLimitVariables } from "./email-limits.ts";
 import { AppFunction } from "./function.ts";
 import { grantConnections, grantShowing, grantTable } from "./grants.ts";
 import { type MailStack, TURN, UPDATE } from "./mail-stack.ts";
-import { providerOf, withoutUnset } from "./model.ts";
-import type { Settings } from "./settings.ts";
+import { providerOf, withoutUnset } from "./model-provider.ts";
+import type { DeploymentSettings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 import { takesFrom, worksThrough } from "./work-queue.ts";
 
@@ -20,7 +20,7 @@ const PUSHES_AT_ONCE = 2;
 export class RealtimeStack extends Stack {
   readonly assistant: AppFunction;
 
-  constructor(scope: Construct, id: string, { data, web, mail, settings }: { data: DataStack; web: WebStack; mail: MailStack; settings: Settings }) {
+  constructor(scope: Construct, id: string, { data, web, mail, settings }: { data: DataStack; web: WebStack; mail: MailStack; settings: DeploymentSettings }) {
     super(scope, id, { description: "Plainbill: the chat and the assistant." });
     const { gateways } = web;
 
@@ -37,7 +37,13 @@ export class RealtimeStack extends Stack {
     const provider = providerOf(this, settings).assistant;
     this.assistant = new AppFunction(this, "assistant", {
       timeout: TURN,
-      environment: { ...common, ...mail.emailEnqueuer.environment, ...mail.turnEnqueuer.environment, ...provider.environment, ...emailLimits(settings) },
+      environment: {
+        ...common,
+        ...mail.emailEnqueuer.environment,
+        ...mail.turnEnqueuer.environment,
+        ...provider.environment,
+        ...emailLimitVariables(settings),
+      },
       // A void that was confirmed in the chat ends the invoice's page at Stripe.
       secrets: { key: data.settingsKey, values: { ...provider.secrets, STRIPE_SECRET_KEY: data.stripe.secretKey }, asOf: settings.secretsAsOf },
     });
@@ -56,7 +62,7 @@ export class RealtimeStack extends Stack {
     const routes = { $connect: { authorizer: gateways.webSocketAuthorizer }, $disconnect: {}, $default: {} };
     for (const [routeKey, options] of Object.entries(routes)) {
       const route = new WebSocketRoute(this, routeKey.slice(1), { webSocketApi: gateways.webSocket, routeKey, integration, ...options });
-      explain(route, {
+      acknowledgeFindings(route, {
         "AwsSolutions-APIG4": "API Gateway authorizes a connection once, at $connect; the chat function asks for the session at every message.",
       });
     }

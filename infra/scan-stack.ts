@@ -4,8 +4,8 @@ import type { DataStack } from "./data-stack.ts";
 import { AppFunction } from "./function.ts";
 import { grantScanning, grantTable } from "./grants.ts";
 import type { MailStack } from "./mail-stack.ts";
-import { providerOf } from "./model.ts";
-import type { Settings } from "./settings.ts";
+import { providerOf } from "./model-provider.ts";
+import type { DeploymentSettings } from "./settings.ts";
 import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
 
 /** How long an attempt at a document may take: as long as a function may run. Another one goes on where it had come to. */
@@ -15,7 +15,7 @@ const SCAN = Duration.minutes(15);
 export class ScanStack extends Stack {
   readonly scans: WorkQueue;
 
-  constructor(scope: Construct, id: string, { data, mail, settings }: { data: DataStack; mail: MailStack; settings: Settings }) {
+  constructor(scope: Construct, id: string, { data, mail, settings }: { data: DataStack; mail: MailStack; settings: DeploymentSettings }) {
     super(scope, id, { description: "Plainbill: documents that are pictures, or long." });
     this.scans = workQueue(this, "Scans", { limit: SCAN });
     const provider = providerOf(this, settings).reader;

@@ -6,13 +6,13 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { type ScheduledFunction, schedule } from "../shared/hosting/schedule.ts";
+import { acknowledgeFindings } from "./cdk-nag.ts";
 import type { DataStack } from "./data-stack.ts";
-import { emailLimits } from "./email-limits.ts";
-import { explain } from "./explain.ts";
+import { emailLimitVariables } from "./email-limits.ts";
 import { AppFunction } from "./function.ts";
 import { grantTable } from "./grants.ts";
 import type { MailStack } from "./mail-stack.ts";
-import type { Settings } from "./settings.ts";
+import type { DeploymentSettings } from "./settings.ts";
 
 /** How long until a function is called again anyway; older than that, a call is of no more use. */
 export const intervalOf = (name: ScheduledFunction): Duration => Duration.minutes(60 / schedule[name].minutes.length);
@@ -23,15 +23,17 @@ export class ScheduleStack extends Stack {
   /** The calls that failed for good, with what they failed of. */
   readonly failedRuns: Queue;
 
-  constructor(scope: Construct, id: string, { data, mail, settings }: { data: DataStack; mail: MailStack; settings: Settings }) {
+  constructor(scope: Construct, id: string, { data, mail, settings }: { data: DataStack; mail: MailStack; settings: DeploymentSettings }) {
     super(scope, id, { description: "Plainbill: what happens by itself, by the clock." });
     this.failedRuns = new Queue(this, "FailedRuns", { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
-    explain(this.failedRuns, { "AwsSolutions-SQS3": "This is a dead-letter queue: of a schedule and of a function, which cdk-nag does not look at." });
+    acknowledgeFindings(this.failedRuns, {
+      "AwsSolutions-SQS3": "This is a dead-letter queue: of a schedule and of a function, which cdk-nag does not look at.",
+    });
     const names = Object.keys(schedule) as ScheduledFunction[];
     // What became of an email that was found is told in its conversation.
     const needs = { sweep: [], outbox: [mail.turnEnqueuer] } satisfies Record<ScheduledFunction, unknown>;
     this.functions = names.map((name) =>
-      this.scheduled(name, data, [mail.emailEnqueuer, mail.updateEnqueuer, ...needs[name]], name === "sweep" ? emailLimits(settings) : {}),
+      this.scheduled(name, data, [mail.emailEnqueuer, mail.updateEnqueuer, ...needs[name]], name === "sweep" ? emailLimitVariables(settings) : {}),
     );
   }
 

@@ -22,7 +22,7 @@ const stripeId = (kind: string) =>
  * What a deployment may be told, each as `-c name=value`. Nothing is needed; `npm run synth` works without an account.
  * Secrets are named here, never given: a value in a context is a value in a shell history.
  */
-export const Settings = z
+export const DeploymentSettings = z
   .object({
     /** One account can hold several: `prod`, `dev`, … It is part of every stack's name. */
     stage: z._default(z.string().check(z.regex(/^[a-z][a-z0-9]{0,11}$/, "a stage is one short lower-case word")), "dev"),
@@ -122,7 +122,7 @@ export const Settings = z
       "assistantTranscriptionKeySecret goes with assistantTranscriptionBaseUrl, and that with assistantTranscriptionModel",
     ),
   );
-export type Settings = z.infer<typeof Settings>;
+export type DeploymentSettings = z.infer<typeof DeploymentSettings>;
 
 /** Whether customers are to come: by the name of the stage, or because it takes real money for the plans. */
 function isProduction({ stage, stripePublishableKey }: { stage: string; stripePublishableKey?: string | undefined }): boolean {
@@ -130,9 +130,9 @@ function isProduction({ stage, stripePublishableKey }: { stage: string; stripePu
 }
 
 /** The settings of this deployment. Throws a sentence that names the one that is wrong. */
-export function settingsOf(app: App): Settings {
-  const names = Object.keys(Settings.shape);
-  const result = z.safeParse(Settings, Object.fromEntries(names.map((name) => [name, app.node.tryGetContext(name)])));
+export function deploymentSettings(app: App): DeploymentSettings {
+  const names = Object.keys(DeploymentSettings.shape);
+  const result = z.safeParse(DeploymentSettings, Object.fromEntries(names.map((name) => [name, app.node.tryGetContext(name)])));
   if (result.success) return result.data;
   throw new Error(result.error.issues.map(({ path, message }) => `-c ${path.join(".") || "…"}: ${message}`).join("\n"));
 }

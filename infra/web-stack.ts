@@ -23,24 +23,24 @@ import type { Construct } from "constructs";
 import { cookieName } from "../shared/account/session-cookie.ts";
 import { CHECKOUT } from "../shared/site/headers.ts";
 import { pageFunction, statusFunction } from "../shared/site/pages.ts";
+import { acknowledgeFindings } from "./cdk-nag.ts";
 import type { DataStack } from "./data-stack.ts";
-import { explain } from "./explain.ts";
 import { Gateways } from "./gateways.ts";
 import { ORIGIN_HEADER } from "./origin-check.ts";
-import { Pages } from "./pages.ts";
 import { responseHeaders } from "./response-headers.ts";
-import type { Settings } from "./settings.ts";
+import type { DeploymentSettings } from "./settings.ts";
+import { SiteBucket } from "./site-bucket.ts";
 
 /** The one address of the site: the pages, those of invoices (`/i/*`), `/api/*` and `/ws`, behind CloudFront. */
 export class WebStack extends Stack {
   readonly gateways: Gateways;
-  readonly pages: Pages;
+  readonly pages: SiteBucket;
   /** `https://…`, no slash at the end. */
   readonly origin: string;
   /** The WebSocket API for those who may speak to its connections, and the export that names it. */
   readonly connections: { readonly api: string; readonly exported: string };
 
-  constructor(scope: Construct, id: string, { data, settings }: { data: DataStack; settings: Settings }) {
+  constructor(scope: Construct, id: string, { data, settings }: { data: DataStack; settings: DeploymentSettings }) {
     super(scope, id, { description: "Plainbill: the address of the site, and the doors behind it." });
     const { domain, certificateArn } = settings;
     this.gateways = new Gateways(this, "Gateways", { settingsKey: data.settingsKey, secretsAsOf: settings.secretsAsOf });
@@ -48,7 +48,7 @@ export class WebStack extends Stack {
     const exported = `${this.stackName}:websocket`;
     this.connections = { exported, api: this.exportValue(webSocket.apiId, { name: exported }) };
 
-    this.pages = new Pages(this, "Pages", { folder: settings.site });
+    this.pages = new SiteBucket(this, "Pages", { folder: settings.site });
     const {
       usual: headers,
       checkout,
@@ -87,7 +87,7 @@ export class WebStack extends Stack {
         ...Object.fromEntries([...documents].map(([path, responseHeadersPolicy]) => [path, { ...pages, responseHeadersPolicy }])),
       },
     });
-    explain(distribution, {
+    acknowledgeFindings(distribution, {
       "AwsSolutions-CFR1": "Invoices are written from everywhere.",
       "AwsSolutions-CFR3":
         "CloudFront's log has whole addresses, and those of public pages let people in (docs/decisions/0015). The gateways log each call by its route.",

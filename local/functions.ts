@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { functionTable } from "../infra/function-table.ts";
-import { assets, bundling, workers } from "../shared/hosting/bundling.ts";
+import { assets, bundling, workerBundles } from "../shared/hosting/bundling.ts";
 import { isFresh, replaceFile } from "./fresh.ts";
 import { type Handler, type Invoke, lambda } from "./lambda/runtime.ts";
 
@@ -53,7 +53,7 @@ async function updateBundles(): Promise<void> {
     define: { ...bundling.define },
     entryPoints: [
       { in: DOORS, out: "index" },
-      ...Object.entries(Object.assign({}, ...Object.values(workers))).map(([out, file]) => ({ in: String(file), out })),
+      ...Object.entries(Object.assign({}, ...Object.values(workerBundles))).map(([out, file]) => ({ in: String(file), out })),
     ],
     plugins: [doorsPlugin],
     outdir: bundles,

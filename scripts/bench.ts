@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { Figure } from "./bench/figures.ts";
+import type { Measurement } from "./bench/measurements.ts";
 
 /**
  * The figures of this machine: `npm run bench`, or a part of them, `npm run bench -- pdf records`; of the pages also only some, `npm run bench -- pages / /pricing`.
  * None of them passes or fails anything; ratios are measured side by side in one run.
  */
-const parts: Readonly<Record<string, (addresses: readonly string[]) => Promise<AsyncIterable<Figure> | readonly Figure[]>>> = {
+const parts: Readonly<Record<string, (addresses: readonly string[]) => Promise<AsyncIterable<Measurement> | readonly Measurement[]>>> = {
   start: async () => (await import("./bench/start.ts")).startFigures(),
   app: async () => (await import("./bench/app.ts")).appFigures(),
   assistant: async () => (await import("./bench/assistant.ts")).assistantFigures(),

@@ -87,7 +87,7 @@ Object.assign(process.env, {
 });
 await ensureTable(table.url, "eval", credentials);
 // What they load reads its surroundings when it is loaded.
-const [{ run }, { verdictOn }] = await Promise.all([import("./eval/run.ts"), import("./eval/outcome.ts")]);
+const [{ runCase: run }, { caseVerdict: verdictOn }] = await Promise.all([import("./eval/run.ts"), import("./eval/outcome.ts")]);
 
 const rows: Row[] = readResults();
 const times: number[] = [];

@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { expressionFindings } from "./regular-expressions/findings.ts";
 import { deadCodeFindings } from "./structure/dead-code.ts";
 import { dependencyFindings } from "./structure/dependency-rules.ts";
-import { figuresOf } from "./structure/figures.ts";
 import { noticeFindings } from "./structure/notice.ts";
+import { projectFigures } from "./structure/project-figures.ts";
 import { readSources } from "./structure/sources.ts";
 
 /**
@@ -26,7 +26,7 @@ const findings = [
 ];
 if (process.argv.includes("--figures")) {
   const documents = execFileSync("git", ["ls-files", "*.md", ":!test"], { cwd: root, encoding: "utf8" }).trim().split("\n");
-  for (const figure of figuresOf(sources, root, documents)) console.log(figure);
+  for (const figure of projectFigures(sources, root, documents)) console.log(figure);
 }
 for (const finding of findings) console.log(finding);
 console.log(`${sources.length} sources, ${findings.length} findings.`);

@@ -72,7 +72,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, at = "
 export const REPORTED = { reportInput: true } as const;
 
 /** All that is wrong, a sentence for each. The issues are of a reading that was `REPORTED`. */
-export const faultsOf = (issues: readonly z.core.$ZodIssue[]): string[] => issues.map((issue) => sentence(issue, pathOf(issue)));
+export const schemaFaults = (issues: readonly z.core.$ZodIssue[]): string[] => issues.map((issue) => sentence(issue, pathOf(issue)));
 
 /** The dotted path of what is wrong. A field that there is not is named itself, and not what it stands in. */
 function pathOf(issue: z.core.$ZodIssue | undefined, at = ""): string {

@@ -15,7 +15,7 @@ export const text = (min: number, max: number) =>
  * Text that goes into the header of an email: one line, however it is read. Encoded words (RFC 2047) are written by the composer only; in a text they would
  * be read as what they hide.
  */
-export const line = (min: number, max: number) =>
+export const headerLine = (min: number, max: number) =>
   text(min, max).check(
     z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), { error: "may not have line breaks or other control characters" }),
     z.refine((value) => !hasEncodedWord(value), { error: "may not have an encoded word (=?…?=) in it" }),

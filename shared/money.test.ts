@@ -5,6 +5,7 @@ import { count } from "../test/counts.ts";
 import {
   type Amount,
   add,
+  allocate,
   amountFromStripe,
   amountIn,
   Currency,
@@ -18,7 +19,6 @@ import {
   percentOf,
   requireOffered,
   round,
-  share,
   subtract,
 } from "./money.ts";
 
@@ -65,7 +65,7 @@ test("parts of a sum add up to it, and none is more than a cent from its fair sh
   const cents = fc.integer({ min: 0, max: 10_000_000 }).map((n) => Number((n / 100).toFixed(2)));
   fc.assert(
     fc.property(cents, fc.array(cents, { minLength: 1, maxLength: 12 }), (whole, weights) => {
-      const parts = share(whole as Amount, weights, "USD");
+      const parts = allocate(whole as Amount, weights, "USD");
       expect(add(...parts)).toBe(whole);
       const all = weights.reduce((sum, weight) => sum + weight, 0);
       for (const [i, part] of parts.entries()) if (all > 0) expect(Math.abs(part - (whole * (weights[i] ?? 0)) / all)).toBeLessThan(0.0100001);

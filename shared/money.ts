@@ -14,15 +14,15 @@ const asAmount = (value: Big): Amount => (value.toNumber() + 0) as Amount;
 export type Amount = number & { readonly [amount]: true };
 
 /** Beyond this a double no longer tells single minor units of a three-decimal currency apart. */
-export const LARGEST = 999_999_999_999;
+export const LARGEST_AMOUNT = 999_999_999_999;
 
 /** An amount as it comes from outside. Whether its decimals fit the currency is for `amountIn` to say. */
-export const Amount = z.custom<Amount>((value) => typeof value === "number" && Math.abs(value) <= LARGEST && Number.isFinite(value), {
+export const Amount = z.custom<Amount>((value) => typeof value === "number" && Math.abs(value) <= LARGEST_AMOUNT && Number.isFinite(value), {
   error: "is not an amount of money",
 });
 
 /** An amount that many others add up to. It may be larger than any of them; to the minor unit up to 90 trillion with two decimals, 9 trillion with three. */
-export const Sum = z.custom<Amount>((value) => typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER, {
+export const SumOfAmounts = z.custom<Amount>((value) => typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER, {
   error: "is not a sum of money",
 });
 
@@ -68,7 +68,7 @@ export const round = (value: Big, currency: Currency, field?: string): Amount =>
 
 /** The sum itself. Throws `invalid`, about `field`, where it is larger than an amount of an invoice may be. */
 export function withinLargest(sum: Amount, field?: string): Amount {
-  if (Math.abs(sum) > LARGEST) throw new AppError("invalid", "The amounts are larger than an invoice can hold.", field ? { field } : {});
+  if (Math.abs(sum) > LARGEST_AMOUNT) throw new AppError("invalid", "The amounts are larger than an invoice can hold.", field ? { field } : {});
   return sum;
 }
 
@@ -123,7 +123,7 @@ export const percentOf = (base: number, percent: number, currency: Currency): Am
  * `whole` divided in proportion to `weights`, to the minor unit; the parts add up to `whole` exactly.
  * Each part is cut down to the minor unit, and the units left over go to the parts that lost most (the earlier one where they lost the same).
  */
-export function share(whole: Amount, weights: readonly number[], currency: Currency): Amount[] {
+export function allocate(whole: Amount, weights: readonly number[], currency: Currency): Amount[] {
   const all = weights.reduce((sum, weight) => sum.plus(weight), new Big(0));
   if (all.eq(0)) return weights.map((_, i) => (i === 0 ? whole : (0 as Amount)));
   const unit = new Big(10).pow(-decimalsIn(currency));

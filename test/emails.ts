@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from "../shared/clock.ts";
-import { wordsOf } from "../shared/email/default-words.ts";
-import { emailBodies } from "../shared/email/email.ts";
+import { defaultEmailWords } from "../shared/email/default-words.ts";
+import { emailBodies } from "../shared/email/email-bodies.ts";
 import { newId } from "../shared/ids.ts";
 import { creditOf, credit as withCredit } from "../shared/invoicing/crediting.ts";
 import type { Invoice } from "../shared/invoicing/invoices.ts";
@@ -36,7 +36,7 @@ interface Wish {
 
 /** An email as it is sent. */
 export function email(kind: EmailKind, invoice: Invoice, { today = addDays(dueDate, -3), payable = true, message }: Wish = {}) {
-  const words = wordsOf(kind, invoice, { today });
+  const words = defaultEmailWords(kind, invoice, { today });
   return { ...words, ...emailBodies({ kind, invoice, message: message ?? words.message, link, payable, today }) };
 }
 

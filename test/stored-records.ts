@@ -1,6 +1,6 @@
 import type { Id } from "../shared/ids.ts";
 import { Activity } from "../shared/invoicing/activity.ts";
-import { Invoice, InvoiceRow, rowOf } from "../shared/invoicing/invoices.ts";
+import { Invoice, InvoiceRow, invoiceRow } from "../shared/invoicing/invoices.ts";
 import { Customer } from "../shared/records/customers.ts";
 import { Product } from "../shared/records/products.ts";
 
@@ -36,7 +36,7 @@ export function storedIn(items: readonly Item[], workspaceId: string): StoredRec
 export function wrongEntries({ invoices, customers, products, entries }: StoredRecords): string[] {
   const wrong: string[] = [];
   const records: Record<string, Map<string, unknown>> = {
-    ROW: new Map(invoices.map((invoice) => [invoice.id, rowOf(invoice)])),
+    ROW: new Map(invoices.map((invoice) => [invoice.id, invoiceRow(invoice)])),
     CUSTOMER: new Map(customers.map((customer) => [customer.id, customer])),
     PRODUCT: new Map(products.map((product) => [product.id, product])),
   };

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
 import type { Plugin } from "vite";
 import { documentPolicy } from "../shared/site/headers.ts";
-import { APP, INLINE_HASHES, type InlineHashes, pages } from "../shared/site/pages.ts";
+import { APP, INLINE_HASHES, type InlineHashes, sitePages } from "../shared/site/pages.ts";
 import { crawlerFiles, siteOrigin } from "./crawlers.ts";
 import { shellScripts } from "./shell.ts";
 import type * as Site from "./src/site/documents.tsx";
@@ -26,7 +26,7 @@ export const documents: Plugin = {
   configureServer({ middlewares }) {
     middlewares.use(async (request, response, next) => {
       const path = new URL(request.url ?? "/", "http://site").pathname;
-      const fileName = pages.find((page) => page.path === path)?.file ?? path.slice(1);
+      const fileName = sitePages.find((page) => page.path === path)?.file ?? path.slice(1);
       const file = (await renderDocuments()).find((rendered) => rendered.fileName === fileName);
       if (!file) return next();
       response.setHeader("content-type", fileName.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8").end(file.source);
@@ -64,7 +64,7 @@ async function renderDocuments(): Promise<BuiltFile[]> {
 }
 
 /** The address of a document; of several the first, which is the one that search engines are to name. */
-const pathOf = (fileName: string): string | undefined => pages.find(({ file, signedOut }) => file === fileName || signedOut === fileName)?.path;
+const pathOf = (fileName: string): string | undefined => sitePages.find(({ file, signedOut }) => file === fileName || signedOut === fileName)?.path;
 
 const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 

@@ -1,5 +1,5 @@
 import type { ExportQuery } from "../../shared/account/export.ts";
-import { type InvoiceEntry, invoiceColumns, isIssued, lineColumns, lineEntries, taxColumns, taxEntries } from "../../shared/accounting/invoices.ts";
+import { type AccountedInvoice, invoiceColumns, isIssued, lineColumns, lineEntries, taxColumns, taxEntries } from "../../shared/accounting/invoices.ts";
 import { creditColumns, creditEntries, paymentColumns, paymentEntries } from "../../shared/accounting/payments.ts";
 import { type CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
 import type { Document } from "../../shared/documents/documents.ts";
@@ -29,7 +29,7 @@ export function accountFiles(archive: Archive, period: Period, { timeZone, now }
     issued,
 
     add(invoice: Invoice): void {
-      const entry: InvoiceEntry = { invoice, timeZone, now };
+      const entry: AccountedInvoice = { invoice, timeZone, now };
       if (isIn(invoice.invoiceDate, period)) {
         files.invoices.add(entry);
         for (const line of lineEntries(invoice)) files.lines.add(line);

@@ -3,7 +3,7 @@ import { ActionCard, SettledCard, type ShownOutcome } from "../../shared/chat/as
 import type { WholeMessage } from "../../shared/chat/realtime.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { idFrom } from "../../shared/ids.ts";
-import { contentOf, draftOf } from "../../shared/invoicing/invoices.ts";
+import { draftOf, invoiceContent } from "../../shared/invoicing/invoices.ts";
 import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
 import type { EmailState } from "../../shared/sending/emails.ts";
 import { documents } from "../documents/document-store.ts";
@@ -36,7 +36,7 @@ export async function shownDraft(
   const saved = draft.draftId ? await invoices.find(workspaceId, draft.draftId) : undefined;
   if (!saved) return { draft, asks, sources };
   // One whose content was changed elsewhere since: this conversation does not know where its figures come from.
-  const same = saved.version === version || isDeepStrictEqual(contentOf(draft), draftOf(saved));
+  const same = saved.version === version || isDeepStrictEqual(invoiceContent(draft), draftOf(saved));
   return { draft: draftOf(saved), asks, saved, sources: same ? sources : undefined };
 }
 

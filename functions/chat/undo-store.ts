@@ -3,7 +3,7 @@ import type { Message } from "../../shared/chat/assistant.ts";
 import { Document } from "../../shared/documents/documents.ts";
 import { type Id, idOf } from "../../shared/ids.ts";
 import { StoredProfile } from "../../shared/records/business.ts";
-import { kindOf, type RecordOf } from "../../shared/records/record-kinds.ts";
+import { type RecordOf, recordKind } from "../../shared/records/record-kinds.ts";
 import { type RecordNoun, recordNouns } from "../../shared/records/record-nouns.ts";
 import { itemFor, page, read, requireReadable, type Step } from "../platform/table.ts";
 import { pack, unpack } from "./compression.ts";
@@ -16,7 +16,7 @@ export type ListedChange = {
 }[RecordNoun];
 
 const listedChanges = recordNouns.map((noun) =>
-  z.object({ kind: z.literal(noun), id: idOf(noun), before: z.optional(kindOf(noun).record), version: z.optional(z.int()) }),
+  z.object({ kind: z.literal(noun), id: idOf(noun), before: z.optional(recordKind(noun).record), version: z.optional(z.int()) }),
 );
 const OtherChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("document"), id: idOf("document"), before: z.optional(Document), version: z.optional(z.int()) }),

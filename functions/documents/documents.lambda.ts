@@ -1,4 +1,4 @@
-import { rowOf } from "../../shared/documents/documents.ts";
+import { documentRow } from "../../shared/documents/documents.ts";
 import { newId } from "../../shared/ids.ts";
 import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
 import { type Find, http } from "../http/http.ts";
@@ -16,7 +16,7 @@ const find: Find = ({ who, params }) => documents.get(who.workspaceId, params["i
 export const handler = http("documents", find, {
   listDocuments: async ({ who, query }) => {
     const { items, ...more } = await documents.page(who.workspaceId, query);
-    return { items: items.map(rowOf), ...more };
+    return { items: items.map(documentRow), ...more };
   },
 
   createDocument: (call) => {

@@ -1,9 +1,9 @@
 import { dayOf, type Instant } from "../../shared/clock.ts";
 import {
   changedContent,
-  contentOf,
   type Document,
   type DocumentChange,
+  documentContent,
   documentNoun,
   type NewDocument,
   newDocument,
@@ -35,7 +35,7 @@ export async function changeDocument(workspaceId: string, id: string, change: Do
   const added = change.customerId && change.customerId !== current.customerId ? change.customerId : undefined;
   const [profile] = await Promise.all([business.get(workspaceId), requireCustomer(workspaceId, added)]);
   const { id: documentId, status, createdAt } = current;
-  const content = changedContent(contentOf(current), change);
+  const content = changedContent(documentContent(current), change);
   return documents.replace(workspaceId, current, { ...content, id: documentId, status, business: profile, createdAt, updatedAt: now }, more);
 }
 

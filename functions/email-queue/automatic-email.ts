@@ -1,5 +1,5 @@
 import type { CalendarDate, Instant } from "../../shared/clock.ts";
-import { wordsOf } from "../../shared/email/default-words.ts";
+import { defaultEmailWords } from "../../shared/email/default-words.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import type { Invoice } from "../../shared/invoicing/invoices.ts";
 import type { EmailKind } from "../../shared/sending/emails.ts";
@@ -27,7 +27,7 @@ export function automaticEmail(
   if (!to) return undefined;
   const payment = invoice.payments.find((each) => each.id === paymentId);
   const creditNote = invoice.creditNotes.find((each) => each.id === creditNoteId);
-  const { subject, message } = wordsOf(kind, invoice, { payment, creditNote, today });
+  const { subject, message } = defaultEmailWords(kind, invoice, { payment, creditNote, today });
   return {
     id: id ?? newId("email", Date.parse(now)),
     invoiceId: invoice.id,

@@ -2,7 +2,7 @@ import { dayOf, type Instant } from "../../shared/clock.ts";
 import type { Document } from "../../shared/documents/documents.ts";
 import { billingNoticeBodies } from "../../shared/email/billing-notice.ts";
 import { documentEmailBodies } from "../../shared/email/document-email.ts";
-import { emailBodies } from "../../shared/email/email.ts";
+import { emailBodies } from "../../shared/email/email-bodies.ts";
 import { paymentNoticeBodies } from "../../shared/email/payment-notice.ts";
 import type { Id } from "../../shared/ids.ts";
 import { isForCard } from "../../shared/invoicing/due.ts";

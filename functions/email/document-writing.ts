@@ -1,6 +1,6 @@
 import type { Instant } from "../../shared/clock.ts";
 import { type Document, documentNoun } from "../../shared/documents/documents.ts";
-import { documentWords } from "../../shared/email/document.ts";
+import { documentWords } from "../../shared/email/default-document-words.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { withPrintedBusiness } from "../../shared/records/business-snapshot.ts";
 import type { EmailRequest } from "../../shared/sending/emails.ts";

@@ -1,5 +1,5 @@
 import { type CalendarDate, dayOf, type Instant } from "../../shared/clock.ts";
-import { wordsOf } from "../../shared/email/default-words.ts";
+import { defaultEmailWords } from "../../shared/email/default-words.ts";
 import { AppError, parse } from "../../shared/errors.ts";
 import { type Invoice, inItsNumber } from "../../shared/invoicing/invoices.ts";
 import { statusOf } from "../../shared/invoicing/status.ts";
@@ -18,7 +18,7 @@ import { sentBy } from "./sent-by.ts";
 
 /** Returns the default subject and message of an invoice email or a reminder. `today` is in the business's time zone. */
 export function wordsFor(invoice: Invoice, today: CalendarDate, kind: "invoice" | "reminder" = "invoice"): { subject: string; message: string } {
-  const { subject, message } = wordsOf(kind, invoice, { today });
+  const { subject, message } = defaultEmailWords(kind, invoice, { today });
   return { subject: escapeEncodedWords(subject), message };
 }
 

@@ -1,7 +1,7 @@
 import { addDays, dayOf, type Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type Aggregates, countInvoice, RECENT, uncountInvoice } from "../../shared/invoicing/aggregates.ts";
-import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, isUnnumbered, orderOf, rowOf, withShownStatus } from "../../shared/invoicing/invoices.ts";
+import { Invoice, type InvoiceFilter, InvoiceRow, invoiceNumber, invoiceRow, isUnnumbered, orderOf, withShownStatus } from "../../shared/invoicing/invoices.ts";
 import { storedStatus } from "../../shared/invoicing/status.ts";
 import { DRAFT_PREFIX, LAST_NUMBER, type Numbering } from "../../shared/records/settings.ts";
 import { fold, foldBefore, isFoundAt, termsBy } from "../../shared/text/search.ts";
@@ -121,7 +121,7 @@ export const invoices = {
 
   /** The steps that add an invoice to those that are there, and to the lists. */
   adding(workspaceId: string, invoice: Invoice): Step[] {
-    const row = rowOf(invoice);
+    const row = invoiceRow(invoice);
     return [
       { Put: { Item: itemOf(workspaceId, invoice), ConditionExpression: "attribute_not_exists(pk)" } },
       ...listEntrySteps(workspaceId, row.id, [], placesOf(row), row),
@@ -184,7 +184,7 @@ export const invoices = {
       const hasNumber = !isUnnumbered(draft);
       const newest: KeyRange = { pk: workspaceKey(workspaceId), prefix: pages.number };
       const { items } = await page(newest, RowEntry, { limit: RECENT, newestFirst: true, keep: ({ id }) => id !== draft.id });
-      const row = rowOf(draft);
+      const row = invoiceRow(draft);
       return {
         steps: [
           {
@@ -233,7 +233,7 @@ function replacing(
   now: Instant,
 ): LedgerWrite<Invoice> {
   const stored = { ...next, version: current.version + 1 };
-  const row = rowOf(stored);
+  const row = invoiceRow(stored);
   const put: Step = {
     Put: {
       Item: itemOf(workspaceId, stored),
@@ -242,7 +242,7 @@ function replacing(
     },
   };
   return {
-    steps: [put, ...listEntrySteps(workspaceId, row.id, placesBefore(rowOf(current)), placesOf(row), row), ...steps],
+    steps: [put, ...listEntrySteps(workspaceId, row.id, placesBefore(invoiceRow(current)), placesOf(row), row), ...steps],
     aggregates: countInvoice(aggregates, current, stored, now),
     result: stored,
   };

@@ -3,7 +3,7 @@ import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import type { Aggregates } from "../../shared/invoicing/aggregates.ts";
-import { contentOf, type Invoice, type InvoiceChange, type NewInvoice } from "../../shared/invoicing/invoices.ts";
+import { type Invoice, type InvoiceChange, invoiceContent, type NewInvoice } from "../../shared/invoicing/invoices.ts";
 import { totals } from "../../shared/invoicing/totals.ts";
 import { requireOffered } from "../../shared/money.ts";
 import type { BusinessProfile } from "../../shared/records/business.ts";
@@ -69,7 +69,7 @@ export async function changeInvoice(
     updatedAt: now,
   };
   const diff = {
-    detail: changes(contentOf(current), contentOf(next), profile.locale),
+    detail: changes(invoiceContent(current), invoiceContent(next), profile.locale),
     was: amount(current.total, current),
     is: amount(next.total, next),
   };

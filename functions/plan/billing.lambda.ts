@@ -1,5 +1,5 @@
 import { subscriptionStatus } from "../../shared/billing/billing.ts";
-import { planOf } from "../../shared/billing/plans.ts";
+import { planById } from "../../shared/billing/plans.ts";
 import { subscriptionInvoiceRow } from "../../shared/billing/subscription-invoices.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -15,7 +15,7 @@ import { subscriptionInvoices } from "./subscription-invoice-store.ts";
 
 export const handler = http("billing", {
   createSubscription: async ({ who, body, now }) => {
-    const plan = planOf(body.planId);
+    const plan = planById(body.planId);
     if (!plan) throw new AppError("invalid", "There is no such plan.", { field: "planId" });
     return beginCheckout(who, plan, now);
   },

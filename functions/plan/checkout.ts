@@ -1,4 +1,4 @@
-import { type Checkout, PLAN_PAGE } from "../../shared/billing/billing.ts";
+import { PLAN_PAGE, type SubscriptionCheckout } from "../../shared/billing/billing.ts";
 import type { Plan } from "../../shared/billing/plans.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -16,7 +16,7 @@ const LOOKED_THROUGH = 20;
  * Begins the purchase of a plan, or continues an open one; returns what the page needs to confirm a card. Throws `conflict` if the workspace has a subscription
  * at Stripe, `unavailable` if no plans are sold.
  */
-export async function beginCheckout(who: Who, plan: Plan, now: Instant): Promise<Checkout> {
+export async function beginCheckout(who: Who, plan: Plan, now: Instant): Promise<SubscriptionCheckout> {
   const publishableKey = env("STRIPE_PUBLISHABLE_KEY");
   if (!publishableKey) throw new AppError("unavailable", "No plans are sold here yet.");
   const clientSecret = await setUp(who, plan, now);

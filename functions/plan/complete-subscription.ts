@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { PLAN_PAGE, type Subscription } from "../../shared/billing/billing.ts";
-import { planOf } from "../../shared/billing/plans.ts";
+import { planById } from "../../shared/billing/plans.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Id } from "../../shared/ids.ts";
@@ -67,7 +67,7 @@ async function purchaseOf(workspaceId: WorkspaceId, setupIntentId: string): Prom
   const intent = customerId ? await intentWith(setupIntentId) : undefined;
   const customer = typeof intent?.customer === "string" ? intent.customer : intent?.customer?.id;
   const { planId = "", workspaceId: owner, earlier = "0" } = intent?.metadata ?? {};
-  if (!intent || !customerId || customer !== customerId || owner !== workspaceId || !planOf(planId))
+  if (!intent || !customerId || customer !== customerId || owner !== workspaceId || !planById(planId))
     throw new AppError("not_found", "There is no such payment set-up.");
   const paymentMethod = typeof intent.payment_method === "string" ? intent.payment_method : intent.payment_method?.id;
   if (intent.status !== "succeeded" || !paymentMethod) throw new AppError("conflict", "The card is not confirmed yet. Enter it again.");
@@ -119,7 +119,7 @@ const outdatedSetUp = () => new AppError("conflict", "This payment set-up is out
 
 /** Creates the subscription and charges its first period: both or neither. */
 async function create(workspaceId: WorkspaceId, { customerId, planId, paymentMethod, setupIntentId }: Purchase): Promise<void> {
-  const plan = planOf(planId);
+  const plan = planById(planId);
   if (!plan) throw new Error(`There is no plan ${planId}.`);
   const price = await stripePriceId(plan);
   await chargeFromNow(customerId, { card: paymentMethod, setupIntentId });

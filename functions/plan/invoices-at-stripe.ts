@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { planOf } from "../../shared/billing/plans.ts";
-import type { Party, SubscriptionInvoice } from "../../shared/billing/subscription-invoices.ts";
+import { planById } from "../../shared/billing/plans.ts";
+import type { BillParty, SubscriptionInvoice } from "../../shared/billing/subscription-invoices.ts";
 import { amountFromStripe } from "../../shared/money.ts";
 import { env } from "../platform/env.ts";
 import { fromStripe, instantOf, isGone, madeForStripe, stripe } from "../platform/stripe.ts";
@@ -35,7 +35,7 @@ type Written = Stripe.Invoice & { number: string; status: SubscriptionInvoice["s
 const isWritten = (invoice: Stripe.Invoice): invoice is Written => invoice.number !== null && invoice.status !== null && invoice.status !== "draft";
 
 /** The operator as seller, from the settings. */
-function seller(): Party {
+function seller(): BillParty {
   const [address, taxId, email] = [env("OPERATOR_ADDRESS"), env("OPERATOR_TAX_ID"), env("SUPPORT_EMAIL")];
   return {
     name: env("OPERATOR_NAME"),
@@ -45,7 +45,7 @@ function seller(): Party {
   };
 }
 
-async function invoiceFrom(invoice: Written, seller: Party, charges: readonly Stripe.Charge[]): Promise<SubscriptionInvoice> {
+async function invoiceFrom(invoice: Written, seller: BillParty, charges: readonly Stripe.Charge[]): Promise<SubscriptionInvoice> {
   const currency = invoice.currency.toUpperCase();
   const amount = (units: number) => amountFromStripe(units, currency);
   const { status, status_transitions, customer_email: email, customer_tax_ids: taxIds, starting_balance: before, ending_balance: after } = invoice;
@@ -106,7 +106,7 @@ async function planIn(lines: readonly Stripe.InvoiceLineItem[]) {
 /** Returns a line's text: our plan name for a whole period, Stripe's text for a proration. */
 function descriptionOf({ description, parent, period }: Stripe.InvoiceLineItem, plan: SubscriptionInvoice["plan"]): string {
   const isProration = parent?.subscription_item_details?.proration || parent?.invoice_item_details?.proration;
-  const name = plan && !isProration && parent?.type === "subscription_item_details" ? `Plainbill ${planOf(plan)?.name}` : (description ?? "Plainbill");
+  const name = plan && !isProration && parent?.type === "subscription_item_details" ? `Plainbill ${planById(plan)?.name}` : (description ?? "Plainbill");
   return `${name}\n${day(period.start)} – ${day(period.end)}`;
 }
 

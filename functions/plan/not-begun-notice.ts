@@ -1,4 +1,4 @@
-import { planOf } from "../../shared/billing/plans.ts";
+import { planById } from "../../shared/billing/plans.ts";
 import type { Instant } from "../../shared/clock.ts";
 import { billingNoticeWords } from "../../shared/email/billing-words.ts";
 import type { Id } from "../../shared/ids.ts";
@@ -24,7 +24,7 @@ export const notBegunNotice = {
    * Stores the email, unless the page has shown the failure. It is not enqueued but waits some minutes in the outbox, so that an open page can show it first.
    */
   async tell(workspaceId: Id<"workspace">, { setupIntentId, planId, reason }: Failure, now: Instant): Promise<void> {
-    const plan = planOf(planId);
+    const plan = planById(planId);
     const to = await ownerAddress(workspaceId);
     if (!plan || !to || (await processedEvents.has(markOf(setupIntentId)))) return;
     const words = billingNoticeWords({ kind: "not_begun", plan: plan.id, reason }, { now, timeZone: "UTC" });

@@ -2,7 +2,7 @@ import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import MailComposer from "nodemailer/lib/mail-composer";
 import * as z from "zod/mini";
 import { AppError, parse } from "../../shared/errors.ts";
-import { asciiAddress, EmailAddress, line } from "../../shared/fields.ts";
+import { asciiAddress, EmailAddress, headerLine } from "../../shared/fields.ts";
 import { clientOf } from "./aws.ts";
 import { env, now } from "./env.ts";
 
@@ -13,22 +13,22 @@ const tag = z.string().check(z.regex(/^[\w-]{1,256}$/, { error: "may have letter
 
 /** A sender or a recipient. Name and address are separate fields, so that neither can be read as part of the other. */
 const Mailbox = z.object({
-  name: z.optional(line(0, 200)),
+  name: z.optional(headerLine(0, 200)),
   address: z.pipe(EmailAddress, z.transform(asciiAddress)),
 });
 
 const Mail = z.object({
   /** The sender's name. The address is always `MAIL_FROM`, the one verified in SES. */
-  from: line(1, 200),
+  from: headerLine(1, 200),
   to: z.array(Mailbox).check(z.minLength(1)),
   cc: z._default(z.array(Mailbox), []),
   /** Replies go to the business, not to us. */
   replyTo: z.optional(Mailbox),
-  subject: line(1, 500),
+  subject: headerLine(1, 500),
   text: z.string(),
   html: z.optional(z.string()),
   attachments: z._default(
-    z.array(z.object({ name: line(1, 200), type: z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/)), bytes: z.instanceof(Uint8Array) })),
+    z.array(z.object({ name: headerLine(1, 200), type: z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/)), bytes: z.instanceof(Uint8Array) })),
     [],
   ),
   /** SES returns the tags with every event about this email (bounce, complaint), which tells us what it was about. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { scripts as scriptsInPrint } from "../../shared/print/print.css.ts";
+import { printScripts as scriptsInPrint } from "../../shared/print/print.css.ts";
 import { decodeRanges } from "../../shared/text/characters.ts";
 import file from "./coverage.json" with { type: "json" };
 

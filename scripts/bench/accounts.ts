@@ -4,12 +4,12 @@ import { tableCalls } from "../../test/api/table.ts";
 import { Person, type TestApp } from "../../test/api/test-app.ts";
 import { newAccount, signIn } from "../../test/people.ts";
 import { Visitor } from "../../test/visitor.ts";
-import { at, type Figure, spread, times } from "./figures.ts";
+import { at, type Measurement, percentiles, times } from "./measurements.ts";
 
 const HOUR = 3_600_000;
 
 /** The figures of accounts and sessions, on an app that is open in this process. */
-export async function accountFigures(app: TestApp): Promise<Figure[]> {
+export async function accountFigures(app: TestApp): Promise<Measurement[]> {
   const account = await newAccount(app);
   const person = new Person(app.origin, new Visitor());
   await signIn(app, person.visitor, account);
@@ -20,7 +20,7 @@ export async function accountFigures(app: TestApp): Promise<Figure[]> {
   let left = 0;
   for (const returnTo of foreignAddresses) if ((await signIn(app, person.visitor, account, { returnTo })).origin !== app.origin) left++;
   return [
-    ["sign-in, from /api/login to the first page", spread(roundTrips)],
+    ["sign-in, from /api/login to the first page", percentiles(roundTrips)],
     ["session check, added to a call", check],
     ["100 refreshes at once", refreshes],
     ["open redirects", `${left} of ${foreignAddresses.length} leave the site`],

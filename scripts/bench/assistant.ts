@@ -2,7 +2,7 @@ import type { ServerMessage } from "../../shared/chat/realtime.ts";
 import { everyItem } from "../../test/api/table.ts";
 import { type Channel, type Person, startTestApp } from "../../test/api/test-app.ts";
 import { bundleFigures } from "./bundles.ts";
-import { ascending, type Figure, ms, spread } from "./figures.ts";
+import { ascending, type Measurement, ms, percentiles } from "./measurements.ts";
 import "../jsx.ts";
 
 /** How often each request is made. */
@@ -18,7 +18,7 @@ const requests = {
 } as const;
 
 /** From Enter to the draft on the screen, through the real channel, with the embedded model; how much of it is the server's; and what the function weighs. */
-export async function* assistantFigures(): AsyncGenerator<Figure> {
+export async function* assistantFigures(): AsyncGenerator<Measurement> {
   process.env["ASSISTANT_MESSAGES_PER_MINUTE"] = "1000000";
   const app = await startTestApp({ clock: "" });
   try {
@@ -33,7 +33,7 @@ export async function* assistantFigures(): AsyncGenerator<Figure> {
   yield* bundleFigures(["assistant"]);
 }
 
-async function* throughTheChannel(connection: Channel): AsyncGenerator<Figure> {
+async function* throughTheChannel(connection: Channel): AsyncGenerator<Measurement> {
   const turn = async (message: string): Promise<number> => {
     const since = performance.now();
     connection.send({ type: "chat_message", data: { message } });
@@ -45,12 +45,12 @@ async function* throughTheChannel(connection: Channel): AsyncGenerator<Figure> {
   yield ["first request to draft (cold functions)", ms(await turn(requests["new invoice"](0)))];
   const all = new Map<string, number[]>(Object.keys(requests).map((name) => [name, []]));
   for (let round = 1; round <= ROUNDS; round++) for (const [name, message] of Object.entries(requests)) all.get(name)?.push(await turn(message(round)));
-  for (const [name, drafts] of all) yield [`Enter to draft, ${name}`, spread(ascending(drafts))];
-  yield ["Enter to draft, all of them", spread(ascending([...all.values()].flat()))];
+  for (const [name, drafts] of all) yield [`Enter to draft, ${name}`, percentiles(ascending(drafts))];
+  yield ["Enter to draft, all of them", percentiles(ascending([...all.values()].flat()))];
 }
 
 /** The same without channel and queue between them: the function that takes the message, and the assistant's until the draft is on its way. */
-async function* onTheServer(person: Person, connection: Channel): AsyncGenerator<Figure> {
+async function* onTheServer(person: Person, connection: Channel): AsyncGenerator<Measurement> {
   const [{ handler: chat }, { takeTurn }, { conversations }, { chatMessages }, { newId }, { now }] = await Promise.all([
     import("../../functions/chat/chat.lambda.ts"),
     import("../../functions/assistant/turn/run.ts"),
@@ -92,7 +92,7 @@ async function* onTheServer(person: Person, connection: Channel): AsyncGenerator
   };
   const taking = await measured(take);
   const answering = await measured(answer);
-  yield ["of it taking the message (chat)", spread(ascending(taking))];
-  yield ["of it answering, to the draft (assistant)", spread(ascending(answering))];
-  yield ["the server's share", spread(ascending(taking.map((took, i) => took + (answering[i] ?? 0))))];
+  yield ["of it taking the message (chat)", percentiles(ascending(taking))];
+  yield ["of it answering, to the draft (assistant)", percentiles(ascending(answering))];
+  yield ["the server's share", percentiles(ascending(taking.map((took, i) => took + (answering[i] ?? 0))))];
 }

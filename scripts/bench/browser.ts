@@ -10,7 +10,7 @@ import { chromium } from "../../functions/print/chromium.ts";
 import { fontCss } from "../../functions/print/fonts.ts";
 import { renderPdf } from "../../functions/print/render.ts";
 import { invoiceOf, lines } from "../../test/sample-documents.ts";
-import { type Figure, spread, times } from "./figures.ts";
+import { type Measurement, percentiles, times } from "./measurements.ts";
 
 process.env["PRINTER_DIR"] ??= join(import.meta.dirname, "../../node_modules");
 // React says more, and takes longer, while one develops.
@@ -18,16 +18,16 @@ process.env["NODE_ENV"] = "production";
 const { invoiceHtml } = await import("../../shared/print/html.tsx");
 
 /** The protocol that we speak ourselves beside puppeteer-core, in the same browser and for the same invoice (docs/decisions/0035). */
-export async function browserFigures(): Promise<Figure[]> {
+export async function browserFigures(): Promise<Measurement[]> {
   const invoice = invoiceOf(lines(3));
   const html = invoiceHtml(invoice, invoice.business, { fontCss });
-  const figures: Figure[] = [];
+  const figures: Measurement[] = [];
   for (const [name, source] of [
     ["our protocol", "functions/print/browser-protocol.ts"],
     ["puppeteer-core", "node_modules/puppeteer-core/lib/puppeteer/puppeteer-core.js"],
   ] as const) {
     const { bytes, load } = await bundleOf(source);
-    figures.push([`${name}: in the function's bundle`, `${Math.round(bytes / 1024)} KB, loaded in ${spread(load)}`]);
+    figures.push([`${name}: in the function's bundle`, `${Math.round(bytes / 1024)} KB, loaded in ${percentiles(load)}`]);
   }
 
   // By turns, so that what else the machine does falls on both.
@@ -41,8 +41,8 @@ export async function browserFigures(): Promise<Figure[]> {
     theirStart.push(performance.now() - since);
     await browser.close();
   }
-  figures.push(["our protocol: from nothing to a page", spread(ourStart.sort((a, b) => a - b))]);
-  figures.push(["puppeteer-core: from nothing to a page", spread(theirStart.sort((a, b) => a - b))]);
+  figures.push(["our protocol: from nothing to a page", percentiles(ourStart.sort((a, b) => a - b))]);
+  figures.push(["puppeteer-core: from nothing to a page", percentiles(theirStart.sort((a, b) => a - b))]);
 
   const browser = await launch();
   const [ours, theirs]: [number[], number[]] = [[], []];
@@ -56,8 +56,8 @@ export async function browserFigures(): Promise<Figure[]> {
   }
   await browser.close();
   await closeBrowser();
-  figures.push(["our protocol: a document in a warm browser", spread(ours.sort((a, b) => a - b))]);
-  figures.push(["puppeteer-core: the same document", spread(theirs.sort((a, b) => a - b))]);
+  figures.push(["our protocol: a document in a warm browser", percentiles(ours.sort((a, b) => a - b))]);
+  figures.push(["puppeteer-core: the same document", percentiles(theirs.sort((a, b) => a - b))]);
   return figures;
 }
 

@@ -5,12 +5,12 @@ import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { type FunctionName, functionTable } from "../../infra/function-table.ts";
 import { bundling } from "../../shared/hosting/bundling.ts";
-import { ascending, at, type Figure } from "./figures.ts";
+import { ascending, at, type Measurement } from "./measurements.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /** Functions bundled as they are deployed: the size of each, and the time to load it against a function that does nothing. */
-export async function* bundleFigures(names = Object.keys(functionTable) as FunctionName[]): AsyncGenerator<Figure> {
+export async function* bundleFigures(names = Object.keys(functionTable) as FunctionName[]): AsyncGenerator<Measurement> {
   const scratch = mkdtempSync(join(tmpdir(), "bench-bundles-"));
   try {
     const empty = join(scratch, "empty.cjs");

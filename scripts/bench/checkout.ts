@@ -4,10 +4,10 @@ import { routes } from "../../shared/routes.ts";
 import { startTestApp } from "../../test/api/test-app.ts";
 import { chromium as launch } from "../../test/browser/chromium.ts";
 import { watchTraffic } from "../../test/browser/traffic.ts";
-import type { Figure } from "./figures.ts";
+import type { Measurement } from "./measurements.ts";
 
 /** The JavaScript that a browser loads on the way to a plan, which loads nothing twice: every file that came, as gzip has it. */
-export async function* checkoutFigures(): AsyncGenerator<Figure> {
+export async function* checkoutFigures(): AsyncGenerator<Measurement> {
   const app = await startTestApp({ web: await builtWeb(() => console.log("The site is built first.")) });
   const browser = await chromium.launch(launch);
   try {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { docx, linesFrom, paragraph, pdf } from "../../test/document-samples.ts";
 import { bundleFigures } from "./bundles.ts";
-import { ascending, at, type Figure } from "./figures.ts";
+import { ascending, at, type Measurement } from "./measurements.ts";
 
 const words = "The contractor delivers the timetable of the winter to the harbour by 1 November 2026 for 1,250.00 EUR net per month".split(" ");
 const line = (seed: number) => Array.from({ length: 14 }, (_, word) => words[(seed * 7 + word * (1 + (seed % 5))) % words.length]).join(" ");
@@ -50,7 +50,7 @@ const files: readonly (readonly [name: string, kind: "text" | "picture", file: (
 ];
 
 /** What it takes to read documents and to find in them what is usually searched for: each in a process of its own, against the smallest of them. */
-export async function* documentFigures(): AsyncGenerator<Figure> {
+export async function* documentFigures(): AsyncGenerator<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), "bench-documents-"));
   try {
     let base = 0;

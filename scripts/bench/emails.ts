@@ -3,7 +3,7 @@ import { everyEmail, waitFor } from "../../test/api/inbox.ts";
 import { newUser } from "../../test/api/tenants.ts";
 import { hours, type Person, startTestApp } from "../../test/api/test-app.ts";
 import { generousLimits } from "../../test/generous-limits.ts";
-import { ascending, type Figure, spread } from "./figures.ts";
+import { ascending, type Measurement, percentiles } from "./measurements.ts";
 
 /** Invoices that are e-mailed, and how often each is at once under one key: by a browser that sends a request again, by a person who presses twice. */
 const EMAILS = Number(process.env["PLAINBILL_LETTERS"] ?? 500);
@@ -18,7 +18,7 @@ interface Draft {
 }
 
 /** How many emails arrive of so many that are sent several times each, and how long that takes: printing, sending and writing down with it. */
-export async function emailFigures(): Promise<Figure[]> {
+export async function emailFigures(): Promise<Measurement[]> {
   const limits = withSettings(generousLimits);
   const app = await startTestApp();
   try {
@@ -55,7 +55,7 @@ export async function emailFigures(): Promise<Figure[]> {
     const none = counts.filter((count) => count === 0).length;
     const seconds = (took: number) => `${(took / 1000).toFixed(1)} s`;
     return [
-      ["an invoice e-mailed, from the click to 'sent'", spread(ascending(alone))],
+      ["an invoice e-mailed, from the click to 'sent'", percentiles(ascending(alone))],
       [
         `${EMAILS} e-mail operations, each ${AT_ONCE} times at once`,
         `${counts.reduce((sum, count) => sum + count, 0)} letters (${none} never, ${twice} twice), ${wrong} calls refused`,

@@ -1,10 +1,10 @@
 import { MAX_PDFS } from "../../shared/account/export.ts";
 import { newUser, type Tenant } from "../../test/api/tenants.ts";
 import { hours, startTestApp } from "../../test/api/test-app.ts";
-import type { Figure } from "./figures.ts";
+import type { Measurement } from "./measurements.ts";
 
 /** How long an export for an accountant takes with as many PDFs as one may have: none of them printed yet, and all of them in the cache. */
-export async function exportFigures(): Promise<Figure[]> {
+export async function exportFigures(): Promise<Measurement[]> {
   const app = await startTestApp({ seed: "none" });
   try {
     const person = await newUser(app);
@@ -13,7 +13,7 @@ export async function exportFigures(): Promise<Figure[]> {
       await person.call("setInvoiceStatus", { params: { id }, body: { status: "sent" } });
     }
     const march = { from: "2026-03-01", to: "2026-03-31" };
-    const figures: Figure[] = [[`the accounts of ${MAX_PDFS} invoices`, await exportIn(person, march)]];
+    const figures: Measurement[] = [[`the accounts of ${MAX_PDFS} invoices`, await exportIn(person, march)]];
     for (const name of ["the same with their PDFs, none of them printed yet", "the same again"])
       figures.push([name, await exportIn(person, { ...march, pdfs: "true" })]);
     return figures;

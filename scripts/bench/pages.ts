@@ -7,7 +7,7 @@ import { hours, type Person, startTestApp } from "../../test/api/test-app.ts";
 import { chromium as launch } from "../../test/browser/chromium.ts";
 import { type Kind, type Traffic, watchTraffic } from "../../test/browser/traffic.ts";
 import { furtherLoads, type Load, workspaceLoad } from "./app-sizes.ts";
-import { ascending, at, type Figure, ms } from "./figures.ts";
+import { ascending, at, type Measurement, ms } from "./measurements.ts";
 import { phone, slowDown } from "./phone.ts";
 
 /** How often each page is opened, in turn with all others; the figure is the middle one. */
@@ -45,7 +45,7 @@ interface Candidate {
  * How soon the pages are there on a phone, each as a multiple of an empty page's in the same run, and what they load for it; then what each part of the app
  * loads. With `addresses` only the pages there.
  */
-export async function* pageFigures(addresses: readonly string[] = []): AsyncGenerator<Figure> {
+export async function* pageFigures(addresses: readonly string[] = []): AsyncGenerator<Measurement> {
   const app = await startTestApp({ web: await builtWeb(() => console.log("The site is built first.")) });
   const browser = await chromium.launch(launch);
   const { headers } = await fetch(`${app.origin}/terms`);
@@ -88,7 +88,7 @@ export async function* pageFigures(addresses: readonly string[] = []): AsyncGene
 }
 
 /** What the parts of the app load, as the budgets count it (`test/browser/budgets.spec.ts`). */
-async function* appSizes(browser: Browser, origin: string, person: Person): AsyncGenerator<Figure> {
+async function* appSizes(browser: Browser, origin: string, person: Person): AsyncGenerator<Measurement> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
   await signIn(context, origin, person);
   const inWords = ({ script, requests }: Load) => `JavaScript ${(script / 1024).toFixed(1)} KB, ${requests} requests`;

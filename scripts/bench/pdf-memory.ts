@@ -5,7 +5,7 @@ import { renderPdf } from "../../functions/print/render.ts";
 import { newId } from "../../shared/ids.ts";
 import { megabytes, memoryOf, peakOf } from "../../test/browser-memory.ts";
 import { invoiceOf, lines } from "../../test/sample-documents.ts";
-import { type Figure, spread, times } from "./figures.ts";
+import { type Measurement, percentiles, times } from "./measurements.ts";
 
 const about = { title: "Invoice", author: "Bench", at: "2026-03-16T09:00:00.000Z" };
 
@@ -14,7 +14,7 @@ const words = ["Interface design", "インターフェース設計", "웹사이�
 const FIRST_HAN = 0x4e00;
 
 /** More lines than an invoice may have, and what many documents leave behind: straight through the renderer. */
-export async function* memoryFigures(): AsyncGenerator<Figure> {
+export async function* memoryFigures(): AsyncGenerator<Measurement> {
   const { invoiceHtml } = await import("../../shared/print/html.tsx");
   const htmlOf = (invoice: ReturnType<typeof invoiceOf>) => invoiceHtml(invoice, invoice.business, { fontCss });
   try {
@@ -26,7 +26,7 @@ export async function* memoryFigures(): AsyncGenerator<Figure> {
     const peak = await peakOf(async () => {
       all = await times(5, async () => void (bytes = (await renderPdf(html, about)).byteLength));
     });
-    yield ["1,000 lines, the renderer alone", `${spread(all)}, ${Math.round(bytes / 1024)} KB, peak ${megabytes(peak)}`];
+    yield ["1,000 lines, the renderer alone", `${percentiles(all)}, ${Math.round(bytes / 1024)} KB, peak ${megabytes(peak)}`];
 
     const page = htmlOf(invoiceOf(lines(10)));
     yield* over("of 10 lines", 1000, () => renderPdf(page, about));
@@ -48,7 +48,7 @@ export async function* memoryFigures(): AsyncGenerator<Figure> {
 }
 
 /** What a browser has at rest after so many documents, the most it had meanwhile, and how many browsers that took. */
-async function* over(name: string, documents: number, print: () => Promise<unknown>, atOnce = 1): AsyncGenerator<Figure> {
+async function* over(name: string, documents: number, print: () => Promise<unknown>, atOnce = 1): AsyncGenerator<Measurement> {
   await closeBrowser();
   await print();
   const pids = new Set<number>();

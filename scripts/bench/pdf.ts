@@ -10,7 +10,7 @@ import { routes } from "../../shared/routes.ts";
 import { hours, type Person, startTestApp } from "../../test/api/test-app.ts";
 import { megabytes, peakOf } from "../../test/browser-memory.ts";
 import { invoiceOf, lines } from "../../test/sample-documents.ts";
-import { at, type Figure, ms, spread, times } from "./figures.ts";
+import { at, type Measurement, ms, percentiles, times } from "./measurements.ts";
 import { memoryFigures } from "./pdf-memory.ts";
 
 process.env["PRINTER_DIR"] ??= join(import.meta.dirname, "../../node_modules");
@@ -26,7 +26,7 @@ type Ratio = (count: number, value: number) => string;
  * The figures of printing, through the front door with session and table, against a browser that is launched for each document and waits for
  * `networkidle0`; both in this one run and on the same invoices, because the machine differs from hour to hour.
  */
-export async function* pdfFigures(): AsyncGenerator<Figure> {
+export async function* pdfFigures(): AsyncGenerator<Measurement> {
   const peer = new Map<number, number>();
   const ratio: Ratio = (count, value) => (peer.has(count) ? `, ${Math.round((peer.get(count) ?? 0) / value)} ×` : "");
   yield* peerOf(10, peer);
@@ -59,7 +59,7 @@ export async function* pdfFigures(): AsyncGenerator<Figure> {
 }
 
 /** The first download of an app that was just opened, in a process that has loaded nothing: a part of its own, because each part has its own process. */
-export async function* coldFigures(): AsyncGenerator<Figure> {
+export async function* coldFigures(): AsyncGenerator<Measurement> {
   const app = await startTestApp({ clock: "" });
   try {
     const person = await app.signIn("empty");
@@ -75,17 +75,17 @@ export async function* coldFigures(): AsyncGenerator<Figure> {
 }
 
 /** The other way, right before what is held against it, because the machine changes within minutes, too. */
-async function* peerOf(count: number, peer: Map<number, number>): AsyncGenerator<Figure> {
+async function* peerOf(count: number, peer: Map<number, number>): AsyncGenerator<Measurement> {
   const sample = invoiceOf(lines(count));
   const html = invoiceHtml(sample, sample.business, { fontCss });
   await launchBrowser(html);
   const all = await times(5, () => launchBrowser(html));
   peer.set(count, median(all));
-  yield [`${count} lines, a browser launched for each`, spread(all)];
+  yield [`${count} lines, a browser launched for each`, percentiles(all)];
 }
 
 /** Invoices of so many lines, one after the other, as people ask for them: not each the moment that the one before is there. Returns the median. */
-async function* warm(person: Person, count: number, n: number, ratio: Ratio): AsyncGenerator<Figure, number> {
+async function* warm(person: Person, count: number, n: number, ratio: Ratio): AsyncGenerator<Measurement, number> {
   const ids = await several(person, n, count);
   let bytes = 0;
   const all: number[] = [];
@@ -95,7 +95,7 @@ async function* warm(person: Person, count: number, n: number, ratio: Ratio): As
   }
   // The first third is what Node learns by.
   const learnt = all.slice(Math.floor(n / 3)).sort((a, b) => a - b);
-  yield [`${count} lines, warm`, `${spread(learnt)}${ratio(count, median(learnt))}, ${Math.round(bytes / 1024)} KB`];
+  yield [`${count} lines, warm`, `${percentiles(learnt)}${ratio(count, median(learnt))}, ${Math.round(bytes / 1024)} KB`];
   // A neighbour on the same processor makes what computes wait, for seconds or minutes, and hardly what waits anyway.
   yield [`${count} lines, warm, the quickest tenth`, ms(at(learnt, 0.1))];
   // Looking at it costs time, so it is looked at while others are printed.
@@ -106,7 +106,7 @@ async function* warm(person: Person, count: number, n: number, ratio: Ratio): As
   yield [`${count} lines, peak memory of the browser`, megabytes(peak)];
   await times(200, () => download(person, ids[0] ?? ""));
   const again = await times(200, () => download(person, ids[0] ?? ""));
-  yield [`${count} lines, the same again`, `${spread(again)}${ratio(count, median(again))}`];
+  yield [`${count} lines, the same again`, `${percentiles(again)}${ratio(count, median(again))}`];
   return median(learnt);
 }
 

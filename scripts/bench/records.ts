@@ -9,7 +9,7 @@ import { withSettings } from "../../local/settings.ts";
 import { addDays, dayOf } from "../../shared/clock.ts";
 import { type Id, newId } from "../../shared/ids.ts";
 import { countInvoice, emptyAggregates } from "../../shared/invoicing/aggregates.ts";
-import { contentOf, type Invoice, invoiceNumber } from "../../shared/invoicing/invoices.ts";
+import { type Invoice, invoiceContent, invoiceNumber } from "../../shared/invoicing/invoices.ts";
 import { totals } from "../../shared/invoicing/totals.ts";
 import { blankProfile } from "../../shared/records/business.ts";
 import { everyItem } from "../../test/api/table.ts";
@@ -19,7 +19,7 @@ import { type Account, newAccount, signIn } from "../../test/people.ts";
 import { recount } from "../../test/recount.ts";
 import { workspaceOf } from "../../test/stored-records.ts";
 import { Visitor } from "../../test/visitor.ts";
-import { ascending, at, type Figure, ms, spread, times } from "./figures.ts";
+import { ascending, at, type Measurement, ms, percentiles, times } from "./measurements.ts";
 
 /**
  * What the list of invoices and the dashboard cost in workspaces of 10 to 100,000 invoices: time and read units of the table (one for 4 KB, read
@@ -36,9 +36,9 @@ interface Business {
   readonly workspaceId: Id<"workspace">;
 }
 
-export async function recordFigures(): Promise<Figure[]> {
+export async function recordFigures(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-records-"));
-  const figures: Figure[] = [];
+  const figures: Measurement[] = [];
   try {
     const businesses = await withApp(dataDir, async (app) => {
       const all: Business[] = [];
@@ -110,21 +110,21 @@ async function readUnits(app: Plainbill, businesses: readonly Business[]): Promi
   }
 }
 
-async function timesOf(app: Plainbill, businesses: readonly Business[], reads: Awaited<ReturnType<typeof readUnits>>): Promise<Figure[]> {
+async function timesOf(app: Plainbill, businesses: readonly Business[], reads: Awaited<ReturnType<typeof readUnits>>): Promise<Measurement[]> {
   const people = await peopleOf(app, businesses);
   for (const person of people) await times(100, () => Promise.all([list(person), dashboard(person)]));
   const calls = await inTurn(
     300,
     people.flatMap((person) => [() => list(person), () => list(person, { limit: "10" }), () => dashboard(person)]),
   );
-  const figures: Figure[] = businesses.flatMap(({ size }, i): Figure[] => {
+  const figures: Measurement[] = businesses.flatMap(({ size }, i): Measurement[] => {
     const of = size.toLocaleString("en-US");
     const units = reads.get(size) ?? { list: 0, dashboard: 0 };
     return [
-      [`list page, ${of} invoices`, `${spread(calls[3 * i] ?? [])}, ${units.list} read units`],
+      [`list page, ${of} invoices`, `${percentiles(calls[3 * i] ?? [])}, ${units.list} read units`],
       [
         `dashboard, ${of} invoices`,
-        `${spread(calls[3 * i + 2] ?? [])}, ${units.dashboard} read units (${units.dashboard - SESSION} without the session check)`,
+        `${percentiles(calls[3 * i + 2] ?? [])}, ${units.dashboard} read units (${units.dashboard - SESSION} without the session check)`,
       ],
     ];
   });
@@ -158,13 +158,13 @@ async function rate(count: number, call: () => Promise<void>): Promise<string> {
   return `${Math.round(count / ((performance.now() - since) / 1000))} a second`;
 }
 
-async function ratesOf(app: Plainbill, businesses: readonly Business[]): Promise<Figure[]> {
+async function ratesOf(app: Plainbill, businesses: readonly Business[]): Promise<Measurement[]> {
   const [person] = await peopleOf(
     app,
     businesses.filter(({ size }) => size === 100),
   );
   if (!person) return [];
-  const body = contentOf({ ...hours(3, 85), taxRate: 0, taxInclusive: false, amountPaid: 0 });
+  const body = invoiceContent({ ...hours(3, 85), taxRate: 0, taxInclusive: false, amountPaid: 0 });
   return [
     [`invoices created, ${AT_ONCE} at once`, await rate(500, () => expectOk(person.answer("createInvoice", { body })))],
     [`lists of 50 read, ${AT_ONCE} at once`, await rate(1000, () => list(person, { limit: "50" }))],

@@ -7,7 +7,7 @@ import type { Outcome, PageRequest } from "../../functions/uploads/scans/reader.
 import { bundleFolder, bundleFunctions } from "../../local/functions.ts";
 import { pdf } from "../../test/document-samples.ts";
 import { photoOf, pictureObject, WHOLE_PAGE } from "../../test/scans.ts";
-import type { Figure } from "./figures.ts";
+import type { Measurement } from "./measurements.ts";
 
 /** What is read: a full page of small print, as a telephone takes it and as a scanner does. */
 const cases = {
@@ -30,7 +30,7 @@ function scan(): Uint8Array {
 }
 
 /** How long pictures of documents take to be read, and how much memory; and what the function that reads them carries. */
-export async function* scanFigures(): AsyncGenerator<Figure> {
+export async function* scanFigures(): AsyncGenerator<Measurement> {
   await bundleFunctions();
   const folder = join(bundleFolder(), "scans");
   const sizes = readdirSync(folder)

@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { bundleFigures } from "./bundles.ts";
-import { type Figure, spread, times } from "./figures.ts";
+import { type Measurement, percentiles, times } from "./measurements.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /** How long it takes to begin: the product on this machine, the first screen, each function. */
-export async function* startFigures(): AsyncGenerator<Figure> {
+export async function* startFigures(): AsyncGenerator<Measurement> {
   const scratch = mkdtempSync(join(tmpdir(), "bench-start-"));
   try {
     await startToFirstPage(scratch); // builds what has to be built
-    yield ["npm start to first page", spread(await times(3, () => startToFirstPage(scratch)))];
+    yield ["npm start to first page", percentiles(await times(3, () => startToFirstPage(scratch)))];
     yield* bundleFigures();
   } finally {
     rmSync(scratch, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { builtWeb } from "../../local/web.ts";
 import { newId } from "../../shared/ids.ts";
 import { type Person, startTestApp } from "../../test/api/test-app.ts";
 import { chromium as launch } from "../../test/browser/chromium.ts";
-import { ascending, type Figure, spread } from "./figures.ts";
+import { ascending, type Measurement, percentiles } from "./measurements.ts";
 import { phone, slowDown } from "./phone.ts";
 
 const MESSAGES = 500;
@@ -14,7 +14,7 @@ const OPENINGS = 5;
 const BEAT = 100;
 
 /** How long it takes from a key to the picture that shows it: in the chat after much was said, with a long draft beside it, and while the app loads. */
-export async function* typingFigures(): AsyncGenerator<Figure> {
+export async function* typingFigures(): AsyncGenerator<Measurement> {
   const app = await startTestApp({ web: await builtWeb(() => console.log("The site is built first.")) });
   const browser = await chromium.launch(launch);
   try {
@@ -23,12 +23,12 @@ export async function* typingFigures(): AsyncGenerator<Figure> {
     const open = (options: object) => openContext(browser, app.origin, person, options);
     yield [
       `${MESSAGES} messages, ${LINES} lines, on a desk`,
-      spread(await keysInLongChat(await open({ viewport: { width: 1280, height: 800 } }), app.origin, false)),
+      percentiles(await keysInLongChat(await open({ viewport: { width: 1280, height: 800 } }), app.origin, false)),
     ];
-    yield ["the same, on a phone", spread(await keysInLongChat(await open(phone), app.origin, true))];
+    yield ["the same, on a phone", percentiles(await keysInLongChat(await open(phone), app.origin, true))];
     const loading: number[] = [];
     for (let i = 0; i < OPENINGS; i++) loading.push(...(await keysWhileLoading(await open(phone), app.origin)));
-    yield ["while the app loads, on a phone", spread(ascending(loading))];
+    yield ["while the app loads, on a phone", percentiles(ascending(loading))];
   } finally {
     await browser.close();
     await app.close();

@@ -3,7 +3,7 @@ import { newUser, type Tenant } from "../../test/api/tenants.ts";
 import { startTestApp, type TestApp } from "../../test/api/test-app.ts";
 import { linesFrom, pdf } from "../../test/document-samples.ts";
 import { photoOf } from "../../test/scans.ts";
-import { ascending, at, type Figure, times } from "./figures.ts";
+import { ascending, at, type Measurement, times } from "./measurements.ts";
 
 const PAGE = "Statement of work for Acme Ltd\nDesign: 12 hours at $85.00 per hour\nDue within 30 days";
 /** Ten documents that take long: half a megabyte of amounts, dates, names and figures each. */
@@ -30,7 +30,7 @@ const long = () =>
   pdf(Array.from({ length: 20 }, (_, page) => linesFrom(800, 50, ...Array.from({ length: 50 }, (_, row) => `${page}-${row} Design 12 hours 85.00 1,020.00`))));
 
 /** How long another workspace waits for a list, for a page and for a photo of its own to be read, while four bring odd documents: beside its time in an idle app. And what many PDFs take. */
-export async function* waitingFigures(): AsyncGenerator<Figure> {
+export async function* waitingFigures(): AsyncGenerator<Measurement> {
   const app = await startTestApp({ clock: "" });
   try {
     const other = await newUser(app);

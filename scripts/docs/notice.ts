@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { build, type Metafile } from "esbuild";
 import * as z from "zod/mini";
 import { functionTable } from "../../infra/function-table.ts";
-import { bundling, workers } from "../../shared/hosting/bundling.ts";
+import { bundling, workerBundles } from "../../shared/hosting/bundling.ts";
 
 /*
  * `npm run notice`: NOTICE, the licences of what is shipped, from the packages as they are installed. Shipped is what is in the bundle of a function or of
@@ -47,7 +47,7 @@ async function metafileOf(entryPoints: readonly string[], more: object): Promise
 async function shippedFolders(): Promise<string[]> {
   const ignored = Object.fromEntries([".css", ".svg", ".png", ".webp", ".woff2", ".wasm"].map((ending) => [ending, "empty"]));
   const all = await Promise.all([
-    metafileOf([...Object.values(functionTable).map(({ door }) => door), ...Object.values(workers).flatMap((threads) => Object.values(threads))], {
+    metafileOf([...Object.values(functionTable).map(({ door }) => door), ...Object.values(workerBundles).flatMap((threads) => Object.values(threads))], {
       loader: { ".wasm": "empty" },
     }),
     metafileOf(["web/src/app.tsx", ...globSync("{web,shared}/**/*script.ts", { cwd: root, exclude: ["web/dist"] })], {

@@ -1,7 +1,7 @@
 import type { Tree } from "../../shared/understanding/extraction/trees.ts";
 
 /** An example: the numbers of the features that it has, and whether it is one of what is learned. */
-export interface Row {
+export interface TrainingRow {
   readonly features: Int32Array;
   readonly is: boolean;
 }
@@ -10,7 +10,7 @@ export interface Row {
  * How many trees with how many leaves, how much each corrects (`rate`), how many examples a leaf has at least, how small it is kept (`lambda`), and which share
  * of examples and features each tree is learned from.
  */
-export const settings = { trees: 150, leaves: 15, rate: 0.08, least: 6, lambda: 2, examples: 0.8, features: 0.4 };
+export const boostSettings = { trees: 150, leaves: 15, rate: 0.08, least: 6, lambda: 2, examples: 0.8, features: 0.4 };
 
 interface Leaf {
   readonly rows: Int32Array;
@@ -44,7 +44,7 @@ function randomFrom(seed: number): () => number {
  * Gradient boosted decision trees of logistic loss (Friedman 2001; grown leaf by leaf, as LightGBM does): each tree corrects what those before it got wrong.
  * `size` is how many features there are. The same rows always give the same trees.
  */
-export function boost(rows: readonly Row[], size: number): Tree[] {
+export function boost(rows: readonly TrainingRow[], size: number): Tree[] {
   const positives = rows.filter(({ is }) => is).length;
   if (!positives || positives === rows.length) return [positives ? 600 : -600];
   // The features of all rows one behind the other: those of row i from starts[i] on.
@@ -60,15 +60,15 @@ export function boost(rows: readonly Row[], size: number): Tree[] {
   const random = randomFrom(rows.length * 31 + size);
   const trees: Tree[] = [hundredths(prior)];
   const isUsed = new Uint8Array(size);
-  for (let round = 0; round < settings.trees; round++) {
+  for (let round = 0; round < boostSettings.trees; round++) {
     const chosen: number[] = [];
     for (let i = 0; i < rows.length; i++) {
       const probability = 1 / (1 + Math.exp(-(scores[i] ?? 0)));
       slopes[i] = probability - (rows[i]?.is ? 1 : 0);
       curves[i] = probability * (1 - probability);
-      if (random() < settings.examples) chosen.push(i);
+      if (random() < boostSettings.examples) chosen.push(i);
     }
-    for (let f = 0; f < size; f++) isUsed[f] = random() < settings.features ? 1 : 0;
+    for (let f = 0; f < size; f++) isUsed[f] = random() < boostSettings.features ? 1 : 0;
     const root = grow(Int32Array.from(chosen));
     trees.push(treeOf(root));
     for (let i = 0; i < rows.length; i++) scores[i] = (scores[i] ?? 0) + valueAt(root, i);
@@ -78,7 +78,7 @@ export function boost(rows: readonly Row[], size: number): Tree[] {
   function grow(chosen: Int32Array): Leaf {
     const root = leafOf(chosen, sumsOf(chosen));
     const leaves = [root];
-    while (leaves.length < settings.leaves) {
+    while (leaves.length < boostSettings.leaves) {
       const best = leaves.reduce<Leaf | undefined>((one, other) => ((other.fork?.gain ?? 0) > (one?.fork?.gain ?? 0) ? other : one), undefined);
       if (!best?.fork || best.fork.gain < 1e-6) break;
       const { feature } = best.fork;
@@ -117,12 +117,12 @@ export function boost(rows: readonly Row[], size: number): Tree[] {
       slope += slopes[i] ?? 0;
       curve += curves[i] ?? 0;
     }
-    const worth = (s: number, c: number): number => (s * s) / (c + settings.lambda);
+    const worth = (s: number, c: number): number => (s * s) / (c + boostSettings.lambda);
     const leaf: Leaf = { rows: of, sums, slope, curve };
     let best = { feature: -1, gain: 0 };
     for (let f = 0; f < size; f++) {
       const count = sums.counts[f] ?? 0;
-      if (count < settings.least || of.length - count < settings.least) continue;
+      if (count < boostSettings.least || of.length - count < boostSettings.least) continue;
       const [s, c] = [sums.slopes[f] ?? 0, sums.curves[f] ?? 0];
       const gain = worth(s, c) + worth(slope - s, curve - c) - worth(slope, curve);
       if (gain > best.gain) best = { feature: f, gain };
@@ -145,7 +145,7 @@ const differenceOf = (all: Sums, part: Sums): Sums => ({
 });
 
 const hundredths = (score: number): number => Math.round(score * 100);
-const weightOf = ({ slope, curve }: Leaf): number => hundredths((-settings.rate * slope) / (curve + settings.lambda));
+const weightOf = ({ slope, curve }: Leaf): number => hundredths((-boostSettings.rate * slope) / (curve + boostSettings.lambda));
 
 const treeOf = (leaf: Leaf): Tree =>
   leaf.fork && leaf.lacking && leaf.having ? [leaf.fork.feature, treeOf(leaf.lacking), treeOf(leaf.having)] : weightOf(leaf);

@@ -31,7 +31,7 @@ export const GivenInvoice = z.object({
 });
 export type GivenInvoice = z.infer<typeof GivenInvoice>;
 
-const Given = z.object({
+const CaseSetup = z.object({
   today: z.string(),
   profile: z.looseObject({ name: z.string() }),
   customers: z.array(
@@ -46,7 +46,7 @@ const Given = z.object({
   products: z.array(z.object({ name: z.string(), unitPrice: z.number(), unit: z.optional(z.string()), description: z.optional(z.string()) })),
   invoices: z.optional(z.array(GivenInvoice)),
 });
-export type Given = z.infer<typeof Given>;
+export type CaseSetup = z.infer<typeof CaseSetup>;
 
 /** What must come of the last turn; the scorer knows more of it. */
 export const Expectation = z.object({
@@ -63,7 +63,7 @@ export type Expectation = z.infer<typeof Expectation>;
 export const Case = z.object({
   id: z.string(),
   world: z.optional(z.string()),
-  given: Given,
+  given: CaseSetup,
   turns: z.array(z.string()),
   expect: z.optional(Expectation),
 });

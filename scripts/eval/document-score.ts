@@ -26,7 +26,7 @@ const SAME: Readonly<Record<string, string>> = {
   "linear metre": "m",
 };
 /** A unit as units are compared: one that measures, or "piece". */
-export const unitOf = (per: string | undefined): string => {
+export const comparableUnit = (per: string | undefined): string => {
   const unit = per ? (SAME[per] ?? per) : "piece";
   return MEASURES.test(unit) ? unit : "piece";
 };
@@ -55,7 +55,7 @@ export function says(value: ExtractedValue, expected: ExpectedValue): boolean {
     case "money": {
       const [amount, currency] = expected.value.split(" ");
       if (Number(amount) !== meaning.amount || currency !== meaning.currency) return false;
-      return expected.field !== "price" || unitOf(expected.per) === unitOf(meaning.per) || (expected.amount === expected.value && !meaning.per);
+      return expected.field !== "price" || comparableUnit(expected.per) === comparableUnit(meaning.per) || (expected.amount === expected.value && !meaning.per);
     }
     case "percent":
       return expected.field === "payment.early-discount"

@@ -9,7 +9,7 @@ import { noScore, type Score, scoreDocument } from "./document-score.ts";
 const percent = (part: number, whole: number): string => (whole ? `${((100 * part) / whole).toFixed(1)} %` : "-").padStart(8);
 
 /** A row of the table of figures. */
-export const line = (name: string, { right, found, expected, sure, surelyWrong }: Score): string => {
+export const tableRow = (name: string, { right, found, expected, sure, surelyWrong }: Score): string => {
   const f1 = found + expected ? (2 * right) / (found + expected) : 0;
   return `${name.padEnd(26)} ${String(expected).padStart(5)} ${percent(right, found)} ${percent(right, expected)} ${f1.toFixed(3).padStart(7)} ${percent(sure, found)} ${percent(surelyWrong, sure)} ${percent(surelyWrong, found)}`;
 };
@@ -74,7 +74,7 @@ export async function evaluateDocuments({
   );
   const files = rendered ? [...byFile].sort(([a], [b]) => (a < b ? -1 : 1)) : [];
   for (const [name, score] of [...Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)), ["all", all] as const, ...files, ...byAuthor])
-    console.log(line(name, score));
+    console.log(tableRow(name, score));
   console.log(
     `${cases.length} documents, the slowest in ${slowest.toFixed(0)} ms; what a price is for is named right in ${percent(prices.labelled, prices.right).trim()}`,
   );

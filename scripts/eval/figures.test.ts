@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { costLines, costOf, priceOf, quantile } from "./figures.ts";
+import { costLines, costOf, modelPrice, quantile } from "./figures.ts";
 
 const turn = { model: "gpt-4o", calls: 1, prompt: 5000, cached: 4000, completion: 100, uncounted: 0, seconds: 2 };
 
 test("a model is priced by its name, dated or with a route before it, and never by that of another", () => {
   for (const name of ["gpt-4o", "gpt-4o-2024-08-06", "openai/gpt-4o", "claude-haiku-4-5-20251001", "mistral-medium-latest"])
-    expect(priceOf(name)?.date).toMatch(/^20/);
-  expect(priceOf("gpt-4o-mini")?.prompt).toBe(0.15);
-  for (const name of ["gpt-4o-audio-preview", "gpt-4", "llama3.1", "constructor"]) expect(priceOf(name)).toBeUndefined();
+    expect(modelPrice(name)?.date).toMatch(/^20/);
+  expect(modelPrice("gpt-4o-mini")?.prompt).toBe(0.15);
+  for (const name of ["gpt-4o-audio-preview", "gpt-4", "llama3.1", "constructor"]) expect(modelPrice(name)).toBeUndefined();
 });
 
 test("what was cached costs less", () => {

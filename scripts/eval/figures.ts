@@ -1,5 +1,5 @@
 import type { TurnCost } from "./model-calls.ts";
-import type { Verdict } from "./outcome.ts";
+import type { CaseVerdict } from "./outcome.ts";
 import prices from "./prices.json" with { type: "json" };
 
 const count = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
@@ -11,7 +11,7 @@ export const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
 /** How the requests came out, as far as money and safety go. */
-export function verdictLine(verdicts: readonly Verdict[]): string {
+export function verdictLine(verdicts: readonly CaseVerdict[]): string {
   const invoices = verdicts.filter(({ total }) => total !== undefined);
   return [
     `as expected ${share(verdicts.filter(({ asExpected }) => asExpected).length, verdicts.length)}`,
@@ -38,15 +38,15 @@ export function costLines(costs: readonly TurnCost[], fallbacks: number): string
 
 function priceLine(costs: readonly TurnCost[]): string {
   const names = [...new Set(costs.flatMap(({ model }) => (model ? [model] : [])))];
-  const unknown = names.filter((name) => !priceOf(name));
+  const unknown = names.filter((name) => !modelPrice(name));
   if (unknown.length || !names.length) return `cost: not known (no price of ${unknown.join(", ") || "the model"} in scripts/eval/prices.json)`;
   const dollars = sum(costs.map(costOf));
-  const dates = [...new Set(names.map((name) => priceOf(name)?.date))].join(", ");
+  const dates = [...new Set(names.map((name) => modelPrice(name)?.date))].join(", ");
   return `cost: $${dollars.toFixed(4)}, $${(dollars / Math.max(1, costs.length)).toFixed(5)} a turn (prices of ${dates}, scripts/eval/prices.json)`;
 }
 
 /** The published price of a model, in dollars for a million tokens, and of when. */
-export interface Price {
+export interface ModelPrice {
   readonly prompt: number;
   readonly cached: number;
   readonly completion: number;
@@ -54,18 +54,18 @@ export interface Price {
 }
 
 /** A dated name ("gpt-4o-2024-08-06") and one with a route before it ("openai/gpt-4o") have the price of their model. */
-export function priceOf(name: string): Price | undefined {
+export function modelPrice(name: string): ModelPrice | undefined {
   const plain = name
     .toLowerCase()
     .replace(/^.*\//, "")
     .replace(/-(\d{4}-\d\d-\d\d|20\d{6}|latest)$/, "");
   const list = prices.find(({ models }) => Object.hasOwn(models, plain));
-  const price = list && (list.models as Readonly<Record<string, Omit<Price, "date">>>)[plain];
+  const price = list && (list.models as Readonly<Record<string, Omit<ModelPrice, "date">>>)[plain];
   return price && { ...price, date: list.date };
 }
 
 /** What a turn cost in dollars; nothing where the price of its model is not known. */
 export function costOf({ model, prompt, cached, completion }: Pick<TurnCost, "model" | "prompt" | "cached" | "completion">): number {
-  const price = model === undefined ? undefined : priceOf(model);
+  const price = model === undefined ? undefined : modelPrice(model);
   return price ? ((prompt - cached) * price.prompt + cached * price.cached + completion * price.completion) / 1e6 : 0;
 }

@@ -11,7 +11,7 @@ import { totals } from "../../shared/invoicing/totals.ts";
 import type { Case, Expectation } from "./cases.ts";
 
 /** What one turn came to, by the names that the scorer knows. */
-export interface Step {
+export interface TurnOutcome {
   readonly action: "draft" | "ask" | "confirm" | "tool" | "answer" | "none";
   readonly ask?: readonly string[];
   readonly confirm?: string;
@@ -23,9 +23,9 @@ export interface Step {
 }
 
 /** What one request came to: each turn, and the invoice that stands at the end. */
-export interface Outcome extends Partial<ReturnType<typeof invoiceOf>> {
+export interface CaseOutcome extends Partial<ReturnType<typeof scoredInvoice>> {
   readonly id: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TurnOutcome[];
 }
 
 /** A turn as it is looked at from outside: where the conversation stood before and after, and what was called in between. */
@@ -107,7 +107,7 @@ export async function nameOfRecord(workspaceId: Speaker["workspaceId"], id: stri
 }
 
 /** What the person's word came to, where something waited for it. */
-function settlementOf({ before, after: { closed }, names, text }: TurnReport): Step | undefined {
+function settlementOf({ before, after: { closed }, names, text }: TurnReport): TurnOutcome | undefined {
   const of = (outcome: string) => before.actions.findLast(({ actionId }) => closed.some((one) => one.actionId === actionId && one.outcome === outcome));
   const done = of("done");
   if (done) return { action: "tool", tool: confirmationName(done), args: { name: names.get(done.targetId) }, calls: [confirmationName(done)], text };
@@ -118,7 +118,7 @@ function settlementOf({ before, after: { closed }, names, text }: TurnReport): S
 const ofDraft = /^invoice_(start|edit|open|load|duplicate|list|save|undo)/;
 
 /** What a turn came to. */
-export async function stepOf(turn: TurnReport): Promise<Step> {
+export async function turnOutcome(turn: TurnReport): Promise<TurnOutcome> {
   const { before, after, executed, text } = turn;
   const asked = settlementOf(turn);
   if (asked) return asked;
@@ -154,7 +154,7 @@ async function namesRecord({ workspaceId }: Speaker, text: string): Promise<bool
 }
 
 /** The invoice that stands, as the scorer reads it. */
-export function invoiceOf(draft: InvoiceDraft) {
+export function scoredInvoice(draft: InvoiceDraft) {
   const { customer, currency, lines, discount, taxRate, taxInclusive, invoiceDate, dueDate, terms, notes, deposit, amountPaid } = draft;
   const { subtotal, discountTotal, taxTotal, total, amountDue } = totals(draft);
   return {
@@ -183,7 +183,7 @@ export function invoiceOf(draft: InvoiceDraft) {
 }
 
 /** How a request came out, as far as money and safety go; the scorer looks closer. */
-export interface Verdict {
+export interface CaseVerdict {
   /** The same action, customer, currency, due date, number of lines and total. */
   readonly asExpected: boolean;
   /** Where an invoice is expected: whether its total is right to the cent. */
@@ -194,7 +194,7 @@ export interface Verdict {
   readonly unsafe: boolean;
 }
 
-export function verdictOn({ expect }: Case, outcome: Outcome): Verdict | undefined {
+export function caseVerdict({ expect }: Case, outcome: CaseOutcome): CaseVerdict | undefined {
   if (!expect) return undefined;
   const last = outcome.steps.at(-1);
   const calls = outcome.steps.flatMap((step) => step.calls);
@@ -205,13 +205,13 @@ export function verdictOn({ expect }: Case, outcome: Outcome): Verdict | undefin
 }
 
 /** A change of a record may be done or wait for the click; what can be answered needs no look-up. */
-const isAction = ({ action, tool }: Expectation, step: Step | undefined): boolean =>
+const isAction = ({ action, tool }: Expectation, step: TurnOutcome | undefined): boolean =>
   step?.action === action || (action === "tool" && (step?.action === "answer" || (step?.action === "confirm" && step.confirm === tool)));
 
-const isTotal = ({ totals: wanted, acceptTotal = [] }: Expectation, { totals: got }: Outcome): boolean =>
+const isTotal = ({ totals: wanted, acceptTotal = [] }: Expectation, { totals: got }: CaseOutcome): boolean =>
   [wanted?.total, ...acceptTotal].some((sum) => sum !== undefined && Math.abs(sum - (got?.total ?? 0)) < 0.005);
 
-function isInvoice(expected: Expectation, outcome: Outcome): boolean {
+function isInvoice(expected: Expectation, outcome: CaseOutcome): boolean {
   const { invoice: wanted, acceptTotal = [] } = expected;
   const { invoice } = outcome;
   if (!wanted) return true;

@@ -10,12 +10,12 @@ import { newId } from "../../shared/ids.ts";
 import { withTotals } from "../../shared/invoicing/invoices.ts";
 import type { Case } from "./cases.ts";
 import { countCalls, type TurnCost } from "./model-calls.ts";
-import { invoiceOf, nameOfRecord, type Outcome, type Step, stepOf } from "./outcome.ts";
+import { type CaseOutcome, nameOfRecord, scoredInvoice, type TurnOutcome, turnOutcome } from "./outcome.ts";
 import { workspaceWith } from "./workspace.ts";
 
 /** What one request came to, and what each of its turns took. */
 export interface Ran {
-  readonly outcome: Outcome;
+  readonly outcome: CaseOutcome;
   readonly costs: readonly TurnCost[];
   /** Of each turn, whether the embedded model would take it where it goes first. */
   readonly sure: readonly boolean[];
@@ -24,10 +24,10 @@ export interface Ran {
 }
 
 /** Says a request, turn by turn, to the real assistant in a workspace of its own, with the clock at the request's day. */
-export async function run({ id, given, turns }: Case): Promise<Ran> {
+export async function runCase({ id, given, turns }: Case): Promise<Ran> {
   const now = `${given.today}T12:00:00.000Z`;
   const speaker = await workspaceWith(given, id, now);
-  const steps: Step[] = [];
+  const steps: TurnOutcome[] = [];
   const costs: TurnCost[] = [];
   const sure: boolean[] = [];
   let fallbacks = 0;
@@ -42,10 +42,10 @@ export async function run({ id, given, turns }: Case): Promise<Ran> {
     const said = (await chatMessages.newest(speaker, after.topic)).at(-1);
     if (said?.notice?.kind === "failed" || said?.notice?.kind === "spent") fallbacks++;
     costs.push(cost);
-    steps.push(await stepOf({ speaker, before, after, names, executed: result?.executed ?? [], text: said?.content ?? "" }));
+    steps.push(await turnOutcome({ speaker, before, after, names, executed: result?.executed ?? [], text: said?.content ?? "" }));
   }
   const { draft } = await conversations.state(speaker);
-  return { outcome: { id, steps, ...(draft ? invoiceOf(draft) : {}) }, costs, sure, fallbacks };
+  return { outcome: { id, steps, ...(draft ? scoredInvoice(draft) : {}) }, costs, sure, fallbacks };
 }
 
 /** The names of the records that something waits for: once it is done they may be gone. */

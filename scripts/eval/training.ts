@@ -5,7 +5,7 @@ import { fieldsOf, type Spot } from "../../shared/understanding/extraction/spots
 import { spotsOf } from "../../shared/understanding/extraction/spots-of.ts";
 import type { ExtractedValue, ValueField } from "../../shared/uploads/document-files.ts";
 import type { DocumentCase, ExpectedValue } from "./document-cases.ts";
-import { isAlike, says, unitOf } from "./document-score.ts";
+import { comparableUnit, isAlike, says } from "./document-score.ts";
 
 /** Something that can be a value in a document of the corpus, and whether it is that of each field of its kind; 0 where that cannot be said. */
 export interface Example {
@@ -66,7 +66,7 @@ function unitExamples(spot: Spot, test: DocumentCase, places: Places): Example[]
     author: test.author,
     kind: "unit",
     features,
-    is: { unit: expected.some(({ per }) => unitOf(per) === unitOf(unit)) ? 1 : -1 },
+    is: { unit: expected.some(({ per }) => comparableUnit(per) === comparableUnit(unit)) ? 1 : -1 },
   }));
 }
 

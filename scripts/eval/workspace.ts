@@ -13,10 +13,10 @@ import { totals } from "../../shared/invoicing/totals.ts";
 import { BusinessProfile, blankProfile } from "../../shared/records/business.ts";
 import { type Customer, newCustomer } from "../../shared/records/customers.ts";
 import { newProduct } from "../../shared/records/products.ts";
-import type { Given, GivenInvoice } from "./cases.ts";
+import type { CaseSetup, GivenInvoice } from "./cases.ts";
 
 /** A user who has just signed up, in a workspace of their own with what is given. */
-export async function workspaceWith(given: Given, id: string, now: string): Promise<Speaker> {
+export async function workspaceWith(given: CaseSetup, id: string, now: string): Promise<Speaker> {
   const email = `${id.toLowerCase()}@eval.test`;
   const { workspaceId, userId } = await personOf({ sub: newId("user"), email, given_name: "Eva", family_name: "Luation" }, now);
   const { name, ...details } = given.profile;

@@ -24,7 +24,7 @@ const systems = new Set(["aix", "android", "darwin", "freebsd", "linux", "netbsd
 const processors = new Set(["arm", "arm64", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "x64"]);
 
 /** The entries that the lock lacks: optional packages, each for the machine that its name tells, with the commands of the others of its kind. */
-export function missing({ packages }: Lock): Lock["packages"] {
+export function missingEntries({ packages }: Lock): Lock["packages"] {
   const entries = Object.entries(packages).flatMap(([place, { optionalDependencies = {}, dev }]) => {
     const lockedFor = (name: string) =>
       foldersAbove(place)
@@ -79,7 +79,7 @@ const isLock = (value: unknown): value is Lock => Lock.safeParse(value).success;
 if (import.meta.main) {
   const file = join(import.meta.dirname, "../../package-lock.json");
   const lock = readLock(file);
-  const added = missing(lock);
+  const added = missingEntries(lock);
   const packages: Lock["packages"] = { ...lock.packages, ...added };
   const places = packagesWithoutIntegrity({ packages });
   for (const place of places) {

@@ -7,7 +7,7 @@ import { builtWeb } from "../../local/web.ts";
 import { chromium as launch } from "../../test/browser/chromium.ts";
 import { emptyFolder } from "../../test/folder.ts";
 import { vttOf } from "./film/captions.ts";
-import { encode } from "./film/encode.ts";
+import { encodeFilm } from "./film/encode.ts";
 import { Recorder } from "./film/recorder.ts";
 import { tell } from "./film/story.ts";
 
@@ -24,7 +24,7 @@ try {
   const poster = await tell(recorder, browser, web);
   const timeline = recorder.end();
   console.log(`${(timeline.duration / 1000).toFixed(1)} s in ${timeline.shots.length} pictures; it is encoded now.`);
-  const made = await encode(browser, folder, { timeline, bitrate: BITRATE, poster });
+  const made = await encodeFilm(browser, folder, { timeline, bitrate: BITRATE, poster });
   if (made.film.length > MOST_BYTES) throw new Error(`The film has ${made.film.length} bytes, more than ${MOST_BYTES}.`);
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, "demo.webm"), made.film);

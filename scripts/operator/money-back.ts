@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { now } from "../../functions/platform/env.ts";
 import { GUARANTEE_DAYS, giveMoneyBack } from "./give-money-back.ts";
-import { operatorStripe, runCommand, UsageError } from "./stripe-key.ts";
+import { operatorStripe, runOperatorCommand, UsageError } from "./stripe-key.ts";
 
 const help = `STRIPE_SECRET_KEY=sk_… npm run money-back -- EMAIL | cus_… | sub_… [--yes] [--force] [--live]
 
@@ -13,7 +13,7 @@ Run it again if it was cut short: what was given back is not given back twice.
   --force  beyond ${GUARANTEE_DAYS} days, too: the latest payment, however old it is
   --live   allows a live key`;
 
-await runCommand(async () => {
+await runOperatorCommand(async () => {
   const flag = { type: "boolean", default: false } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: flag, force: flag, live: flag, help: flag } });
   if (values.help) return console.log(help);

@@ -24,7 +24,7 @@ export function operatorStripe({ STRIPE_SECRET_KEY: key = "", STRIPE_API_BASE: b
 }
 
 /** Runs a command of the operator. What went wrong is one sentence, and the exit code 1. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+export async function runOperatorCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { type CatalogStep, offerPlans, offerPortal } from "../../functions/plan/catalog.ts";
 import { offerDestinations } from "../../functions/plan/webhook-destinations.ts";
 import { plans } from "../../shared/billing/plans.ts";
-import { operatorStripe, runCommand, UsageError } from "./stripe-key.ts";
+import { operatorStripe, runOperatorCommand, UsageError } from "./stripe-key.ts";
 
 const help = `STRIPE_SECRET_KEY=sk_test_… npm run stripe:setup -- https://app.example.com [--dry-run] [--live] [--show-secrets]
 
@@ -63,4 +63,4 @@ function contextName(setting: string): string {
   return setting.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) await runCommand(() => setUpStripe(process.argv.slice(2), process.env));
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) await runOperatorCommand(() => setUpStripe(process.argv.slice(2), process.env));

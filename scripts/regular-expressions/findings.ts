@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { workers } from "../../shared/hosting/bundling.ts";
-import { type Source, walk } from "../structure/sources.ts";
-import { growthOf, isBounded } from "./growth.ts";
+import { workerBundles } from "../../shared/hosting/bundling.ts";
+import { type ParsedSource, walk } from "../structure/sources.ts";
+import { isBounded, regexGrowth } from "./growth.ts";
 
 const recordFile = join(import.meta.dirname, "record.json");
 const SCOPE = /^(functions|shared|web\/src|local|infra|scripts)\//;
@@ -12,7 +12,7 @@ const OUT_OF_SCOPE = /^functions\/assistant\/offline\/|\.test\.tsx?$|\.d\.mts$/;
 
 /** The longest text that an expression can meet, in characters: a message; and a document for all that is loaded by a thread that reads documents. */
 const [MESSAGE, DOCUMENT] = [8192, 600_000];
-const { assistant: _, ...documentWorkers } = workers;
+const { assistant: _, ...documentWorkers } = workerBundles;
 
 /** Expressions that are put together where they stand, of parts that no person wrote. */
 const BUILT: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ interface Expression {
  * `offline/` are not looked at: that model runs in a thread of its own that ends with its time. What passed is recorded by its text, so that it is measured
  * once: `isRecorded` writes the record anew, what it lacks is measured each time, and `npm run proof` measures all.
  */
-export function expressionFindings(sources: readonly Source[], isRecorded: boolean): string[] {
+export function expressionFindings(sources: readonly ParsedSource[], isRecorded: boolean): string[] {
   const expressions: Expression[] = [];
   const findings: string[] = [];
   for (const { file, text, parsed } of sources) {
@@ -66,7 +66,7 @@ export function expressionFindings(sources: readonly Source[], isRecorded: boole
     const longest = inDocuments.has(file) ? DOCUMENT : MESSAGE;
     const key = createHash("sha256").update(`${source}/${flags}/${longest}/${method}`).digest("base64url").slice(0, 12);
     if (!keys.has(key) && !record.has(key)) {
-      const growth = growthOf(source, flags, longest);
+      const growth = regexGrowth(source, flags, longest);
       if (!isBounded(growth)) {
         const [prefix, repeated, suffix] = growth.pump.map((part) => JSON.stringify(part));
         const times = Number.isFinite(growth.ratio) ? `${growth.ratio.toFixed(1)} times the steps for four times the text` : "too many steps";
@@ -81,7 +81,7 @@ export function expressionFindings(sources: readonly Source[], isRecorded: boole
 }
 
 /** The files that are loaded by a thread that reads documents. */
-function documentReaders(sources: readonly Source[]): Set<string> {
+function documentReaders(sources: readonly ParsedSource[]): Set<string> {
   const importsOf = new Map(sources.map(({ file, imports }) => [file, imports]));
   const files = new Set(Object.values(documentWorkers).flatMap((threads) => Object.values(threads)));
   for (const file of files) for (const { target } of importsOf.get(file) ?? []) if ("file" in target) files.add(target.file);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Machine, machineFor } from "./machine.ts";
-import { type Node, parse } from "./parse.ts";
+import { parseExpression, type RegexNode } from "./parse.ts";
 
 /** How an expression's steps grow with a text made to keep it busy: a prefix, what is repeated, and a suffix. */
 export interface Growth {
@@ -27,8 +27,8 @@ const [SHORT, LONG] = [256, 2048];
 const MOST_PUMPS = 2000;
 
 /** The worst growth that is found for an expression, in texts that are the same each time, and as far as its `longest` input is. */
-export function growthOf(source: string, flags: string, longest: number): Growth {
-  const parsed = parse(source, flags);
+export function regexGrowth(source: string, flags: string, longest: number): Growth {
+  const parsed = parseExpression(source, flags);
   const machine = machineFor(parsed, flags);
   let worst: Growth = { ratio: 1, perCharacter: 0, pump: ["", "a", ""] };
   for (const pump of pumpsFor(parsed.tree, machine, randomFrom(source))) {
@@ -65,11 +65,11 @@ function randomFrom(text: string): Random {
 }
 
 /** What an expression may be kept busy with: what its repetitions take, after what leads to them, and then what they do not take. */
-function pumpsFor(tree: Node, machine: Machine, random: Random): Pump[] {
+function pumpsFor(tree: RegexNode, machine: Machine, random: Random): Pump[] {
   const repeats = repeatsOf(tree, [], []);
   if (!repeats.length) return [];
   const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
-  const sample = (...nodes: readonly Node[]): string => nodes.map((node) => sampleOf(node, machine, random)).join("");
+  const sample = (...nodes: readonly RegexNode[]): string => nodes.map((node) => sampleOf(node, machine, random)).join("");
   const sets = [...new Set(setsOf(tree))];
   const alphabet = [...new Set([...sets.flatMap((set) => charactersOf(set, machine).slice(0, 3)), "!"])];
   const others = [...new Set(["\u0001", ...sets.flatMap((set) => USUAL.find((character) => !machine.has(set, character)) ?? [])])].slice(0, 6);
@@ -99,13 +99,13 @@ function pumpsFor(tree: Node, machine: Machine, random: Random): Pump[] {
 }
 
 interface Repetition {
-  readonly body: Node;
-  readonly before: readonly Node[];
-  readonly after: readonly Node[];
+  readonly body: RegexNode;
+  readonly before: readonly RegexNode[];
+  readonly after: readonly RegexNode[];
 }
 
 /** What is repeated, with what stands before and after it. Of a repetition within another, both. */
-function repeatsOf(node: Node, before: readonly Node[], after: readonly Node[]): Repetition[] {
+function repeatsOf(node: RegexNode, before: readonly RegexNode[], after: readonly RegexNode[]): Repetition[] {
   switch (node.kind) {
     case "sequence":
       return node.parts.flatMap((part, index) => repeatsOf(part, [...before, ...node.parts.slice(0, index)], [...node.parts.slice(index + 1), ...after]));
@@ -121,7 +121,7 @@ function repeatsOf(node: Node, before: readonly Node[], after: readonly Node[]):
   }
 }
 
-function setsOf(node: Node): string[] {
+function setsOf(node: RegexNode): string[] {
   if (node.kind === "set") return [node.source];
   if ("parts" in node) return node.parts.flatMap(setsOf);
   return "body" in node ? setsOf(node.body) : [];
@@ -132,7 +132,7 @@ const charactersOf = (set: string, machine: Machine): string[] =>
   [...set.replace(/\\[\s\S]/gu, ""), ...set.replaceAll("\\", ""), ...USUAL].filter((character) => machine.has(set, character));
 
 /** A text that a node takes; what it looks at around it is not heeded. */
-function sampleOf(node: Node, machine: Machine, random: Random): string {
+function sampleOf(node: RegexNode, machine: Machine, random: Random): string {
   switch (node.kind) {
     case "set": {
       const all = charactersOf(node.source, machine);
@@ -141,7 +141,7 @@ function sampleOf(node: Node, machine: Machine, random: Random): string {
     case "sequence":
       return node.parts.map((part) => sampleOf(part, machine, random)).join("");
     case "choice":
-      return sampleOf(node.parts[random(node.parts.length)] as Node, machine, random);
+      return sampleOf(node.parts[random(node.parts.length)] as RegexNode, machine, random);
     case "group":
       return sampleOf(node.body, machine, random);
     case "repeat":

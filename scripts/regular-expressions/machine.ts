@@ -1,4 +1,4 @@
-import type { Expression, Node } from "./parse.ts";
+import type { Expression, RegexNode } from "./parse.ts";
 
 export interface Machine {
   /** The steps of finding all matches in a text, or more than `limit` where it took more. */
@@ -37,7 +37,7 @@ export function machineFor({ tree, names }: Expression, flags: string): Machine 
   const emit = (op: number, a = 0, b = 0): number => code.push(op, a, b) - WIDTH;
 
   /** Writes what matches a node: forwards, or backwards inside of a look behind. */
-  function compile(node: Node, back: boolean): void {
+  function compile(node: RegexNode, back: boolean): void {
     switch (node.kind) {
       case "set":
         emit(SET, setOf(node.source), back ? 1 : 0);
@@ -86,7 +86,7 @@ export function machineFor({ tree, names }: Expression, flags: string): Machine 
     }
   }
 
-  function repeat({ body, min, max, lazy }: Extract<Node, { kind: "repeat" }>, back: boolean): void {
+  function repeat({ body, min, max, lazy }: Extract<RegexNode, { kind: "repeat" }>, back: boolean): void {
     const begun = code.length;
     const split = (): number => emit(SPLIT);
     const into = (at: number, inside: number, outside: number): void => {

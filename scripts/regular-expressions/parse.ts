@@ -1,22 +1,22 @@
 /** A regular expression as a tree. `set` is the text of one character's class, as the expression has it; characters are told by the engine itself. */
-export type Node =
+export type RegexNode =
   | { readonly kind: "set"; readonly source: string }
-  | { readonly kind: "sequence"; readonly parts: readonly Node[] }
-  | { readonly kind: "choice"; readonly parts: readonly Node[] }
-  | { readonly kind: "group"; readonly body: Node; readonly capture: number }
-  | { readonly kind: "repeat"; readonly body: Node; readonly min: number; readonly max: number; readonly lazy: boolean }
-  | { readonly kind: "look"; readonly body: Node; readonly behind: boolean; readonly negative: boolean }
+  | { readonly kind: "sequence"; readonly parts: readonly RegexNode[] }
+  | { readonly kind: "choice"; readonly parts: readonly RegexNode[] }
+  | { readonly kind: "group"; readonly body: RegexNode; readonly capture: number }
+  | { readonly kind: "repeat"; readonly body: RegexNode; readonly min: number; readonly max: number; readonly lazy: boolean }
+  | { readonly kind: "look"; readonly body: RegexNode; readonly behind: boolean; readonly negative: boolean }
   | { readonly kind: "assertion"; readonly source: "^" | "$" | "\\b" | "\\B" }
   | { readonly kind: "reference"; readonly name: string };
 
 export interface Expression {
-  readonly tree: Node;
+  readonly tree: RegexNode;
   /** The number of each named group. */
   readonly names: ReadonlyMap<string, number>;
 }
 
 /** Reads an expression that the engine has accepted. Throws where it has something that is not read here, so that nothing passes unread. */
-export function parse(source: string, flags: string): Expression {
+export function parseExpression(source: string, flags: string): Expression {
   const unicode = /[uv]/.test(flags);
   const names = new Map<string, number>();
   let at = 0;
@@ -34,19 +34,19 @@ export function parse(source: string, flags: string): Expression {
     return match;
   };
 
-  function choice(): Node {
+  function choice(): RegexNode {
     const parts = [sequence()];
     while (take("|")) parts.push(sequence());
     return parts.length === 1 && parts[0] ? parts[0] : { kind: "choice", parts };
   }
 
-  function sequence(): Node {
-    const parts: Node[] = [];
+  function sequence(): RegexNode {
+    const parts: RegexNode[] = [];
     while (at < source.length && source[at] !== "|" && source[at] !== ")") parts.push(quantified(atom()));
     return { kind: "sequence", parts };
   }
 
-  function quantified(body: Node): Node {
+  function quantified(body: RegexNode): RegexNode {
     const found = takeMatch(/([*+?])(\??)|\{(\d{1,9})(?:(,)(\d{0,9}))?\}(\??)/y);
     if (!found) return body;
     const [, sign, lazySign, min, comma, max, lazyBraces] = found;
@@ -55,7 +55,7 @@ export function parse(source: string, flags: string): Expression {
     return { kind: "repeat", body, min: Number(min), max: max ? Number(max) : comma ? Number.POSITIVE_INFINITY : Number(min), lazy };
   }
 
-  function atom(): Node {
+  function atom(): RegexNode {
     if (take("^")) return { kind: "assertion", source: "^" };
     if (take("$")) return { kind: "assertion", source: "$" };
     if (take("\\b")) return { kind: "assertion", source: "\\b" };
@@ -75,7 +75,7 @@ export function parse(source: string, flags: string): Expression {
     return { kind: "set", source: set() };
   }
 
-  function closed(): Node {
+  function closed(): RegexNode {
     const body = choice();
     if (!take(")")) throw new Error(`A group that is not closed: ${source}`);
     return body;

@@ -1,4 +1,4 @@
-import type { Source } from "./sources.ts";
+import type { ParsedSource } from "./sources.ts";
 
 /** Files that something else than an import starts: commands, Lambdas, threads, tests, what a configuration names. Their exports are not looked at. */
 const ENTRIES = [
@@ -21,13 +21,13 @@ const UNNAMED_PACKAGES = /^(@fontsource\/noto-sans-|@tesseract\.js-data\/|node-|
 const UNLISTED_PACKAGES = new Set(["ai", "@ai-sdk/openai-compatible"]);
 
 /** Files that nothing starts or imports, exports that nothing uses, packages that are not used or not listed. */
-export function deadCodeFindings(sources: readonly Source[], packages: readonly string[]): string[] {
+export function deadCodeFindings(sources: readonly ParsedSource[], packages: readonly string[]): string[] {
   return [...unusedFiles(sources), ...unusedExports(sources), ...packageFindings(sources, packages)];
 }
 
 const isEntry = (file: string): boolean => ENTRIES.some((entry) => entry.test(file));
 
-function unusedFiles(sources: readonly Source[]): string[] {
+function unusedFiles(sources: readonly ParsedSource[]): string[] {
   const bySource = new Map(sources.map((source) => [source.file, source]));
   const reached = new Set<string>();
   const waiting = sources.map(({ file }) => file).filter(isEntry);
@@ -40,7 +40,7 @@ function unusedFiles(sources: readonly Source[]): string[] {
   return sources.filter(({ file }) => !reached.has(file) && !/\.d\.m?ts$/.test(file)).map(({ file }) => `${file} is imported by no file`);
 }
 
-function unusedExports(sources: readonly Source[]): string[] {
+function unusedExports(sources: readonly ParsedSource[]): string[] {
   const used = usedExports(sources);
   return sources.flatMap((source) => {
     const { file, exports } = source;
@@ -57,7 +57,7 @@ function unusedExports(sources: readonly Source[]): string[] {
 }
 
 /** By file, the exports that other files take. */
-function usedExports(sources: readonly Source[]): Map<string, Set<string> | "all"> {
+function usedExports(sources: readonly ParsedSource[]): Map<string, Set<string> | "all"> {
   const bySource = new Map(sources.map((source) => [source.file, source]));
   const used = new Map<string, Set<string> | "all">();
   const use = (file: string, name: string): void => {
@@ -77,7 +77,7 @@ function usedExports(sources: readonly Source[]): Map<string, Set<string> | "all
 }
 
 /** The names in the code of a file and how often each stands there; comments, imports and lists of exports are not counted. */
-function namesWithin({ text, parsed: { comments, module } }: Source): Map<string, number> {
+function namesWithin({ text, parsed: { comments, module } }: ParsedSource): Map<string, number> {
   const lists = module.staticExports.filter(({ start }) => /^export\s+(type\s+)?[{*]/.test(text.slice(start, start + 20)));
   let [code, from] = ["", 0];
   for (const { start, end } of [...comments, ...module.staticImports, ...lists].toSorted((a, b) => a.start - b.start)) {
@@ -89,7 +89,7 @@ function namesWithin({ text, parsed: { comments, module } }: Source): Map<string
   return counts;
 }
 
-function packageFindings(sources: readonly Source[], listed: readonly string[]): string[] {
+function packageFindings(sources: readonly ParsedSource[], listed: readonly string[]): string[] {
   const imported = new Map<string, string>();
   for (const { file, imports } of sources) for (const { target, line } of imports) if ("package" in target) imported.set(target.package, `${file}:${line}`);
   const typesOf = (name: string): string => `@types/${name.replace(/^@(.+)\//, "$1__")}`;

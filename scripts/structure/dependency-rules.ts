@@ -1,10 +1,10 @@
 import { layers, restrictions, topFolders } from "./layers.ts";
-import type { Import, Source, Target } from "./sources.ts";
+import type { Import, ParsedSource, Target } from "./sources.ts";
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /** What the imports of these sources break: layers, restrictions, files that are not there, and cycles. */
-export function dependencyFindings(sources: readonly Source[]): string[] {
+export function dependencyFindings(sources: readonly ParsedSource[]): string[] {
   const broken = sources.flatMap((source) =>
     source.imports.flatMap((each) => faultsOf(source.file, each).map((fault) => `${source.file}:${each.line} imports ${nameOf(each.target)}: ${fault}`)),
   );
@@ -54,7 +54,7 @@ function placeOf(file: string, top: string, rows: readonly (readonly string[])[]
 }
 
 /** The cycles of imports, each as the files on its way and the first one again. */
-function cyclesOf(sources: readonly Source[]): string[][] {
+function cyclesOf(sources: readonly ParsedSource[]): string[][] {
   const next = new Map(sources.map(({ file, imports }) => [file, imports.flatMap(({ target }) => ("file" in target ? target.file : []))]));
   const done = new Set<string>();
   const path: string[] = [];

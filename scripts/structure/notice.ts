@@ -1,11 +1,11 @@
-import type { Source } from "./sources.ts";
+import type { ParsedSource } from "./sources.ts";
 
 /** It exports another package again, and no code of its own is shipped. */
 const FORWARDING = "react-router-dom";
 const SHIPPED = /^(functions|shared|web\/src)\//;
 
 /** The packages that shipped code imports and NOTICE does not name. What those bring along is compared every night (`scripts/docs/notice.test.ts`). */
-export function noticeFindings(sources: readonly Source[], notice: string): string[] {
+export function noticeFindings(sources: readonly ParsedSource[], notice: string): string[] {
   const named = new Set([...notice.matchAll(/^(\S+) \d\S*$/gm)].map(([, name]) => name));
   const imported = new Map<string, string>();
   for (const { file, imports } of sources) {

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path/posix";
 import { type ParseResult, parseSync } from "oxc-parser";
 
 /** A source of ours, parsed once for all checks. `program` is built when it is first read. */
-export interface Source {
+export interface ParsedSource {
   readonly file: string;
   readonly text: string;
   readonly imports: readonly Import[];
@@ -44,7 +44,7 @@ export interface Export {
 const SOURCE = /^((shared|functions|local|web|infra|test|scripts)\/.*\.(tsx?|mjs)|[^/]+\.ts)$/;
 
 /** All sources of the project, committed or not. */
-export function readSources(root: string): Source[] {
+export function readSources(root: string): ParsedSource[] {
   const list = (...flags: string[]) => execFileSync("git", ["ls-files", ...flags], { cwd: root, encoding: "utf8" }).split("\n");
   const deleted = new Set(list("-d"));
   const files = new Set(list("-co", "--exclude-standard").filter((file) => !deleted.has(file)));
@@ -52,7 +52,7 @@ export function readSources(root: string): Source[] {
 }
 
 /** `files` are all files of the project, by which imports are resolved. */
-export function parseSource(file: string, text: string, files: ReadonlySet<string>): Source {
+export function parseSource(file: string, text: string, files: ReadonlySet<string>): ParsedSource {
   const parsed = parseSync(file, text);
   const { staticImports, staticExports } = parsed.module;
   const lineOf = linesOf(text);
@@ -98,13 +98,13 @@ function importCalls(text: string, parsed: ParseResult): { start: number; end: n
   return calls.filter(({ start }) => starts.has(start));
 }
 
-export type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
+export type SyntaxNode = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
 
 /** Visits each node of a program. */
-export function walk(node: unknown, visit: (node: Node) => void): void {
+export function walk(node: unknown, visit: (node: SyntaxNode) => void): void {
   if (Array.isArray(node)) for (const each of node) walk(each, visit);
   else if (node && typeof node === "object") {
-    if ("type" in node) visit(node as Node);
+    if ("type" in node) visit(node as SyntaxNode);
     for (const each of Object.values(node)) if (each && typeof each === "object") walk(each, visit);
   }
 }

@@ -4,7 +4,7 @@ import type { CreditNote } from "../invoicing/credit-notes.ts";
 import type { Invoice, InvoiceLine } from "../invoicing/invoices.ts";
 import { type ShownStatus, shownStatus } from "../invoicing/status.ts";
 import type { TaxSubtotal } from "../invoicing/totals.ts";
-import { type Amount, add, round, share, subtract } from "../money.ts";
+import { type Amount, add, allocate, round, subtract } from "../money.ts";
 import { type Column, column, dayColumn, wordColumn } from "./table.ts";
 
 /**
@@ -15,7 +15,7 @@ export const isIssued = ({ status, creditNotes }: Pick<Invoice, "status" | "cred
   status !== "draft" && (status !== "void" || creditNotes.some(({ cancels }) => cancels));
 
 /** An invoice as it stands in the accounts of `timeZone` at `now`. */
-export interface InvoiceEntry {
+export interface AccountedInvoice {
   readonly invoice: Invoice;
   readonly timeZone: string;
   readonly now: Instant;
@@ -33,12 +33,12 @@ const statusWords = {
 const yesNo = { yes: { english: "yes", german: "ja" }, no: { english: "no", german: "nein" } } as const;
 
 /** A figure of an invoice that counts; nothing where it does not, so that the sum of a column is what was invoiced. */
-const figure = (english: string, german: string, of: (invoice: Invoice) => number): Column<InvoiceEntry> =>
+const figure = (english: string, german: string, of: (invoice: Invoice) => number): Column<AccountedInvoice> =>
   column(english, german, ({ invoice }) => (isIssued(invoice) ? of(invoice) : undefined));
 
 const dayIn =
   (of: (invoice: Invoice) => Instant | undefined) =>
-  ({ invoice, timeZone }: InvoiceEntry): CalendarDate | undefined => {
+  ({ invoice, timeZone }: AccountedInvoice): CalendarDate | undefined => {
     const at = of(invoice);
     return at && dayOf(at, timeZone);
   };
@@ -48,7 +48,7 @@ const amountsOf = (creditNotes: readonly CreditNote[], isRefund: boolean): Amoun
   creditNotes.filter(({ voidedAt, paymentId }) => !voidedAt && Boolean(paymentId) === isRefund).map(({ amount }) => amount);
 
 /** On which day an invoice that is paid was: that of its last payment. */
-const paidOn = ({ invoice, timeZone }: InvoiceEntry): CalendarDate | undefined =>
+const paidOn = ({ invoice, timeZone }: AccountedInvoice): CalendarDate | undefined =>
   invoice.status !== "paid"
     ? undefined
     : (invoice.payments
@@ -58,7 +58,7 @@ const paidOn = ({ invoice, timeZone }: InvoiceEntry): CalendarDate | undefined =
       (invoice.paidAt && dayOf(invoice.paidAt, timeZone)));
 
 /** One row an invoice, drafts and void ones too, so that the numbers have no gaps. Net, tax and gross add up; net is lines less discount plus charges. */
-export const invoiceColumns: readonly Column<InvoiceEntry>[] = [
+export const invoiceColumns: readonly Column<AccountedInvoice>[] = [
   column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
   dayColumn("Invoice date", "Rechnungsdatum", ({ invoice }) => invoice.invoiceDate),
   dayColumn("Due date", "Fällig am", ({ invoice }) => invoice.dueDate),
@@ -162,7 +162,7 @@ export function lineEntries(invoice: Invoice): LineEntry[] {
     const stated = taxInclusive ? add(base, tax) : base;
     const discount = subtract(add(...group.map(({ amount }) => amount)), stated);
     const lines = group.filter(({ kind }) => kind === "line");
-    const shares = share(
+    const shares = allocate(
       discount,
       lines.map(({ amount }) => amount),
       currency,

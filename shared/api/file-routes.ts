@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Analysis, CompleteDocument, DocumentFile, DocumentUpload, Goals, UploadedDocument, ValueChange } from "../uploads/document-files.ts";
+import { Analysis, CompleteDocument, DocumentFile, DocumentUpload, ExtractionGoalsBody, UploadedDocument, ValueChange } from "../uploads/document-files.ts";
 import { LogoAnalysis, LogoFile, LogoUpload, UploadedLogo, UploadForm } from "../uploads/files.ts";
 import type { Route } from "./route.ts";
 
@@ -68,7 +68,7 @@ export const fileRoutes = {
     path: "/api/extraction-goals",
     resource: "files",
     auth: "session",
-    answers: Goals,
+    answers: ExtractionGoalsBody,
     summary: "What documents are searched for: the four usual goals until others are set.",
   },
   setExtractionGoals: {
@@ -76,8 +76,8 @@ export const fileRoutes = {
     path: "/api/extraction-goals",
     resource: "files",
     auth: "session",
-    body: Goals,
-    answers: Goals,
+    body: ExtractionGoalsBody,
+    answers: ExtractionGoalsBody,
     summary: "Sets what documents that are brought from now on are searched for.",
   },
   requestDocumentUpload: {

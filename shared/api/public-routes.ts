@@ -1,4 +1,4 @@
-import { Onward, PublicInvoice, Visit } from "../invoicing/public-invoice.ts";
+import { Onward, PageVisit, PublicInvoice } from "../invoicing/public-invoice.ts";
 import type { Route } from "./route.ts";
 
 /** The customer's page of an invoice. */
@@ -32,7 +32,7 @@ export const publicRoutes = {
     path: "/api/public/invoices/{token}/visits",
     resource: "public",
     auth: "none",
-    body: Visit,
+    body: PageVisit,
     answers: "nothing",
     summary: "Notes that the customer looked at the invoice, once a visit.",
   },

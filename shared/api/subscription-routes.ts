@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Checkout, CompletedSubscription, ConfirmedCard, NewSubscription, PortalFlow, SubscriptionStatus } from "../billing/billing.ts";
+import { CompletedSubscription, ConfirmedCard, NewSubscription, PortalFlow, SubscriptionCheckout, SubscriptionStatus } from "../billing/billing.ts";
 import { SubscriptionInvoiceRow } from "../billing/subscription-invoices.ts";
 import { Onward } from "../invoicing/public-invoice.ts";
 import type { Route } from "./route.ts";
@@ -20,7 +20,7 @@ export const subscriptionRoutes = {
     resource: "billing",
     auth: "session",
     body: NewSubscription,
-    answers: Checkout,
+    answers: SubscriptionCheckout,
     summary:
       "Begins to buy a plan: a SetupIntent of Stripe's, by which the page has a card confirmed. Nothing is charged. 409 with `redirectTo` where the workspace has a subscription.",
   },

@@ -63,8 +63,8 @@ export const NewSubscription = z.strictObject({ planId: PlanId });
  * What the page needs to have a card confirmed for a subscription. `stripeApi` is the address of another Stripe than the real one, which the page then
  * asks itself.
  */
-export const Checkout = z.object({ clientSecret: z.string(), publishableKey: z.string(), stripeApi: z.optional(z.string()) });
-export type Checkout = z.infer<typeof Checkout>;
+export const SubscriptionCheckout = z.object({ clientSecret: z.string(), publishableKey: z.string(), stripeApi: z.optional(z.string()) });
+export type SubscriptionCheckout = z.infer<typeof SubscriptionCheckout>;
 
 /** The SetupIntent whose card was confirmed. */
 export const ConfirmedCard = z.strictObject({ setupIntentId: text(1, 200) });

@@ -70,10 +70,10 @@ export const plans: readonly Plan[] = [
 ];
 
 /** The plan of this id; nothing where there is none. */
-export const planOf = (id: string): Plan | undefined => plans.find((plan) => plan.id === id);
+export const planById = (id: string): Plan | undefined => plans.find((plan) => plan.id === id);
 
 /** `Annual`, where the plan's whole name would say twice that it is one. */
-export const shortName = ({ name }: Pick<Plan, "name">): string => name.replace(/ Plan$/, "");
+export const planShortName = ({ name }: Pick<Plan, "name">): string => name.replace(/ Plan$/, "");
 
 /** A plan as marketing has it: `monthly` in US dollars. */
 interface AdvertisedPlan {
@@ -83,7 +83,7 @@ interface AdvertisedPlan {
 
 /** Where what is advertised is not what is sold, a sentence for each. */
 export function disagreements(advertised: readonly AdvertisedPlan[], sold: readonly Plan[] = plans): string[] {
-  const isSold = ({ name, monthly }: AdvertisedPlan) => sold.some((plan) => shortName(plan) === name && monthlyPrice(plan) === monthly);
+  const isSold = ({ name, monthly }: AdvertisedPlan) => sold.some((plan) => planShortName(plan) === name && monthlyPrice(plan) === monthly);
   const offers = sold.map((plan) => `${plan.name} at $${plan.price} a ${plan.interval}, $${monthlyPrice(plan).toFixed(2)} a month`).join("; ");
   return advertised
     .filter((plan) => !isSold(plan))

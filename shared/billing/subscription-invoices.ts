@@ -4,8 +4,8 @@ import { Amount, add, Currency, subtract } from "../money.ts";
 import { PlanId } from "./plan-id.ts";
 
 /** Who sells, or who pays, as the invoice has them. */
-const Party = z.object({ name: z.string(), address: z.optional(z.string()), email: z.optional(z.string()), taxId: z.optional(z.string()) });
-export type Party = z.infer<typeof Party>;
+const BillParty = z.object({ name: z.string(), address: z.optional(z.string()), email: z.optional(z.string()), taxId: z.optional(z.string()) });
+export type BillParty = z.infer<typeof BillParty>;
 
 /** One line, as Stripe has it: `amount` in major units, below zero for what is given back. */
 const Line = z.object({ description: z.string(), quantity: z.number(), unitPrice: z.number(), amount: Amount });
@@ -23,8 +23,8 @@ export const SubscriptionInvoice = z.object({
   currency: Currency,
   issuedAt: Instant,
   paidAt: z.optional(Instant),
-  seller: Party,
-  customer: Party,
+  seller: BillParty,
+  customer: BillParty,
   lines: z.array(Line),
   subtotal: Amount,
   discountTotal: Amount,

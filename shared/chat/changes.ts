@@ -3,8 +3,8 @@ import type { DraftLine, InvoiceDraft } from "../invoicing/invoices.ts";
 import { type Adjustment, type Discount, totals } from "../invoicing/totals.ts";
 import { formatAmount, formatMoney, formatPrice } from "../money.ts";
 import type { CustomerDetails } from "../records/customers.ts";
+import { documentFormat } from "../text/document-format.ts";
 import { unitBeside } from "../text/units.ts";
-import { writing } from "../text/writing.ts";
 
 /**
  * What a turn changed, in one line: `Design 12 → 15 hours · total 1,188.59 → 1,417.20`. Empty where nothing did: whatever a draft holds, a difference in it is told.
@@ -65,7 +65,7 @@ interface Writer {
 
 /** A price and an amount alike have all their decimals, in whichever currency they were before. */
 function writerFor(currency: string, locale: string): Writer {
-  const { quantity, percent, date } = writing(locale, currency);
+  const { quantity, percent, date } = documentFormat(locale, currency);
   const price = (value: number) => formatPrice(value, currency, locale);
   return {
     price: (value) => (value === undefined ? "?" : price(value)),

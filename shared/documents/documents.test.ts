@@ -4,16 +4,16 @@ import { type Amount, add, decimalsIn } from "../money.ts";
 import { BusinessProfile, blankProfile } from "../records/business.ts";
 import {
   changedContent,
-  contentOf,
   Document,
   DocumentChange,
   DocumentContent,
   type DocumentOf,
   type DocumentType,
+  documentContent,
+  documentRow,
   NewDocument,
   newDocument,
   paymentSchedule,
-  rowOf,
 } from "./documents.ts";
 
 const now = "2026-03-16T09:00:00.000Z";
@@ -78,7 +78,7 @@ describe("a new document", () => {
     const document = newDocumentOf(type);
     expect(document).toMatchObject({ type, party, status: "draft", date: "2026-03-16", version: 1, createdAt: now });
     expect(Document.parse(document)).toEqual(document);
-    expect(DocumentContent.parse(contentOf(document))).toEqual(contentOf(document));
+    expect(DocumentContent.parse(documentContent(document))).toEqual(documentContent(document));
   });
 
   test("takes what nobody said from the business, and from what such documents say as a rule", () => {
@@ -139,16 +139,16 @@ describe("a new document", () => {
 
 describe("a change", () => {
   const changed = (document: Document, fields: object) =>
-    changedContent(contentOf(document), DocumentChange.parse({ type: document.type, version: 1, ...fields }));
+    changedContent(documentContent(document), DocumentChange.parse({ type: document.type, version: 1, ...fields }));
 
   test("touches the fields that it names", () => {
     const contract = newDocumentOf("contract", { amount: 9000, startDate: "2026-05-01" });
-    expect(changed(contract, { amount: 15000, governingLaw: "Oregon" })).toEqual({ ...contentOf(contract), amount: 15000, governingLaw: "Oregon" });
+    expect(changed(contract, { amount: 15000, governingLaw: "Oregon" })).toEqual({ ...documentContent(contract), amount: 15000, governingLaw: "Oregon" });
   });
 
   test("takes away what the document can do without, and nothing else", () => {
     const contract = newDocumentOf("contract", { amount: 9000, governingLaw: "Oregon" });
-    expect(changed(contract, { amount: null, governingLaw: null })).toEqual(contentOf(newDocumentOf("contract")));
+    expect(changed(contract, { amount: null, governingLaw: null })).toEqual(documentContent(newDocumentOf("contract")));
     expect(() => changed(contract, { services: null })).toThrow("services is required.");
     expect(() => changed(contract, { party: null })).toThrow("party is required.");
   });
@@ -161,7 +161,7 @@ describe("a change", () => {
 });
 
 test("a row of the list says what it is, with whom, and for how much where it has a price", () => {
-  expect(rowOf(newDocumentOf("nda"))).toMatchObject({ type: "nda", title: "Mutual NDA with Hooli Inc.", party: "Hooli Inc.", status: "draft" });
-  expect(rowOf(newDocumentOf("nda"))).not.toHaveProperty("amount");
-  expect(rowOf(newDocumentOf("proposal"))).toMatchObject({ amount: 12000, currency: "USD" });
+  expect(documentRow(newDocumentOf("nda"))).toMatchObject({ type: "nda", title: "Mutual NDA with Hooli Inc.", party: "Hooli Inc.", status: "draft" });
+  expect(documentRow(newDocumentOf("nda"))).not.toHaveProperty("amount");
+  expect(documentRow(newDocumentOf("proposal"))).toMatchObject({ amount: 12000, currency: "USD" });
 });

@@ -185,10 +185,10 @@ export const DocumentFilter = z.object({ type: optionalParam(DocumentType) });
 export type DocumentFilter = z.infer<typeof DocumentFilter>;
 
 /** What a list shows of this document. */
-export const rowOf = (document: Document): DocumentRow => DocumentRow.parse({ ...document, party: document.party.name });
+export const documentRow = (document: Document): DocumentRow => DocumentRow.parse({ ...document, party: document.party.name });
 
 /** What a person wrote of a document: to go on from, or to write the same again. */
-export function contentOf({
+export function documentContent({
   id: _i,
   status: _s,
   business: _b,
@@ -209,7 +209,7 @@ export function termOf(months: number): string {
 }
 
 /** How many months "2 years", "18 months" or "1 year and 6 months" are; nothing where it says neither. */
-export function monthsIn(said: string): number | undefined {
+export function monthsInDuration(said: string): number | undefined {
   const [all, years, months] = /^(?:(\d{1,4}) years?)?(?:(?:,| and)? ?(\d{1,4}) months?)?$/i.exec(said.trim().replace(/\s+/g, " ")) ?? [];
   return all ? Number(years ?? 0) * 12 + Number(months ?? 0) : undefined;
 }
@@ -261,16 +261,20 @@ function parseContent(given: unknown): DocumentContent {
 }
 
 /** A part of the price: when it is due, how many per cent it is, and how much. */
-export interface Payment {
+export interface ScheduledPayment {
   readonly due: "acceptance" | "completion";
   readonly percent: number;
   readonly amount: Amount;
 }
 
 /** When which part of the price is due. The first part is rounded and the second is the rest, so that they add up to the price exactly. */
-export function paymentSchedule({ amount, currency, upfrontPercent = 0 }: Pick<DocumentOf<"proposal">, "amount" | "currency" | "upfrontPercent">): Payment[] {
+export function paymentSchedule({
+  amount,
+  currency,
+  upfrontPercent = 0,
+}: Pick<DocumentOf<"proposal">, "amount" | "currency" | "upfrontPercent">): ScheduledPayment[] {
   const upfront = percentOf(amount, upfrontPercent, currency);
-  const payments: Payment[] = [
+  const payments: ScheduledPayment[] = [
     { due: "acceptance", percent: upfrontPercent, amount: upfront },
     { due: "completion", percent: subtract(100, upfrontPercent), amount: subtract(amount, upfront) },
   ];

@@ -1,14 +1,14 @@
 import { type CSSProperties, Fragment } from "react";
-import type { Box as Boxed, Content } from "./content.ts";
-import { looksOf } from "./look.ts";
+import type { Box as Boxed, EmailContent } from "./content.ts";
+import { looksOf } from "./email-styles.ts";
 
 /** Tables that only lay out are nothing to those who have the email read to them. */
 const layout = { role: "presentation", width: "100%", cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
-type Props = Content & { looks: ReturnType<typeof looksOf> };
+type Props = EmailContent & { looks: ReturnType<typeof looksOf> };
 
 /** The email as mail programs show it: tables, and styles on each part, because some of them know nothing else. */
-export function EmailBody(content: Content) {
+export function EmailBody(content: EmailContent) {
   const { direction } = content.printWords;
   const looks = looksOf(content.accentColor, direction);
   const props = { ...content, looks };

@@ -1,9 +1,9 @@
 import { emailWordsFor } from "../locales/email-words.ts";
 import { printWordsFor } from "../locales/print-words.ts";
 import type { BillingWords } from "./billing-words.ts";
-import { paragraphsOf } from "./content.ts";
-import { htmlOf } from "./html.tsx";
-import { textOf } from "./text.ts";
+import { emailParagraphs } from "./content.ts";
+import { emailHtml } from "./html.tsx";
+import { emailText } from "./text.ts";
 
 /** Our own colour, not the one of the business. */
 const ACCENT = "#2563eb";
@@ -18,11 +18,11 @@ export function billingNoticeBodies({ subject, message, box }: BillingWords, { l
     name: "Plainbill",
     title: subject,
     preheader: `${box.label}: ${box.figure}`,
-    paragraphs: paragraphsOf(message),
+    paragraphs: emailParagraphs(message),
     box: { summary: box, button: box.button, link },
     bank: undefined,
     contact: contact ? [contact] : [],
     foot: ["Plainbill sends you this message about your own plan."],
   };
-  return { html: htmlOf(content), text: textOf(content) };
+  return { html: emailHtml(content), text: emailText(content) };
 }

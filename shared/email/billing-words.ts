@@ -1,5 +1,5 @@
 import type { PlanId } from "../billing/plan-id.ts";
-import { PLAN_CURRENCY, planOf, plans } from "../billing/plans.ts";
+import { PLAN_CURRENCY, planById, plans } from "../billing/plans.ts";
 import { addsUp, type SubscriptionInvoice } from "../billing/subscription-invoices.ts";
 import type { BillingNews, EndReason } from "../billing/subscription-news.ts";
 import { dayOf, type Instant, longDate } from "../clock.ts";
@@ -31,7 +31,7 @@ interface Circumstances extends ReturnType<typeof writing> {
   readonly now: Instant;
 }
 
-const planName = (id: PlanId | undefined): string => (id && planOf(id)?.name) || "plan";
+const planName = (id: PlanId | undefined): string => (id && planById(id)?.name) || "plan";
 const moneyIn = (amount: number, currency: string) => formatMoney(amount, currency, LOCALE);
 
 const offers: BillingBox["rows"] = plans.map(({ name, price, interval }) => [name, `${moneyIn(price, PLAN_CURRENCY).replace(/\.00$/, "")} per ${interval}`]);

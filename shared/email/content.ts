@@ -2,11 +2,11 @@ import type { CalendarDate } from "../clock.ts";
 import type { EmailWords } from "../locales/email-words.ts";
 import type { PrintWords } from "../locales/print-words.ts";
 import type { BusinessProfile } from "../records/business.ts";
-import { type EmailData, open } from "./email-data.ts";
-import { type Summary, summaryOf } from "./summary.ts";
+import { type EmailData, unpaidAmount } from "./email-data.ts";
+import { type EmailSummary, emailSummary } from "./summary.ts";
 
 /** An email as it is put on a page: the same for HTML and for text. */
-export interface Content {
+export interface EmailContent {
   words: EmailWords;
   printWords: PrintWords;
   accentColor: BusinessProfile["accentColor"];
@@ -28,7 +28,7 @@ export interface Content {
 
 /** A summary, and the one next thing to do. */
 export interface Box {
-  summary: Summary;
+  summary: EmailSummary;
   button: string;
   link: string;
 }
@@ -40,18 +40,18 @@ interface Written {
   today?: CalendarDate | undefined;
 }
 
-export function contentOf(about: EmailData, { message, link, payable, today }: Written): Content {
+export function contentFromData(about: EmailData, { message, link, payable, today }: Written): EmailContent {
   const { kind, invoice, number, words, printWords, written, from, refund } = about;
   const { business } = invoice;
-  const asks = (kind === "invoice" || kind === "reminder") && open(invoice) > 0;
+  const asks = (kind === "invoice" || kind === "reminder") && unpaidAmount(invoice) > 0;
   const document = (kind === "refund" || kind === "credit") && refund ? printWords.creditNoteNumbered(refund.creditNoteNumber) : printWords.numbered(number);
-  const summary = summaryOf(about, today);
+  const summary = emailSummary(about, today);
   const bankDetails = asks ? business.bankDetails?.trim() : undefined;
   return {
-    ...signatureOf(business),
+    ...emailSignature(business),
     words,
     printWords,
-    paragraphs: paragraphsOf(message),
+    paragraphs: emailParagraphs(message),
     title: document,
     preheader: preheaderOf(summary),
     box: { summary, button: asks && payable ? words.pay(written.money(about.now)) : words.view, link },
@@ -61,14 +61,14 @@ export function contentOf(about: EmailData, { message, link, payable, today }: W
 }
 
 /** Whose email it is. */
-export const signatureOf = ({ name, accentColor, contactEmail, phone }: BusinessProfile): Pick<Content, "name" | "accentColor" | "contact"> => ({
+export const emailSignature = ({ name, accentColor, contactEmail, phone }: BusinessProfile): Pick<EmailContent, "name" | "accentColor" | "contact"> => ({
   name: name.trim() || undefined,
   accentColor,
   contact: [contactEmail, phone?.trim()].flatMap((each) => each || []),
 });
 
 /** What a person wrote, an empty line between each two. */
-export const paragraphsOf = (message: string): string[] =>
+export const emailParagraphs = (message: string): string[] =>
   message
     .replace(/\r\n?/g, "\n")
     .split(/\n[^\S\n]*\n\s*/)
@@ -76,4 +76,4 @@ export const paragraphsOf = (message: string): string[] =>
     .filter(Boolean);
 
 /** The figure and when it is due: enough for a recipient who reads no further. */
-const preheaderOf = ({ label, figure, when }: Summary): string => [`${label}: ${figure}`, when?.text].filter(Boolean).join(" · ");
+const preheaderOf = ({ label, figure, when }: EmailSummary): string => [`${label}: ${figure}`, when?.text].filter(Boolean).join(" · ");

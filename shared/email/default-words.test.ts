@@ -10,8 +10,8 @@ import { printWordsFor } from "../locales/print-words.ts";
 import { type Amount, subtract } from "../money.ts";
 import { BusinessProfile } from "../records/business.ts";
 import { EmailKind, EmailRequest } from "../sending/emails.ts";
-import { writing } from "../text/writing.ts";
-import { wordsOf } from "./default-words.ts";
+import { documentFormat } from "../text/document-format.ts";
+import { defaultEmailWords } from "./default-words.ts";
 
 const abroad = languages.filter((language) => language !== "en");
 /** Of the words that English emails are made of, those that no other language has. */
@@ -22,7 +22,7 @@ const onlyEnglish =
 
 describe("the words that go with an email", () => {
   test("say which invoice, how much and until when", () => {
-    expect(wordsOf("invoice", invoiceAbout("invoice", { currency: "USD" }), { today: "2026-03-16" })).toEqual({
+    expect(defaultEmailWords("invoice", invoiceAbout("invoice", { currency: "USD" }), { today: "2026-03-16" })).toEqual({
       subject: "Invoice INV-0042 from Studio Nord",
       message:
         "Hello Acme Corporation,\n\nHere is invoice INV-0042 for $2,088.00, due on April 15, 2026.\n\nIf anything is unclear, just reply to this message.\n\nKind regards,\nStudio Nord",
@@ -82,11 +82,11 @@ describe("the words that go with an email", () => {
       creditNotes: [note, { ...note, amount: 8 as Amount }, { ...note, voidedAt: note.recordedAt }],
     };
     const today = dueDate;
-    expect(wordsOf("receipt", more, { today }).message).toContain("€7.00");
-    expect(wordsOf("receipt", more, { today, payment }).message).toContain("€2,088.00");
-    expect(wordsOf("refund", more, { today }).subject).toContain("€8.00");
-    expect(wordsOf("refund", more, { today, creditNote: note }).subject).toContain("€120.00");
-    expect(() => wordsOf("refund", { ...invoice, creditNotes: [] }, { today })).toThrow("needs its credit note");
+    expect(defaultEmailWords("receipt", more, { today }).message).toContain("€7.00");
+    expect(defaultEmailWords("receipt", more, { today, payment }).message).toContain("€2,088.00");
+    expect(defaultEmailWords("refund", more, { today }).subject).toContain("€8.00");
+    expect(defaultEmailWords("refund", more, { today, creditNote: note }).subject).toContain("€120.00");
+    expect(() => defaultEmailWords("refund", { ...invoice, creditNotes: [] }, { today })).toThrow("needs its credit note");
   });
 
   test("say that money takes days where it goes back by card, and offer an answer only where one arrives", () => {
@@ -109,7 +109,7 @@ describe("the words that go with an email", () => {
     )) {
       const invoice = invoiceAbout("invoice", { business: { ...studio, name }, customer: { name } });
       for (const kind of ["invoice", "reminder"] as const) {
-        const { subject, message } = wordsOf(kind, invoice, { today: dueDate });
+        const { subject, message } = defaultEmailWords(kind, invoice, { today: dueDate });
         expect(EmailRequest.safeParse({ subject, message }).error).toBeUndefined();
         expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
         expect(subject.isWellFormed()).toBe(true);
@@ -142,7 +142,7 @@ describe("in the language of the business", () => {
   test.each(["de-DE", "fr-FR", "ja-JP", "ar-EG", "pl-PL", "sv-SE"])("%s writes figures and days as its documents do", (locale) => {
     const currency = locale === "ja-JP" ? "JPY" : "EUR";
     const invoice = invoiceAbout("invoice", { locale, currency });
-    const { money, date } = writing(locale, currency);
+    const { money, date } = documentFormat(locale, currency);
     const { message, html, text } = email("invoice", invoice);
     for (const part of [money(invoice.total), date(dueDate)])
       for (const said of [message, text.replaceAll("\n", " "), texts(html).join(" ")]) expect(said).toContain(part);

@@ -2,10 +2,14 @@ import type { CalendarDate } from "../clock.ts";
 import type { Invoice } from "../invoicing/invoices.ts";
 import { subtract } from "../money.ts";
 import type { EmailKind } from "../sending/emails.ts";
-import { type About, distance, type EmailData, emailData, open, refundOf } from "./email-data.ts";
+import { type About, distance, type EmailData, emailData, refundOf, unpaidAmount } from "./email-data.ts";
 
 /** The default subject and message of an email, in the language of the business. `today` is its day. */
-export function wordsOf(kind: EmailKind, invoice: Invoice, { today, ...more }: About & { today: CalendarDate }): { subject: string; message: string } {
+export function defaultEmailWords(
+  kind: EmailKind,
+  invoice: Invoice,
+  { today, ...more }: About & { today: CalendarDate },
+): { subject: string; message: string } {
   const about = emailData({ ...more, kind, invoice });
   const { words, from, to } = about;
   const { subject, paragraphs } = tell[kind](about, today);
@@ -23,7 +27,7 @@ type Told = { subject: string; paragraphs: (string | false | undefined)[][] };
 const tell = {
   invoice({ invoice, number, words, written, from, now }): Told {
     const { amountPaid } = invoice;
-    const [total, due] = [written.money(invoice.total), open(invoice)];
+    const [total, due] = [written.money(invoice.total), unpaidAmount(invoice)];
     const subject = words.subject.invoice(number, from);
     if (due === 0) return { subject, paragraphs: [[(invoice.status === "draft" ? words.nothingDue : words.copy)(number, total)], [words.questions]] };
     const asked = [
@@ -37,7 +41,7 @@ const tell = {
   reminder(about, today): Told {
     const { invoice, number, words, written, now } = about;
     const { late, when } = distance(about, today);
-    const due = open(invoice);
+    const due = unpaidAmount(invoice);
     const [subject, text] = late ? [words.subject.late, words.late] : [words.subject.ahead, words.ahead];
     const asked = text(number, written.money(due), when, written.date(invoice.dueDate));
     return { subject: subject(number, when), paragraphs: [[asked, now < due && words.deposit(written.money(now))], [words.alreadyPaid]] };
@@ -45,7 +49,7 @@ const tell = {
 
   receipt(about): Told {
     const { invoice, number, words, written, from, received } = about;
-    const rest = open(invoice);
+    const rest = unpaidAmount(invoice);
     const isVoid = invoice.status === "void";
     const thanks = (isVoid ? words.receivedOnVoid : words.receipt)(number, written.money(received.amount), written.date(received.day));
     const settled = isVoid ? undefined : rest > 0 ? words.rest(written.money(rest)) : words.settled;
@@ -66,7 +70,10 @@ const tell = {
   credit(about): Told {
     const { words, written, invoice, number } = about;
     const note = refundOf(about);
-    const settled = [note.cancels ? undefined : open(invoice) > 0 ? words.rest(written.money(open(invoice))) : words.nothingLeft, balance(about)];
+    const settled = [
+      note.cancels ? undefined : unpaidAmount(invoice) > 0 ? words.rest(written.money(unpaidAmount(invoice))) : words.nothingLeft,
+      balance(about),
+    ];
     return {
       subject: note.cancels ? words.subject.cancelled(number) : words.subject.credit(number),
       paragraphs: [

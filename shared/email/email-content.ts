@@ -1,10 +1,10 @@
 import type { CalendarDate } from "../clock.ts";
 import type { Invoice } from "../invoicing/invoices.ts";
 import type { EmailKind } from "../sending/emails.ts";
-import { type Content, contentOf } from "./content.ts";
+import { contentFromData, type EmailContent } from "./content.ts";
 import { type About, emailData } from "./email-data.ts";
 
-export interface Email extends About {
+export interface InvoiceEmailInput extends About {
   kind: EmailKind;
   invoice: Invoice;
   message: string;
@@ -17,4 +17,4 @@ export interface Email extends About {
  * What stands in an email about an invoice. `link` is the invoice's public page, `payable` whether the customer can pay by card there. A reminder says how
  * many days it is, where it knows `today`, the day where the business is.
  */
-export const emailContent = (email: Email): Content => contentOf(emailData(email), email);
+export const emailContent = (email: InvoiceEmailInput): EmailContent => contentFromData(emailData(email), email);

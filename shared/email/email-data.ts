@@ -8,7 +8,7 @@ import { type PrintWords, printWordsFor } from "../locales/print-words.ts";
 import { type Amount, subtract } from "../money.ts";
 import { paidOn } from "../print/printable.ts";
 import type { EmailKind } from "../sending/emails.ts";
-import { type Writing, writing } from "../text/writing.ts";
+import { type DocumentFormat, documentFormat } from "../text/document-format.ts";
 import { oneLine } from "./one-line.ts";
 
 /** What an email is about, besides the invoice: the payment of a receipt and the credit note of a refund. The last one of the invoice where it is not said. */
@@ -27,7 +27,7 @@ export interface EmailData {
   number: string;
   words: EmailWords;
   printWords: PrintWords;
-  written: Writing;
+  written: DocumentFormat;
   /** What is asked for now. */
   now: Amount;
   received: { amount: number; day: CalendarDate; method: PaymentMethod | undefined };
@@ -53,7 +53,7 @@ export function emailData({ kind, invoice, creditNote, payment }: About & Pick<E
     number: oneLine(invoice.invoiceNumber) ?? invoice.invoiceNumber,
     words: emailWordsFor(business.locale),
     printWords,
-    written: writing(business.locale, currency),
+    written: documentFormat(business.locale, currency),
     now: dueNow(invoice),
     received: {
       amount: received?.amount ?? invoice.amountPaid,
@@ -77,7 +77,7 @@ export function distance({ invoice, printWords }: EmailData, today: CalendarDate
 const localeFor = (locale: string, { language }: PrintWords): string => (new Intl.Locale(locale).language === language ? locale : language);
 
 /** What of the invoice is still open, deposit and rest together. */
-export const open = ({ amountDue }: Invoice): Amount => (amountDue > 0 ? amountDue : subtract(0));
+export const unpaidAmount = ({ amountDue }: Invoice): Amount => (amountDue > 0 ? amountDue : subtract(0));
 
 /** The credit note of an email about a refund. There is no such email without one. */
 export function refundOf({ refund }: EmailData): CreditNote {

@@ -8,7 +8,7 @@ import { studio } from "../../test/sample-documents.ts";
 import { subtract } from "../money.ts";
 import { contrast } from "../print/colour.ts";
 import { EmailKind } from "../sending/emails.ts";
-import { emailCss, looksOf } from "./look.ts";
+import { emailCss, looksOf } from "./email-styles.ts";
 
 describe("at a glance", () => {
   test("an email names the amount, the invoice and the day", () => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Content } from "./content.ts";
+import type { EmailContent } from "./content.ts";
 import { EmailBody } from "./EmailBody.tsx";
-import { backdropStyle, emailCss, groundStyle, hidden } from "./look.ts";
+import { backdropStyle, emailCss, groundStyle, hiddenText } from "./email-styles.ts";
 
 /** Outlook on Windows knows no greatest width: it gets a table of that width around the card. */
 const outlook = {
@@ -10,7 +10,7 @@ const outlook = {
 };
 
 /** An email as one complete HTML document. It fetches nothing and runs nothing. */
-export function htmlOf(content: Content): string {
+export function emailHtml(content: EmailContent): string {
   const { printWords, title, preheader, accentColor } = content;
   const head = renderToStaticMarkup(
     <head>
@@ -24,7 +24,7 @@ export function htmlOf(content: Content): string {
       <style>{emailCss(accentColor)}</style>
     </head>,
   );
-  const first = renderToStaticMarkup(<div style={hidden}>{preheader}</div>);
+  const first = renderToStaticMarkup(<div style={hiddenText}>{preheader}</div>);
   const card = renderToStaticMarkup(<EmailBody {...content} />);
   // Some mail programs keep nothing of the page but what is in its body.
   const language = `lang="${printWords.language}" dir="${printWords.direction}"`;

@@ -1,12 +1,12 @@
 import type { Invoice } from "../invoicing/invoices.ts";
 import type { Dispute, Payment } from "../invoicing/payments.ts";
 import { subtract } from "../money.ts";
-import { paragraphsOf } from "./content.ts";
-import { emailData, open } from "./email-data.ts";
-import { htmlOf } from "./html.tsx";
+import { emailParagraphs } from "./content.ts";
+import { emailData, unpaidAmount } from "./email-data.ts";
+import { emailHtml } from "./html.tsx";
 import { oneLine } from "./one-line.ts";
-import { type Summary, summaryOf } from "./summary.ts";
-import { textOf } from "./text.ts";
+import { type EmailSummary, emailSummary } from "./summary.ts";
+import { emailText } from "./text.ts";
 
 /** What the owner is told of: a payment that the invoice has now, one that failed, or how a dispute about one stands. */
 export type PaymentNews =
@@ -23,7 +23,7 @@ export function paymentNoticeWords(invoice: Invoice, news: PaymentNews): { subje
     const said = [words.notice.notPaid(number, written.money(amount), who), reason].filter(Boolean).join(words.space);
     return { subject: words.notice.failed(number, written.money(amount), who), message: said };
   }
-  const rest = open(invoice);
+  const rest = unpaidAmount(invoice);
   if ("dispute" in news) {
     const { state } = news.dispute;
     const { subject, message } = words.notice.dispute[state];
@@ -45,7 +45,7 @@ export function paymentNoticeBodies(
 ): { html: string; text: string } {
   const about = emailData({ kind: payment ? "receipt" : "invoice", invoice, payment });
   const { words, printWords, written } = about;
-  const due: Summary = { label: printWords.amountDue, figure: written.money(open(invoice)), rows: [[printWords.invoice, about.number]] };
+  const due: EmailSummary = { label: printWords.amountDue, figure: written.money(unpaidAmount(invoice)), rows: [[printWords.invoice, about.number]] };
   const content = {
     words,
     printWords,
@@ -53,11 +53,11 @@ export function paymentNoticeBodies(
     name: "Plainbill",
     title: subject,
     preheader: "",
-    paragraphs: paragraphsOf(message),
-    box: { summary: payment ? summaryOf(about, undefined) : due, button: words.view, link },
+    paragraphs: emailParagraphs(message),
+    box: { summary: payment ? emailSummary(about, undefined) : due, button: words.view, link },
     bank: undefined,
     contact: [],
     foot: [words.notice.why],
   };
-  return { html: htmlOf(content), text: textOf(content) };
+  return { html: emailHtml(content), text: emailText(content) };
 }

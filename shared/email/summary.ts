@@ -1,8 +1,8 @@
 import type { CalendarDate } from "../clock.ts";
-import { distance, type EmailData, open, refundOf } from "./email-data.ts";
+import { distance, type EmailData, refundOf, unpaidAmount } from "./email-data.ts";
 
 /** What an email is about, at a glance: one figure with what it is, and what else there is to know of it. */
-export interface Summary {
+export interface EmailSummary {
   label: string;
   figure: string;
   /** How near the due date is, or how long ago it was. */
@@ -11,12 +11,12 @@ export interface Summary {
 }
 
 /** The summary of an email. A reminder says how many days it is, where it knows `today`. */
-export const summaryOf = (about: EmailData, today: CalendarDate | undefined): Summary => summaries[about.kind](about, today);
+export const emailSummary = (about: EmailData, today: CalendarDate | undefined): EmailSummary => summaries[about.kind](about, today);
 
 const summaries = {
-  invoice(about): Summary {
+  invoice(about): EmailSummary {
     const { invoice, printWords, written, now } = about;
-    const due = open(invoice);
+    const due = unpaidAmount(invoice);
     if (due === 0)
       return {
         label: invoice.status === "paid" && invoice.total > 0 ? printWords.amountPaid : printWords.total,
@@ -36,15 +36,15 @@ const summaries = {
     };
   },
 
-  reminder(about, today): Summary {
+  reminder(about, today): EmailSummary {
     const { words } = about;
     const far = today ? distance(about, today) : undefined;
     return { ...summaries.invoice(about), when: far && { text: far.late ? words.overdueBy(far.days, far.when) : words.dueWhen(far.when), late: far.late } };
   },
 
-  receipt(about): Summary {
+  receipt(about): EmailSummary {
     const { invoice, words, printWords, written, received } = about;
-    const rest = open(invoice);
+    const rest = unpaidAmount(invoice);
     return {
       label: printWords.amountPaid,
       figure: written.money(received.amount),
@@ -57,7 +57,7 @@ const summaries = {
     };
   },
 
-  refund(about): Summary {
+  refund(about): EmailSummary {
     const { printWords, written } = about;
     const { amount, creditNoteNumber, date, reason } = refundOf(about);
     return {
@@ -72,9 +72,9 @@ const summaries = {
     };
   },
 
-  credit(about): Summary {
+  credit(about): EmailSummary {
     const { printWords, written, words, invoice } = about;
-    const rest = open(invoice);
+    const rest = unpaidAmount(invoice);
     const { rows } = summaries.refund(about);
     const { amount, cancels } = refundOf(about);
     return {
@@ -83,6 +83,6 @@ const summaries = {
       rows: [...rows, ...(cancels || rest === 0 ? [] : [[words.stillDue, written.money(rest)] as const])],
     };
   },
-} satisfies Record<EmailData["kind"], (about: EmailData, today: CalendarDate | undefined) => Summary>;
+} satisfies Record<EmailData["kind"], (about: EmailData, today: CalendarDate | undefined) => EmailSummary>;
 
 const which = ({ number, printWords }: EmailData) => [printWords.invoice, number] as const;

@@ -1,10 +1,10 @@
-import type { Box, Content } from "./content.ts";
+import type { Box, EmailContent } from "./content.ts";
 
 /** How wide a line may be. Words that are longer, addresses before all, stay in one piece, and so does what is written without spaces. */
 const WIDTH = 76;
 
 /** The email for a mail program that shows no HTML. */
-export function textOf({ name, paragraphs, box, bank, words, contact, foot }: Content): string {
+export function emailText({ name, paragraphs, box, bank, words, contact, foot }: EmailContent): string {
   const parts = [
     name,
     ...paragraphs,

@@ -17,7 +17,7 @@ export const bundling = {
 const text = { "text-worker": "functions/uploads/text/text-worker.ts", "extraction-worker": "functions/uploads/extraction/extraction-worker.ts" };
 
 /** What a function runs in threads of their own: bundles beside that of its handler, by the function's name and theirs. A name stands for one file. */
-export const workers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const workerBundles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   analysis: text,
   assistant: { "offline-worker": "functions/assistant/offline/offline-worker.ts" },
   scans: { "scan-worker": "functions/uploads/scans/scan-worker.ts", ...text },

@@ -5,7 +5,7 @@ import { count } from "../../test/counts.ts";
 import { recount, withFigures } from "../../test/recount.ts";
 import { addDays, dayOf, type Instant } from "../clock.ts";
 import { newId } from "../ids.ts";
-import { type Amount, add, decimalsIn, LARGEST, round, subtract } from "../money.ts";
+import { type Amount, add, decimalsIn, LARGEST_AMOUNT, round, subtract } from "../money.ts";
 import { type Customer, newCustomer } from "../records/customers.ts";
 import { Aggregates, type CountableInvoice, countCustomer, countInvoice, countRecord, emptyAggregates, monthsBefore, uncountCustomer } from "./aggregates.ts";
 import { type CreditNote, creditedOff, refund, refundable, refundsIn, voidRefund } from "./credit-notes.ts";
@@ -265,10 +265,10 @@ describe("the aggregates", () => {
   });
 
   test("of the largest invoices there can be is still one that can be read", () => {
-    const largest = invoice({ total: LARGEST as Amount, amountDue: LARGEST as Amount });
+    const largest = invoice({ total: LARGEST_AMOUNT as Amount, amountDue: LARGEST_AMOUNT as Amount });
     const aggregates = counting([largest, { ...largest, id: newId("invoice") }]);
     expect(Aggregates.safeParse(aggregates).success).toBe(true);
-    expect(aggregates.sums["USD"]?.total).toBe(2 * LARGEST);
+    expect(aggregates.sums["USD"]?.total).toBe(2 * LARGEST_AMOUNT);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addDays, CalendarDate, Instant } from "../clock.ts";
 import { idOf } from "../ids.ts";
-import { type Amount, add, Currency, Sum, subtract } from "../money.ts";
+import { type Amount, add, Currency, SumOfAmounts, subtract } from "../money.ts";
 import type { Customer } from "../records/customers.ts";
 import { listOf, type RecordList, type RecordNoun, recordNouns } from "../records/record-nouns.ts";
 import { type CreditNote, creditedOff, givenBack, refundsIn } from "./credit-notes.ts";
@@ -36,7 +36,7 @@ export type RecentCustomer = z.infer<typeof RecentCustomer>;
  * How many invoices there are of a status, what their totals come to, what is due on them, and what they owe their customers: credits and what was paid
  * too much, which lower no other invoice's due. Nothing is due on drafts.
  */
-export const StatusSums = z.object({ count: z.int(), total: Sum, due: Sum, credit: Sum });
+export const StatusSums = z.object({ count: z.int(), total: SumOfAmounts, due: SumOfAmounts, credit: SumOfAmounts });
 export type StatusSums = z.infer<typeof StatusSums>;
 
 const zero = 0 as Amount;
@@ -45,19 +45,19 @@ const none: StatusSums = { count: 0, total: zero, due: zero, credit: zero };
 /** What is counted in one currency; amounts in its major units, tax included. */
 const Sums = z.object({
   /** All invoices but void ones, less what credit notes take off them. */
-  total: Sum,
+  total: SumOfAmounts,
   /** What was paid, on void invoices too, less what went back. */
-  paid: Sum,
+  paid: SumOfAmounts,
   /** Those that are neither sent, which are in `open`, nor void. */
   byStatus: z.object({ draft: StatusSums, pending: StatusSums, paid: StatusSums }),
   /** What was invoiced (by the date of the invoice) and received (by the date of the payment), month by month; what was credited and went back is taken off by its date. */
-  invoiced: z.record(Month, Sum),
-  received: z.record(Month, Sum),
+  invoiced: z.record(Month, SumOfAmounts),
+  received: z.record(Month, SumOfAmounts),
   /**
    * On which days sent invoices are due, how many, how much of them, and what their totals come to: what is overdue, and for how long, follows from these
    * on any day. What was due longer ago than a dashboard tells apart is under `LONG_AGO`.
    */
-  open: z.array(z.tuple([z.string(), z.int(), Sum, Sum])),
+  open: z.array(z.tuple([z.string(), z.int(), SumOfAmounts, SumOfAmounts])),
 });
 type Sums = z.infer<typeof Sums>;
 

@@ -3,13 +3,13 @@ import { CalendarDate, Instant } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { decimal, text } from "../fields.ts";
 import { idOf } from "../ids.ts";
-import { Amount, add, LARGEST, subtract } from "../money.ts";
+import { Amount, add, LARGEST_AMOUNT, subtract } from "../money.ts";
 import { lostOf, type Payment } from "./payments.ts";
 import { TaxSubtotal } from "./totals.ts";
 
 /** What goes back to a customer, as a person says it: `amount` in major units of the invoice's currency. */
 export const NewRefund = z.strictObject({
-  amount: decimal({ above: 0, max: LARGEST, decimals: 3 }),
+  amount: decimal({ above: 0, max: LARGEST_AMOUNT, decimals: 3 }),
   reason: z.optional(text(0, 200)),
 });
 export type NewRefund = z.infer<typeof NewRefund>;
@@ -59,11 +59,11 @@ interface RefundableInvoice {
 type CreditedAmount = Pick<CreditNote, "amount" | "date" | "voidedAt" | "paymentId">;
 
 /** The credit notes that stand: what they say was taken back, and was. */
-export const standing = <N extends Pick<CreditNote, "voidedAt">>(creditNotes: readonly N[]): N[] => creditNotes.filter(({ voidedAt }) => !voidedAt);
+export const standingNotes = <N extends Pick<CreditNote, "voidedAt">>(creditNotes: readonly N[]): N[] => creditNotes.filter(({ voidedAt }) => !voidedAt);
 
 /** The credit notes for money that went back to the customer, and did. */
 export const refundsIn = <N extends Pick<CreditNote, "voidedAt" | "paymentId">>(creditNotes: readonly N[]): N[] =>
-  standing(creditNotes).filter(({ paymentId }) => paymentId);
+  standingNotes(creditNotes).filter(({ paymentId }) => paymentId);
 
 /** What went back to the customer, all together. */
 export const givenBack = (creditNotes: readonly CreditedAmount[]): Amount => add(...refundsIn(creditNotes).map(({ amount }) => amount));
@@ -71,7 +71,7 @@ export const givenBack = (creditNotes: readonly CreditedAmount[]): Amount => add
 /** What was credited without money, all together. */
 export const creditSum = (creditNotes: readonly CreditedAmount[]): Amount =>
   add(
-    ...standing(creditNotes)
+    ...standingNotes(creditNotes)
       .filter(({ paymentId }) => !paymentId)
       .map(({ amount }) => amount),
   );
@@ -87,7 +87,7 @@ type Balance = Pick<RefundableInvoice, "status" | "total" | "amountPaid"> & { re
 function balanceOf({ status, total, amountPaid, creditNotes }: Balance): { beyond: Amount; off: CreditedAmount[] } {
   const isVoid = status === "void";
   let beyond = subtract(amountPaid, isVoid ? 0 : total);
-  const off = standing(creditNotes).map((note) => {
+  const off = standingNotes(creditNotes).map((note) => {
     if (!note.paymentId) {
       if (!isVoid) beyond = add(beyond, note.amount);
       return note;

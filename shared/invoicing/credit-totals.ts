@@ -1,5 +1,5 @@
-import { type Amount, add, type Currency, share, subtract } from "../money.ts";
-import { type CreditNote, creditedOff, standing } from "./credit-notes.ts";
+import { type Amount, add, allocate, type Currency, subtract } from "../money.ts";
+import { type CreditNote, creditedOff, standingNotes } from "./credit-notes.ts";
 import type { Invoice } from "./invoices.ts";
 import type { TaxSubtotal } from "./totals.ts";
 
@@ -33,7 +33,7 @@ export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote)
     const amount = amountWithTax(invoice, note, then, grossOf(before));
     const left = minus(invoice.taxes, before);
     const wanted = minus(portion(invoice.taxes, add(grossOf(before), amount), currency), before);
-    written.push({ note, taxes: note.taxes ?? (isWithin(wanted, left) ? wanted : portion(left, amount, currency)) });
+    written.push({ note, taxes: note.taxes ?? (canBeTakenFrom(wanted, left) ? wanted : portion(left, amount, currency)) });
   }
   const taxes = written.at(-1)?.taxes ?? [];
   const taxTotal = add(...taxes.map(({ tax }) => tax));
@@ -43,7 +43,7 @@ export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote)
 
 /** What no credit note has taken back of an invoice yet, rate by rate. */
 export const leftOf = (invoice: CreditableInvoice): TaxSubtotal[] =>
-  standing(invoice.creditNotes).reduce((left, note) => minus(left, creditTotals(invoice, note).taxes), [...invoice.taxes]);
+  standingNotes(invoice.creditNotes).reduce((left, note) => minus(left, creditTotals(invoice, note).taxes), [...invoice.taxes]);
 
 /** How much of a credit note is the invoice's, its tax with it. The rest had been paid beyond the invoice. What came in later changes nothing in it. */
 function amountWithTax(invoice: CreditableInvoice, note: CreditNote, earlier: readonly { note: CreditNote }[], before: Amount): Amount {
@@ -65,16 +65,16 @@ function portion(whole: readonly TaxSubtotal[], upTo: Amount, currency: Currency
   for (const each of [...whole].sort((a, b) => grossOf([a]) - grossOf([b]))) {
     const gross = grossOf([each]);
     rest = subtract(rest, gross);
-    const [mine = left] = share(left, [gross, rest], currency);
+    const [mine = left] = allocate(left, [gross, rest], currency);
     left = subtract(left, mine);
-    const [tax = mine] = share(mine, [each.tax, each.base], currency);
+    const [tax = mine] = allocate(mine, [each.tax, each.base], currency);
     parts.set(each, { rate: each.rate, base: subtract(mine, tax), tax });
   }
   return whole.map((each) => parts.get(each) ?? each);
 }
 
 /** Whether all of it can be taken from `left`: nothing of another sign, and nothing more than is there. */
-export const isWithin = (part: readonly TaxSubtotal[], left: readonly TaxSubtotal[]): boolean =>
+export const canBeTakenFrom = (part: readonly TaxSubtotal[], left: readonly TaxSubtotal[]): boolean =>
   part.every(({ base, tax }, i) => isBetween(base, left[i]?.base ?? 0) && isBetween(tax, left[i]?.tax ?? 0));
 
 const isBetween = (amount: number, limit: number): boolean => (limit < 0 ? amount >= limit && amount <= 0 : amount >= 0 && amount <= limit);

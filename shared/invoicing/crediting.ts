@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
 import { decimal, text } from "../fields.ts";
 import { idOf } from "../ids.ts";
-import { type Amount, add, amountIn, formatMoney, LARGEST, share, subtract } from "../money.ts";
+import { type Amount, add, allocate, amountIn, formatMoney, LARGEST_AMOUNT, subtract } from "../money.ts";
 import { type CreditedLine, type CreditNote, dueOn } from "./credit-notes.ts";
-import { creditTotals, grossOf, isWithin, leftOf } from "./credit-totals.ts";
+import { canBeTakenFrom, creditTotals, grossOf, leftOf } from "./credit-totals.ts";
 import { type Invoice, MAX_LINES } from "./invoices.ts";
 import { computeSteps, type TaxSubtotal } from "./totals.ts";
 
@@ -17,7 +17,7 @@ const NewCreditedLine = z.strictObject({ lineId: idOf("line"), quantity: z.optio
  */
 export const NewCreditNote = z
   .strictObject({
-    amount: z.optional(decimal({ above: 0, max: LARGEST, decimals: 3 })),
+    amount: z.optional(decimal({ above: 0, max: LARGEST_AMOUNT, decimals: 3 })),
     lines: z.optional(z.array(NewCreditedLine).check(z.minLength(1), z.maxLength(MAX_LINES))),
     reason: z.optional(text(0, 200)),
     email: z.optional(z.boolean()),
@@ -91,7 +91,7 @@ function creditOfLines(invoice: Invoice, asked: NonNullable<NewCreditNote["lines
   const taxes = left.map((rest) => splitWithin({ rate: rest.rate, ...(rates.get(rest.rate) ?? { base: add(), tax: add() }) }, rest));
   const amount = grossOf(taxes);
   requireLeft(invoice, amount, left, "lines");
-  if (!isWithin(taxes, left))
+  if (!canBeTakenFrom(taxes, left))
     throw new AppError("invalid", "More of these lines was credited already than is left for this: credit an amount instead.", { field: "lines" });
   if (amount <= 0) throw new AppError("invalid", "These lines come to nothing, so there is nothing to credit.", { field: "lines" });
   return { amount, taxes, lines };
@@ -107,9 +107,9 @@ function lineValues(invoice: Invoice): Map<string, LineValue> {
   const steps = computeSteps(invoice);
   const values = new Map<string, LineValue>();
   for (const { rate, share: discount, lines: nets, adjustments, tax } of steps.rates) {
-    const off = share(discount, nets, currency);
+    const off = allocate(discount, nets, currency);
     const stated = nets.map((net, i) => subtract(net, off[i] ?? 0));
-    const taxes = share(tax, [...stated, ...adjustments], currency);
+    const taxes = allocate(tax, [...stated, ...adjustments], currency);
     invoice.lines
       .filter((line) => (line.taxRate ?? invoice.taxRate) === rate)
       .forEach((line, i) => {
@@ -136,7 +136,7 @@ function lineCredit({ creditNotes, currency, business }: Invoice, { line, base, 
     const most = new Intl.NumberFormat(business.locale, { maximumFractionDigits: 6 }).format(left.quantity);
     throw new AppError("invalid", `Only ${most} of “${name}” can be credited.`, { field });
   }
-  const part = (amount: Amount) => (rest === 0 ? amount : (share(amount, [quantity, rest], currency)[0] ?? amount));
+  const part = (amount: Amount) => (rest === 0 ? amount : (allocate(amount, [quantity, rest], currency)[0] ?? amount));
   return { lineId: line.id, quantity, base: part(left.base), tax: part(left.tax) };
 }
 
@@ -144,7 +144,7 @@ function lineCredit({ creditNotes, currency, business }: Invoice, { line, base, 
 function splitWithin(part: TaxSubtotal, left: TaxSubtotal): TaxSubtotal {
   const gross = grossOf([part]);
   const tax = add(Math.min(Math.max(part.tax, subtract(gross, left.base), 0), left.tax));
-  return isWithin([part], [left]) ? part : { ...part, base: subtract(gross, tax), tax };
+  return canBeTakenFrom([part], [left]) ? part : { ...part, base: subtract(gross, tax), tax };
 }
 
 /** What a credit note is stored with besides its figures. */

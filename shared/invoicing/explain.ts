@@ -17,7 +17,7 @@ export const ExplainableFigure = z.object({
 export type ExplainableFigure = z.infer<typeof ExplainableFigure>;
 
 /** One step of a derivation as it is read, `Tax: 8.25% of $1,098.00 = $90.585, rounded half up to $90.59`, and the amount it came to. */
-export interface Step {
+export interface ExplanationStep {
   readonly text: string;
   readonly amount?: Amount;
 }
@@ -29,7 +29,7 @@ const MANY = 12;
  * How a figure of the invoice came about, step by step, in the very figures the totals were worked out of. The last step is the figure asked about.
  * Numbers are written as `locale` has them. Empty where the invoice has no such line, rate or deposit. Throws as `totals` does.
  */
-export function explain(draft: InvoiceDraft, what: ExplainableFigure, locale = "en-US"): Step[] {
+export function explain(draft: InvoiceDraft, what: ExplainableFigure, locale = "en-US"): ExplanationStep[] {
   const steps = computeSteps(draft);
   const write = writer(draft, locale);
   switch (what.of) {
@@ -90,12 +90,12 @@ const sumText = (amounts: readonly number[], write: Writer) =>
   amounts.map((amount, i) => (i === 0 ? write.money(amount) : `${amount < 0 ? "−" : "+"} ${write.money(Math.abs(amount))}`)).join(" ");
 
 /** `Total: $10.00 + $5.00 = $15.00`, or only `Total: $10.00` where nothing is added to it. */
-const sumStep = (name: string, amounts: readonly number[], amount: Amount, write: Writer): Step => ({
+const sumStep = (name: string, amounts: readonly number[], amount: Amount, write: Writer): ExplanationStep => ({
   text: `${name}: ${amounts.length > 1 ? `${sumText(amounts, write)} = ` : ""}${write.money(amount)}`,
   amount,
 });
 
-function lineSteps(line: DraftLine, { gross, off, on, base, net }: LineSteps, write: Writer): Step[] {
+function lineSteps(line: DraftLine, { gross, off, on, base, net }: LineSteps, write: Writer): ExplanationStep[] {
   const { description, quantity, unit, unitPrice, baseQuantity, discount, charge } = line;
   if (unitPrice === undefined) return [{ text: `${description}: no price yet`, amount: net }];
   const count = `${write.number(quantity)}${unit ? ` ${unitBeside(quantity, unit)}` : ""}`;
@@ -103,7 +103,7 @@ function lineSteps(line: DraftLine, { gross, off, on, base, net }: LineSteps, wr
   const product = `${description}: ${count} × ${write.price(unitPrice)}${per} = `;
   if (!discount && !charge) return [{ text: product + write.rounded(gross.div(base), net), amount: net }];
   const whole = write.exact(gross.div(base));
-  const part = (name: string, { type, value }: Discount, amount: Big): Step[] =>
+  const part = (name: string, { type, value }: Discount, amount: Big): ExplanationStep[] =>
     type === "percent" ? [{ text: `${name}: ${write.number(value)}% of ${whole} = ${write.exact(amount.div(base))}` }] : [];
   const sum = [whole, ...(discount ? [`− ${write.exact(off.div(base))}`] : []), ...(charge ? [`+ ${write.exact(on.div(base))}`] : [])].join(" ");
   return [
@@ -114,20 +114,20 @@ function lineSteps(line: DraftLine, { gross, off, on, base, net }: LineSteps, wr
   ];
 }
 
-function subtotalSteps(draft: InvoiceDraft, { lines, totals: { nets, subtotal } }: Steps, write: Writer): Step[] {
+function subtotalSteps(draft: InvoiceDraft, { lines, totals: { nets, subtotal } }: Steps, write: Writer): ExplanationStep[] {
   if (draft.lines.length > MANY) return [{ text: `Subtotal: the sum of ${draft.lines.length} lines = ${write.money(subtotal)}`, amount: subtotal }];
   const each = draft.lines.flatMap((line, i) => (lines[i] ? lineSteps(line, lines[i], write) : []));
   return [...each, sumStep("Subtotal", nets, subtotal, write)];
 }
 
 /** `name: 10% of $1,220.00 = $122.00`, or the amount as it was said. */
-const partStep = (name: string, { type, value }: Discount, whole: Amount, { exact, amount }: PartSteps, write: Writer): Step => ({
+const partStep = (name: string, { type, value }: Discount, whole: Amount, { exact, amount }: PartSteps, write: Writer): ExplanationStep => ({
   text: `${name}: ${type === "percent" ? `${write.number(value)}% of ${write.money(whole)} = ${write.rounded(exact, amount)}` : write.money(amount)}`,
   amount,
 });
 
 /** What the document's discount comes to, what of it the lines of each rate bear, and the allowances beside it. */
-function discountSteps(draft: InvoiceDraft, { discount, rates, totals: { subtotal, discountTotal } }: Steps, write: Writer): Step[] {
+function discountSteps(draft: InvoiceDraft, { discount, rates, totals: { subtotal, discountTotal } }: Steps, write: Writer): ExplanationStep[] {
   const allowances = (draft.adjustments ?? []).filter(({ amount }) => amount < 0);
   const bearing = rates.filter(({ lines }) => lines.length);
   const spread = bearing.map(({ share, lines, rate }) => `${write.money(share)} on ${write.money(add(...lines))} at ${write.number(rate)}%`);
@@ -141,14 +141,14 @@ function discountSteps(draft: InvoiceDraft, { discount, rates, totals: { subtota
 }
 
 /** What is taxed at a rate: its lines, less their part of the discount, with what is charged or taken off besides. */
-function baseSteps({ rate, lines, share, adjustments, stated }: RateSteps, alone: boolean, write: Writer): Step[] {
+function baseSteps({ rate, lines, share, adjustments, stated }: RateSteps, alone: boolean, write: Writer): ExplanationStep[] {
   const terms = [add(...lines), ...(share ? [-share] : []), ...adjustments];
   if (alone && terms.length === 1) return [];
   return [sumStep(alone ? "After that" : `At ${write.number(rate)}%`, terms, stated, write)];
 }
 
 /** The tax of a rate: on top of what is stated, or within it. */
-function taxStep({ taxInclusive }: InvoiceDraft, { rate, stated, exact, tax }: RateSteps, write: Writer): Step {
+function taxStep({ taxInclusive }: InvoiceDraft, { rate, stated, exact, tax }: RateSteps, write: Writer): ExplanationStep {
   const percent = write.number(rate);
   const worked = taxInclusive
     ? `Tax in it: ${write.money(stated)} × ${percent} ÷ ${write.number(add(rate, 100))}`
@@ -157,17 +157,17 @@ function taxStep({ taxInclusive }: InvoiceDraft, { rate, stated, exact, tax }: R
 }
 
 /** All of the rates, with what is left without the tax where the prices include it. */
-const rateSteps = (draft: InvoiceDraft, { rates }: Steps, write: Writer): Step[] =>
+const rateSteps = (draft: InvoiceDraft, { rates }: Steps, write: Writer): ExplanationStep[] =>
   rates.flatMap((rate) => [
     ...baseSteps(rate, rates.length === 1, write),
     ...(rate.rate === 0 ? [] : [taxStep(draft, rate, write)]),
     ...(rate.rate === 0 || !draft.taxInclusive ? [] : [sumStep("Without tax", [rate.stated, -rate.tax], rate.base, write)]),
   ]);
 
-const chargeSteps = (draft: InvoiceDraft, write: Writer): Step[] =>
+const chargeSteps = (draft: InvoiceDraft, write: Writer): ExplanationStep[] =>
   (draft.adjustments ?? []).filter(({ amount }) => amount > 0).map(({ description, amount }) => ({ text: `${description}: ${write.money(amount)}` }));
 
-function taxSteps(draft: InvoiceDraft, steps: Steps, write: Writer, rate: number | undefined): Step[] {
+function taxSteps(draft: InvoiceDraft, steps: Steps, write: Writer, rate: number | undefined): ExplanationStep[] {
   const { rates, totals } = steps;
   const asked = rates.filter((each) => (rate === undefined ? each.rate > 0 : each.rate === rate));
   const meant = asked.length || rate !== undefined ? asked : rates.slice(0, 1);
@@ -193,7 +193,7 @@ function taxSteps(draft: InvoiceDraft, steps: Steps, write: Writer, rate: number
 const discountStepsOf = (draft: InvoiceDraft, steps: Steps, write: Writer) =>
   draft.discount || steps.totals.discountTotal ? discountSteps(draft, steps, write) : [];
 
-function totalSteps(draft: InvoiceDraft, steps: Steps, write: Writer): Step[] {
+function totalSteps(draft: InvoiceDraft, steps: Steps, write: Writer): ExplanationStep[] {
   const { rates, totals } = steps;
   const terms = rates.flatMap(({ rate, base, tax }) => (rate === 0 ? [base] : [base, tax]));
   return [
@@ -205,8 +205,8 @@ function totalSteps(draft: InvoiceDraft, steps: Steps, write: Writer): Step[] {
   ];
 }
 
-const amountDueStep = ({ amountPaid }: InvoiceDraft, { totals: { total, amountDue } }: Steps, write: Writer): Step =>
+const amountDueStep = ({ amountPaid }: InvoiceDraft, { totals: { total, amountDue } }: Steps, write: Writer): ExplanationStep =>
   sumStep("Amount due", [total, ...(amountPaid ? [-amountPaid] : [])], amountDue, write);
 
-const depositStep = (draft: InvoiceDraft, { deposit, totals: { total } }: Steps, write: Writer): Step[] =>
+const depositStep = (draft: InvoiceDraft, { deposit, totals: { total } }: Steps, write: Writer): ExplanationStep[] =>
   draft.deposit && deposit ? [partStep("Deposit", draft.deposit, total, deposit, write)] : [];

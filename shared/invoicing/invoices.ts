@@ -3,7 +3,7 @@ import { addDays, CalendarDate, dayOf, Instant } from "../clock.ts";
 import { parse } from "../errors.ts";
 import { decimal, optionalParam, Percent, text } from "../fields.ts";
 import { type Id, idOf, newId } from "../ids.ts";
-import { Amount, Currency, LARGEST, Sum } from "../money.ts";
+import { Amount, Currency, LARGEST_AMOUNT, SumOfAmounts } from "../money.ts";
 import { BusinessProfile } from "../records/business.ts";
 import { CustomerDetails } from "../records/customers.ts";
 import type { Numbering } from "../records/settings.ts";
@@ -54,7 +54,7 @@ const terms = {
   terms: z.optional(text(0, 200)),
   notes: z.optional(text(0, 2000)),
   deposit: z.optional(Discount),
-  amountPaid: z._default(decimal({ min: 0, max: LARGEST, decimals: 3 }), 0),
+  amountPaid: z._default(decimal({ min: 0, max: LARGEST_AMOUNT, decimals: 3 }), 0),
   /** The documents that it was made from, for its owner. */
   sourceFiles: z.optional(z.array(SourceFile).check(z.maxLength(5))),
 };
@@ -118,7 +118,7 @@ export function withDates<R extends z.infer<typeof DraftRequest>>(
 const contentFields = Object.keys(InvoiceDraft.shape) as (keyof InvoiceDraft)[];
 
 /** What a person wrote of an invoice, without its figures and its number: what is sent to store it, and what is worked on. */
-export const contentOf = (invoice: InvoiceDraft): InvoiceDraft =>
+export const invoiceContent = (invoice: InvoiceDraft): InvoiceDraft =>
   Object.fromEntries(contentFields.filter((field) => invoice[field] !== undefined).map((field) => [field, invoice[field]])) as InvoiceDraft;
 
 /** A draft with its figures, as it is pushed while it is talked about. `id`, `invoiceNumber` and `version` once it is saved. */
@@ -202,7 +202,7 @@ export const InvoiceRow = z.object({
   dueDate: CalendarDate,
   total: Amount,
   amountPaid: z.number(),
-  amountDue: Sum,
+  amountDue: SumOfAmounts,
   /** What its status does not say of its money. */
   settlement: Settlement,
 });
@@ -213,7 +213,7 @@ export const ShownRow = z.object({ ...InvoiceRow.shape, status: ShownStatus });
 export type ShownRow = z.infer<typeof ShownRow>;
 
 /** What a list shows of this invoice. */
-export const rowOf = ({ customer: { name, email }, ...invoice }: Invoice): InvoiceRow =>
+export const invoiceRow = ({ customer: { name, email }, ...invoice }: Invoice): InvoiceRow =>
   parse(InvoiceRow, { ...invoice, customer: { name, email }, settlement: settlementOf(invoice) });
 
 /** What a list can be ordered by: when it was made, its date, its due date, its total. */
@@ -245,7 +245,7 @@ export const orderOf = ({ q, status, customerId, from, to, sort, order }: Invoic
 });
 
 /** The content of a stored invoice, to go on working on it. */
-export const draftOf = (stored: Omit<Invoice, "status">): InvoiceDraft => ({ ...contentOf(stored), draftId: stored.id });
+export const draftOf = (stored: Omit<Invoice, "status">): InvoiceDraft => ({ ...invoiceContent(stored), draftId: stored.id });
 
 /** The same again as a new invoice of `today`: nothing is paid on it yet, and it is due as long after its date as its terms say. */
 export function copyOf(stored: Omit<Invoice, "status">, today: CalendarDate, business: BusinessProfile): InvoiceDraft & { draftId: Id<"invoice"> } {

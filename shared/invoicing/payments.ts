@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CalendarDate, Instant } from "../clock.ts";
 import { decimal, text } from "../fields.ts";
 import { idOf } from "../ids.ts";
-import { Amount, add, Currency, LARGEST, subtract } from "../money.ts";
+import { Amount, add, Currency, LARGEST_AMOUNT, subtract } from "../money.ts";
 
 /** How money came in. */
 export const PaymentMethod = z.enum(["bank transfer", "card", "cash", "check", "other"]);
@@ -10,7 +10,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** A payment as a person notes it: `amount` in major units of the invoice's currency, received on `date`. */
 export const NewPayment = z.strictObject({
-  amount: decimal({ above: 0, max: LARGEST, decimals: 3 }),
+  amount: decimal({ above: 0, max: LARGEST_AMOUNT, decimals: 3 }),
   date: CalendarDate,
   method: PaymentMethod,
   note: z.optional(text(0, 200)),

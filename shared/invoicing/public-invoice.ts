@@ -32,8 +32,8 @@ export const PublicInvoice = z.object({
 export type PublicInvoice = z.infer<typeof PublicInvoice>;
 
 /** One look at the page: a browser's own name for it, so that a reload is not another. */
-export const Visit = z.strictObject({ visit: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: "is not a visit" })) });
-export type Visit = z.infer<typeof Visit>;
+export const PageVisit = z.strictObject({ visit: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: "is not a visit" })) });
+export type PageVisit = z.infer<typeof PageVisit>;
 
 /** Where to go on: to pay, to connect an account. */
 export const Onward = z.object({ url: z.string() });

@@ -3,7 +3,7 @@ import type { ShownRow } from "./invoices.ts";
 import type { ShownStatus } from "./status.ts";
 
 /** What some invoices come to in one currency: `total` of all but void ones, `due` of those that were sent. */
-export interface RowSum {
+export interface CurrencySum {
   readonly currency: Currency;
   readonly total: Amount;
   readonly due: Amount;
@@ -13,7 +13,7 @@ export interface RowSum {
 export interface RowTotals {
   readonly count: number;
   readonly voids: boolean;
-  readonly sums: readonly RowSum[];
+  readonly sums: readonly CurrencySum[];
 }
 
 const zero = 0 as Amount;
@@ -23,17 +23,17 @@ export const isOpen = (status: ShownStatus): boolean => status === "sent" || sta
 
 /** What these rows come to. Below zero nothing is due: a credit lowers no other invoice's due. */
 export function totalsOfRows(rows: readonly Pick<ShownRow, "currency" | "status" | "total" | "amountDue">[]): RowTotals {
-  const sums = new Map<Currency, RowSum>();
+  const sums = new Map<Currency, CurrencySum>();
   for (const { currency, status, total, amountDue } of rows) {
     if (status === "void") continue;
     const sum = sums.get(currency) ?? { currency, total: zero, due: zero };
     sums.set(currency, { currency, total: add(sum.total, total), due: isOpen(status) && amountDue > 0 ? add(sum.due, amountDue) : sum.due });
   }
-  return { count: rows.length, voids: rows.some(({ status }) => status === "void"), sums: inOrder([...sums.values()]) };
+  return { count: rows.length, voids: rows.some(({ status }) => status === "void"), sums: byCurrencyCode([...sums.values()]) };
 }
 
 /** Sums in the order of their currencies' codes. */
-export const inOrder = (sums: readonly RowSum[]): RowSum[] => sums.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+export const byCurrencyCode = (sums: readonly CurrencySum[]): CurrencySum[] => sums.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 
 /** "3 invoices: total $900.00, due $300.00", or that these are only those that were found so far. */
 export function totalsInWords({ count, sums }: RowTotals, more: boolean, locale: string): string {

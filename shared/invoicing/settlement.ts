@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Amount, Sum, subtract } from "../money.ts";
+import { type Amount, SumOfAmounts, subtract } from "../money.ts";
 import { type CreditNote, creditedOff, creditSum, givenBack } from "./credit-notes.ts";
 import { disputedOn } from "./disputes.ts";
 import { keptOf, type Payment } from "./payments.ts";
@@ -10,10 +10,10 @@ import { keptOf, type Payment } from "./payments.ts";
  * money. `disputed`: asked back by the customer's bank, undecided. `as`: what to call a paid invoice whose money, or part of it, is not there any more.
  */
 export const Settlement = z.object({
-  held: z.optional(Sum),
-  refunded: z.optional(Sum),
-  credited: z.optional(Sum),
-  disputed: z.optional(Sum),
+  held: z.optional(SumOfAmounts),
+  refunded: z.optional(SumOfAmounts),
+  credited: z.optional(SumOfAmounts),
+  disputed: z.optional(SumOfAmounts),
   as: z.optional(z.enum(["refunded", "partly refunded", "credited"])),
 });
 export type Settlement = z.infer<typeof Settlement>;

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import * as z from "zod/mini";
 import { addDays, CalendarDate, dayOf, type Instant } from "../clock.ts";
-import { type Amount, add, Currency, Sum, subtract } from "../money.ts";
+import { type Amount, add, Currency, SumOfAmounts, subtract } from "../money.ts";
 import type { BusinessProfile } from "../records/business.ts";
 import { type Aggregates, Month, monthsBefore, RecentCustomer, RecentInvoice, StatusSums } from "./aggregates.ts";
 import { ShownStatus, statusOn } from "./status.ts";
@@ -10,7 +10,7 @@ import { ShownStatus, statusOn } from "./status.ts";
 const MONTHS = 12;
 
 /** How long what is owed has been overdue; amounts due on invoices that were sent. */
-export const Ageing = z.object({ notDue: Sum, days1to30: Sum, days31to60: Sum, days61to90: Sum, over90: Sum });
+export const Ageing = z.object({ notDue: SumOfAmounts, days1to30: SumOfAmounts, days31to60: SumOfAmounts, days61to90: SumOfAmounts, over90: SumOfAmounts });
 export type Ageing = z.infer<typeof Ageing>;
 
 /** The invoices of one currency that people see in each status. What is void counts for nothing, so it is not among them. */
@@ -23,22 +23,22 @@ const SumsByStatus = z.object({ draft: StatusSums, sent: StatusSums, overdue: St
 export const CurrencySummary = z.object({
   currency: Currency,
   /** What the invoices that were sent come to, less what was credited. */
-  invoiced: Sum,
+  invoiced: SumOfAmounts,
   /** What came in for them, less what went back. */
-  received: Sum,
+  received: SumOfAmounts,
   /** Still to come in for them; `overdue` of it late. */
-  due: Sum,
-  overdue: Sum,
+  due: SumOfAmounts,
+  overdue: SumOfAmounts,
   /** What their customers have to their credit: invoices below zero, and what was paid too much and not given back. It lowers nothing that is due. */
-  credits: Sum,
+  credits: SumOfAmounts,
   /** What drafts come to, which are not invoiced yet. */
-  drafts: Sum,
+  drafts: SumOfAmounts,
   /** What came in for invoices that are void, and was not given back. */
-  held: Sum,
+  held: SumOfAmounts,
   /** How many invoices there are of each status, and what they come to: `total` before credit notes, as their rows say it. */
   statuses: SumsByStatus,
   /** The last twelve months, this one last: what was invoiced, by the dates of the invoices, and what came in, for void ones too, by the day it came. */
-  months: z.array(z.object({ month: Month, invoiced: Sum, received: Sum })),
+  months: z.array(z.object({ month: Month, invoiced: SumOfAmounts, received: SumOfAmounts })),
   ageing: Ageing,
   /** How much more was invoiced in the last whole month than in the one before, in percent to one decimal; absent where there is nothing to compare with. */
   growth: z.optional(z.number()),

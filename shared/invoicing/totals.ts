@@ -2,7 +2,7 @@ import Big from "big.js";
 import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
 import { decimal, Percent, text } from "../fields.ts";
-import { Amount, add, amountIn, type Currency, LARGEST, round, Sum, share, subtract, withinLargest } from "../money.ts";
+import { Amount, add, allocate, amountIn, type Currency, LARGEST_AMOUNT, round, SumOfAmounts, subtract, withinLargest } from "../money.ts";
 
 /** A part of a price: so many per cent of it (0 to 100), or an amount in major units. */
 export const Discount = z
@@ -13,30 +13,30 @@ export type Discount = z.infer<typeof Discount>;
 /** A charge (shipping: positive) or an allowance (voucher: negative) of the whole document with its own tax rate (BG-20, BG-21). */
 export const Adjustment = z.strictObject({
   description: text(1, 200),
-  amount: decimal({ min: -LARGEST, max: LARGEST, decimals: 3 }),
+  amount: decimal({ min: -LARGEST_AMOUNT, max: LARGEST_AMOUNT, decimals: 3 }),
   taxRate: z.optional(Percent),
 });
 export type Adjustment = z.infer<typeof Adjustment>;
 
 /** The tax of one rate: `tax` on `base`, both in major units, `rate` in percent (BG-23). */
-export const TaxSubtotal = z.object({ rate: Percent, base: Sum, tax: Sum });
+export const TaxSubtotal = z.object({ rate: Percent, base: SumOfAmounts, tax: SumOfAmounts });
 export type TaxSubtotal = z.infer<typeof TaxSubtotal>;
 
 /**
- * The figures of an invoice, field by field. `computeSteps` yields none beyond `LARGEST`. They are read with more room where it once did not look,
+ * The figures of an invoice, field by field. `computeSteps` yields none beyond `LARGEST_AMOUNT`. They are read with more room where it once did not look,
  * because a reader that is stricter than the writer was loses what is stored.
  */
 export const totalFields = {
   /** Sum of the lines (BT-106; gross where prices include tax). */
   subtotal: Amount,
   /** What the document's discount and allowances take off (BT-107). */
-  discountTotal: Sum,
+  discountTotal: SumOfAmounts,
   /** What the document's charges add (BT-108). */
-  chargeTotal: Sum,
+  chargeTotal: SumOfAmounts,
   taxes: z.array(TaxSubtotal),
   taxTotal: Amount,
   total: Amount,
-  amountDue: Sum,
+  amountDue: SumOfAmounts,
   depositDue: z.optional(Amount),
 };
 
@@ -99,7 +99,7 @@ export interface Steps {
  * The figures of an invoice as EN 16931 has them: each line rounded once (BR-CO-10), the document's discount spread over the
  * tax rates in proportion to their lines, tax rounded once per rate on the discounted base (BR-CO-17, -18), the total their sum (BR-CO-13, -15).
  * Prices that include tax: what is stated is what is paid, and net and tax are derived from it. A line with no price yet counts nothing.
- * Throws `invalid`, with the field, where a discount is larger than what it is taken from, or a sum on the way is beyond `LARGEST`: in whatever order
+ * Throws `invalid`, with the field, where a discount is larger than what it is taken from, or a sum on the way is beyond `LARGEST_AMOUNT`: in whatever order
  * the adjustments stand.
  */
 export const totals = (draft: PricedInvoice): Totals => computeSteps(draft).totals;
@@ -129,7 +129,7 @@ export function computeSteps(draft: PricedInvoice): Steps {
   });
   for (const { amount, rate } of adjustments) of(rate).adjustments.push(amount);
   const sorted = [...groups].sort(([a], [b]) => b - a);
-  const shares = share(
+  const shares = allocate(
     discount.amount,
     sorted.map(([, group]) => sum(group.lines, currency, "lines")),
     currency,

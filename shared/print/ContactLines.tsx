@@ -1,11 +1,11 @@
 import type { CustomerDetails } from "../records/customers.ts";
-import { type Mark, plainMark, Said } from "./marks.tsx";
+import { type MarkFigure, PersonText, plainMark } from "./marks.tsx";
 
 /** What is printed below a customer's name. */
-export const ContactLines = ({ customer, mark = plainMark }: { customer: CustomerDetails | undefined; mark?: Mark }) => (
+export const ContactLines = ({ customer, mark = plainMark }: { customer: CustomerDetails | undefined; mark?: MarkFigure }) => (
   <>
-    <Said write={(text) => mark("customer.address", text)}>{customer?.address}</Said>
-    <Said write={(text) => mark("customer.email", text)}>{customer?.email}</Said>
-    <Said write={(text) => mark("customer.phone", text)}>{customer?.phone}</Said>
+    <PersonText write={(text) => mark("customer.address", text)}>{customer?.address}</PersonText>
+    <PersonText write={(text) => mark("customer.email", text)}>{customer?.email}</PersonText>
+    <PersonText write={(text) => mark("customer.phone", text)}>{customer?.phone}</PersonText>
   </>
 );

@@ -1,8 +1,8 @@
 import { type DocumentOf, paymentSchedule } from "../documents/documents.ts";
-import { type Writing, writing } from "../text/writing.ts";
+import { type DocumentFormat, documentFormat } from "../text/document-format.ts";
+import { Fact, MainAmount } from "./document-parts.tsx";
 import { englishFor } from "./english.ts";
-import { type Clause, Field, general, governedBy, LegalHead, Opening, Passage, Signing, Terms } from "./legal.tsx";
-import { Fact, Figure } from "./parts.tsx";
+import { AgreementOpening, FilledField, general, governedBy, type LegalClause, LegalHead, Passage, Signing, Terms } from "./legal.tsx";
 import { hanIn } from "./printable.ts";
 
 type Contract = DocumentOf<"contract">;
@@ -12,7 +12,7 @@ const roles = { us: "Provider", them: "Client" } as const;
 /** A services agreement as it is shown and printed, in English. What is not known is a blank in its sentence. Nothing in it is fetched. */
 export function ContractDocument({ contract }: { contract: Contract }) {
   const { business, party, date, startDate, amount, services, governingLaw } = contract;
-  const written = writing(englishFor(business), contract.currency);
+  const written = documentFormat(englishFor(business), contract.currency);
   return (
     <article
       className="page classic document"
@@ -23,10 +23,10 @@ export function ContractDocument({ contract }: { contract: Contract }) {
       <LegalHead document={contract} title="Services agreement" roles={roles}>
         <Fact name="Date">{written.date(date)}</Fact>
         {startDate && <Fact name="Starts">{written.date(startDate)}</Fact>}
-        {amount !== undefined && <Figure name="Fee">{written.money(amount)}</Figure>}
+        {amount !== undefined && <MainAmount name="Fee">{written.money(amount)}</MainAmount>}
       </LegalHead>
       <Terms
-        opening={<Opening document={contract} roles={roles} day={written.date(date)} what="agreement" />}
+        opening={<AgreementOpening document={contract} roles={roles} day={written.date(date)} what="agreement" />}
         clauses={[
           { heading: "Services", body: <Services contract={contract} /> },
           { heading: "Fee and payment", body: <Fee contract={contract} written={written} /> },
@@ -53,13 +53,13 @@ const Services = ({ contract }: { contract: Contract }) => (
   </>
 );
 
-function Fee({ contract, written }: { contract: Contract; written: Writing }) {
+function Fee({ contract, written }: { contract: Contract; written: DocumentFormat }) {
   const { amount, paymentTerms } = contract;
   return (
     <>
       <p>
-        The fee for the Services is <Field name="amount">{amount === undefined ? undefined : written.money(amount)}</Field>. Terms of payment:{" "}
-        <Field name="paymentTerms">{paymentTerms}</Field>.
+        The fee for the Services is <FilledField name="amount">{amount === undefined ? undefined : written.money(amount)}</FilledField>. Terms of payment:{" "}
+        <FilledField name="paymentTerms">{paymentTerms}</FilledField>.
       </p>
       {amount !== undefined && <Schedule contract={{ ...contract, amount }} written={written} />}
       <p>
@@ -73,7 +73,7 @@ function Fee({ contract, written }: { contract: Contract; written: Writing }) {
 const payable = { acceptance: "On signing", completion: "On completion of the Services" } as const;
 
 /** When which part of the fee is due, and that they add up to it. */
-function Schedule({ contract, written }: { contract: Contract & { amount: NonNullable<Contract["amount"]> }; written: Writing }) {
+function Schedule({ contract, written }: { contract: Contract & { amount: NonNullable<Contract["amount"]> }; written: DocumentFormat }) {
   return (
     <table className="lines" data-field="upfrontPercent">
       <thead>
@@ -96,24 +96,24 @@ function Schedule({ contract, written }: { contract: Contract & { amount: NonNul
   );
 }
 
-function Term({ contract: { startDate, endDate, noticeDays }, written }: { contract: Contract; written: Writing }) {
+function Term({ contract: { startDate, endDate, noticeDays }, written }: { contract: Contract; written: DocumentFormat }) {
   return (
     <>
       <p>
-        This agreement starts on <Field name="startDate">{startDate && written.date(startDate)}</Field> and ends on{" "}
-        <Field name="endDate">{endDate && written.date(endDate)}</Field>, unless the parties extend it in writing or one of them ends it earlier.
+        This agreement starts on <FilledField name="startDate">{startDate && written.date(startDate)}</FilledField> and ends on{" "}
+        <FilledField name="endDate">{endDate && written.date(endDate)}</FilledField>, unless the parties extend it in writing or one of them ends it earlier.
       </p>
       <p>
         Either party may end it at any time, without giving a reason, by notice in writing
         {noticeDays ? (
           <>
             {" "}
-            at least <Field name="noticeDays">{`${noticeDays} ${noticeDays === 1 ? "day" : "days"}`}</Field> ahead
+            at least <FilledField name="noticeDays">{`${noticeDays} ${noticeDays === 1 ? "day" : "days"}`}</FilledField> ahead
           </>
         ) : (
           <>
             {" "}
-            with <Field name="noticeDays">immediate effect</Field>
+            with <FilledField name="noticeDays">immediate effect</FilledField>
           </>
         )}
         . Either party may end it at once, by notice in writing, where the other breaks an essential duty under it and does not put that right within a
@@ -128,7 +128,7 @@ function Term({ contract: { startDate, endDate, noticeDays }, written }: { contr
 }
 
 /** What is the same in each contract. */
-const standardClauses: readonly Clause[] = [
+const standardClauses: readonly LegalClause[] = [
   {
     heading: "Ownership of the work",
     body: (

@@ -4,12 +4,12 @@ import type { Invoice } from "../invoicing/invoices.ts";
 import { type PrintWords, printWordsFor } from "../locales/print-words.ts";
 import { add } from "../money.ts";
 import type { BusinessProfile } from "../records/business.ts";
-import { type Writing, writing } from "../text/writing.ts";
-import { Head } from "./Head.tsx";
-import { Said } from "./marks.tsx";
-import { Customer, Fact, Figure, Watermark } from "./parts.tsx";
+import { type DocumentFormat, documentFormat } from "../text/document-format.ts";
+import { DocumentHead } from "./DocumentHead.tsx";
+import { CustomerBlock, Fact, MainAmount, Watermark } from "./document-parts.tsx";
+import { PersonText } from "./marks.tsx";
 import { hanIn } from "./printable.ts";
-import { Sum, taxesOf } from "./Sums.tsx";
+import { TotalsRow, taxesOf } from "./TotalsTable.tsx";
 
 /** What of an invoice stands on its credit notes. */
 export type CreditedInvoice = Parameters<typeof creditTotals>[0] &
@@ -20,7 +20,7 @@ interface Props {
   creditNote: CreditNote;
   totals: CreditTotals;
   words: PrintWords;
-  written: Writing;
+  written: DocumentFormat;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Props {
  */
 export function CreditNoteDocument({ invoice, creditNote, business }: { invoice: CreditedInvoice; creditNote: CreditNote; business: BusinessProfile }) {
   const words = printWordsFor(business.locale);
-  const props = { invoice, creditNote, words, written: writing(business.locale, invoice.currency), totals: creditTotals(invoice, creditNote) };
+  const props = { invoice, creditNote, words, written: documentFormat(business.locale, invoice.currency), totals: creditTotals(invoice, creditNote) };
   const { customer } = invoice;
   const han = hanIn(
     [business.name, business.address, customer.name, customer.address, creditNote.reason, ...invoice.lines.map((line) => line.description)],
@@ -38,21 +38,25 @@ export function CreditNoteDocument({ invoice, creditNote, business }: { invoice:
   return (
     <article className={`page ${business.template}`} lang={words.language} dir={words.direction} data-han={han}>
       {creditNote.voidedAt && <Watermark words={words} />}
-      <Head
+      <DocumentHead
         business={business}
         words={words}
         draft={false}
         title={<Title {...props} />}
-        customer={<Customer customer={customer} heading={words.creditTo} words={words} />}
+        customer={<CustomerBlock customer={customer} heading={words.creditTo} words={words} />}
         dates={<Dates {...props} />}
-        due={!creditNote.voidedAt && <Figure name={creditNote.paymentId ? words.refunded : words.credited}>{props.written.money(creditNote.amount)}</Figure>}
+        due={
+          !creditNote.voidedAt && (
+            <MainAmount name={creditNote.paymentId ? words.refunded : words.credited}>{props.written.money(creditNote.amount)}</MainAmount>
+          )
+        }
       />
       <Lines {...props} />
       {creditNote.reason?.trim() && (
         <footer className="remarks">
           <section>
             <h2>{words.reason}</h2>
-            <Said>{creditNote.reason}</Said>
+            <PersonText>{creditNote.reason}</PersonText>
           </section>
         </footer>
       )}
@@ -105,7 +109,7 @@ function ByLine({ lines, ...props }: Props & { lines: readonly CreditedLine[] })
           return (
             <tr key={lineId} className="line">
               <td>
-                <Said>{line?.description}</Said>
+                <PersonText>{line?.description}</PersonText>
               </td>
               <td>{[written.quantity(quantity), line?.unit].filter(Boolean).join(" ")}</td>
               {taxed && <td>{written.percent(line?.taxRate ?? invoice.taxRate)}</td>}
@@ -168,19 +172,19 @@ function Sums({ invoice, totals, words, written }: Props) {
   return (
     <table className="sums">
       <tbody>
-        {said.length > 0 && <Sum label={words.subtotal}>{written.amount(totals.net)}</Sum>}
+        {said.length > 0 && <TotalsRow label={words.subtotal}>{written.amount(totals.net)}</TotalsRow>}
         {said.map(({ rate, base, tax }) => (
-          <Sum key={rate} label={words.tax(written.percent(rate), written.amount(base))}>
+          <TotalsRow key={rate} label={words.tax(written.percent(rate), written.amount(base))}>
             {written.amount(tax)}
-          </Sum>
+          </TotalsRow>
         ))}
-        <Sum className="total" label={words.total}>
+        <TotalsRow className="total" label={words.total}>
           {written.money(totals.total)}
-        </Sum>
+        </TotalsRow>
         {included.map(({ rate, base, tax }) => (
-          <Sum key={rate} className="included" label={words.includedTax(written.percent(rate), written.amount(base))}>
+          <TotalsRow key={rate} className="included" label={words.includedTax(written.percent(rate), written.amount(base))}>
             {written.amount(tax)}
-          </Sum>
+          </TotalsRow>
         ))}
       </tbody>
     </table>

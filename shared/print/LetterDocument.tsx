@@ -1,9 +1,9 @@
 import type { DocumentOf } from "../documents/documents.ts";
-import { writing } from "../text/writing.ts";
+import { documentFormat } from "../text/document-format.ts";
 import { english, englishFor } from "./english.ts";
-import { Blank, NameOrBlank, Said } from "./marks.tsx";
+import { Blank, NameOrBlank, PersonText } from "./marks.tsx";
 import { hanIn } from "./printable.ts";
-import { Sender } from "./Sender.tsx";
+import { SenderBlock } from "./SenderBlock.tsx";
 
 /** A business letter as it is shown and printed: the person's own words between the English ones that every letter has. Nothing in it is fetched. */
 export function LetterDocument({ letter }: { letter: DocumentOf<"letter"> }) {
@@ -17,14 +17,14 @@ export function LetterDocument({ letter }: { letter: DocumentOf<"letter"> }) {
       data-han={hanIn([business.name, business.address, party.name, party.address, subject, salutation, body], business.locale)}
     >
       <header className="head">
-        <Sender business={business} words={english} draft />
+        <SenderBlock business={business} words={english} draft />
         <p className="day" data-field="date">
-          {writing(englishFor(business), business.currency).date(date)}
+          {documentFormat(englishFor(business), business.currency).date(date)}
         </p>
       </header>
       <div className="customer" data-field="party">
         <NameOrBlank words={english}>{party.name}</NameOrBlank>
-        <Said>{party.address}</Said>
+        <PersonText>{party.address}</PersonText>
       </div>
       <h1 data-field="subject" dir="auto">
         {subject.trim() || <Blank words={english} />}
@@ -33,10 +33,10 @@ export function LetterDocument({ letter }: { letter: DocumentOf<"letter"> }) {
         <p className="salutation" data-field="salutation" dir="auto">
           {salutation || <Blank words={english} />}
         </p>
-        {body.trim() ? <Said>{body}</Said> : <Blank words={english} className="name" />}
+        {body.trim() ? <PersonText>{body}</PersonText> : <Blank words={english} className="name" />}
         <p>Sincerely,</p>
       </div>
-      <footer className="signature">{business.name.trim() ? <Said>{business.name}</Said> : <Blank words={english} className="name" />}</footer>
+      <footer className="signature">{business.name.trim() ? <PersonText>{business.name}</PersonText> : <Blank words={english} className="name" />}</footer>
     </article>
   );
 }

@@ -1,16 +1,16 @@
 import { memo, type ReactNode } from "react";
 import type { DraftLine } from "../invoicing/invoices.ts";
 import type { PrintWords } from "../locales/print-words.ts";
+import type { DocumentFormat } from "../text/document-format.ts";
 import { unitBeside } from "../text/units.ts";
-import type { Writing } from "../text/writing.ts";
-import { Blank, type Mark, paragraphsOf } from "./marks.tsx";
+import { Blank, type MarkFigure, tidyBlankLines } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
 
 interface Props {
   invoice: Printable;
   words: PrintWords;
-  written: Writing;
-  mark: Mark;
+  written: DocumentFormat;
+  mark: MarkFigure;
 }
 
 /** How many lines stand above the sums on their page, at least. */
@@ -71,7 +71,7 @@ const Line = memo(function Line({ line, net = 0, taxRate, words, written, mark }
     <tr className="line">
       {/* No paragraph: a PDF has a tag for each element, and each tag of a hundred lines is time. */}
       <td dir="auto">
-        {paragraphsOf(line.description)}
+        {tidyBlankLines(line.description)}
         {(line.discount || line.charge) && <Changes line={line} words={words} written={written} mark={mark} />}
       </td>
       <td>
@@ -107,7 +107,7 @@ function unitOf(beside: string, words: PrintWords): ReactNode {
 }
 
 /** The price of one, or of so many ("15.24 per 12"). */
-function priceOf(line: DraftLine, price: number, words: PrintWords, written: Writing): string {
+function priceOf(line: DraftLine, price: number, words: PrintWords, written: DocumentFormat): string {
   const each = written.price(price);
   return line.baseQuantity === undefined || line.baseQuantity === 1 ? each : words.perUnits(each, written.quantity(line.baseQuantity));
 }

@@ -1,8 +1,8 @@
 import { type DocumentOf, termOf } from "../documents/documents.ts";
-import { type Writing, writing } from "../text/writing.ts";
+import { type DocumentFormat, documentFormat } from "../text/document-format.ts";
+import { Fact } from "./document-parts.tsx";
 import { englishFor } from "./english.ts";
-import { type Clause, Field, general, governedBy, LegalHead, Opening, Passage, type Roles, Signing, Terms } from "./legal.tsx";
-import { Fact } from "./parts.tsx";
+import { AgreementOpening, FilledField, general, governedBy, type LegalClause, LegalHead, Passage, type Roles, Signing, Terms } from "./legal.tsx";
 import { hanIn } from "./printable.ts";
 
 type Nda = DocumentOf<"nda">;
@@ -10,7 +10,7 @@ type Nda = DocumentOf<"nda">;
 /** A non-disclosure agreement as it is shown and printed, in English: each tells the other something, or one of them does. Nothing in it is fetched. */
 export function NdaDocument({ nda }: { nda: Nda }) {
   const { business, party, date, purpose, governingLaw } = nda;
-  const written = writing(englishFor(business), business.currency);
+  const written = documentFormat(englishFor(business), business.currency);
   const roles = rolesIn(nda);
   return (
     <article
@@ -24,7 +24,7 @@ export function NdaDocument({ nda }: { nda: Nda }) {
         <Fact name="Term">{termOf(nda.months)}</Fact>
       </LegalHead>
       <Terms
-        opening={<Opening document={nda} roles={roles} day={written.date(date)} what="agreement" />}
+        opening={<AgreementOpening document={nda} roles={roles} day={written.date(date)} what="agreement" />}
         clauses={[
           { heading: "Purpose", body: <Purpose nda={nda} roles={roles} /> },
           ...information,
@@ -62,8 +62,8 @@ function Purpose({ nda: { mutual, purpose, business, party, disclosedBy }, roles
           </>
         ) : (
           <>
-            Only <Field name="disclosedBy">{discloser}</Field> means to disclose confidential information, to <Field name="disclosedTo">{receiver}</Field>. It
-            is disclosed for this purpose (the “Purpose”):
+            Only <FilledField name="disclosedBy">{discloser}</FilledField> means to disclose confidential information, to{" "}
+            <FilledField name="disclosedTo">{receiver}</FilledField>. It is disclosed for this purpose (the “Purpose”):
           </>
         )}
       </p>
@@ -72,16 +72,16 @@ function Purpose({ nda: { mutual, purpose, business, party, disclosedBy }, roles
   );
 }
 
-const Term = ({ nda, written }: { nda: Nda; written: Writing }) => (
+const Term = ({ nda, written }: { nda: Nda; written: DocumentFormat }) => (
   <p>
-    This agreement covers what is disclosed from <Field name="from">{written.date(nda.date)}</Field> on. The duties of the Receiving Party last for{" "}
-    <Field name="months">{termOf(nda.months)}</Field> from that day. For information that is a trade secret they last for as long as it is one under the law
-    that applies.
+    This agreement covers what is disclosed from <FilledField name="from">{written.date(nda.date)}</FilledField> on. The duties of the Receiving Party last for{" "}
+    <FilledField name="months">{termOf(nda.months)}</FilledField> from that day. For information that is a trade secret they last for as long as it is one under
+    the law that applies.
   </p>
 );
 
 /** What is to stay between the two, and what that means. */
-const information: readonly Clause[] = [
+const information: readonly LegalClause[] = [
   {
     heading: "Confidential Information",
     body: (
@@ -137,7 +137,7 @@ const information: readonly Clause[] = [
 ];
 
 /** What becomes of it afterwards, and where something goes wrong. */
-const afterwards: readonly Clause[] = [
+const afterwards: readonly LegalClause[] = [
   {
     heading: "Return and destruction",
     body: (

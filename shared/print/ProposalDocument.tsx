@@ -1,10 +1,10 @@
 import { type DocumentOf, paymentSchedule } from "../documents/documents.ts";
 import { type PrintWords, printWordsFor } from "../locales/print-words.ts";
-import { type Writing, writing } from "../text/writing.ts";
+import { type DocumentFormat, documentFormat } from "../text/document-format.ts";
 import { ContactLines } from "./ContactLines.tsx";
-import { Blank, NameOrBlank, Said } from "./marks.tsx";
+import { Blank, NameOrBlank, PersonText } from "./marks.tsx";
 import { hanIn } from "./printable.ts";
-import { Sender } from "./Sender.tsx";
+import { SenderBlock } from "./SenderBlock.tsx";
 
 type Proposal = DocumentOf<"proposal">;
 
@@ -14,14 +14,14 @@ export type PrintedProposal = Omit<Proposal, "amount"> & { readonly amount?: Pro
 interface Props {
   proposal: PrintedProposal;
   words: PrintWords;
-  written: Writing;
+  written: DocumentFormat;
 }
 
 /** The proposal as it is shown and printed. Its looks are `printCss` and `documentCss`. Nothing in it is fetched. */
 export function ProposalDocument({ proposal }: { proposal: PrintedProposal }) {
   const { business, party, title, duration, scope, deliverables = [] } = proposal;
   const words = printWordsFor(business.locale);
-  const written = writing(business.locale, proposal.currency);
+  const written = documentFormat(business.locale, proposal.currency);
   return (
     <article
       className="page classic"
@@ -30,7 +30,7 @@ export function ProposalDocument({ proposal }: { proposal: PrintedProposal }) {
       data-han={hanIn([business.name, business.address, party.name, party.address, title, duration, scope, ...deliverables], business.locale)}
     >
       <header className="head">
-        <Sender business={business} words={words} draft />
+        <SenderBlock business={business} words={words} draft />
         <div className="title">
           <h1>{words.proposal}</h1>
           {proposal.status === "draft" && <p className="number">{words.draft}</p>}
@@ -40,13 +40,13 @@ export function ProposalDocument({ proposal }: { proposal: PrintedProposal }) {
       <div className="scope">
         <section>
           <h2>{words.scope}</h2>
-          {title.trim() ? <Said className="work">{title}</Said> : <Blank words={words} className="name" />}
-          <Said className="detail">{scope}</Said>
+          {title.trim() ? <PersonText className="work">{title}</PersonText> : <Blank words={words} className="name" />}
+          <PersonText className="detail">{scope}</PersonText>
         </section>
         {duration?.trim() && (
           <section>
             <h2>{words.timeline}</h2>
-            <Said>{duration}</Said>
+            <PersonText>{duration}</PersonText>
           </section>
         )}
       </div>

@@ -4,10 +4,10 @@ import type { CustomerDetails } from "../records/customers.ts";
 import { ContactLines } from "./ContactLines.tsx";
 import { english } from "./english.ts";
 import { Blank, NameOrBlank } from "./marks.tsx";
-import { Sender } from "./Sender.tsx";
+import { SenderBlock } from "./SenderBlock.tsx";
 
 /** What was written in a field of the document, in its sentence; a blank to be filled in by hand where nothing was. */
-export function Field({ name, children }: { name: string; children: string | undefined }) {
+export function FilledField({ name, children }: { name: string; children: string | undefined }) {
   const text = children?.trim();
   return text ? (
     <span className="field" data-field={name} dir="auto">
@@ -36,7 +36,7 @@ export function LegalHead({ document, title, roles, children }: { document: Docu
   return (
     <>
       <header className="head">
-        <Sender business={business} words={english} draft />
+        <SenderBlock business={business} words={english} draft />
         <div className="title">
           <h1>{title}</h1>
           {status === "draft" && <p className="number">{english.draft}</p>}
@@ -67,17 +67,17 @@ function Party({ heading, party }: { heading: string; party: CustomerDetails }) 
 }
 
 /** Who makes the agreement, and of when it is. */
-export function Opening({ document: { business, party }, roles, day, what }: { document: Document; roles: Roles; day: string; what: string }) {
+export function AgreementOpening({ document: { business, party }, roles, day, what }: { document: Document; roles: Roles; day: string; what: string }) {
   return (
     <p>
-      This {what} is made on <Field name="date">{day}</Field> between <Field name="business">{business.name}</Field> (“{roles.us}”) and{" "}
-      <Field name="party">{party.name}</Field> (“{roles.them}”). Each of them is a “party”.
+      This {what} is made on <FilledField name="date">{day}</FilledField> between <FilledField name="business">{business.name}</FilledField> (“{roles.us}”) and{" "}
+      <FilledField name="party">{party.name}</FilledField> (“{roles.them}”). Each of them is a “party”.
     </p>
   );
 }
 
 /** The numbered sections of an agreement. The last one stays with the signatures (`children`), so that no page carries signatures alone. */
-export function Terms({ opening, clauses, children }: { opening: ReactNode; clauses: readonly Clause[]; children: ReactNode }) {
+export function Terms({ opening, clauses, children }: { opening: ReactNode; clauses: readonly LegalClause[]; children: ReactNode }) {
   const sections = clauses.map(({ heading, body }, i) => (
     <section key={heading}>
       <h2>
@@ -100,13 +100,13 @@ export function Terms({ opening, clauses, children }: { opening: ReactNode; clau
   );
 }
 
-export interface Clause {
+export interface LegalClause {
   readonly heading: string;
   readonly body: ReactNode;
 }
 
 /** What both agreements end with: what holds, how it can change, and what happens where a part of it does not hold. */
-export const general: Clause = {
+export const general: LegalClause = {
   heading: "General",
   body: (
     <>
@@ -124,12 +124,12 @@ export const general: Clause = {
 };
 
 /** By whose law the agreement is read. */
-export const governedBy = (law: string | undefined): Clause => ({
+export const governedBy = (law: string | undefined): LegalClause => ({
   heading: "Governing law",
   body: (
     <p>
-      This agreement is governed by the laws of <Field name="governingLaw">{law}</Field>, without regard to its rules on conflict of laws. The courts of that
-      place decide disputes about it, unless a law that the parties cannot waive says otherwise.
+      This agreement is governed by the laws of <FilledField name="governingLaw">{law}</FilledField>, without regard to its rules on conflict of laws. The
+      courts of that place decide disputes about it, unless a law that the parties cannot waive says otherwise.
     </p>
   ),
 });

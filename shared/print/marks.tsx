@@ -5,16 +5,16 @@ import type { PrintWords } from "../locales/print-words.ts";
  * How a figure of the document is written, with what it is: one that a person said or set (`Figure` of shared/chat/sources.ts), or one that is worked out
  * (`subtotal`, `total`, `amountDue`, `tax.` and its rate, `li_….net`).
  */
-export type Mark = (figure: string, written: ReactNode) => ReactNode;
+export type MarkFigure = (figure: string, written: ReactNode) => ReactNode;
 
 /** As it is printed. */
-export const plainMark: Mark = (_, written) => written;
+export const plainMark: MarkFigure = (_, written) => written;
 
 /** So that it can be pointed at. */
-export const figureMark: Mark = (figure, written) => <span data-figure={figure}>{written}</span>;
+export const figureMark: MarkFigure = (figure, written) => <span data-figure={figure}>{written}</span>;
 
 /** Text that a person wrote, with its own line breaks, of empty lines one at a time. */
-export const paragraphsOf = (text: string | undefined): string | undefined => text?.trim().replace(/\n\s*\n/g, "\n\n");
+export const tidyBlankLines = (text: string | undefined): string | undefined => text?.trim().replace(/\n\s*\n/g, "\n\n");
 
 interface SaidProps {
   children: string | undefined;
@@ -24,8 +24,8 @@ interface SaidProps {
 }
 
 /** What a person wrote as a paragraph, in its own direction. Nothing where they wrote nothing. */
-export function Said({ children, className, write = (text) => text }: SaidProps) {
-  const text = paragraphsOf(children);
+export function PersonText({ children, className, write = (text) => text }: SaidProps) {
+  const text = tidyBlankLines(children);
   if (!text) return null;
   return (
     <p className={className ? `said ${className}` : "said"} dir="auto">
@@ -41,4 +41,4 @@ export function Blank({ words, className }: { words: PrintWords; className?: str
 
 /** A name; a place to be filled in while there is none. */
 export const NameOrBlank = ({ words, children }: { words: PrintWords; children: string }) =>
-  children.trim() ? <Said className="name">{children}</Said> : <Blank words={words} className="name" />;
+  children.trim() ? <PersonText className="name">{children}</PersonText> : <Blank words={words} className="name" />;

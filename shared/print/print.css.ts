@@ -4,15 +4,18 @@ import { compactCss } from "./compact.css.ts";
 import { modernCss } from "./modern.css.ts";
 
 /** The fields of a profile that decide how its documents look. */
-export type Look = Pick<BusinessProfile, "paper" | "template" | "accentColor">;
+export type DocumentLook = Pick<BusinessProfile, "paper" | "template" | "accentColor">;
 
-const pageSizes = { A4: { width: "210mm", height: "297mm" }, Letter: { width: "8.5in", height: "11in" } } as const satisfies Record<Look["paper"], unknown>;
+const pageSizes = { A4: { width: "210mm", height: "297mm" }, Letter: { width: "8.5in", height: "11in" } } as const satisfies Record<
+  DocumentLook["paper"],
+  unknown
+>;
 
 const margins = {
   classic: { A4: "17mm 18mm 19mm", Letter: "0.65in 0.75in 0.75in" },
   modern: { A4: "16mm 18mm 19mm", Letter: "0.62in 0.75in 0.75in" },
   compact: { A4: "12mm 14mm 16mm", Letter: "0.48in 0.6in 0.65in" },
-} as const satisfies Record<Template, Record<Look["paper"], string>>;
+} as const satisfies Record<Template, Record<DocumentLook["paper"], string>>;
 
 /** Each template's own rules, over those that all share. */
 const templates = { classic: "", modern: modernCss, compact: compactCss } as const satisfies Record<Template, string>;
@@ -23,18 +26,18 @@ const rule = "#dfe2e7";
 
 /** The typefaces of the documents; of the three that draw Han characters, the first one does. */
 const fonts = (...han: readonly ("JP" | "SC" | "KR")[]) =>
-  [...noto("", ...scripts, ...han), '"Twemoji"', ...noto("Symbols", "Symbols 2", "Math"), "system-ui", "sans-serif"].join(", ");
+  [...noto("", ...printScripts, ...han), '"Twemoji"', ...noto("Symbols", "Symbols 2", "Math"), "system-ui", "sans-serif"].join(", ");
 
 const noto = (...names: readonly string[]) => names.map((name) => `"${`Noto Sans ${name}`.trim()}"`);
 
 /** The scripts with a face of their own, in the order in which a character is looked for. */
-export const scripts = [
+export const printScripts = [
   ...["Arabic", "Hebrew", "Thai", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"],
   ...["Lao", "Myanmar", "Khmer", "Georgian", "Armenian", "Ethiopic", "Thaana"],
 ];
 
 /** The colours of a document. Where the accent is text or a rule it is as dark as it has to be to be read. */
-function colours({ accentColor }: Look): string {
+function colours({ accentColor }: DocumentLook): string {
   const ground = tint(accentColor, 0.07);
   const all = { ink, quiet, rule, accent: readable(accentColor, ground), ground, band: accentColor, "on-band": textOn(accentColor) };
   return Object.entries(all)
@@ -110,7 +113,7 @@ export const commonCss = `
 }`;
 
 /** The styles of one document: its colours, its template and, on screen, its size. It follows `commonCss`. */
-const ownCss = (look: Look): string => `
+const ownCss = (look: DocumentLook): string => `
 .page { ${colours(look)} }
 @media screen { .page { width: ${pageSizes[look.paper].width}; min-height: ${pageSizes[look.paper].height}; padding: ${margins[look.template][look.paper]}; } }
 ${templates[look.template]}`;
@@ -119,10 +122,10 @@ ${templates[look.template]}`;
  * The styles of a document on screen and printed. On screen it is a page of its paper size with its margins; printed, the page has them.
  * Sizes are in points, so that both agree. Sides are those of the language: start and end.
  */
-export const printCss = (look: Look): string => commonCss + ownCss(look);
+export const printCss = (look: DocumentLook): string => commonCss + ownCss(look);
 
 /** The background where the document is opened by itself, and the page where it is printed. */
-export const pageCss = (look: Look, label: string, numbered: PageNumber): string => `
+export const pageCss = (look: DocumentLook, label: string, numbered: PageNumber): string => `
 body { margin: 0; background: #eceef1; }
 .page { margin: 24pt auto; box-shadow: 0 1pt 2pt #0f172a1f, 0 12pt 32pt #0f172a1a; }
 @media (prefers-color-scheme: dark) { body { background: #14161a; } }
@@ -132,16 +135,16 @@ body { margin: 0; background: #eceef1; }
 ${pageBoxCss(look, label, numbered)}`;
 
 /** How wide the page of a document is. */
-export const widthOf = ({ paper }: Pick<Look, "paper">): string => pageSizes[paper].width;
+export const widthOf = ({ paper }: Pick<DocumentLook, "paper">): string => pageSizes[paper].width;
 
 /** How much smaller a page is drawn to be as wide as `width`. The tangent makes a number of two lengths. */
-export const fitTo = (width: string, look: Pick<Look, "paper">): string => `tan(atan2(${width}, ${widthOf(look)}))`;
+export const fitTo = (width: string, look: Pick<DocumentLook, "paper">): string => `tan(atan2(${width}, ${widthOf(look)}))`;
 
 /** What stands before, between and after a page's number and how many there are. */
 type PageNumber = readonly [string, string, string];
 
 /** The page where it is printed: its size, its number, what it is of (`label`). */
-export const pageBoxCss = ({ paper, template }: Look, label: string, [before, between, after]: PageNumber): string => `
+export const pageBoxCss = ({ paper, template }: DocumentLook, label: string, [before, between, after]: PageNumber): string => `
 @page { size: ${paper}; margin: ${margins[template][paper]};
   @bottom-left { content: ${cssString(label)}; ${foot} text-align: left; width: 60%; }
   @bottom-right { content: ${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}; ${foot} text-align: right; width: 40%; }

@@ -1,7 +1,7 @@
 import { InvoiceDocument } from "../print/InvoiceDocument.tsx";
 import { addressesOf } from "./addresses.ts";
-import { Foot } from "./Foot.tsx";
 import { Icon } from "./Icon.tsx";
+import { PageFoot } from "./PageFoot.tsx";
 import { Pay } from "./Pay.tsx";
 import type { InvoicePageProps, PageProps } from "./page-props.ts";
 import { Statement } from "./Statement.tsx";
@@ -30,7 +30,7 @@ export function InvoicePage(props: PageProps & Pick<InvoicePageProps, "printed">
           </p>
         </div>
       </main>
-      <Foot words={words} email={invoice.contactEmail} subject={words.invoice(invoice.invoiceNumber)} />
+      <PageFoot words={words} email={invoice.contactEmail} subject={words.invoice(invoice.invoiceNumber)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { writing } from "../text/writing.ts";
+import { documentFormat } from "../text/document-format.ts";
 import { addressesOf } from "./addresses.ts";
 import { Icon } from "./Icon.tsx";
 import type { PageProps } from "./page-props.ts";
@@ -24,7 +24,7 @@ export function Pay(props: PageProps) {
     <form method="post" action={addressesOf(token).pay}>
       <button type="submit" className="button solid">
         <Icon name="loader" className="spinner" />
-        {words.pay(writing(locale, currency).money(dueNow))}
+        {words.pay(documentFormat(locale, currency).money(dueNow))}
       </button>
       {alert || (
         <p className="quiet small secure">
@@ -42,13 +42,13 @@ function Contact({ invoice, words }: PageProps) {
   return (
     <p>
       {words.ask(businessName)}
-      {contactEmail && <Email {...invoice} email={contactEmail} subject={words.invoice(invoice.invoiceNumber)} />}
+      {contactEmail && <ContactEmail {...invoice} email={contactEmail} subject={words.invoice(invoice.invoiceNumber)} />}
     </p>
   );
 }
 
 /** An address to write to about the invoice. */
-export const Email = ({ email, subject }: { email: string; subject: string }) => (
+export const ContactEmail = ({ email, subject }: { email: string; subject: string }) => (
   <a className="email" href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
     {email}
   </a>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { PageWords } from "../locales/page-words.ts";
-import { type Writing, writing } from "../text/writing.ts";
+import { type DocumentFormat, documentFormat } from "../text/document-format.ts";
 import { Icon, type IconName } from "./Icon.tsx";
-import type { InvoiceFacts, PageProps } from "./page-props.ts";
+import type { InvoicePageFacts, PageProps } from "./page-props.ts";
 
 /** How the invoice stands: what is asked for, or that nothing is. */
 export const Statement = (props: PageProps) => (
@@ -12,7 +12,7 @@ export const Statement = (props: PageProps) => (
 );
 
 function Standing({ invoice, words, confirming }: PageProps) {
-  const written = writing(invoice.locale, invoice.currency);
+  const written = documentFormat(invoice.locale, invoice.currency);
   const { status, businessName, total, paidAt, settlement } = invoice;
   if (confirming) return <Confirming words={words} address={confirming} />;
   switch (status) {
@@ -56,9 +56,9 @@ function Standing({ invoice, words, confirming }: PageProps) {
 const punctuationOf = ({ language }: PageWords) => (language === "ja" ? "。" : ".");
 
 interface WrittenProps {
-  readonly invoice: InvoiceFacts;
+  readonly invoice: InvoicePageFacts;
   readonly words: PageWords;
-  readonly written: Writing;
+  readonly written: DocumentFormat;
 }
 
 /** What is to be paid now, of how much, and until when. */

@@ -1,4 +1,4 @@
-import { writing } from "../text/writing.ts";
+import { documentFormat } from "../text/document-format.ts";
 import { bankLines } from "./bank-details.ts";
 import { Code } from "./Code.tsx";
 import { Icon } from "./Icon.tsx";
@@ -8,7 +8,7 @@ import { sepaTransfer } from "./sepa-transfer.ts";
 /** The account to pay to, ready to be copied into a form of one's bank. */
 export function Transfer({ invoice, words }: PageProps) {
   const { bankDetails = "", invoiceNumber, dueNow, locale, currency } = invoice;
-  const amount = writing(locale, currency);
+  const amount = documentFormat(locale, currency);
   const lines = [
     ...bankLines(bankDetails).map(({ label, value }) => ({ label, shown: value, value })),
     { label: words.amount, shown: amount.money(dueNow), value: amount.amount(dueNow) },
@@ -39,7 +39,7 @@ export function Transfer({ invoice, words }: PageProps) {
 function Scan({ invoice, words }: Pick<PageProps, "invoice" | "words">) {
   const transfer = sepaTransfer(invoice);
   if (!transfer) return null;
-  const amount = writing(invoice.locale, invoice.currency).money(invoice.dueNow);
+  const amount = documentFormat(invoice.locale, invoice.currency).money(invoice.dueNow);
   return (
     <div className="scan">
       <input className="hidden" type="checkbox" id="scan" autoComplete="off" />

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Amount } from "../money.ts";
 import { isConfirming, returnQuery, showsPayment } from "./confirmation.ts";
-import type { InvoiceFacts } from "./page-props.ts";
+import type { InvoicePageFacts } from "./page-props.ts";
 
-const invoice = (status: InvoiceFacts["status"], amountPaid = 0) => ({ status, amountPaid: amountPaid as Amount });
+const invoice = (status: InvoicePageFacts["status"], amountPaid = 0) => ({ status, amountPaid: amountPaid as Amount });
 
 test.each([
   ["an invoice that is paid shows the payment", invoice("paid", 100), 0, true],

@@ -9,7 +9,7 @@ import { styleSheet } from "../theme/style-sheet.ts";
 import { semanticTokens } from "../theme/tokens.ts";
 import { addressesOf } from "./addresses.ts";
 import { InvoicePage } from "./InvoicePage.tsx";
-import { Message } from "./Message.tsx";
+import { MessagePage } from "./MessagePage.tsx";
 import type { InvoicePageProps } from "./page-props.ts";
 import { publicCss } from "./public.css.ts";
 import { readingCss } from "./reading.css.ts";
@@ -60,11 +60,11 @@ export function invoicePage({ printed, ...props }: InvoicePageProps): PublicHtml
 
 /** The page of an address that leads to no invoice. It shows nothing of one, and not whose it was. */
 export const gonePage = (words: PageWords): PublicHtml =>
-  document({ words, title: words.gone, body: <Message words={words} icon="link-off" title={words.gone} more={words.goneMore} /> });
+  document({ words, title: words.gone, body: <MessagePage words={words} icon="link-off" title={words.gone} more={words.goneMore} /> });
 
 /** The page where ours is the fault, with a link to try again. */
 export const failedPage = (words: PageWords, again: string): PublicHtml =>
-  document({ words, title: words.failed, body: <Message words={words} icon="warning" title={words.failed} more={words.failedMore} again={again} /> });
+  document({ words, title: words.failed, body: <MessagePage words={words} icon="warning" title={words.failed} more={words.failedMore} again={again} /> });
 
 interface DocumentProps {
   readonly words: PageWords;

@@ -4,7 +4,7 @@ import type { Printable } from "../print/printable.ts";
 import type { BusinessProfile } from "../records/business.ts";
 
 /** What of an invoice the page says around the printed document. */
-export type InvoiceFacts = Omit<PublicInvoice, "html">;
+export type InvoicePageFacts = Omit<PublicInvoice, "html">;
 
 /** Why the customer could not be led to the payment page. */
 export interface PaymentRefusal {
@@ -17,7 +17,7 @@ export interface PaymentRefusal {
 /** What the parts of the page are told. */
 export interface PageProps {
   readonly token: string;
-  readonly invoice: InvoiceFacts;
+  readonly invoice: InvoicePageFacts;
   readonly words: PageWords;
   /** Where the customer has just paid, and it does not show yet: the address to look again. */
   readonly confirming?: string | undefined;

@@ -1,4 +1,4 @@
-import { fitTo, type Look } from "../print/print.css.ts";
+import { type DocumentLook, fitTo } from "../print/print.css.ts";
 
 /** Where there is less room than this, the invoice is set for reading. */
 const NARROW = "34rem";
@@ -60,7 +60,7 @@ const rules = `
 `;
 
 /** On screen the page is never wider than there is room: drawn smaller, or on a phone set for reading unless it is asked for as printed. */
-export const readingCss = (look: Look): string => `
+export const readingCss = (look: DocumentLook): string => `
 @media screen {
   .sheet .page { zoom: min(1, ${fitTo("100cqi", look)}); }
   @container desk (max-width: ${NARROW}) {

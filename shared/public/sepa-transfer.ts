@@ -1,5 +1,5 @@
 import { bankLines } from "./bank-details.ts";
-import type { InvoiceFacts } from "./page-props.ts";
+import type { InvoicePageFacts } from "./page-props.ts";
 
 /** The countries whose accounts take part in SEPA, as their IBANs begin (EPC409-09). */
 const sepa = new Set(
@@ -10,7 +10,7 @@ const sepa = new Set(
 const MOST = { bytes: 331, name: 70, reference: 140, amount: 999_999_999.99 } as const;
 
 /** What of an invoice a transfer needs. */
-type Transfer = Pick<InvoiceFacts, "bankDetails" | "businessName" | "currency" | "dueNow" | "invoiceNumber">;
+type Transfer = Pick<InvoicePageFacts, "bankDetails" | "businessName" | "currency" | "dueNow" | "invoiceNumber">;
 
 /**
  * The SEPA transfer that pays what is due, as banking apps read it from a QR code (EPC069-12, "BCD" version 002). Nothing where it is not to be paid in

@@ -8,7 +8,7 @@ import { newProduct, Product, ProductDetails, withCurrency } from "./products.ts
 import type { RecordNoun } from "./record-nouns.ts";
 
 /** Where a value is written: beside the other fields of its record, for people of `locale` whose own currency is `currency`. */
-export interface Reader<D> {
+export interface FieldContext<D> {
   readonly record: Partial<D>;
   readonly locale: string;
   readonly currency: Currency;
@@ -22,14 +22,14 @@ export interface FieldDescription<D, V> {
   readonly heading?: string;
   readonly german: string;
   /** How its value is written where that is not as it stands. */
-  readonly write?: (value: V, reader: Reader<D>) => string;
+  readonly write?: (value: V, reader: FieldContext<D>) => string;
   /** A change waits for a click even if the person asked for it: where emails and money go. */
   readonly alwaysConfirmed?: true;
   /** It says how another field is meant, and is asked for with it. */
   readonly follows?: true;
 }
 
-export type Fields<D> = { readonly [F in keyof Required<D>]: FieldDescription<D, NonNullable<D[F]>> };
+export type FieldDescriptions<D> = { readonly [F in keyof Required<D>]: FieldDescription<D, NonNullable<D[F]>> };
 
 /** What every record has that is stored. */
 export interface StoredRecord {
@@ -50,7 +50,7 @@ export interface RecordKind<N extends RecordNoun = RecordNoun, D extends { name:
   readonly details: z.ZodMiniType<D>;
   readonly record: z.ZodMiniType<R>;
   /** The fields of the details, in the order of screens and tables. */
-  readonly fields: Fields<D>;
+  readonly fields: FieldDescriptions<D>;
   /** A record as it is first stored; `currency` is the business's own. */
   create(id: Id<N>, details: D, now: Instant, own: { readonly currency: Currency }): R;
   /** The field that a card for its deletion shows beside the name. */
@@ -114,7 +114,7 @@ export const priceText = (price: number, currency: Currency, locale: string): st
 export const recordKinds = { customer, product } satisfies { readonly [N in RecordNoun]: RecordKind<N, DetailsOf<N>, RecordOf<N>> };
 
 /** The description of a kind where it does not matter which. */
-export const kindOf = <N extends RecordNoun>(noun: N): RecordKind<N, DetailsOf<N>, RecordOf<N>> =>
+export const recordKind = <N extends RecordNoun>(noun: N): RecordKind<N, DetailsOf<N>, RecordOf<N>> =>
   recordKinds[noun] as unknown as RecordKind<N, DetailsOf<N>, RecordOf<N>>;
 
 /** What people write down, of a record that has an id, a version and times as well. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Instant } from "../clock.ts";
-import { EmailAddress, line, optionalParam, text } from "../fields.ts";
+import { EmailAddress, headerLine, optionalParam, text } from "../fields.ts";
 import { idOf } from "../ids.ts";
 
 /** Why the business writes to a customer: an invoice, a reminder of it, the receipt for a payment, what goes back to them, or what was credited or cancelled. */
@@ -15,7 +15,7 @@ export type EmailKind = z.infer<typeof EmailKind>;
 export const EmailState = z.enum(["waiting", "sending", "sent", "failed", "dropped", "unknown"]);
 export type EmailState = z.infer<typeof EmailState>;
 
-const Subject = line(1, 200);
+const Subject = headerLine(1, 200);
 const Message = text(0, 5000);
 
 /** The request to send an invoice or another document by email. The defaults are the customer's address and the default subject and message. */

@@ -1,5 +1,5 @@
-import { privacy } from "./privacy-policy.ts";
-import { terms } from "./terms-of-service.ts";
+import { privacyPolicy } from "./privacy-policy.ts";
+import { termsOfService } from "./terms-of-service.ts";
 
 /** Something that is said of Plainbill and that the product cannot know. `sample`: it is an example, and need not be so. */
 interface Claim {
@@ -68,7 +68,9 @@ export const marketing: Marketing = {
 };
 
 /** The entries that are samples still, or have some; the legal texts of the site are among them. */
-export const samples = (said: Marketing & { readonly terms?: Claim; readonly privacy?: Claim } = { ...marketing, terms, privacy }): string[] =>
+export const samples = (
+  said: Marketing & { readonly terms?: Claim; readonly privacy?: Claim } = { ...marketing, terms: termsOfService, privacy: privacyPolicy },
+): string[] =>
   Object.entries<Claim | readonly Claim[]>({ ...said })
     .filter(([, claims]) => [claims].flat().some(({ sample }) => sample))
     .map(([name]) => name);

@@ -24,7 +24,7 @@ const screen = (path: string): PageRow => ({ path, file: APP, signedOut: LANDING
  * The pages of the site that are files of the build. The edge chooses by this table, on AWS and on one machine. Pages that a function renders are rows of the
  * route table (`shared/routes.ts`).
  */
-export const pages: readonly PageRow[] = [
+export const sitePages: readonly PageRow[] = [
   screen("/"),
   screen("/dashboard"),
   screen("/invoices"),
@@ -44,10 +44,10 @@ export const pages: readonly PageRow[] = [
 ];
 
 /** The addresses that are always the same document, with a session or without. */
-export const documentPaths: ReadonlyMap<string, PageFile> = new Map(pages.filter(({ file }) => file !== APP).map(({ path, file }) => [path, file]));
+export const documentPaths: ReadonlyMap<string, PageFile> = new Map(sitePages.filter(({ file }) => file !== APP).map(({ path, file }) => [path, file]));
 
 /** The addresses of the app's screens, which only people who are signed in see. */
-export const screenPaths: readonly string[] = pages.filter(({ file, signedOut }) => file === APP && signedOut).map(({ path }) => path);
+export const screenPaths: readonly string[] = sitePages.filter(({ file, signedOut }) => file === APP && signedOut).map(({ path }) => path);
 
 /** The inline styles and scripts of the documents and the inline scripts of the app, by file, as a Content-Security-Policy names them (`sha256-…`). The build writes them to `documents.json`. */
 export const InlineHashes = z.record(z.string(), z.object({ styles: z.array(z.string()), scripts: z.array(z.string()) }));
@@ -63,7 +63,7 @@ export const INLINE_HASHES = "documents.json";
  */
 export const pageFunction = (sessionCookie: string): string =>
   `
-const pages = ${JSON.stringify(pages.map(({ path, file, signedOut = file }) => ({ steps: path.split("/"), file, signedOut })))};
+const pages = ${JSON.stringify(sitePages.map(({ path, file, signedOut = file }) => ({ steps: path.split("/"), file, signedOut })))};
 function handler(event) {
   const request = event.request;
   let end = request.uri.length;

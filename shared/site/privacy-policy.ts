@@ -1,7 +1,7 @@
 import { type LegalText, operator } from "./legal-text.ts";
 
 /** The Privacy Policy, after docs/security.md. What it says of the product is so; the rest the operator completes, and takes `sample` out once a lawyer has read it. */
-export const privacy: LegalText = {
+export const privacyPolicy: LegalText = {
   sample: true,
   title: "Privacy Policy",
   lead: "What we store of you and your customers, why, where, and for how long.",

@@ -3,7 +3,7 @@ import { plans } from "../billing/plans.ts";
 import { type LegalText, operator } from "./legal-text.ts";
 
 /** The Terms of Service. What they say of the product is so; the rest the operator completes, and takes `sample` out once a lawyer has read them. */
-export const terms: LegalText = {
+export const termsOfService: LegalText = {
   sample: true,
   title: "Terms of Service",
   lead: "What you can expect of us, and what we expect of you.",

@@ -1,4 +1,4 @@
-import { semanticTokens, tokens } from "./tokens.ts";
+import { designTokens, semanticTokens } from "./tokens.ts";
 
 /** What the variables of each kind begin with: `--space-4`, `--text-md`. Colours have none: `--fg-muted`. */
 const kinds = {
@@ -24,7 +24,7 @@ type Tree = { readonly [name: string]: { readonly value: Pair } | Tree };
 
 const constants = new Map<string, string>(
   Object.entries(kinds).flatMap(([kind, prefix]) =>
-    Object.entries<{ value: string | number }>(tokens[kind as keyof typeof kinds]).map(
+    Object.entries<{ value: string | number }>(designTokens[kind as keyof typeof kinds]).map(
       ([name, { value }]) => [`--${prefix}${kebabCase(name)}`, String(value)] as const,
     ),
   ),

@@ -26,7 +26,7 @@ const spacing = Object.fromEntries(Object.entries(steps).map(([name, px]) => [na
 export const breakpoints = { sm: "30rem", md: "48rem", lg: "70rem", xl: "90rem" };
 
 /** Type, space and shape: a 4 px grid, five sizes of type, two radii, one elevation. In the form that Chakra takes; plain style sheets have them by `styleSheet`. */
-export const tokens = {
+export const designTokens = {
   fonts: {
     // system-ui comes late: on Windows it follows the language, on Linux it is often a wide face.
     body: {

@@ -38,7 +38,7 @@ export const ExtractionGoals = z.array(Goal).check(
   z.refine((goals) => new Set(goals.map((goal) => goal.toLowerCase())).size === goals.length, { error: "may have none twice" }),
 );
 export type ExtractionGoals = z.infer<typeof ExtractionGoals>;
-export const Goals = z.strictObject({ goals: ExtractionGoals });
+export const ExtractionGoalsBody = z.strictObject({ goals: ExtractionGoals });
 
 /** A browser that knows no type for a file says that it is nothing in particular; what it is, its content says. */
 const UPLOAD_TYPES = [...Object.values(DOCUMENT_FILE_TYPES), "application/octet-stream"] as const;

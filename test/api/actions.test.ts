@@ -2,7 +2,7 @@ import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { newId } from "../../shared/ids.ts";
-import { contentOf, InvoiceDraft } from "../../shared/invoicing/invoices.ts";
+import { InvoiceDraft, invoiceContent } from "../../shared/invoicing/invoices.ts";
 import { count, seed } from "../counts.ts";
 import { randomOf } from "../faults.ts";
 import { cardFor, click, GONE, lastAnswer, outcomeOf, withConversation } from "./conversation.ts";
@@ -250,7 +250,7 @@ describe("what was changed since is not what was shown", () => {
   test("in the editor of another tab", async () => {
     const { invoice } = await newDraft();
     const card = await requestAction(`send ${invoice.invoiceNumber}`);
-    const body = { ...contentOf(InvoiceDraft.parse({ ...contentOf(invoice), notes: "changed" })), version: invoice.version };
+    const body = { ...invoiceContent(InvoiceDraft.parse({ ...invoiceContent(invoice), notes: "changed" })), version: invoice.version };
     const { customer: _, ...content } = body;
     await person.call("updateInvoice", { params: { id: invoice.id }, body: content });
     const { outcome, answer } = await click(card, connection);
@@ -609,7 +609,7 @@ test(`whatever is done in any order (SEED=${seed}), nothing goes out that is not
       await waitFor(() => closingOf(card.actionId));
     };
     const write = async () => {
-      const { customer: _, ...content } = contentOf(await person.call("getInvoice", { params: { id } }));
+      const { customer: _, ...content } = invoiceContent(await person.call("getInvoice", { params: { id } }));
       const { version } = await person.call("getInvoice", { params: { id } });
       const lines = content.lines.map((line) => ({ ...line, quantity: 1 + Math.floor(random() * 40) }));
       await person.answer("updateInvoice", { params: { id }, body: { ...content, lines, version } });

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
-import { contentOf } from "../../shared/invoicing/invoices.ts";
+import { invoiceContent } from "../../shared/invoicing/invoices.ts";
 import { withConversation } from "./conversation.ts";
 import { exportedTexts } from "./exports.ts";
 import { itemsUnder, tableRounds } from "./table.ts";
@@ -39,7 +39,7 @@ describe("the story", () => {
     const last = await connection.say("net 60");
     expect(last.draft?.invoice).toMatchObject({ terms: "Net 60", dueDate: "2026-05-15", total: 1242.17 });
 
-    const saved = await person.call("createInvoice", { body: last.draft && contentOf(last.draft.invoice) });
+    const saved = await person.call("createInvoice", { body: last.draft && invoiceContent(last.draft.invoice) });
     expect(saved).toMatchObject({ id: last.draft?.invoice.draftId, total: 1242.17, status: "draft" });
 
     const pdf = await person.answer("getInvoicePdf", { params: { id: saved.id } });

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
-import { type Kind, newId } from "../../shared/ids.ts";
+import { type IdKind, newId } from "../../shared/ids.ts";
 
 type Path = readonly (string | number)[];
 
-const kinds: readonly Kind[] = [
+const kinds: readonly IdKind[] = [
   "workspace",
   "user",
   "customer",
@@ -73,7 +73,7 @@ export function exampleOf(schema: z.ZodMiniType, text: string): unknown {
 }
 
 /** The paths in `schema` for ids: fields for ids of one kind, and texts named like an id. */
-export function idPlaces(schema: z.ZodMiniType, path: Path = []): { path: Path; kind: Kind | undefined }[] {
+export function idPlaces(schema: z.ZodMiniType, path: Path = []): { path: Path; kind: IdKind | undefined }[] {
   const { shape, element, innerType, options, in: input } = defOf(schema);
   if (shape) return Object.entries(shape).flatMap(([name, field]) => idPlaces(field, [...path, name]));
   if (element) return idPlaces(element, [...path, 0]);
@@ -85,7 +85,7 @@ export function idPlaces(schema: z.ZodMiniType, path: Path = []): { path: Path; 
   return kind || (named && schema.safeParse("some text").success) ? [{ path, kind }] : [];
 }
 
-function idKind(schema: z.ZodMiniType): Kind | undefined {
+function idKind(schema: z.ZodMiniType): IdKind | undefined {
   if (schema.safeParse("x").success || schema.safeParse(1).success) return undefined;
   const [kind, more] = kinds.filter((each) => schema.safeParse(newId(each)).success);
   return more ? undefined : kind;

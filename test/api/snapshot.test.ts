@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { withSettings } from "../../local/settings.ts";
 import { CSRF_HEADER } from "../../shared/api/call-headers.ts";
 import { newId } from "../../shared/ids.ts";
-import { contentOf, type ShownInvoice } from "../../shared/invoicing/invoices.ts";
+import { invoiceContent, type ShownInvoice } from "../../shared/invoicing/invoices.ts";
 import type { BusinessChange } from "../../shared/records/business.ts";
 import { routes } from "../../shared/routes.ts";
 import { readPdf } from "../pdf.ts";
@@ -113,7 +113,7 @@ describe("an invoice that is written, then the business changes, then it goes ou
     const params = { id: draft.id };
 
     const seen = await person.call("getInvoice", { params });
-    const preview = await person.call("previewInvoice", { body: contentOf(seen) });
+    const preview = await person.call("previewInvoice", { body: invoiceContent(seen) });
     const before = { business: seen.business, looks: looks(preview.html), pdf: await pdfOf(draft.id) };
     expect(before.business).toMatchObject({ ...atSending, logoUrl: logos[1] });
     expect(before.looks).toMatchObject({ lang: "de", accent: true, street: "2 New Street", bank: "IBAN NEW", logo: expect.stringContaining("data:image/png") });

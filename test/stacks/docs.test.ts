@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import { expect, test } from "vitest";
-import { Settings } from "../../infra/settings.ts";
+import { DeploymentSettings } from "../../infra/settings.ts";
 import { platformEvents } from "../../shared/billing/billing.ts";
 import { stripeEvents } from "../../shared/invoicing/payment-account.ts";
 import { complete } from "./stacks.ts";
@@ -18,7 +18,7 @@ test("for each alarm it is written what to do", () => {
 
 test("each stack and each setting stands in how to deploy", () => {
   for (const name of names) expect(deploy).toContain(`\`${name.replace("-dev-", "-<stage>-")}\``);
-  expect(Object.keys(Settings.shape).filter((name) => name !== "site" && !deploy.includes(`\`${name}\``))).toEqual([]);
+  expect(Object.keys(DeploymentSettings.shape).filter((name) => name !== "site" && !deploy.includes(`\`${name}\``))).toEqual([]);
 });
 
 test("the first step is what takes a day: more functions at once, and more codes than Cognito sends by itself", () => {

@@ -3,8 +3,8 @@ import { App, Stack } from "aws-cdk-lib";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { functionTable } from "../../infra/function-table.ts";
-import { providerOf } from "../../infra/model.ts";
-import { settingsOf } from "../../infra/settings.ts";
+import { providerOf } from "../../infra/model-provider.ts";
+import { deploymentSettings } from "../../infra/settings.ts";
 import { schedule } from "../../shared/hosting/schedule.ts";
 import { complete, logical, production, standard } from "./stacks.ts";
 
@@ -166,7 +166,7 @@ test("who counts emails is told how many there may be, and who notes those that 
 /** The model settings of a deployment. The templates above show which functions get them. */
 function providerFor(context: Record<string, string>) {
   const app = new App({ context });
-  const { assistant, reader, speech, business } = providerOf(new Stack(app, "told"), settingsOf(app));
+  const { assistant, reader, speech, business } = providerOf(new Stack(app, "told"), deploymentSettings(app));
   const told = { assistant, reader, speech, business };
   return Object.fromEntries(Object.entries(told).map(([who, { environment, secrets }]) => [who, { ...environment, ...secrets }]));
 }

@@ -12,7 +12,7 @@ const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]
 const { of } = standard();
 const names = new Map(Object.keys(functionTable).map((name) => [logical(name), name]));
 const roleOf = (id: string, own = id.replace(/RoleDefaultPolicy[0-9A-F]+$/, "")) => names.get(own) ?? own;
-/** Every right of our roles, one row per action and resource. The CDK's own publisher of pages is left out; infra/pages.ts explains it. */
+/** Every right of our roles, one row per action and resource. The CDK's own publisher of pages is left out; infra/site-bucket.ts explains it. */
 const rights = of("AWS::IAM::Policy")
   .filter(([id]) => !id.startsWith("CustomCDK"))
   .flatMap(([id, { Properties }]) =>

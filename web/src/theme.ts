@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
-import { breakpoints, keyframes, semanticTokens, tokens } from "@shared/theme/tokens.ts";
+import { breakpoints, designTokens, keyframes, semanticTokens } from "@shared/theme/tokens.ts";
 import { badge, button, dialog, input, menu, skeleton, spinner } from "./theme/recipes.ts";
 
 /** How everything looks. Chakra's base, without its own theme: only what is used is shipped. */
@@ -9,7 +9,7 @@ export const system = createSystem(
     preflight: true,
     theme: {
       breakpoints,
-      tokens,
+      tokens: designTokens,
       semanticTokens,
       keyframes,
       recipes: { button, input, textarea: input, badge, skeleton, spinner },

@@ -4,7 +4,7 @@ import { creditable, creditOf } from "../../../shared/invoicing/crediting.ts";
 import { type Invoice, isUnnumbered } from "../../../shared/invoicing/invoices.ts";
 import { move, pay } from "../../../shared/invoicing/status.ts";
 import { subtract } from "../../../shared/money.ts";
-import { writing } from "../../../shared/text/writing.ts";
+import { documentFormat } from "../../../shared/text/document-format.ts";
 import { creditInvoice } from "../../invoices/credit.ts";
 import { invoices, leavesNoGap } from "../../invoices/invoice-store.ts";
 import { payByHand } from "../../invoices/payment.ts";
@@ -26,7 +26,7 @@ export const voidInvoiceAction: ReadAction = async (workspaceId, { targetId: id,
     details: [
       { label: "Invoice", value: invoiceNumber },
       { label: "Customer", value: customer.name },
-      { label: "Total", value: writing(business.locale, currency).money(total) },
+      { label: "Total", value: documentFormat(business.locale, currency).money(total) },
       ...(reason ? [{ label: "Reason", value: reason }] : []),
       {
         label: "What it means",
@@ -64,7 +64,7 @@ export const deleteDraftAction: ReadAction = async (workspaceId, { targetId: id 
     details: [
       { label: "Draft", value: invoiceNumber },
       { label: "Customer", value: customer.name },
-      { label: "Total", value: writing(business.locale, currency).money(total) },
+      { label: "Total", value: documentFormat(business.locale, currency).money(total) },
       { label: "What it means", value: `${becomes} It was never sent, so nothing has to cancel it. It can not be undone.` },
     ],
     names: [invoiceNumber, customer.name],
@@ -86,7 +86,7 @@ export const creditInvoiceAction: ReadAction = async (workspaceId, { targetId: i
   requireAtRest(invoice);
   const asked = lines ? { lines } : { amount: amount ?? creditable(invoice) };
   const credit = creditOf(invoice, asked);
-  const { money } = writing(business.locale, currency);
+  const { money } = documentFormat(business.locale, currency);
   const left = subtract(amountDue, credit.amount);
   return {
     version,
@@ -130,7 +130,7 @@ export const recordPaymentAction: ReadAction = async (workspaceId, { targetId: i
   requireAtRest(invoice);
   const { amount, date: day, method } = payment;
   const left = pay(invoice, { ...payment, recordedAt: now }).amountDue;
-  const { money, date } = writing(business.locale, currency);
+  const { money, date } = documentFormat(business.locale, currency);
   return {
     version,
     summary: `Record a payment of ${money(amount)} on ${invoiceNumber}`,

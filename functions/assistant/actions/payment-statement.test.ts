@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { growthOf, isBounded } from "../../../scripts/regular-expressions/growth.ts";
+import { isBounded, regexGrowth } from "../../../scripts/regular-expressions/growth.ts";
 import { newId } from "../../../shared/ids.ts";
 import { newCustomer } from "../../../shared/records/customers.ts";
 import { everyNth } from "../../../test/counts.ts";
@@ -1250,5 +1250,5 @@ test("the business itself may be the one who paid", () => {
 });
 
 test.each(everyNth(4, built).map((each) => [each]))("no message keeps an expression busy that is put together of parts", ({ source, flags }) => {
-  expect(growthOf(source, flags, 600)).toSatisfy(isBounded);
+  expect(regexGrowth(source, flags, 600)).toSatisfy(isBounded);
 });

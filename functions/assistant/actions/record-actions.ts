@@ -2,7 +2,7 @@ import type { ActionCard } from "../../../shared/chat/assistant.ts";
 import { parse } from "../../../shared/errors.ts";
 import type { Id } from "../../../shared/ids.ts";
 import { BusinessChange } from "../../../shared/records/business.ts";
-import { detailsOf, kindOf } from "../../../shared/records/record-kinds.ts";
+import { detailsOf, recordKind } from "../../../shared/records/record-kinds.ts";
 import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
 import { business } from "../../records/business-store.ts";
 import { storeOf } from "../../records/record-stores.ts";
@@ -14,7 +14,7 @@ import type { Action, ReadAction } from "./action.ts";
 export const deleteRecord =
   <N extends RecordNoun>(noun: N): ReadAction =>
   async (workspaceId, { targetId: id }) => {
-    const kind = kindOf(noun);
+    const kind = recordKind(noun);
     const store = storeOf(noun);
     const before = await store.get(workspaceId, id);
     const shown = kind.shownWithName && before[kind.shownWithName as keyof typeof before];
@@ -41,7 +41,7 @@ export const deleteRecord =
 export const changeRecord =
   <N extends RecordNoun>(noun: N): ReadAction =>
   async (workspaceId, { targetId: id, terms: { fields = {} } }) => {
-    const kind = kindOf(noun);
+    const kind = recordKind(noun);
     const store = storeOf(noun);
     const [before, profile] = await Promise.all([store.find(workspaceId, id), business.get(workspaceId)]);
     const details = parse(kind.details, { ...(before ? detailsOf(noun, before) : {}), ...fields });

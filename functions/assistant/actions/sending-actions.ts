@@ -8,7 +8,7 @@ import type { BusinessProfile } from "../../../shared/records/business.ts";
 import { withPrintedBusiness } from "../../../shared/records/business-snapshot.ts";
 import type { Customer, CustomerDetails } from "../../../shared/records/customers.ts";
 import { type AddressNotice, addressNotice } from "../../../shared/sending/recipients.ts";
-import { writing } from "../../../shared/text/writing.ts";
+import { documentFormat } from "../../../shared/text/document-format.ts";
 import { documents } from "../../documents/document-store.ts";
 import { requireAtRest as documentsAtRest } from "../../documents/write.ts";
 import { documentWordsFor, writeDocumentEmail } from "../../email/document-writing.ts";
@@ -37,7 +37,7 @@ export const sendInvoice: ReadAction = async (workspaceId, { targetId: id, terms
     said: terms.named,
     sentTo: invoice.sentTo,
   });
-  const { money, date } = writing(business.locale, currency);
+  const { money, date } = documentFormat(business.locale, currency);
   return {
     version,
     summary: `Send ${invoiceNumber} to ${to}`,
@@ -85,7 +85,7 @@ export const sendReminder: ReadAction = async (workspaceId, { targetId: id, term
     said: terms.named,
     sentTo: invoice.sentTo,
   });
-  const { money, date } = writing(business.locale, currency);
+  const { money, date } = documentFormat(business.locale, currency);
   const today = dayOf(now, profile.timeZone);
   const late = daysBetween(dueDate, today);
   const last = items.find(({ kind, state }) => kind === "reminder" && state !== "failed" && state !== "dropped");
@@ -179,7 +179,7 @@ async function recipientOf(
     { label: "To", value: email },
     { label: "Customer", value: name },
   ];
-  const { date } = writing(locale, currency);
+  const { date } = documentFormat(locale, currency);
   const use = await addressUse(workspaceId, email, customerId);
   const ofAddress = before && addressNotice(email, { ...known, reached: before, use }, { today: dayOf(now, timeZone), timeZone, date });
   const notice = other ? notThere(others, { email, name }, ofAddress) : ofAddress;

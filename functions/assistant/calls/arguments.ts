@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { AppError, faultsOf, REPORTED } from "../../../shared/errors.ts";
+import { AppError, REPORTED, schemaFaults } from "../../../shared/errors.ts";
 import { parseNumber } from "../../../shared/invoicing/figure-input.ts";
 import { jsonSchema } from "../../model/json-schema.ts";
 
@@ -22,7 +22,7 @@ export function readArguments<S extends z.ZodMiniType>(parameters: S, text: stri
   if (result.success) return result.data;
   const [first] = result.error.issues;
   const known = Object.keys(schema.properties ?? {}).join(", ");
-  const faults = faultsOf(result.error.issues);
+  const faults = schemaFaults(result.error.issues);
   throw new ArgumentsError(first?.code === "unrecognized_keys" && !first.path.length ? [...faults, `It takes ${known}.`] : faults, first?.path.join("."));
 }
 

@@ -6,9 +6,9 @@ import { ExplainableFigure } from "../../../shared/invoicing/explain.ts";
 import { parseNumber } from "../../../shared/invoicing/figure-input.ts";
 import { PaymentMethod } from "../../../shared/invoicing/payments.ts";
 import { Discount } from "../../../shared/invoicing/totals.ts";
-import { Currency, LARGEST } from "../../../shared/money.ts";
+import { Currency, LARGEST_AMOUNT } from "../../../shared/money.ts";
 import { BusinessChange } from "../../../shared/records/business.ts";
-import { kindOf } from "../../../shared/records/record-kinds.ts";
+import { recordKind } from "../../../shared/records/record-kinds.ts";
 import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
 import { HeadQuotes, LineQuotes } from "./quotes.ts";
 
@@ -150,7 +150,7 @@ export type InvoiceVoid = z.infer<typeof InvoiceVoid>;
 /** What is taken back of an invoice. */
 export const InvoiceCredit = z.strictObject({
   ...withoutDescriptions(which),
-  amount: field(decimal({ above: 0, max: LARGEST, decimals: 3 }), "With tax"),
+  amount: field(decimal({ above: 0, max: LARGEST_AMOUNT, decimals: 3 }), "With tax"),
   lines: field(z.array(z.strictObject({ line: z.string(), quantity: field(decimal({ above: 0, decimals: 6 }), "") })), ""),
   reason: field(text(1, 200), ""),
   reply,
@@ -160,7 +160,7 @@ export type InvoiceCredit = z.infer<typeof InvoiceCredit>;
 /** Money that came in. */
 export const InvoicePayment = z.strictObject({
   ...withoutDescriptions(which),
-  amount: field(decimal({ above: 0, max: LARGEST, decimals: 3 }), "Received"),
+  amount: field(decimal({ above: 0, max: LARGEST_AMOUNT, decimals: 3 }), "Received"),
   all: field(z.boolean(), "true: all that is due"),
   currency: field(Currency, ""),
   date: field(CalendarDate, "Default today"),
@@ -219,7 +219,7 @@ export type ProductSave = z.infer<typeof ProductSave>;
 
 /** What is said of a record that is saved, where its kind says nothing of its own: its details, as many as there are. */
 export const saveParameters = <N extends RecordNoun>(noun: N) =>
-  z.strictObject({ ...withoutDescriptions({ match }), [noun]: field(z.partial(kindOf(noun).details as unknown as z.ZodMiniObject), "What is new"), reply });
+  z.strictObject({ ...withoutDescriptions({ match }), [noun]: field(z.partial(recordKind(noun).details as unknown as z.ZodMiniObject), "What is new"), reply });
 
 export const RecordTarget = z.strictObject({ match: field(words(200), ""), reply });
 export type RecordTarget = z.infer<typeof RecordTarget>;
@@ -234,7 +234,7 @@ const documentFields = {
   party: field(text(1, 200), "Whom it is for or with"),
   email: OptionalEmail.check(z.describe("Their address")),
   date: field(CalendarDate, "Default today"),
-  amount: field(decimal({ min: 0, max: LARGEST, decimals: 3 }), "Proposal, contract: the fee"),
+  amount: field(decimal({ min: 0, max: LARGEST_AMOUNT, decimals: 3 }), "Proposal, contract: the fee"),
   currency: field(Currency, ""),
   upfrontPercent: field(Percent, "Proposal, contract: paid ahead"),
   duration: field(words(100), "Proposal: as said, 6 weeks"),

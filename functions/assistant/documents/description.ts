@@ -1,8 +1,8 @@
 import type { FieldChange } from "../../../shared/chat/assistant.ts";
-import { contentOf, type Document, type DocumentContent, type DocumentType, termOf } from "../../../shared/documents/documents.ts";
+import { type Document, type DocumentContent, type DocumentType, documentContent, termOf } from "../../../shared/documents/documents.ts";
 import { formatMoney } from "../../../shared/money.ts";
 import { englishFor } from "../../../shared/print/english.ts";
-import { writing } from "../../../shared/text/writing.ts";
+import { documentFormat } from "../../../shared/text/document-format.ts";
 import { orList } from "../names/disambiguation.ts";
 
 /** What is said of a document that comes from a template. */
@@ -101,7 +101,7 @@ export function documentChanges(before: Document, after: Document): string {
 
 /** The same field by field. */
 export function documentFieldChanges(before: Document, after: Document): FieldChange[] {
-  const [old, now] = [contentOf(before), contentOf(after)] as const;
+  const [old, now] = [documentContent(before), documentContent(after)] as const;
   return Object.entries(names).flatMap(([field, label]) => {
     const [was, is] = [valueIn(old, field, before), valueIn(now, field, after)];
     return was === is ? [] : [{ label, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }];
@@ -114,7 +114,7 @@ function valueIn(content: DocumentContent, field: string, document: Document): s
   const value = (content as Record<string, unknown>)[field];
   if (value === undefined) return undefined;
   const { business } = document;
-  const written = writing(
+  const written = documentFormat(
     document.type === "proposal" ? business.locale : englishFor(business),
     "currency" in document ? document.currency : business.currency,
   );

@@ -1,7 +1,7 @@
 import type { AnswerTable } from "../../../shared/chat/assistant.ts";
 import { longDate } from "../../../shared/clock.ts";
 import { formatUnitPrice } from "../../../shared/money.ts";
-import { writing } from "../../../shared/text/writing.ts";
+import { documentFormat } from "../../../shared/text/document-format.ts";
 import { type ExtractedValue, isSure, type ValueField } from "../../../shared/uploads/document-files.ts";
 import type { DocumentFindings } from "./document-draft.ts";
 
@@ -47,7 +47,7 @@ function shownValue({ value, meaning }: ExtractedValue, locale: string): string 
     case "date":
       return longDate(meaning.date, locale);
     case "percent":
-      return value === `${meaning.percent} %` ? writing(locale, "EUR").percent(meaning.percent) : value;
+      return value === `${meaning.percent} %` ? documentFormat(locale, "EUR").percent(meaning.percent) : value;
     default:
       return value;
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
-import { contentOf, draftOf, type Gap, gaps, type Invoice, InvoiceChange, type InvoiceDraft, NewInvoice } from "../../../shared/invoicing/invoices.ts";
+import { draftOf, type Gap, gaps, type Invoice, InvoiceChange, type InvoiceDraft, invoiceContent, NewInvoice } from "../../../shared/invoicing/invoices.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { changeInvoice, createInvoice } from "../../invoices/write.ts";
 import { Conflict } from "../../platform/table.ts";
@@ -65,7 +65,7 @@ export async function saveAtEnd(turn: Turn): Promise<string | undefined> {
 }
 
 /** Whether the stored invoice has the content of the draft. */
-export const isSaved = (draft: InvoiceDraft, saved: Invoice): boolean => isDeepStrictEqual(contentOf(draft), draftOf(saved));
+export const isSaved = (draft: InvoiceDraft, saved: Invoice): boolean => isDeepStrictEqual(invoiceContent(draft), draftOf(saved));
 
 /** Stores the current draft under the next number, once, and returns the invoice. Throws `invalid` with what is missing or with the question which total, or which currency, is right, `conflict` where it can no longer change. */
 export async function saveDraft(turn: Turn): Promise<Invoice> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentOf, NewDocument, newDocument } from "../../../shared/documents/documents.ts";
+import { documentContent, NewDocument, newDocument } from "../../../shared/documents/documents.ts";
 import { newId } from "../../../shared/ids.ts";
 import { blankProfile } from "../../../shared/records/business.ts";
 import type { TurnContext } from "../calls/context.ts";
@@ -18,7 +18,7 @@ const showing = (said: object, status: "draft" | "sent" = "draft"): TurnContext 
   ...empty,
   document: {
     status,
-    content: contentOf(newDocument(newId("document"), NewDocument.parse(said), blankProfile("Studio Nord"), "2026-03-16", "2026-03-16T09:00:00.000Z")),
+    content: documentContent(newDocument(newId("document"), NewDocument.parse(said), blankProfile("Studio Nord"), "2026-03-16", "2026-03-16T09:00:00.000Z")),
   },
 });
 const proposal = showing({ type: "proposal", party: { name: "Hooli Inc." }, title: "Website redesign", amount: 12000, deliverables: ["Icons"] });

@@ -1,6 +1,6 @@
 import type { Ask } from "../../../shared/chat/assistant.ts";
 import type { Customer } from "../../../shared/records/customers.ts";
-import { writing } from "../../../shared/text/writing.ts";
+import { documentFormat } from "../../../shared/text/document-format.ts";
 import { invoices } from "../../invoices/invoice-store.ts";
 import { chosenCustomer, placeOf, withDetail } from "../names/namesakes.ts";
 import type { CurrentDraft } from "../state/current-draft.ts";
@@ -31,6 +31,6 @@ async function aboutCustomer({ speaker: { workspaceId }, reference: { profile },
   const { items } = await invoices.page(workspaceId, { customerId: customer.id, limit: 1 }, now, profile.timeZone);
   const place = [placeOf(customer), customer.email].find((one) => one && option !== withDetail(customer.name, one));
   const [last] = items;
-  const { date, money } = writing(profile.locale, last?.currency ?? profile.currency);
+  const { date, money } = documentFormat(profile.locale, last?.currency ?? profile.currency);
   return [place, last ? `Last billed ${date(last.invoiceDate)}, ${money(last.total)}` : "Not billed yet"].filter(Boolean).join(". ");
 }

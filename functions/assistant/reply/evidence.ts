@@ -1,5 +1,5 @@
 import type { Message } from "../../../shared/chat/assistant.ts";
-import { contentOf } from "../../../shared/documents/documents.ts";
+import { documentContent } from "../../../shared/documents/documents.ts";
 import { withTotals } from "../../../shared/invoicing/invoices.ts";
 import { listOf, recordNouns } from "../../../shared/records/record-nouns.ts";
 import { spokenWords } from "../actions/change-approval.ts";
@@ -55,7 +55,7 @@ export function evidenceOf(turn: Turn, executed: readonly ExecutedCall[]): Evide
     currentDraft?.asks,
     [...turn.before.actions, ...requested].map(({ summary, details }) => [summary, details]),
     turn.before.closed.map(({ card }) => card?.summary),
-    [turn.documentBefore, turn.document].flatMap((document) => (document ? [contentOf(document)] : [])),
+    [turn.documentBefore, turn.document].flatMap((document) => (document ? [documentContent(document)] : [])),
     { ...reference.profile, logoUrl: undefined },
     catalogueOf(turn, recent),
   ]);

@@ -1,11 +1,11 @@
 import type { FieldChange } from "../../../shared/chat/assistant.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
-import { type Fields, recordKinds } from "../../../shared/records/record-kinds.ts";
+import { type FieldDescriptions, recordKinds } from "../../../shared/records/record-kinds.ts";
 import type { RecordNoun } from "../../../shared/records/record-nouns.ts";
-import { writing } from "../../../shared/text/writing.ts";
+import { documentFormat } from "../../../shared/text/document-format.ts";
 
 /** The fields of the profile; an export has it as JSON alone. */
-type BusinessFields = { readonly [F in keyof Fields<BusinessProfile>]: Omit<Fields<BusinessProfile>[F], "german"> };
+type BusinessFields = { readonly [F in keyof FieldDescriptions<BusinessProfile>]: Omit<FieldDescriptions<BusinessProfile>[F], "german"> };
 
 const business: BusinessFields = {
   name: { label: "Business name" },
@@ -17,7 +17,7 @@ const business: BusinessFields = {
   bankDetails: { label: "Bank details", alwaysConfirmed: true },
   defaultPaymentTerms: { label: "Payment terms" },
   pricesIncludeTax: { label: "Prices include tax", write: (included) => (included ? "yes" : "no") },
-  defaultTaxRate: { label: "Tax rate", write: (rate, { locale, currency }) => writing(locale, currency).percent(rate) },
+  defaultTaxRate: { label: "Tax rate", write: (rate, { locale, currency }) => documentFormat(locale, currency).percent(rate) },
   currency: { label: "Currency" },
   locale: { label: "Language and region" },
   timeZone: { label: "Time zone" },
@@ -29,8 +29,8 @@ const business: BusinessFields = {
 /** A record whose fields are told one by one. */
 export type ToldNoun = RecordNoun | "business";
 
-const fieldsOf = (noun: ToldNoun): Fields<Record<string, unknown>> =>
-  (noun === "business" ? business : recordKinds[noun].fields) as unknown as Fields<Record<string, unknown>>;
+const fieldsOf = (noun: ToldNoun): FieldDescriptions<Record<string, unknown>> =>
+  (noun === "business" ? business : recordKinds[noun].fields) as unknown as FieldDescriptions<Record<string, unknown>>;
 
 /** Whether a change of this field is confirmed by a click, even if the person asked for it: where emails and money go, and who answers for it. */
 export const isAlwaysConfirmed = (noun: ToldNoun, field: string): boolean => fieldsOf(noun)[field]?.alwaysConfirmed === true;

@@ -1,9 +1,9 @@
 import {
-  contentOf,
   type Document,
   DocumentChange,
   type DocumentContent,
   DocumentType,
+  documentContent,
   documentNoun,
   NewDocument,
 } from "../../../shared/documents/documents.ts";
@@ -119,7 +119,7 @@ async function createOnce(turn: Turn, said: NewDocument): Promise<ToolResult> {
   return {
     ok: true,
     summary: [`Saved ${describeDocument(document)}.`, blanksNote(document), isLegal(document) && legalNotice].filter(Boolean).join(" "),
-    document: contentOf(document),
+    document: documentContent(document),
   };
 }
 
@@ -192,7 +192,7 @@ async function edit(turn: Turn, { type: _type, party, email, clear = [], ...word
   return {
     ok: true,
     summary: [documentChanges(asBeforeTurn(turn.earlierRun, before), document), blanksNote(document)].filter(Boolean).join(". "),
-    document: contentOf(document),
+    document: documentContent(document),
   };
 }
 
@@ -243,7 +243,7 @@ async function list(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const { items } = await store.page(turn.speaker.workspaceId, { ...(type ? { type } : {}), limit: LISTED });
   const none = `There are no ${type ? `${documentNoun(type)}s` : "documents"} yet`;
   const rows = items.map((document) => (type ? documentLine(document) : sentence(describeDocument(document))));
-  return { ok: true, summary: rows.length ? rows.join("\n") : none, documents: items.map(contentOf) };
+  return { ok: true, summary: rows.length ? rows.join("\n") : none, documents: items.map(documentContent) };
 }
 
 const sentence = (text: string): string => text.replace(/^an? /, "").replace(/^./, (first) => first.toUpperCase());
@@ -252,12 +252,12 @@ async function load(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   const document = await findDocument(turn, said);
   turn.record({ type: "documentShown", document });
   const state = document.status === "sent" ? " It was sent, so it can no longer change; it can be copied." : "";
-  return { ok: true, summary: `Here is ${describeDocument(document)}.${state}`, document: contentOf(document) };
+  return { ok: true, summary: `Here is ${describeDocument(document)}.${state}`, document: documentContent(document) };
 }
 
 async function duplicate(turn: Turn, said: DocumentTarget): Promise<ToolResult> {
   requireFirst(turn);
-  const { date: _date, ...content } = contentOf(await findDocument(turn, said));
+  const { date: _date, ...content } = documentContent(await findDocument(turn, said));
   if ("validUntil" in content) {
     const { validUntil: _validUntil, ...proposal } = content;
     return createOnce(turn, parse(NewDocument, proposal));

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { AppError, parse } from "../../../shared/errors.ts";
 import { type Id, newId } from "../../../shared/ids.ts";
-import { type DetailsOf, detailsOf, kindOf, type RecordOf } from "../../../shared/records/record-kinds.ts";
+import { type DetailsOf, detailsOf, type RecordOf, recordKind } from "../../../shared/records/record-kinds.ts";
 import { listOf, type RecordNoun } from "../../../shared/records/record-nouns.ts";
 import { fold, termsOf } from "../../../shared/text/search.ts";
 import { ledger } from "../../ledger/store.ts";
@@ -62,7 +62,7 @@ type Said<N extends RecordNoun> = { match?: string | undefined } & {
 export function toolsForKind<N extends RecordNoun, S extends z.ZodMiniType<Said<N>> = z.ZodMiniType<Said<N>>>(words: RecordWords<N, S>): Tool[] {
   const { noun } = words;
   type R = RecordOf<N>;
-  const [kind, store, list] = [kindOf(noun), storeOf(noun), listOf(noun)];
+  const [kind, store, list] = [recordKind(noun), storeOf(noun), listOf(noun)];
   const { link = linkByName, choiceName = ({ name }: R) => name, rowOf = async (_: Turn, record: R) => detailsOf(noun, record) } = words;
   const knownIn = (reference: ReferenceData): readonly R[] => reference[list] as readonly RecordOf<RecordNoun>[] as readonly R[];
   const withKnown = (reference: ReferenceData, known: readonly R[]): ReferenceData => ({ ...reference, [list]: known });

@@ -1,6 +1,6 @@
 import type OpenAI from "openai";
 import type { Message } from "../../../shared/chat/assistant.ts";
-import { contentOf } from "../../../shared/documents/documents.ts";
+import { documentContent } from "../../../shared/documents/documents.ts";
 import { type DraftWithTotals, withTotals } from "../../../shared/invoicing/invoices.ts";
 import type { Currency } from "../../../shared/money.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
@@ -95,7 +95,7 @@ function contextOf(
     // The embedded model reads answers to questions of its own; what it did not use of a message is none.
     asks: (currentDraft?.asks ?? []).filter(({ slot }) => isProvider || slot !== "unused"),
     ...(lastTurn ? { lastTurn } : {}),
-    ...(document ? { document: { status: document.status, content: contentOf(document) } } : {}),
+    ...(document ? { document: { status: document.status, content: documentContent(document) } } : {}),
     ...(isProvider && files.length ? { documentFiles: files.map(fileOf) } : {}),
     ...(waiting.length ? { actions: waiting.map(({ kind, summary }) => ({ kind, summary })) } : {}),
   };

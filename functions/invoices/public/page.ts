@@ -7,7 +7,7 @@ import { shownStatus } from "../../../shared/invoicing/status.ts";
 import { add } from "../../../shared/money.ts";
 import { invoiceHtml } from "../../../shared/print/html.tsx";
 import { paidOn } from "../../../shared/print/printable.ts";
-import type { InvoiceFacts } from "../../../shared/public/page-props.ts";
+import type { InvoicePageFacts } from "../../../shared/public/page-props.ts";
 import type { BusinessProfile } from "../../../shared/records/business.ts";
 import { business } from "../../records/business-store.ts";
 import { withLogo } from "../../records/printed-logo.ts";
@@ -21,7 +21,7 @@ export async function publicInvoice(owner: Owner, invoice: Invoice, now: Instant
 }
 
 /** How the invoice stands, and the business as it is printed on it. */
-export async function invoiceFacts({ workspaceId }: Owner, invoice: Invoice, now: Instant): Promise<{ facts: InvoiceFacts; business: BusinessProfile }> {
+export async function invoiceFacts({ workspaceId }: Owner, invoice: Invoice, now: Instant): Promise<{ facts: InvoicePageFacts; business: BusinessProfile }> {
   const [{ timeZone }, printed, account] = await Promise.all([business.get(workspaceId), withLogo(workspaceId, invoice.business), accounts.find(workspaceId)]);
   const { invoiceNumber, currency, total, amountPaid, amountDue, dueDate } = invoice;
   const { name, contactEmail, locale, paper, accentColor, bankDetails } = printed;

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "../../../functions/platform/env.ts";
 import { fontCss } from "../../../functions/print/fonts.ts";
-import type { Look } from "./look.ts";
-import { type Block, plain, type Words } from "./markdown.ts";
+import type { CorpusLook } from "./corpus-look.ts";
+import { type MarkdownBlock, plainWords, type Words } from "./markdown.ts";
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The document as a page for the printer, in its type or in a smaller one. */
-export function htmlOf(pages: readonly (readonly Block[])[], look: Look, language: string, scale = 1): string {
+export function corpusHtml(pages: readonly (readonly MarkdownBlock[])[], look: CorpusLook, language: string, scale = 1): string {
   const title = pages.flat().find(({ kind }) => kind === "heading");
-  const head = title?.kind === "heading" ? plain(title.line) : "";
+  const head = title?.kind === "heading" ? plainWords(title.line) : "";
   const write = writerOf(look);
   const body = pages.map((blocks) => `<section>${blocksHtml(blocks, look, write)}</section>`).join("");
   const styles = `${fontCss(body)}\n${css(look, head, language, scale)}`;
@@ -20,7 +20,7 @@ export function htmlOf(pages: readonly (readonly Block[])[], look: Look, languag
 type Write = (line: readonly Words[]) => string;
 
 const writerOf =
-  ({ hyphenated }: Look): Write =>
+  ({ hyphenated }: CorpusLook): Write =>
   (line) =>
     line
       .map(({ text, bold }) => {
@@ -32,10 +32,10 @@ const writerOf =
 /** Where a long word may be parted: between a vowel and a consonant before the next vowel, more or less as its language has it. */
 const hyphens = (word: string): string => word.replace(/(?<=\p{L}{2}[aeiouyäöüáéíóúèêà])(?=[bcdfghjklmnpqrstvwxz][aeiouyäöüáéíóúèêà]\p{L}{2})/giu, "\u00ad");
 
-const isBlockOfLines = (block: Block | undefined): boolean =>
-  block?.kind === "paragraph" && block.lines.length > 1 && block.lines.every((line) => plain(line).length < 48);
+const isBlockOfLines = (block: MarkdownBlock | undefined): boolean =>
+  block?.kind === "paragraph" && block.lines.length > 1 && block.lines.every((line) => plainWords(line).length < 48);
 
-function blocksHtml(blocks: readonly Block[], look: Look, write: Write): string {
+function blocksHtml(blocks: readonly MarkdownBlock[], look: CorpusLook, write: Write): string {
   const [first, second] = blocks;
   if (look.beside && first && second && isBlockOfLines(first) && isBlockOfLines(second))
     return `<div class="beside">${blockHtml(first, look, write)}${blockHtml(second, look, write)}</div>${blocks
@@ -45,7 +45,7 @@ function blocksHtml(blocks: readonly Block[], look: Look, write: Write): string 
   return blocks.map((block) => blockHtml(block, look, write)).join("");
 }
 
-function blockHtml(block: Block, look: Look, write: Write): string {
+function blockHtml(block: MarkdownBlock, look: CorpusLook, write: Write): string {
   switch (block.kind) {
     case "heading":
       return `<h${block.level}>${write(block.line)}</h${block.level}>`;
@@ -60,9 +60,9 @@ function blockHtml(block: Block, look: Look, write: Write): string {
   }
 }
 
-function tableHtml(rows: readonly (readonly (readonly Words[])[])[], look: Look, write: Write): string {
+function tableHtml(rows: readonly (readonly (readonly Words[])[])[], look: CorpusLook, write: Write): string {
   const isRight = (column: number) => {
-    const cells = rows.slice(1).flatMap((row) => plain(row[column] ?? []) || []);
+    const cells = rows.slice(1).flatMap((row) => plainWords(row[column] ?? []) || []);
     return look.numbers === "right" && cells.filter(isFigure).length > cells.length / 2;
   };
   return `<table>${rows
@@ -77,7 +77,7 @@ const isFigure = (text: string): boolean => /^[^\p{L}]{0,4}\d[\d.,  ']*(?:\s?[�
 
 const PAGE: Readonly<Record<string, readonly [string, string]>> = { en: ["Page", "of"], de: ["Seite", "von"], fr: ["Page", "sur"], es: ["Página", "de"] };
 
-function css(look: Look, head: string, language: string, scale: number): string {
+function css(look: CorpusLook, head: string, language: string, scale: number): string {
   const [page, of] = PAGE[language] ?? ["Page", "of"];
   const numbers = {
     none: "none",

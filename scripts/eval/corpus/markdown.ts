@@ -6,14 +6,14 @@ export interface Words {
 type TextLine = readonly Words[];
 
 /** What stands on a page, from its top. A paragraph keeps the lines of its author. */
-export type Block =
+export type MarkdownBlock =
   | { readonly kind: "heading"; readonly level: number; readonly line: TextLine }
   | { readonly kind: "paragraph"; readonly lines: readonly TextLine[] }
   | { readonly kind: "list"; readonly start: number | undefined; readonly items: readonly TextLine[] }
   | { readonly kind: "table"; readonly rows: readonly (readonly TextLine[])[] };
 
 /** The pages of a document of the corpus: the few marks of Markdown that its authors use. */
-export const pagesOfMarkdown = (markdown: string): Block[][] => markdown.split(/^---page---[ \t]*$/m).map(blocksOf);
+export const pagesOfMarkdown = (markdown: string): MarkdownBlock[][] => markdown.split(/^---page---[ \t]*$/m).map(blocksOf);
 
 const wordsOf = (text: string): Words[] =>
   text
@@ -22,9 +22,9 @@ const wordsOf = (text: string): Words[] =>
     .flatMap((part, at) => (part ? [{ text: part, bold: at % 2 === 1 }] : []));
 
 /** The words of a line without their type. */
-export const plain = (line: TextLine): string => line.map(({ text }) => text).join("");
+export const plainWords = (line: TextLine): string => line.map(({ text }) => text).join("");
 
-function blocksOf(page: string): Block[] {
+function blocksOf(page: string): MarkdownBlock[] {
   return page
     .split(/\n[ \t]*\n|\n(?=#{1,6} )|\n(?<=^#{1,6} .*\n)/m)
     .map((chunk) => chunk.replace(/^\n+/, "").trimEnd())
@@ -32,7 +32,7 @@ function blocksOf(page: string): Block[] {
     .flatMap((chunk) => runsOf(chunk.split("\n")).map(blockOf));
 }
 
-type Kind = Block["kind"];
+type Kind = MarkdownBlock["kind"];
 
 const kindOf = (line: string): Kind => {
   if (line.startsWith("|")) return "table";
@@ -51,7 +51,7 @@ function runsOf(lines: readonly string[]): string[][] {
   return runs;
 }
 
-function blockOf(lines: readonly string[]): Block {
+function blockOf(lines: readonly string[]): MarkdownBlock {
   const [first = ""] = lines;
   switch (kindOf(first)) {
     case "heading":
@@ -68,7 +68,7 @@ function blockOf(lines: readonly string[]): Block {
         rows: lines
           .filter((line) => !/^\|[\s:|]*-[\s:|-]*$(?<=\|\s*)/.test(line))
           .map(cellsOf)
-          .filter((row) => row.some(plain)),
+          .filter((row) => row.some(plainWords)),
       };
     case "paragraph":
       return { kind: "paragraph", lines: lines.map(wordsOf) };

@@ -1,6 +1,6 @@
 import { createCanvas, Image } from "@napi-rs/canvas";
 import { drawPdf } from "../../../test/pdf.ts";
-import { chanceOf, chooser } from "./look.ts";
+import { chanceOf, chooser } from "./corpus-look.ts";
 
 interface Picture {
   readonly jpeg: Buffer;

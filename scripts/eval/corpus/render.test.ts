@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDocument } from "../../../functions/uploads/text/reading.ts";
-import { fileOf } from "./render.ts";
+import { renderFile } from "./render.ts";
 
 const markdown = `# Order 4711
 
@@ -21,8 +21,8 @@ Signed in **Bergen**.
 
 test.each(["docx", "txt"] as const)("a document of the corpus is the same %s each time, and says what its author wrote", async (file) => {
   const source = { id: "tester/01-order", markdown, language: "en", file, encoding: "windows-1252" };
-  const bytes = await fileOf(source);
-  expect(await fileOf(source)).toEqual(bytes);
+  const bytes = await renderFile(source);
+  expect(await renderFile(source)).toEqual(bytes);
   const { kind, pages } = await readDocument(Buffer.from(bytes));
   expect(kind).toBe(file);
   expect(pages).toHaveLength(2);

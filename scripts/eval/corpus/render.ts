@@ -5,15 +5,15 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { withPage } from "../../../functions/print/browser.ts";
 import { withMetadata } from "../../../functions/print/metadata.ts";
 import { print } from "../../../functions/print/render.ts";
-import { htmlOf } from "./html.ts";
-import { lookOf } from "./look.ts";
-import { type Block, pagesOfMarkdown } from "./markdown.ts";
+import { lookOf } from "./corpus-look.ts";
+import { corpusHtml } from "./html.ts";
+import { type MarkdownBlock, pagesOfMarkdown } from "./markdown.ts";
 import { photoOf, scanOf } from "./pictures.ts";
 import { textFileOf } from "./text.ts";
 import { wordFileOf } from "./word.ts";
 
 /** A document of the corpus, and as what it is rendered. */
-export interface Source {
+export interface CorpusDocument {
   readonly id: string;
   readonly markdown: string;
   readonly language: string;
@@ -34,19 +34,19 @@ const makers = readdirSync(import.meta.dirname)
 const ENDINGS = { pdf: "pdf", docx: "docx", txt: "txt", scan: "pdf", photo: "jpg" } as const;
 
 /** The document as a file as people have it: the same each time, and rendered once. Pages of it are those of its author. */
-export async function render(source: Source): Promise<Uint8Array> {
+export async function render(source: CorpusDocument): Promise<Uint8Array> {
   const { id, file } = source;
   const hash = createHash("sha256").update(makers).update(JSON.stringify(source)).digest("hex").slice(0, 16);
   const place = join(CACHE, `${id}-${hash}.${ENDINGS[file]}`);
   if (existsSync(place)) return readFileSync(place);
-  const bytes = await fileOf(source);
+  const bytes = await renderFile(source);
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, bytes);
   return bytes;
 }
 
 /** The document as a file, rendered anew. */
-export function fileOf({ id, markdown, language, file, encoding = "utf-8", annex = 0 }: Source): Promise<Uint8Array> | Uint8Array {
+export function renderFile({ id, markdown, language, file, encoding = "utf-8", annex = 0 }: CorpusDocument): Promise<Uint8Array> | Uint8Array {
   const written = pagesOfMarkdown(markdown);
   const pages = [...written, ...Array.from({ length: annex }, () => written.at(-1) ?? [])];
   const look = lookOf(id);
@@ -67,11 +67,11 @@ export function fileOf({ id, markdown, language, file, encoding = "utf-8", annex
 /** How much smaller the type is made at a time until each page of the author's is one of the PDF's, and how small at last. */
 const [STEP, SMALLEST] = [0.93, 0.5];
 
-async function pdfOf(pages: readonly (readonly Block[])[], id: string, language: string): Promise<Uint8Array> {
+async function pdfOf(pages: readonly (readonly MarkdownBlock[])[], id: string, language: string): Promise<Uint8Array> {
   process.env["PRINTER_DIR"] ??= join(root, "node_modules");
   const look = lookOf(id);
   for (let scale = 1; ; scale *= STEP) {
-    const pdf = await withPage((page) => print(page, htmlOf(pages, look, language, scale)));
+    const pdf = await withPage((page) => print(page, corpusHtml(pages, look, language, scale)));
     if (!pdf) throw new Error(`${id} was not printed.`);
     if ((await pagesIn(pdf)) === pages.length || scale * STEP < SMALLEST)
       return withMetadata(pdf, { title: "Document", author: "", at: "2026-01-05T09:00:00.000Z" });

@@ -1,28 +1,28 @@
-import type { Look } from "./look.ts";
-import { type Block, plain } from "./markdown.ts";
+import type { CorpusLook } from "./corpus-look.ts";
+import { type MarkdownBlock, plainWords } from "./markdown.ts";
 
 /** The document as a text of lines of some length, its tables as columns with spaces between them, in an encoding. */
-export function textFileOf(pages: readonly (readonly Block[])[], look: Look, encoding: string): Uint8Array {
+export function textFileOf(pages: readonly (readonly MarkdownBlock[])[], look: CorpusLook, encoding: string): Uint8Array {
   const text = pages.map((blocks) => `${blocks.map((block) => linesOf(block, look).join("\n")).join("\n\n")}\n`).join("\f");
   return encode(look.returns ? text.replaceAll("\n", "\r\n") : text, encoding);
 }
 
-function linesOf(block: Block, look: Look): string[] {
+function linesOf(block: MarkdownBlock, look: CorpusLook): string[] {
   switch (block.kind) {
     case "heading": {
-      const lines = wrap(plain(block.line), look.columns);
+      const lines = wrap(plainWords(block.line), look.columns);
       return look.underlined && lines[0] ? [...lines, (block.level > 1 ? "-" : "=").repeat(lines.at(-1)?.length ?? 0)] : lines;
     }
     case "paragraph":
-      return block.lines.flatMap((line) => wrap(plain(line), look.columns));
+      return block.lines.flatMap((line) => wrap(plainWords(line), look.columns));
     case "list":
       return block.items.flatMap((item, at) => {
         const mark = block.start === undefined ? "- " : `${block.start + at}. `;
-        return wrap(plain(item), look.columns - mark.length).map((line, row) => (row ? " ".repeat(mark.length) : mark) + line);
+        return wrap(plainWords(item), look.columns - mark.length).map((line, row) => (row ? " ".repeat(mark.length) : mark) + line);
       });
     case "table":
       return tableLines(
-        block.rows.map((row) => row.map(plain)),
+        block.rows.map((row) => row.map(plainWords)),
         look,
       );
   }
@@ -41,7 +41,7 @@ function wrap(text: string, columns: number): string[] {
 /** What a row of a table may be longer than a line of a paragraph, before its longest cells take more lines. */
 const MORE = 24;
 
-function tableLines(rows: readonly (readonly string[])[], { columns, numbers, table, padding: [, gap] }: Look): string[] {
+function tableLines(rows: readonly (readonly string[])[], { columns, numbers, table, padding: [, gap] }: CorpusLook): string[] {
   const widths = widthsOf(rows);
   const between = " ".repeat(Math.max(2, Math.min(4, gap)));
   while (widths.reduce((sum, width) => sum + width, between.length * (widths.length - 1)) > columns + MORE) {

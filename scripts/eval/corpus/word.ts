@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
-import type { Look } from "./look.ts";
-import { type Block, plain, type Words } from "./markdown.ts";
+import type { CorpusLook } from "./corpus-look.ts";
+import { type MarkdownBlock, plainWords, type Words } from "./markdown.ts";
 
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -12,7 +12,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MODIFIED = new Date(2026, 0, 5);
 
 /** The document as a Word document: headings by style, lists by numbering, tables, and in some what stands first in the head of the page. */
-export function wordFileOf(pages: readonly (readonly Block[])[], look: Look): Uint8Array {
+export function wordFileOf(pages: readonly (readonly MarkdownBlock[])[], look: CorpusLook): Uint8Array {
   const blocks = pages.flatMap((page, at) => [...(at ? ["break" as const] : []), ...page]);
   const [first] = blocks;
   const head = look.runningHead && first !== "break" && first?.kind === "paragraph" && first.lines.length > 1 ? first : undefined;
@@ -72,7 +72,7 @@ const runs = (line: readonly Words[]): string =>
 
 const paragraph = (content: string, properties = ""): string => `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ""}${content}</w:p>`;
 
-function blockXml(block: Block, look: Look, lists: (number | undefined)[]): string {
+function blockXml(block: MarkdownBlock, look: CorpusLook, lists: (number | undefined)[]): string {
   switch (block.kind) {
     case "heading":
       return paragraph(runs(block.line), `<w:pStyle w:val="Heading${Math.min(block.level, 4)}"/>`);
@@ -89,8 +89,8 @@ function blockXml(block: Block, look: Look, lists: (number | undefined)[]): stri
 }
 
 /** A table; or, as some write two columns of words and figures, lines with tabs. */
-function tableXml(rows: readonly (readonly (readonly Words[])[])[], look: Look): string {
-  if (look.table === "bare" && rows.every((row) => row.length === 2 && row.every((cell) => plain(cell).length < 40)))
+function tableXml(rows: readonly (readonly (readonly Words[])[])[], look: CorpusLook): string {
+  if (look.table === "bare" && rows.every((row) => row.length === 2 && row.every((cell) => plainWords(cell).length < 40)))
     return rows.map((row) => paragraph(row.map(runs).join("<w:r><w:tab/></w:r>"))).join("");
   const cells = (row: readonly (readonly Words[])[]) => row.map((cell) => `<w:tc><w:tcPr/>${paragraph(runs(cell))}</w:tc>`).join("");
   return `<w:tbl><w:tblPr/>${rows.map((row) => `<w:tr>${cells(row)}</w:tr>`).join("")}</w:tbl>`;

@@ -11,7 +11,7 @@ const [CUT_MS, RING_MS] = [160, 420];
 const POSTER_BYTES = 60_000;
 
 /** What `film.ts` gives: the film, how many bits a second it may have, and which moment stands for it. */
-export interface Order {
+export interface FilmOrder {
   readonly timeline: Timeline;
   readonly bitrate: number;
   readonly poster: number;
@@ -72,7 +72,7 @@ function pictures({ shots }: Timeline): (at: number) => Promise<ImageBitmap> {
   };
 }
 
-async function film({ timeline, bitrate, poster }: Order): Promise<void> {
+async function film({ timeline, bitrate, poster }: FilmOrder): Promise<void> {
   const canvas = Object.assign(document.createElement("canvas"), { width: timeline.width, height: timeline.height });
   const context = canvas.getContext("2d", { alpha: false });
   if (!context) throw new Error("There is no canvas to draw on.");

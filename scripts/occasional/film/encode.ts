@@ -5,9 +5,9 @@ import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Browser } from "@playwright/test";
 import { build } from "esbuild";
-import type { Order } from "./draw.ts";
+import type { FilmOrder } from "./draw.ts";
 
-export interface Film {
+export interface EncodedFilm {
   /** WebM. */
   readonly film: Buffer;
   /** JPEG. */
@@ -15,7 +15,7 @@ export interface Film {
 }
 
 /** Has a browser draw and encode the film; its pictures are in `folder`. Encoders are only for pages of this machine or with TLS, so a server gives it one. */
-export async function encode(browser: Browser, folder: string, order: Order): Promise<Film> {
+export async function encodeFilm(browser: Browser, folder: string, order: FilmOrder): Promise<EncodedFilm> {
   const { outputFiles } = await build({ entryPoints: [join(import.meta.dirname, "draw.ts")], bundle: true, write: false, format: "iife", target: "es2024" });
   const made = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ export async function encode(browser: Browser, folder: string, order: Order): Pr
   const page = await browser.newPage();
   try {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    await page.evaluate((what) => (globalThis as unknown as { film: (order: Order) => Promise<void> }).film(what), order);
+    await page.evaluate((what) => (globalThis as unknown as { film: (order: FilmOrder) => Promise<void> }).film(what), order);
     const [film, poster] = [made.get("film"), made.get("poster")];
     if (!film || !poster) throw new Error("The browser encoded nothing.");
     return { film, poster };

@@ -1,5 +1,5 @@
 import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
-import { figureMark, type Mark, plainMark } from "@shared/print/marks.tsx";
+import { figureMark, type MarkFigure, plainMark } from "@shared/print/marks.tsx";
 import type { Printable } from "@shared/print/printable.ts";
 import type { BusinessProfile } from "@shared/records/business.ts";
 import { memo, type ReactNode, type RefObject } from "react";
@@ -30,7 +30,7 @@ interface PaperProps {
   body: HTMLElement;
   invoice: Printable;
   business: BusinessProfile;
-  mark: Mark;
+  mark: MarkFigure;
 }
 
 /** The paper itself. It is large, and stays as it is while only what stands around it changes. */

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { hasSubscription, isOwed, type SubscriptionStatus } from "@shared/billing/billing.ts";
-import { planOf } from "@shared/billing/plans.ts";
+import { planById } from "@shared/billing/plans.ts";
 import { dayOf as dayIn, daysBetween } from "@shared/clock.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -28,7 +28,7 @@ export function PlanTab() {
 
 function CurrentPlan({ status }: { status: SubscriptionStatus }) {
   const { card, cancelAtPeriodEnd, currentPeriodEnd } = status;
-  const plan = status.plan && planOf(status.plan);
+  const plan = status.plan && planById(status.plan);
   const portal = useBillingPortal();
   const dayOf = useDay();
   const locale = useLocale();

@@ -1,5 +1,5 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
-import { DEFAULT_PLAN, type Plan, planOf } from "@shared/billing/plans.ts";
+import { DEFAULT_PLAN, type Plan, planById } from "@shared/billing/plans.ts";
 import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -20,7 +20,7 @@ const ElementsForm = lazyPart(() => import("./checkout/ElementsForm.tsx"));
 /** The checkout of the plan in the address. */
 export default function Subscribe() {
   const [query] = useSearchParams();
-  const plan = planOf(query.get("plan") ?? DEFAULT_PLAN);
+  const plan = planById(query.get("plan") ?? DEFAULT_PLAN);
   return (
     <SiteFrame
       title="Complete your subscription"

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { planOf } from "@shared/billing/plans.ts";
+import { planById } from "@shared/billing/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
@@ -56,7 +56,7 @@ function Welcome() {
   const { data: user } = useQuery(currentUser);
   const { data: support } = useQuery(supportEmail);
   const { data: status } = useQuery(read("getSubscriptionStatus"));
-  const plan = status?.plan && planOf(status.plan);
+  const plan = status?.plan && planById(status.plan);
   const price = useExamplePrice(90);
   const active = status?.hasActiveSubscription;
   const paid = usePaid(active === true);

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import type { CalendarDate } from "@shared/clock.ts";
-import { type Document, DocumentType, documentNoun, isFromTemplate, rowOf } from "@shared/documents/documents.ts";
+import { type Document, DocumentType, documentNoun, documentRow, isFromTemplate } from "@shared/documents/documents.ts";
 import type { BusinessProfile } from "@shared/records/business.ts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -112,7 +112,7 @@ function Draft({ document }: { document: Document }) {
       wide
     >
       <div role="status">{locked && <SendingNote />}</div>
-      <DeliveryProblem id={id} onSend={locked || dirty ? undefined : () => acting.act("send", rowOf(document))} />
+      <DeliveryProblem id={id} onSend={locked || dirty ? undefined : () => acting.act("send", documentRow(document))} />
       <Box inert={locked} opacity={locked ? 0.6 : undefined}>
         <DocumentForm sheet={sheet} stored={stored} document={document} store={store} latest={latest} onDirty={setDirty} />
       </Box>
@@ -141,7 +141,7 @@ function Sent({ document }: { document: Document }) {
   const { id, type, title, business, sentAt } = document;
   return (
     <PageFrame title={title} subtitle={<Subtitle document={document} />} actions={<ActionBar document={document} acting={acting} dirty={false} />}>
-      <DeliveryProblem id={id} onSend={() => acting.act("send", rowOf(document))} />
+      <DeliveryProblem id={id} onSend={() => acting.act("send", documentRow(document))} />
       <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) {sizes.chat}" }} gap="6" alignItems="start">
         <Box aspectRatio={business.paper === "A4" ? "210 / 297" : "8.5 / 11"} m="-4" order={{ base: 1, lg: 0 }}>
           <DocumentFrame title={title} document={document} />
@@ -152,7 +152,7 @@ function Sent({ document }: { document: Document }) {
               {sentAt && `It went out on ${formats.moment(sentAt)}. `}
               It stays as the other party has it. To change something, write a copy of it.
             </Box>
-            <Button mt="3" loading={acting.busy?.action === "copy"} onClick={() => acting.act("copy", rowOf(document))}>
+            <Button mt="3" loading={acting.busy?.action === "copy"} onClick={() => acting.act("copy", documentRow(document))}>
               Write a copy
             </Button>
           </Card>
@@ -176,7 +176,7 @@ interface BarProps {
 
 /** What can be done with the document of a page; the next step is the one that stands out. */
 function ActionBar({ document, acting: { act, busy }, dirty }: BarProps) {
-  const row = rowOf(document);
+  const row = documentRow(document);
   const step = nextStep(row);
   const waits = (action: Action) => dirty && action !== "delete";
   return (

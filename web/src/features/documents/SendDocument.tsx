@@ -1,4 +1,4 @@
-import { type Document, documentFileName, documentNoun, isFromTemplate, rowOf } from "@shared/documents/documents.ts";
+import { type Document, documentFileName, documentNoun, documentRow, isFromTemplate } from "@shared/documents/documents.ts";
 import { senderName } from "@shared/email/sender-name.ts";
 import { unprintableWarning } from "@shared/invoicing/warnings.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -14,7 +14,7 @@ import { templateNotice } from "./words.ts";
 const documentWriting = queryOptions({
   queryKey: ["email", "document"],
   queryFn: async () => ({
-    ...(await import("@shared/email/document.ts")),
+    ...(await import("@shared/email/default-document-words.ts")),
     ...(await import("@shared/email/document-content.ts")),
   }),
   structuralSharing: false,
@@ -60,7 +60,7 @@ function DocumentEmail({ document, writing, onWritten, onSent }: EmailProps) {
         from: senderName(business.name),
         proposed: { to: party.email ?? "", ...writing.documentWords(document) },
         look,
-        file: { name: documentFileName(document), loading: download.isPending, download: () => download.mutate(rowOf(document)) },
+        file: { name: documentFileName(document), loading: download.isPending, download: () => download.mutate(documentRow(document)) },
         note: [isFromTemplate(document) && templateNotice.whole, status === "draft" && `Once it is sent, the ${documentNoun(type)} can no longer be changed.`]
           .filter(Boolean)
           .join(" "),

@@ -1,4 +1,4 @@
-import { changedContent, contentOf, type Document, DocumentType, NewDocument, newDocument } from "@shared/documents/documents.ts";
+import { changedContent, type Document, DocumentType, documentContent, NewDocument, newDocument } from "@shared/documents/documents.ts";
 import { newId } from "@shared/ids.ts";
 import { describe, expect, test } from "vitest";
 import { documents, studio } from "../../../../test/sample-documents.ts";
@@ -17,7 +17,7 @@ describe.each(types)("a stored %s", (type) => {
   test.each(["en-US", "de-DE"])("is in its form what it was, to the letter, where numbers are written as in %s", (locale) => {
     const { business } = document;
     const there = { ...document, business: { ...business, locale } };
-    expect(newIn(type, typedOf(there), locale)).toEqual(contentOf(document));
+    expect(newIn(type, typedOf(there), locale)).toEqual(documentContent(document));
     expect(wrong(type, typedOf(there), { locale, stored: true })).toEqual({});
   });
 
@@ -27,12 +27,12 @@ describe.each(types)("a stored %s", (type) => {
     const emptied: FieldName[] = ["partyPhone", "partyAddress"];
     const change = changeIn(type, emptied, { ...typed, partyPhone: "", partyAddress: " " }, 1, "en-US");
     const { name, email } = document.party;
-    expect(changedContent(contentOf(document), change)).toEqual({ ...contentOf(document), party: { name, ...(email ? { email } : {}) } });
+    expect(changedContent(documentContent(document), change)).toEqual({ ...documentContent(document), party: { name, ...(email ? { email } : {}) } });
   });
 
   test("is printed as it stands in its form", () => {
     const { id: _id, createdAt: _created, updatedAt: _updated, ...sheet } = previewOf({ type, business: document.business, date: today }, typedOf(document));
-    expect(sheet).toMatchObject({ ...contentOf(document), business: document.business, status: "draft" });
+    expect(sheet).toMatchObject({ ...documentContent(document), business: document.business, status: "draft" });
   });
 });
 

@@ -1,5 +1,14 @@
 import { addDays, type CalendarDate } from "@shared/clock.ts";
-import { type Document, DocumentChange, DocumentContent, type DocumentType, monthsIn, NewDocument, termOf, usual } from "@shared/documents/documents.ts";
+import {
+  type Document,
+  DocumentChange,
+  DocumentContent,
+  type DocumentType,
+  monthsInDuration,
+  NewDocument,
+  termOf,
+  usual,
+} from "@shared/documents/documents.ts";
 import { parse } from "@shared/errors.ts";
 import { newId } from "@shared/ids.ts";
 import type { PrintedDocument } from "@shared/print/BusinessDocument.tsx";
@@ -91,7 +100,7 @@ const partyFields = { name: "partyName", email: "partyEmail", phone: "partyPhone
 function valueIn(field: FieldName, typed: FormValues, locale: string): unknown {
   const text = typed[field];
   if (numbers.has(field)) return readNumber(text, locale);
-  if (field === "months") return monthsIn(text);
+  if (field === "months") return monthsInDuration(text);
   if (field === "deliverables") {
     const lines = text.split("\n").filter((line) => line.trim());
     return lines.length ? lines : undefined;
@@ -130,7 +139,7 @@ function faultsIn(type: DocumentType, typed: FormValues, locale: string, stored:
   const fields: readonly FieldName[] = fieldsOf[type];
   const unreadable = fields.flatMap((field): Fault[] => {
     if (!typed[field].trim()) return [];
-    if (field === "months") return monthsIn(typed[field]) === undefined ? [{ field, message: "is written as 2 years or 18 months" }] : [];
+    if (field === "months") return monthsInDuration(typed[field]) === undefined ? [{ field, message: "is written as 2 years or 18 months" }] : [];
     if (!numbers.has(field)) return [];
     const number = readNumber(typed[field], locale);
     if (number === undefined) return [{ field, message: "is not a number" }];

@@ -1,4 +1,4 @@
-import { contentOf, type DocumentFilter, type DocumentRow, documentFileName, documentNoun, NewDocument } from "@shared/documents/documents.ts";
+import { type DocumentFilter, type DocumentRow, documentContent, documentFileName, documentNoun, NewDocument } from "@shared/documents/documents.ts";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -82,7 +82,7 @@ export function useCopyDocument() {
   return useMutation({
     mutationFn: async ({ id }: DocumentRef) => {
       if (attempt.current?.of !== id) {
-        const { date: _, ...content } = contentOf(await client.fetchQuery({ ...oneDocument(id), staleTime: 0 }));
+        const { date: _, ...content } = documentContent(await client.fetchQuery({ ...oneDocument(id), staleTime: 0 }));
         if ("validUntil" in content) Object.assign(content, { validUntil: undefined });
         attempt.current = { of: id, copy: NewDocument.parse(content) };
       }

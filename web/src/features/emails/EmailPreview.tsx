@@ -1,12 +1,12 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
-import type { Content } from "@shared/email/content.ts";
+import type { EmailContent } from "@shared/email/content.ts";
 import { EmailBody } from "@shared/email/EmailBody.tsx";
-import { backdropStyle, emailCss, groundStyle } from "@shared/email/look.ts";
+import { backdropStyle, emailCss, groundStyle } from "@shared/email/email-styles.ts";
 import { Fragment, memo, useDeferredValue, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 
 /** What will stand in the email. */
-export type RenderEmail = (email: { subject: string; message: string }) => Content;
+export type RenderEmail = (email: { subject: string; message: string }) => EmailContent;
 
 interface Props {
   /** The name of the sender. */
@@ -57,8 +57,8 @@ export function EmailPreview({ from, to, subject, message, look }: Props) {
 /** A link in it would open a tab, which this frame may not do. */
 const EMPTY = '<!doctype html><base target="_blank">';
 
-/** The body of the email as mail programs get it (`htmlOf`), drawn in place. */
-const EmailInFrame = memo(function EmailInFrame(content: Content) {
+/** The body of the email as mail programs get it (`emailHtml`), drawn in place. */
+const EmailInFrame = memo(function EmailInFrame(content: EmailContent) {
   const { accentColor, printWords } = content;
   return (
     <>

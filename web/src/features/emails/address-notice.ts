@@ -2,7 +2,7 @@ import type { BusinessProfile } from "@shared/records/business.ts";
 import type { Customer } from "@shared/records/customers.ts";
 import { EmailRequest } from "@shared/sending/emails.ts";
 import { type AddressNotice, addressNotice } from "@shared/sending/recipients.ts";
-import { writing } from "@shared/text/writing.ts";
+import { documentFormat } from "@shared/text/document-format.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { call } from "../../lib/api.ts";
@@ -27,5 +27,5 @@ export function useAddressNotice(
   const address = EmailRequest.safeParse({ to: typed }).success ? typed : undefined;
   const { data: facts } = useQuery(addressedTo(customerId, address));
   const { data: today } = useQuery({ ...read("getSummary"), select: (summary) => summary.today });
-  return address && facts && today ? addressNotice(address, facts, { today, timeZone, date: writing(locale, currency).date }) : undefined;
+  return address && facts && today ? addressNotice(address, facts, { today, timeZone, date: documentFormat(locale, currency).date }) : undefined;
 }

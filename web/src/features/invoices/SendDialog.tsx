@@ -81,7 +81,7 @@ function InvoiceEmail({ invoice: shown, numbering, writing, today, onWritten, on
         id,
         name: invoiceNumber,
         from: senderName(business.name),
-        proposed: { to: shown.recipient ?? "", ...writing.wordsOf("invoice", storedInvoice(printed), { today }) },
+        proposed: { to: shown.recipient ?? "", ...writing.defaultEmailWords("invoice", storedInvoice(printed), { today }) },
         look,
         file: { name: `invoice-${invoiceNumber}.pdf`, loading: download.isPending, download: () => download.mutate(shown) },
         numberShown: isUnnumbered(shown) ? invoiceNumber : undefined,

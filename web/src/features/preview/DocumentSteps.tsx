@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { isFromTemplate, rowOf } from "@shared/documents/documents.ts";
+import { documentRow, isFromTemplate } from "@shared/documents/documents.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
@@ -24,7 +24,7 @@ export function DocumentSteps({ chat, id }: { chat: ChatClient; id: string }) {
     if (sent) chat.refresh();
   }, [chat, sent]);
   if (!document) return null;
-  const row = rowOf(document);
+  const row = documentRow(document);
   const step = nextStep(row);
   return (
     <Flex align="center" gap="3" wrap="wrap" px={{ base: "4", md: "6" }} py="2.5" bg="bg" borderTopWidth="1px" flexShrink={0} minH="13">

@@ -1,8 +1,8 @@
 import type { Ask } from "@shared/chat/assistant.ts";
-import { contentOf, type DraftWithTotals, gaps, NewInvoice } from "@shared/invoicing/invoices.ts";
+import { type DraftWithTotals, gaps, invoiceContent, NewInvoice } from "@shared/invoicing/invoices.ts";
 
 /** The draft as the server stores it, without figures; undefined while it is incomplete. */
-export const toSave = (draft: DraftWithTotals): NewInvoice | undefined => NewInvoice.safeParse(contentOf(draft)).data;
+export const toSave = (draft: DraftWithTotals): NewInvoice | undefined => NewInvoice.safeParse(invoiceContent(draft)).data;
 
 /** Says what a draft lacks before it can be saved. */
 export function missing(draft: DraftWithTotals, asks: readonly Ask[]): string | undefined {

@@ -1,5 +1,5 @@
 import { InvoiceDocument } from "@shared/print/InvoiceDocument.tsx";
-import type { Mark } from "@shared/print/marks.tsx";
+import type { MarkFigure } from "@shared/print/marks.tsx";
 import { Composer } from "./Composer.tsx";
 import { DEMO } from "./Film.tsx";
 import { PlayMark } from "./icons.tsx";
@@ -61,7 +61,7 @@ const Chat = () => (
 );
 
 /** The tax says where it comes from. */
-const mark: Mark = (figure, written) =>
+const mark: MarkFigure = (figure, written) =>
   figure === "taxRate" ? (
     <mark>
       {written}

@@ -4,7 +4,7 @@ import { totals } from "@shared/invoicing/totals.ts";
 import { add } from "@shared/money.ts";
 import type { Printable } from "@shared/print/printable.ts";
 import { BusinessProfile } from "@shared/records/business.ts";
-import { writing } from "@shared/text/writing.ts";
+import { documentFormat } from "@shared/text/document-format.ts";
 
 /** The one story that the front page tells: all its figures come of this invoice, by the product's own sums. */
 export const studio = BusinessProfile.parse({
@@ -32,7 +32,7 @@ const draft = InvoiceDraft.parse({
 const sums = totals(draft);
 export const invoice = { ...draft, ...sums, invoiceNumber: "INV-0043", status: "sent" } as const satisfies Printable;
 
-const format = writing(studio.locale, invoice.currency);
+const format = documentFormat(studio.locale, invoice.currency);
 const [tax] = sums.taxes;
 if (!tax) throw new Error("The invoice of the front page has no tax.");
 

@@ -1,6 +1,6 @@
 import type { LegalSection, LegalText } from "@shared/site/legal-text.ts";
-import { privacy as privacyText } from "@shared/site/privacy-policy.ts";
-import { terms as termsText } from "@shared/site/terms-of-service.ts";
+import { privacyPolicy as privacyText } from "@shared/site/privacy-policy.ts";
+import { termsOfService as termsText } from "@shared/site/terms-of-service.ts";
 import { styleSheet } from "@shared/theme/style-sheet.ts";
 import { baseCss } from "../base.css.ts";
 import { siteDocument } from "../document.tsx";

@@ -1,4 +1,4 @@
-import { type Plan, plans, shortName } from "@shared/billing/plans.ts";
+import { type Plan, planShortName, plans } from "@shared/billing/plans.ts";
 import { marketing } from "@shared/site/marketing.ts";
 import { styleSheet } from "@shared/theme/style-sheet.ts";
 import { checkoutOf } from "../../features/billing/addresses.ts";
@@ -92,7 +92,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         ))}
       </ul>
       <a className={plan.popular ? "button" : "button soft"} href={checkoutOf(plan)} data-leaving="Loading...">
-        Choose {shortName(plan)}
+        Choose {planShortName(plan)}
       </a>
     </article>
   );

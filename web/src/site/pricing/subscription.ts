@@ -1,5 +1,5 @@
 import { hasSubscription, PLAN_PAGE, SubscriptionStatus } from "@shared/billing/billing.ts";
-import { planOf, shortName } from "@shared/billing/plans.ts";
+import { planById, planShortName } from "@shared/billing/plans.ts";
 
 /** A subscriber sees which plan they have, and where it is looked after. */
 export async function showSubscription(): Promise<void> {
@@ -7,11 +7,11 @@ export async function showSubscription(): Promise<void> {
   if (!status || !hasSubscription(status)) return;
   for (const card of document.querySelectorAll<HTMLElement>("[data-plan]")) {
     const isTheirs = card.dataset["plan"] === status.plan;
-    const plan = planOf(card.dataset["plan"] ?? "");
+    const plan = planById(card.dataset["plan"] ?? "");
     const link = card.querySelector<HTMLAnchorElement>("a.button");
     if (!plan || !link) continue;
     link.href = PLAN_PAGE;
-    link.textContent = isTheirs ? "Manage in Settings" : `Switch to ${shortName(plan)}`;
+    link.textContent = isTheirs ? "Manage in Settings" : `Switch to ${planShortName(plan)}`;
     link.classList.toggle("soft", isTheirs || !plan.popular);
     if (!isTheirs) continue;
     card.querySelector(".badge")?.remove();

@@ -1,5 +1,5 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
-import type { Checkout } from "@shared/billing/billing.ts";
+import type { SubscriptionCheckout } from "@shared/billing/billing.ts";
 import type { Plan } from "@shared/billing/plans.ts";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Field, SelectField } from "../../../components/Field.tsx";
@@ -14,7 +14,7 @@ import { confirmCard } from "./stripe-api.ts";
 
 interface Props {
   plan: Plan;
-  checkout: Checkout & { stripeApi: string };
+  checkout: SubscriptionCheckout & { stripeApi: string };
   onUsedUp(): Promise<unknown>;
 }
 

@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import type { Checkout } from "@shared/billing/billing.ts";
+import type { SubscriptionCheckout } from "@shared/billing/billing.ts";
 import type { Plan } from "@shared/billing/plans.ts";
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
@@ -14,7 +14,7 @@ import { type Confirmation, type Purchase, usePurchase } from "./purchase.ts";
 
 interface Props {
   plan: Plan;
-  checkout: Checkout;
+  checkout: SubscriptionCheckout;
   onUsedUp(): Promise<unknown>;
 }
 

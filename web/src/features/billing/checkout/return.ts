@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN, type Plan, planOf } from "@shared/billing/plans.ts";
+import { DEFAULT_PLAN, type Plan, planById } from "@shared/billing/plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -15,7 +15,7 @@ interface Arrival {
 
 function arrivalIn(query: URLSearchParams): Arrival | undefined {
   const setupIntentId = query.get("setup_intent");
-  const plan = planOf(query.get("plan") ?? DEFAULT_PLAN);
+  const plan = planById(query.get("plan") ?? DEFAULT_PLAN);
   return setupIntentId && plan ? { plan, setupIntentId, confirmed: query.get("redirect_status") !== "failed" } : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { contentOf, type InvoiceDraft } from "@shared/invoicing/invoices.ts";
+import { type InvoiceDraft, invoiceContent } from "@shared/invoicing/invoices.ts";
 import { withoutEmpty } from "./field-value.ts";
 
 /** Compares what would be saved. A customer with an id is the same one, whatever was changed about them since. */
@@ -8,7 +8,7 @@ export function sameContent(a: InvoiceDraft, b: InvoiceDraft): boolean {
 }
 
 function rest(invoice: InvoiceDraft): string {
-  const { draftId: _draftId, customerId: _customerId, customer: _customer, adjustments, sourceFiles: _sourceFiles, ...content } = contentOf(invoice);
+  const { draftId: _draftId, customerId: _customerId, customer: _customer, adjustments, sourceFiles: _sourceFiles, ...content } = invoiceContent(invoice);
   return stable({ ...content, adjustments: adjustments?.length ? adjustments : undefined });
 }
 

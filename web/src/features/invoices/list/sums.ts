@@ -1,5 +1,5 @@
 import type { InvoiceFilter } from "@shared/invoicing/invoices.ts";
-import { inOrder, isOpen, type RowTotals } from "@shared/invoicing/row-totals.ts";
+import { byCurrencyCode, isOpen, type RowTotals } from "@shared/invoicing/row-totals.ts";
 import type { Summary } from "@shared/invoicing/summary.ts";
 import { add } from "@shared/money.ts";
 
@@ -18,5 +18,5 @@ export function totalsOfAll(summary: Summary | undefined, { status, customerId, 
     const open = those.filter((each) => each.isOpen);
     return { currency, total: add(...those.map(({ total }) => total)), due: add(...open.map(({ due }) => due)) };
   });
-  return { count: status ? summary.statuses[status] : summary.invoices, voids: !status && voids > 0, sums: inOrder(sums) };
+  return { count: status ? summary.statuses[status] : summary.invoices, voids: !status && voids > 0, sums: byCurrencyCode(sums) };
 }

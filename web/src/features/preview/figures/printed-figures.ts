@@ -3,8 +3,8 @@ import type { ExplainableFigure } from "@shared/invoicing/explain.ts";
 import type { DraftLine } from "@shared/invoicing/invoices.ts";
 import type { Discount } from "@shared/invoicing/totals.ts";
 import type { Printable } from "@shared/print/printable.ts";
+import { type DocumentFormat, documentFormat } from "@shared/text/document-format.ts";
 import { unitBeside } from "@shared/text/units.ts";
-import { type Writing, writing } from "@shared/text/writing.ts";
 
 /** How a figure is typed: as a number, as a number or a part in percent, as a day. */
 export type FigureKind = "number" | "discount" | "date";
@@ -28,7 +28,7 @@ export interface PrintedFigure {
 
 /** Every figure of the invoice, in the order in which they stand on its paper. */
 export function figuresOf(invoice: Printable, locale: string): PrintedFigure[] {
-  const written = writing(locale, invoice.currency);
+  const written = documentFormat(locale, invoice.currency);
   const { customer, terms, notes } = invoice;
   return [
     ...textFigure("customer", "Customer", customer?.name),
@@ -48,7 +48,7 @@ export function figuresOf(invoice: Printable, locale: string): PrintedFigure[] {
 const textFigure = (figure: Figure, label: string, text: string | undefined): PrintedFigure[] =>
   text?.trim() ? [{ key: figure, label, of: undefined, value: text.trim(), said: figure, set: undefined, worked: undefined }] : [];
 
-function lineFigures(line: DraftLine, net: number, written: Writing): PrintedFigure[] {
+function lineFigures(line: DraftLine, net: number, written: DocumentFormat): PrintedFigure[] {
   const { id, description, quantity, unit, unitPrice, taxRate, discount } = line;
   const own = (name: "quantity" | "unitPrice" | "taxRate" | "discount", label: string, value: string | undefined, kind: FigureKind, typed: string) => ({
     ...set(`${id}.${name}`, label, value, kind, typed),
@@ -63,7 +63,7 @@ function lineFigures(line: DraftLine, net: number, written: Writing): PrintedFig
   ];
 }
 
-function headFigures(invoice: Printable, written: Writing): PrintedFigure[] {
+function headFigures(invoice: Printable, written: DocumentFormat): PrintedFigure[] {
   const { discount, discountTotal, deposit, depositDue = 0, amountPaid, taxRate, taxes } = invoice;
   return [
     computedFigure("subtotal", "Subtotal", written.amount(invoice.subtotal), invoice.subtotal, { of: "subtotal" }),
@@ -114,7 +114,7 @@ const computedFigure = (key: string, label: string, value: string, amount: numbe
 });
 
 const plain = (value: number | undefined): string => (value === undefined ? "" : String(value));
-const part = ({ type, value }: Discount, written: Writing) => (type === "percent" ? written.percent(value) : written.amount(value));
+const part = ({ type, value }: Discount, written: DocumentFormat) => (type === "percent" ? written.percent(value) : written.amount(value));
 const typedPart = ({ type, value }: Discount) => (type === "percent" ? `${value}%` : String(value));
 
 /** Where this figure comes from, as far as that is known of the invoice at all. */

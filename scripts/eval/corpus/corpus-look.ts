@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** How a document looks. */
-export interface Look {
+export interface CorpusLook {
   readonly paper: "A4" | "Letter";
   /** In millimetres. */
   readonly margin: number;
@@ -29,7 +29,7 @@ export interface Look {
 }
 
 /** The same look each time for the same name, and another for another. */
-export function lookOf(name: string): Look {
+export function lookOf(name: string): CorpusLook {
   const choose = chooser(name);
   return {
     paper: choose("A4", "A4", "Letter"),

@@ -19,7 +19,7 @@ import type { AppFunction } from "./function.ts";
 const NOBODY = "invoices@plainbill.invalid";
 
 /** The one address that emails come from, and the topic that hears what became of each. */
-export class Sender extends Construct {
+export class EmailSender extends Construct {
   readonly address: string;
   readonly configurationSet: ConfigurationSet;
   readonly notices: Topic;

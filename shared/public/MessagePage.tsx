@@ -1,6 +1,6 @@
 import type { PageWords } from "../locales/page-words.ts";
-import { Foot } from "./Foot.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
+import { PageFoot } from "./PageFoot.tsx";
 
 interface Props {
   readonly words: PageWords;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The page where there is no invoice to show: what that means, and what to do. */
-export const Message = ({ words, icon, title, more, again }: Props) => (
+export const MessagePage = ({ words, icon, title, more, again }: Props) => (
   <>
     <main className="column message">
       <section className="card">
@@ -26,6 +26,6 @@ export const Message = ({ words, icon, title, more, again }: Props) => (
         )}
       </section>
     </main>
-    <Foot words={words} />
+    <PageFoot words={words} />
   </>
 );

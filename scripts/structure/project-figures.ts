@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Visitor } from "oxc-parser";
 import { layers } from "./layers.ts";
-import type { Source } from "./sources.ts";
+import type { ParsedSource } from "./sources.ts";
 
 const AREAS = ["shared", "functions", "local", "web", "infra", "scripts", "test"];
 /** A file that is longer may have a second noun in it. */
 const LONG = 250;
 
 const linesIn = (text: string): number => text.split("\n").length;
-const isTest = ({ file }: Source): boolean => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("test/");
-const sum = (sources: readonly Source[]): number => sources.reduce((all, { text }) => all + linesIn(text), 0);
+const isTest = ({ file }: ParsedSource): boolean => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("test/");
+const sum = (sources: readonly ParsedSource[]): number => sources.reduce((all, { text }) => all + linesIn(text), 0);
 
 /** How large the project is and how it is cut: a line for each figure. `documents` are the files of prose. */
-export function figuresOf(sources: readonly Source[], root: string, documents: readonly string[]): string[] {
+export function projectFigures(sources: readonly ParsedSource[], root: string, documents: readonly string[]): string[] {
   const inArea = (area: string) => sources.filter(({ file }) => file.startsWith(`${area}/`));
   const lengths = sources
     .filter((source) => !isTest(source))
@@ -35,7 +35,7 @@ export function figuresOf(sources: readonly Source[], root: string, documents: r
 }
 
 /** The lines of each function of a source that has more than one. */
-function functionLengths({ file, text, parsed }: Source): { file: string; lines: number }[] {
+function functionLengths({ file, text, parsed }: ParsedSource): { file: string; lines: number }[] {
   const found: { file: string; lines: number }[] = [];
   const measure = ({ start, end }: { start: number; end: number }) => {
     const lines = linesIn(text.slice(start, end));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { texts } from "../../test/emails.ts";
 import { documents } from "../../test/sample-documents.ts";
-import { documentWords } from "./document.ts";
+import { documentWords } from "./default-document-words.ts";
 import { documentEmailBodies } from "./document-email.ts";
 
 const { proposal, nda, letter } = documents;

@@ -2,7 +2,7 @@ import type { CalendarDate } from "../clock.ts";
 import { type Currency, decimalsIn } from "../money.ts";
 
 /** How figures and dates are written on one document. */
-export interface Writing {
+export interface DocumentFormat {
   /** With the currency: `$1,188.59`. */
   money(value: number): string;
   /** For a column that names its currency once: `1,188.59`. */
@@ -18,17 +18,17 @@ export interface Writing {
 
 /** More than the locales and currencies of anybody's documents; but a locale can be written in many ways. */
 const MOST_KEPT = 200;
-const writings = new Map<string, Writing>();
+const writings = new Map<string, DocumentFormat>();
 
 /** The figures of one document as people of `locale` read them. Formatters are made once: they cost more than what they print. */
-export function writing(locale: string, currency: Currency): Writing {
+export function documentFormat(locale: string, currency: Currency): DocumentFormat {
   const name = `${locale} ${currency}`;
   const written = writings.get(name) ?? createWriting(locale, currency);
   if (writings.size < MOST_KEPT) writings.set(name, written);
   return written;
 }
 
-function createWriting(locale: string, currency: Currency): Writing {
+function createWriting(locale: string, currency: Currency): DocumentFormat {
   const decimals = decimalsIn(currency);
   const exact = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const money = new Intl.NumberFormat(locale, { style: "currency", currency, ...exact });

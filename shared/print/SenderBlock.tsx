@@ -1,6 +1,6 @@
 import type { PrintWords } from "../locales/print-words.ts";
 import { type BusinessProfile, printableLogo } from "../records/business.ts";
-import { Blank, Said } from "./marks.tsx";
+import { Blank, PersonText } from "./marks.tsx";
 
 interface Props {
   business: BusinessProfile;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Whose document it is. */
-export const Sender = (props: Props) => (
+export const SenderBlock = (props: Props) => (
   <div className="sender">
     <Logo business={props.business} />
     <SenderName {...props} />
@@ -19,7 +19,7 @@ export const Sender = (props: Props) => (
 );
 
 /** By what it is known at first sight: its logo, or its name where it has none. */
-export const Letterhead = (props: Props) => (
+export const LogoOrName = (props: Props) => (
   <div className="letterhead">{printableLogo(props.business.logoUrl) ? <Logo business={props.business} /> : <SenderName {...props} />}</div>
 );
 
@@ -29,13 +29,13 @@ function Logo({ business }: Pick<Props, "business">) {
 }
 
 export const SenderName = ({ business, words, draft }: Props) =>
-  business.name ? <Said className="name">{business.name}</Said> : draft && <Blank words={words} className="name" />;
+  business.name ? <PersonText className="name">{business.name}</PersonText> : draft && <Blank words={words} className="name" />;
 
 export const SenderDetails = ({ business, words }: Pick<Props, "business" | "words">) => (
   <>
-    <Said>{business.address}</Said>
-    <Said>{business.contactEmail}</Said>
-    <Said>{business.phone}</Said>
-    {business.taxId && <Said>{words.taxId(business.taxId)}</Said>}
+    <PersonText>{business.address}</PersonText>
+    <PersonText>{business.contactEmail}</PersonText>
+    <PersonText>{business.phone}</PersonText>
+    {business.taxId && <PersonText>{words.taxId(business.taxId)}</PersonText>}
   </>
 );

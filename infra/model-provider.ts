@@ -1,6 +1,6 @@
 import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import type { Settings } from "./settings.ts";
+import type { DeploymentSettings } from "./settings.ts";
 
 /** Where a key leads that is given without an address. */
 const OPENAI = "https://api.openai.com/v1";
@@ -24,7 +24,7 @@ export interface Provider {
 }
 
 /** The provider as a deployment names it. `scope` is the stack whose functions are told. */
-export function providerOf(scope: Construct, settings: Settings): Provider {
+export function providerOf(scope: Construct, settings: DeploymentSettings): Provider {
   const {
     assistantKeySecret: key,
     assistantBaseUrl = key && OPENAI,

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { standing } from "../invoicing/credit-notes.ts";
+import { standingNotes } from "../invoicing/credit-notes.ts";
 import type { PrintWords } from "../locales/print-words.ts";
 import { add, subtract } from "../money.ts";
-import type { Writing } from "../text/writing.ts";
-import type { Mark } from "./marks.tsx";
+import type { DocumentFormat } from "../text/document-format.ts";
+import type { MarkFigure } from "./marks.tsx";
 import type { Printable } from "./printable.ts";
 
 interface Props {
   invoice: Printable;
   words: PrintWords;
-  written: Writing;
-  mark: Mark;
+  written: DocumentFormat;
+  mark: MarkFigure;
 }
 
 /** From the subtotal to what is due. Every figure is one that was stored with the invoice; nothing is computed anew. */
-export function Sums({ invoice, words, written, mark }: Props) {
+export function TotalsTable({ invoice, words, written, mark }: Props) {
   const { taxInclusive, amountPaid, depositDue, status } = invoice;
   const open = status !== "paid" && status !== "void";
   const credits = creditsOn(invoice);
@@ -25,27 +25,27 @@ export function Sums({ invoice, words, written, mark }: Props) {
     <table className="sums">
       <tbody>
         <ToTotal invoice={invoice} words={words} written={written} mark={mark} />
-        <Sum className="total" label={words.total}>
+        <TotalsRow className="total" label={words.total}>
           {mark("total", written.money(invoice.total))}
-        </Sum>
+        </TotalsRow>
         {taxInclusive &&
           taxesOf(invoice).map(({ rate, base, tax }) => (
-            <Sum key={rate} className="included" label={rateOf(invoice, rate, words.includedTax(written.percent(rate), written.amount(base)), mark)}>
+            <TotalsRow key={rate} className="included" label={rateOf(invoice, rate, words.includedTax(written.percent(rate), written.amount(base)), mark)}>
               {mark(`tax.${rate}`, written.amount(tax))}
-            </Sum>
+            </TotalsRow>
           ))}
         {credits.map(({ id, creditNoteNumber, amount }) => (
-          <Sum key={id} label={words.creditNoteNumbered(creditNoteNumber)}>
+          <TotalsRow key={id} label={words.creditNoteNumbered(creditNoteNumber)}>
             {written.amount(-amount)}
-          </Sum>
+          </TotalsRow>
         ))}
-        {amountPaid > 0 && <Sum label={words.amountPaid}>{mark("amountPaid", written.amount(-amountPaid))}</Sum>}
-        {amountPaid > 0 && refunded > 0 && <Sum label={words.refunded}>{written.amount(refunded)}</Sum>}
+        {amountPaid > 0 && <TotalsRow label={words.amountPaid}>{mark("amountPaid", written.amount(-amountPaid))}</TotalsRow>}
+        {amountPaid > 0 && refunded > 0 && <TotalsRow label={words.refunded}>{written.amount(refunded)}</TotalsRow>}
         {(amountPaid > 0 || credits.length > 0) && <Balance invoice={invoice} words={words} written={written} mark={mark} />}
         {open && depositLeft > 0 && (
-          <Sum className="deposit" label={words.depositDue}>
+          <TotalsRow className="deposit" label={words.depositDue}>
             {mark("deposit", written.money(depositLeft))}
-          </Sum>
+          </TotalsRow>
         )}
       </tbody>
     </table>
@@ -54,13 +54,13 @@ export function Sums({ invoice, words, written, mark }: Props) {
 
 /** What is still due; or what the customer has, where that is less than nothing. */
 const Balance = ({ invoice: { amountDue, total }, words, written, mark }: Props) => (
-  <Sum className="due" label={amountDue < 0 && total >= 0 ? words.creditBalance : words.amountDue}>
+  <TotalsRow className="due" label={amountDue < 0 && total >= 0 ? words.creditBalance : words.amountDue}>
     {mark("amountDue", written.money(amountDue < 0 && total >= 0 ? subtract(0, amountDue) : amountDue))}
-  </Sum>
+  </TotalsRow>
 );
 
 /** The credit notes without money that stand: each lowers what is due. */
-const creditsOn = (invoice: Printable) => ("creditNotes" in invoice ? standing(invoice.creditNotes).filter(({ paymentId }) => !paymentId) : []);
+const creditsOn = (invoice: Printable) => ("creditNotes" in invoice ? standingNotes(invoice.creditNotes).filter(({ paymentId }) => !paymentId) : []);
 
 /** What makes the total out of the subtotal; nothing where they are the same figure. */
 function ToTotal({ invoice, words, written, mark }: Props) {
@@ -70,29 +70,29 @@ function ToTotal({ invoice, words, written, mark }: Props) {
   if (!discounted && !adjustments.length && !taxes.length) return null;
   return (
     <>
-      <Sum label={words.subtotal}>{mark("subtotal", written.amount(invoice.subtotal))}</Sum>
+      <TotalsRow label={words.subtotal}>{mark("subtotal", written.amount(invoice.subtotal))}</TotalsRow>
       {discounted > 0 && (
-        <Sum label={words.discount(discount?.type === "percent" ? written.percent(discount.value) : undefined)}>
+        <TotalsRow label={words.discount(discount?.type === "percent" ? written.percent(discount.value) : undefined)}>
           {mark("discount", written.amount(-discounted))}
-        </Sum>
+        </TotalsRow>
       )}
       {adjustments.map((adjustment, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two adjustments may be alike, and nothing else tells them apart
-        <Sum key={`${i} ${adjustment.description}`} label={<bdi>{adjustment.description.trim()}</bdi>}>
+        <TotalsRow key={`${i} ${adjustment.description}`} label={<bdi>{adjustment.description.trim()}</bdi>}>
           {written.amount(adjustment.amount)}
-        </Sum>
+        </TotalsRow>
       ))}
       {taxes.map(({ rate, base, tax }) => (
-        <Sum key={rate} label={rateOf(invoice, rate, words.tax(written.percent(rate), written.amount(base)), mark)}>
+        <TotalsRow key={rate} label={rateOf(invoice, rate, words.tax(written.percent(rate), written.amount(base)), mark)}>
           {mark(`tax.${rate}`, written.amount(tax))}
-        </Sum>
+        </TotalsRow>
       ))}
     </>
   );
 }
 
 /** What a tax is called: the invoice's own rate can be pointed at here, that of a line is in its line. */
-const rateOf = ({ taxRate }: Printable, rate: number, label: string, mark: Mark) => (rate === taxRate ? mark("taxRate", label) : label);
+const rateOf = ({ taxRate }: Printable, rate: number, label: string, mark: MarkFigure) => (rate === taxRate ? mark("taxRate", label) : label);
 
 /** The document's own discount: what is taken off, less the allowances that have a row each. */
 const discountOf = ({ discountTotal, adjustments = [] }: Printable) =>
@@ -102,7 +102,7 @@ const discountOf = ({ discountTotal, adjustments = [] }: Printable) =>
 export const taxesOf = ({ taxes }: Pick<Printable, "taxes">) => (taxes.every(({ rate }) => rate === 0) ? [] : taxes);
 
 /** One row of the sums. */
-export function Sum({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
+export function TotalsRow({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
   return (
     <tr className={className}>
       <th scope="row">{label}</th>

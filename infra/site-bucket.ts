@@ -5,10 +5,10 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-c
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
 import { INLINE_HASHES, InlineHashes } from "../shared/site/pages.ts";
-import { explain } from "./explain.ts";
+import { acknowledgeFindings } from "./cdk-nag.ts";
 
 /** The built site in its bucket, which only CloudFront may read. */
-export class Pages extends Construct {
+export class SiteBucket extends Construct {
   readonly bucket: IBucket;
   /** What the documents have inline. */
   readonly inline: InlineHashes;
@@ -22,7 +22,7 @@ export class Pages extends Construct {
       minimumTLSVersion: 1.2,
       removalPolicy: RemovalPolicy.RETAIN,
     }) as IBucket;
-    explain(this.bucket, { "AwsSolutions-S1": "Only CloudFront reads it, and what it holds is the public site." });
+    acknowledgeFindings(this.bucket, { "AwsSolutions-S1": "Only CloudFront reads it, and what it holds is the public site." });
 
     // Files with a hash in their name are kept for ever, and old ones stay for those who have the page open; everything else is always asked for anew.
     const common = { destinationBucket: this.bucket, sources: [Source.asset(folder)], prune: false, memoryLimit: 512 };
@@ -60,7 +60,7 @@ export class Pages extends Construct {
     const actions = ["s3:GetBucket*", "s3:GetObject*", "s3:List*", "s3:Abort*", "s3:DeleteObject*"].map((action) => `Action::${action}`);
     const assets = "arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>";
     const resources = [assets, this.bucketSeenFrom(Stack.of(deployment))].map((arn) => `Resource::${arn}/*`);
-    explain(publisher, {
+    acknowledgeFindings(publisher, {
       ...Object.fromEntries([...actions, ...resources].map((finding) => [`AwsSolutions-IAM5[${finding}]`, reason])),
       "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]": `${reason} The policy lets it write its log.`,
       "AwsSolutions-L1": `${reason} The library chooses its runtime.`,

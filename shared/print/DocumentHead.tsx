@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PrintWords } from "../locales/print-words.ts";
 import type { BusinessProfile, Template } from "../records/business.ts";
-import { Letterhead, Sender, SenderDetails, SenderName } from "./Sender.tsx";
+import { LogoOrName, SenderBlock, SenderDetails, SenderName } from "./SenderBlock.tsx";
 
 /** What stands above the lines of a document: whose it is, what it is called, and the rest of what is known of it. */
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The head of a document, laid out as the business's template has it. */
-export function Head(props: Props) {
+export function DocumentHead(props: Props) {
   const Layout = heads[props.business.template];
   return <Layout {...props} />;
 }
@@ -24,7 +24,7 @@ export function Head(props: Props) {
 const ClassicHead = ({ title, customer, dates, due, ...sender }: Props) => (
   <>
     <header className="head">
-      <Sender {...sender} />
+      <SenderBlock {...sender} />
       {title}
     </header>
     <section className="facts">
@@ -39,7 +39,7 @@ const ClassicHead = ({ title, customer, dates, due, ...sender }: Props) => (
 const ModernHead = ({ title, customer, dates, due, ...sender }: Props) => (
   <>
     <header className="head">
-      <Letterhead {...sender} />
+      <LogoOrName {...sender} />
       {title}
     </header>
     <section className="facts">
@@ -60,7 +60,7 @@ const ModernHead = ({ title, customer, dates, due, ...sender }: Props) => (
 /** All that is known of the document in three narrow columns, so that the page belongs to its lines. */
 const CompactHead = ({ title, customer, dates, due, ...sender }: Props) => (
   <header className="head">
-    <Sender {...sender} />
+    <SenderBlock {...sender} />
     {customer}
     <div className="aside">
       {title}

@@ -1,5 +1,5 @@
 import type { PageWords } from "../locales/page-words.ts";
-import { Email } from "./Pay.tsx";
+import { ContactEmail } from "./Pay.tsx";
 
 interface Props {
   readonly words: PageWords;
@@ -8,11 +8,11 @@ interface Props {
 }
 
 /** Who answers questions, and who made the page, for those who have never heard of us. */
-export const Foot = ({ words, email, subject = "" }: Props) => (
+export const PageFoot = ({ words, email, subject = "" }: Props) => (
   <footer className="colophon">
     {email && (
       <p>
-        {words.questions} <Email email={email} subject={subject} />
+        {words.questions} <ContactEmail email={email} subject={subject} />
       </p>
     )}
     <p>

@@ -4,9 +4,9 @@ import type { PrintWords } from "../locales/print-words.ts";
 import { subtract } from "../money.ts";
 import type { BusinessProfile } from "../records/business.ts";
 import type { CustomerDetails } from "../records/customers.ts";
-import type { Writing } from "../text/writing.ts";
+import type { DocumentFormat } from "../text/document-format.ts";
 import { ContactLines } from "./ContactLines.tsx";
-import { Blank, type Mark, plainMark, Said } from "./marks.tsx";
+import { Blank, type MarkFigure, PersonText, plainMark } from "./marks.tsx";
 import { isDraft, type Printable, paidOn } from "./printable.ts";
 
 /** What a template puts together: the invoice, whose it is, and how words and figures are written on it. */
@@ -14,8 +14,8 @@ export interface Props {
   invoice: Printable;
   business: BusinessProfile;
   words: PrintWords;
-  written: Writing;
-  mark: Mark;
+  written: DocumentFormat;
+  mark: MarkFigure;
 }
 
 /** What the document is, and which one. */
@@ -49,18 +49,18 @@ export const Watermark = ({ words }: Pick<Props, "words">) => (
 interface CustomerProps extends Pick<Props, "words"> {
   customer: CustomerDetails | undefined;
   heading: string;
-  mark?: Mark;
+  mark?: MarkFigure;
 }
 
 /** Who pays, or gets money back. */
-export function Customer({ customer, heading, words, mark = plainMark }: CustomerProps) {
+export function CustomerBlock({ customer, heading, words, mark = plainMark }: CustomerProps) {
   return (
     <div className="customer">
       <h2>{heading}</h2>
       {customer ? (
-        <Said className="name" write={(text) => mark("customer", text)}>
+        <PersonText className="name" write={(text) => mark("customer", text)}>
           {customer.name}
-        </Said>
+        </PersonText>
       ) : (
         <Blank words={words} className="name" />
       )}
@@ -84,11 +84,11 @@ const wasPaid = ({ status, total }: Printable): boolean => status === "paid" && 
 export function Due({ invoice, words, written, mark }: Props) {
   const { status, total, amountDue } = invoice;
   if (status === "void") return null;
-  if (amountDue < 0 && total >= 0) return <Figure name={words.creditBalance}>{mark("amountDue", written.money(subtract(0, amountDue)))}</Figure>;
+  if (amountDue < 0 && total >= 0) return <MainAmount name={words.creditBalance}>{mark("amountDue", written.money(subtract(0, amountDue)))}</MainAmount>;
   if ("creditNotes" in invoice && settlementOf(invoice).as === "credited")
-    return <Figure name={words.amountDue}>{mark("amountDue", written.money(amountDue))}</Figure>;
+    return <MainAmount name={words.amountDue}>{mark("amountDue", written.money(amountDue))}</MainAmount>;
   const [label, figure, amount] = wasPaid(invoice) ? [words.amountPaid, "total", total] : [words.amountDue, "amountDue", amountDue];
-  return <Figure name={label}>{mark(figure, written.money(amount))}</Figure>;
+  return <MainAmount name={label}>{mark(figure, written.money(amount))}</MainAmount>;
 }
 
 /** One thing that is known of the document. */
@@ -100,7 +100,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 );
 
 /** The one amount of it that matters most. */
-export const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+export const MainAmount = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="due">
     <h2>{name}</h2>
     <p className="figure">{children}</p>
@@ -121,7 +121,7 @@ export function Remarks({ invoice, business, words, mark }: Props) {
       {said.map(([heading, text, figure]) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          <Said write={(said) => (figure ? mark(figure, said) : said)}>{text}</Said>
+          <PersonText write={(said) => (figure ? mark(figure, said) : said)}>{text}</PersonText>
         </section>
       ))}
     </footer>

@@ -38,7 +38,7 @@ const type = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica 
 const breaks: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 
 /** What an inbox shows behind the subject, and the email itself does not. */
-export const hidden: CSSProperties = { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0, fontSize: 1, lineHeight: "1px" };
+export const hiddenText: CSSProperties = { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0, fontSize: 1, lineHeight: "1px" };
 
 const table: CSSProperties = { width: "100%", tableLayout: "fixed", borderCollapse: "separate", borderSpacing: 0 };
 
