@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Instant } from "../clock.ts";
 import { idOf } from "../ids.ts";
 
-/** Who did it: a person of the business, the assistant at their word, the customer, or the system (a date that passed). */
+/** Who caused an event: a person of the business, the assistant on their instruction, the customer, or the system (a date passed). */
 export const Actor = z.enum(["person", "assistant", "customer", "system"]);
 export type Actor = z.infer<typeof Actor>;
 
@@ -35,8 +35,8 @@ export const ActivityKind = z.enum([
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
 /**
- * One thing that happened to an invoice. `userId` and `name` where a person did it or had it done; `detail` in words:
- * what was changed, how much was paid.
+ * An event in an invoice's history. `userId` and `name` identify the person who caused it, directly or through the assistant. `detail` says in words
+ * what changed or how much was paid.
  */
 export const Activity = z.object({
   id: idOf("activity"),

@@ -20,7 +20,7 @@ const currencies = ["USD", "EUR", "JPY", "KWD"] as const;
 
 type Living = Omit<CountableInvoice, "payments" | "creditNotes"> & { payments: readonly Payment[]; creditNotes: readonly CreditNote[]; updatedAt: Instant };
 
-/** One thing that a person does, written so that any of them may follow any other. `pick` says to which record. */
+/** An operation of a person; any sequence of them is valid. `pick` selects the record. */
 const operation = fc.record({
   what: fc.constantFrom(
     "create",
@@ -63,7 +63,7 @@ const amount = (units: number, currency: string): Amount => round(new Big(units)
 
 const unitsOf = (value: number, currency: string): number => new Big(value).times(new Big(10).pow(decimalsIn(currency))).toNumber();
 
-/** The records after some operations, and the aggregates that was kept in step with each of them. */
+/** Returns the records after some operations, with the aggregates updated by each of them. */
 function replay(operations: readonly Operation[], zone: string) {
   let now: Instant = "2026-01-30T22:58:00.000Z";
   let aggregates = emptyAggregates();
@@ -182,7 +182,7 @@ describe("what is kept in step with every write", () => {
           const at = new Date(Date.parse(now) + minutes * 60_000).toISOString();
           const home = { timeZone, currency: "USD" };
           const { statuses, currencies } = summaryOf(aggregates, home, at);
-          // Counted from the invoices themselves: the summary takes what came in from the others.
+          // Counted independently: the summary derives what was received from the other figures.
           const counted = new Map(recount(stored, home, at).currencies.map((each) => [each.currency, each]));
           for (const { currency, invoiced, received, due, overdue, credits, held, months, ...of } of currencies) {
             expect([currency, received, held]).toEqual([currency, counted.get(currency)?.received ?? 0, counted.get(currency)?.held ?? 0]);

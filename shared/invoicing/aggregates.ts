@@ -9,19 +9,19 @@ import type { Invoice } from "./invoices.ts";
 import { keptOf, lossesIn, type Payment } from "./payments.ts";
 import { Status, statusOf } from "./status.ts";
 
-/** Whatever was due longer ago than so many days is more than ninety days overdue wherever the business is, and so it stays: it is one entry together. */
+/** Due dates older than this many days are over 90 days overdue in every time zone, so all of them share one entry. */
 const LONG_PAST = 93;
 const LONG_AGO: CalendarDate = "0001-01-01";
 
-/** For how many months back the aggregates knows what was invoiced and received. */
+/** Months for which invoiced and received amounts are kept. */
 const MONTHS_KEPT = 24;
-/** How many of the newest invoices and customers it names. */
+/** Number of newest invoices and customers kept. */
 export const RECENT = 3;
 
 /** A month, `2026-03`. */
 export const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
 
-/** One of the newest, with the status that counts. */
+/** One of the newest invoices, with its effective status (`statusOf`). */
 export const RecentInvoice = z.object({
   id: idOf("invoice"),
   invoiceNumber: z.string(),
@@ -33,8 +33,8 @@ export const RecentCustomer = z.object({ id: idOf("customer"), name: z.string(),
 export type RecentCustomer = z.infer<typeof RecentCustomer>;
 
 /**
- * How many invoices there are of a status, what their totals come to, what is due on them, and what they owe their customers: credits and what was paid
- * too much, which lower no other invoice's due. Nothing is due on drafts.
+ * Count and sums of the invoices of one status. `credit` is what they owe their customers (credits and overpayments); it does not offset the `due` of
+ * other invoices. Drafts have no `due`.
  */
 export const StatusSums = z.object({ count: z.int(), total: SumOfAmounts, due: SumOfAmounts, credit: SumOfAmounts });
 export type StatusSums = z.infer<typeof StatusSums>;
@@ -42,33 +42,33 @@ export type StatusSums = z.infer<typeof StatusSums>;
 const zero = 0 as Amount;
 const none: StatusSums = { count: 0, total: zero, due: zero, credit: zero };
 
-/** What is counted in one currency; amounts in its major units, tax included. */
+/** The sums of one currency, in major units including tax. */
 const Sums = z.object({
-  /** All invoices but void ones, less what credit notes take off them. */
+  /** All invoices except void ones, less credit notes. */
   total: SumOfAmounts,
-  /** What was paid, on void invoices too, less what went back. */
+  /** Payments less refunds, including those of void invoices. */
   paid: SumOfAmounts,
-  /** Those that are neither sent, which are in `open`, nor void. */
+  /** By status. Sent invoices are counted in `open`; void ones are not counted. */
   byStatus: z.object({ draft: StatusSums, pending: StatusSums, paid: StatusSums }),
-  /** What was invoiced (by the date of the invoice) and received (by the date of the payment), month by month; what was credited and went back is taken off by its date. */
+  /** Invoiced (by invoice date) and received (by payment date) per month; credits and refunds are subtracted by their own dates. */
   invoiced: z.record(Month, SumOfAmounts),
   received: z.record(Month, SumOfAmounts),
   /**
-   * On which days sent invoices are due, how many, how much of them, and what their totals come to: what is overdue, and for how long, follows from these
-   * on any day. What was due longer ago than a dashboard tells apart is under `LONG_AGO`.
+   * Sent invoices by due date: the date, their count, the amount due and their totals. What is overdue on a given day, and for how long, follows from it.
+   * Dates older than a dashboard distinguishes are merged under `LONG_AGO`.
    */
   open: z.array(z.tuple([z.string(), z.int(), SumOfAmounts, SumOfAmounts])),
 });
 type Sums = z.infer<typeof Sums>;
 
-/** How many records a list has; a list that is newer than the workspace has none. */
+/** The number of records of a kind; 0 for a kind added after the workspace was created. */
 const Count = z._default(z.int(), 0);
 
 const forEachList = <V>(value: V): Record<RecordList, V> => Object.fromEntries(recordNouns.map((noun) => [listOf(noun), value])) as Record<RecordList, V>;
 
 /**
- * What a workspace's records come to, kept in step with them by the transactions that write them, so that a dashboard reads one item.
- * It grows with the days on which open invoices are due, up to some months of them, never with the invoices.
+ * The aggregates of a workspace's records, updated in the transactions that write the records, so that a dashboard reads a single item.
+ * Its size grows with the number of distinct due dates of open invoices (some months of them), not with the number of invoices.
  */
 export const Aggregates = z.object({
   ...forEachList(Count),
@@ -85,17 +85,17 @@ export const emptyAggregates = (): Aggregates => ({
   recent: { invoices: [], customers: [] },
 });
 
-/** What the aggregates look at of an invoice in a list. */
+/** The fields of a listed invoice that the aggregates use. */
 export type CountableRow = Pick<Invoice, "id" | "invoiceNumber" | "status" | "currency" | "total" | "amountDue" | "dueDate" | "createdAt">;
 
-/** What the aggregates look at of an invoice. */
+/** The fields of an invoice that the aggregates use. */
 export type CountableInvoice = CountableRow &
   Pick<Invoice, "amountPaid" | "invoiceDate"> & {
     readonly payments: readonly Pick<Payment, "amount" | "date" | "dispute">[];
     readonly creditNotes: readonly Pick<CreditNote, "amount" | "date" | "voidedAt" | "paymentId">[];
   };
 
-/** The aggregates once an invoice is as it is now; `before` is what it was, nothing for a new one. */
+/** Returns the aggregates after a write of an invoice. `before` is undefined for a new one. */
 export function countInvoice(aggregates: Aggregates, before: CountableInvoice | undefined, after: CountableInvoice, now: Instant): Aggregates {
   const recentFrom = recentOn(now);
   const aged = { ...aggregates, sums: mapValues(aggregates.sums, (sums) => ({ ...sums, open: agedFrom(sums.open, recentFrom) })) };
@@ -104,44 +104,44 @@ export function countInvoice(aggregates: Aggregates, before: CountableInvoice | 
   return withRecent({ ...more, sums: withoutOldMonths(more.sums, monthsBefore(now.slice(0, 7), MONTHS_KEPT)) }, after);
 }
 
-/** The aggregates without a draft that is deleted; `left` are the newest invoices that stay. */
+/** Returns the aggregates after a draft was deleted. `left` are the newest remaining invoices. */
 export function uncountInvoice(aggregates: Aggregates, gone: CountableInvoice, left: readonly CountableRow[], now: Instant): Aggregates {
   const less = applyInvoice(aggregates, gone, -1, recentOn(now));
   return left.reduce(withRecent, { ...less, recent: { ...less.recent, invoices: [] } });
 }
 
-/** From this day on, days on which invoices are due are told apart. */
+/** The first due date that has an entry of its own. */
 const recentOn = (now: Instant): CalendarDate => addDays(now.slice(0, 10), -LONG_PAST);
 
-/** The aggregates with an invoice among the newest, if it is one of them. */
+/** Adds the invoice to the newest ones, if it is one of them. */
 function withRecent(aggregates: Aggregates, { id, invoiceNumber, dueDate, createdAt, ...row }: CountableRow): Aggregates {
   const others = aggregates.recent.invoices.filter((other) => other.id !== id);
   const invoices = newest([...others, { id, invoiceNumber, status: statusOf(row), dueDate, createdAt }]);
   return { ...aggregates, recent: { ...aggregates.recent, invoices } };
 }
 
-/** The aggregates with a customer who is new or was changed. */
+/** Returns the aggregates after a customer was added or changed. */
 export function countCustomer(aggregates: Aggregates, before: Customer | undefined, { id, name, email, createdAt }: Customer): Aggregates {
   const customers = newest([...aggregates.recent.customers.filter((other) => other.id !== id), { id, name, email, createdAt }]);
   return { ...(before ? aggregates : countRecord("customer", aggregates, 1)), recent: { ...aggregates.recent, customers } };
 }
 
-/** The aggregates without a customer who is deleted; `left` are the newest of those who stay. */
+/** Returns the aggregates after a customer was deleted. `left` are the newest remaining ones. */
 export const uncountCustomer = (aggregates: Aggregates, left: readonly RecentCustomer[]): Aggregates => ({
   ...countRecord("customer", aggregates, -1),
   recent: { ...aggregates.recent, customers: newest(left.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt }))) },
 });
 
-/** The aggregates with so many records of a kind more, or fewer. */
+/** Changes the number of records of a kind by `by`. */
 export const countRecord = (noun: RecordNoun, aggregates: Aggregates, by: number): Aggregates => ({
   ...aggregates,
   [listOf(noun)]: aggregates[listOf(noun)] + by,
 });
 
-/** The newest few. Ids sort by when they were made. */
+/** Returns the newest records. Ids sort by creation time. */
 const newest = <R extends { id: string }>(records: readonly R[]): R[] => records.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, RECENT);
 
-/** The days with all that are before `recentFrom` in one. */
+/** Merges the due dates before `recentFrom` into one entry. */
 function agedFrom(open: Sums["open"], recentFrom: CalendarDate): Sums["open"] {
   const past = open.filter(([day]) => day < recentFrom);
   if (past.every(([day]) => day === LONG_AGO)) return open;
@@ -155,12 +155,12 @@ const mapValues = <T, U>(record: Record<string, T>, to: (value: T) => U): Record
 
 function applyInvoice(aggregates: Aggregates, invoice: CountableInvoice, by: 1 | -1, recentFrom: CalendarDate): Aggregates {
   const counted = applyRow(aggregates, invoice, by, recentFrom);
-  // On a void invoice no amount counts but the money that came in all the same.
+  // On a void invoice only the money received still counts.
   if (invoice.status === "void" && !invoice.payments.length) return counted;
   return withSums(counted, invoice.currency, (sums) => addMoney(sums, invoice, by));
 }
 
-/** The aggregates with an invoice more, or less, of its status: how many there are, and what is due and when. */
+/** Adds or subtracts an invoice in the counts and sums of its status. */
 function applyRow(aggregates: Aggregates, row: CountableRow, by: 1 | -1, recentFrom: CalendarDate): Aggregates {
   const status = statusOf(row);
   const counted = { ...aggregates, statuses: { ...aggregates.statuses, [status]: aggregates.statuses[status] + by } };
@@ -194,7 +194,7 @@ function addStatus(sums: Sums, status: Exclude<Status, "void">, { total, amountD
   return { ...sums, byStatus: { ...sums.byStatus, [status]: is } };
 }
 
-/** The sums with what an invoice comes to and what was paid on it: in all, and month by month. */
+/** Adds or subtracts an invoice's total and payments, overall and per month. */
 function addMoney(sums: Sums, invoice: CountableInvoice, by: 1 | -1): Sums {
   const { status, total, amountPaid, invoiceDate, payments, creditNotes } = invoice;
   const plus = adding(by);
@@ -210,7 +210,7 @@ function addMoney(sums: Sums, invoice: CountableInvoice, by: 1 | -1): Sums {
   const off = creditedOff(invoice).map(negative);
   const all = { ...sums, total: plus(sums.total, add(total, ...off.map(({ amount }) => amount))) };
   if (status === "draft") return all;
-  // What was paid before the invoice was written is received with it.
+  // An amount paid before the invoice was written counts as received on the invoice date.
   const before = subtract(amountPaid, paidIn);
   return {
     ...all,
@@ -224,14 +224,14 @@ const negative = <N extends { amount: number }>(note: N) => ({ ...note, amount: 
 
 type OnDay = [count: number, due: Amount, total: Amount];
 
-/** The days with one of them changed. */
+/** Changes the entry of one due date. */
 function onDay(open: Sums["open"], day: CalendarDate, change: (was: OnDay) => OnDay): Sums["open"] {
   const at = open.findIndex(([other]) => other === day);
   const [, count, due, total] = open[at] ?? [day, 0, zero, zero];
   return open.toSpliced(at < 0 ? open.length : at, 1, [day, ...change([count, due, total])]);
 }
 
-/** Without empty sums, and without months that no screen shows any more. */
+/** Drops empty sums, and months that no screen shows any more. */
 const withoutOldMonths = (sums: Aggregates["sums"], since: string): Aggregates["sums"] =>
   Object.fromEntries(
     Object.entries(sums)
@@ -246,7 +246,7 @@ const withoutOldMonths = (sums: Aggregates["sums"], since: string): Aggregates["
       ),
   );
 
-/** The month so many months before `month`. */
+/** The month `count` months before `month`, both as `2026-03`. */
 export function monthsBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);

@@ -49,7 +49,7 @@ describe("a payment that arrives by itself", () => {
 
   test.each([
     ["paid", -40],
-    // A void invoice comes to nothing: all that came in is the customer's.
+    // A void invoice has a total of 0: all money received is the customer's.
     ["void", -140],
   ] as const)("is noted on an invoice that is %s as well, and leaves it so", (status, amountDue) => {
     expect(receive(invoice({ status, amountPaid: 100, amountDue: 0 }), payment(40))).toMatchObject({ status, amountPaid: 140, amountDue });
@@ -133,7 +133,7 @@ test("whatever is noted first, payments and refunds come to the same: what is du
         return [one, ...notes] as const;
       });
       const told = (lists: (typeof made)[number][]) => lists.flat().reduce((so, each) => ("method" in each ? receive(so, each) : refund(so, each)), invoice());
-      /** Each payment before its refunds, and otherwise in any order. */
+      /** Shuffles, but keeps each payment before its refunds. */
       const shuffled = () => {
         const queues = made.map((list) => [...list]);
         let so = invoice();
@@ -153,7 +153,7 @@ test("whatever is noted first, payments and refunds come to the same: what is du
       });
       expect(sums(other)).toEqual(sums(one));
       expect(one.amountDue).toBe(dueOn(one));
-      // What the invoice still comes to, less what is still there of the money, is what is due.
+      // The remaining total less the remaining money is the amount due.
       expect(subtract(subtract(100, add(...off(one))), subtract(one.amountPaid, givenBack(one.creditNotes)))).toBe(one.amountDue);
     }),
     { numRuns: count(300, 3000) },

@@ -7,21 +7,21 @@ import { Amount, add, LARGEST_AMOUNT, subtract } from "../money.ts";
 import { lostOf, type Payment } from "./payments.ts";
 import { TaxSubtotal } from "./totals.ts";
 
-/** What goes back to a customer, as a person says it: `amount` in major units of the invoice's currency. */
+/** A refund as a person enters it: `amount` in major units of the invoice's currency. */
 export const NewRefund = z.strictObject({
   amount: decimal({ above: 0, max: LARGEST_AMOUNT, decimals: 3 }),
   reason: z.optional(text(0, 200)),
 });
 export type NewRefund = z.infer<typeof NewRefund>;
 
-/** A line that a credit note takes back: so many of its units, `base` before tax and `tax` in major units of the invoice's currency. */
+/** A credited line: the credited quantity, `base` before tax and `tax` in major units of the invoice's currency. */
 export const CreditedLine = z.object({ lineId: idOf("line"), quantity: z.number(), base: Amount, tax: Amount });
 export type CreditedLine = z.infer<typeof CreditedLine>;
 
 /**
- * What was taken back of an invoice that was sent. For money that went back (`paymentId`) it takes so much off the invoice as off what was paid of it, so
- * what is due stays as it was; one without a payment lowers what is due, and one that `cancels` leaves nothing of the invoice. `refundId` is what the card
- * payment provider calls the refund. One whose refund did not go through after all is void: its number stays taken.
+ * A credit note for a sent invoice. One for a refund (`paymentId`) reduces the invoice and its paid amount alike, so the amount due stays; one without a
+ * payment reduces the amount due; one that `cancels` voids the rest of the invoice. `refundId` is the provider's id of the refund. If the refund fails
+ * later, the note becomes void and keeps its number.
  */
 export const CreditNote = z.object({
   id: idOf("credit"),
@@ -30,11 +30,11 @@ export const CreditNote = z.object({
   amount: Amount,
   date: CalendarDate,
   reason: z.optional(z.string()),
-  /** The lines it takes back, where it was written line by line. */
+  /** The credited lines, if the note was written line by line. */
   lines: z.optional(z.array(CreditedLine)),
-  /** The invoice is void by it. */
+  /** True if this note voids the invoice. */
   cancels: z.optional(z.boolean()),
-  /** What it takes off each rate of the invoice, as it was printed; a note that was stored without it is worked out by `creditTotals`. */
+  /** What it takes off each tax rate, as printed; for notes stored without it, `creditTotals` computes it. */
   taxes: z.optional(z.array(TaxSubtotal)),
   refundId: z.optional(z.string()),
   recordedAt: Instant,
@@ -42,10 +42,10 @@ export const CreditNote = z.object({
 });
 export type CreditNote = z.infer<typeof CreditNote>;
 
-/** What a credit note is called: CN-0001. They are numbered apart from invoices, consecutively and without gaps. */
+/** Formats a credit note number, CN-0001. Credit notes have their own sequence without gaps. */
 export const creditNoteNumber = (sequence: number): string => `CN-${String(sequence).padStart(4, "0")}`;
 
-/** What a refund reads and writes of an invoice. Amounts in major units of its currency. */
+/** The part of an invoice that refunds read and write. Amounts in major units of its currency. */
 interface RefundableInvoice {
   readonly status: string;
   readonly total: number;
@@ -58,17 +58,17 @@ interface RefundableInvoice {
 
 type CreditedAmount = Pick<CreditNote, "amount" | "date" | "voidedAt" | "paymentId">;
 
-/** The credit notes that stand: what they say was taken back, and was. */
+/** Returns the credit notes that are not void. */
 export const standingNotes = <N extends Pick<CreditNote, "voidedAt">>(creditNotes: readonly N[]): N[] => creditNotes.filter(({ voidedAt }) => !voidedAt);
 
-/** The credit notes for money that went back to the customer, and did. */
+/** Returns the refunds among the credit notes that are not void. */
 export const refundsIn = <N extends Pick<CreditNote, "voidedAt" | "paymentId">>(creditNotes: readonly N[]): N[] =>
   standingNotes(creditNotes).filter(({ paymentId }) => paymentId);
 
-/** What went back to the customer, all together. */
+/** The sum of all refunds. */
 export const givenBack = (creditNotes: readonly CreditedAmount[]): Amount => add(...refundsIn(creditNotes).map(({ amount }) => amount));
 
-/** What was credited without money, all together. */
+/** The sum of all credit notes without a payment. */
 export const creditSum = (creditNotes: readonly CreditedAmount[]): Amount =>
   add(
     ...standingNotes(creditNotes)
@@ -76,13 +76,12 @@ export const creditSum = (creditNotes: readonly CreditedAmount[]): Amount =>
       .map(({ amount }) => amount),
   );
 
-/** What of an invoice its balance follows from. */
+/** The part of an invoice that determines its balance. */
 type Balance = Pick<RefundableInvoice, "status" | "total" | "amountPaid"> & { readonly creditNotes: readonly CreditedAmount[] };
 
 /**
- * What was paid beyond what the invoice comes to (below nothing: what is due), and what each standing note takes off the invoice. Money that went back was
- * first what had been paid beyond it; which payment or refund was noted first does not matter, but a credit without money counts only for what went back
- * after it. A void invoice comes to nothing.
+ * Returns the overpayment (`beyond`; negative: the amount due) and what each credit note takes off the invoice. A refund returns the overpayment first.
+ * The order of payments and refunds does not matter, but a credit without money counts only for refunds after it. A void invoice has a total of 0.
  */
 function balanceOf({ status, total, amountPaid, creditNotes }: Balance): { beyond: Amount; off: CreditedAmount[] } {
   const isVoid = status === "void";
@@ -100,28 +99,28 @@ function balanceOf({ status, total, amountPaid, creditNotes }: Balance): { beyon
 }
 
 /**
- * What is due on an invoice as it is; below nothing where the customer has a credit. What went back does not make it due again; but what was paid beyond
- * what it comes to, and went back, is no longer the customer's.
+ * Returns the amount due; negative if the customer has a credit balance. A refund does not make it due again, but a refunded overpayment is no longer the
+ * customer's credit.
  */
 export const dueOn = (invoice: Balance): Amount => subtract(0, balanceOf(invoice).beyond);
 
-/** What each standing credit note takes off the invoice, the first ones first: a refund nothing as long as what went back was more than the invoice came to. */
+/** Returns what each credit note takes off the invoice, in order. A refund takes nothing off as long as it only returns an overpayment. */
 export const creditedOff = (invoice: Balance): CreditedAmount[] => balanceOf(invoice).off;
 
-/** What is left of a payment that can be given back. Throws `not_found` where the invoice has no such payment. */
+/** Returns the part of a payment that can still be refunded. Throws `not_found` if the invoice has no such payment. */
 export function refundable({ payments, creditNotes }: Pick<RefundableInvoice, "payments" | "creditNotes">, paymentId: string): Amount {
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment) throw new AppError("not_found", "There is no such payment.");
   return subtract(payment.amount, lostOf(payment), givenBack(creditNotes.filter((note) => note.paymentId === paymentId)));
 }
 
-/** The invoice with the credit note of a refund more. What is due stays as it was, but for what was paid beyond the total; its status stays too. */
+/** Returns the invoice with the credit note of a refund. The status stays; the amount due changes only by a refunded overpayment. */
 export function refund<I extends RefundableInvoice>(invoice: I, creditNote: CreditNote): I {
   const next = { ...invoice, creditNotes: [...invoice.creditNotes, creditNote], updatedAt: creditNote.recordedAt };
   return { ...next, amountDue: dueOn(next) };
 }
 
-/** The invoice with a credit note void: the money did not get to the customer after all. */
+/** Returns the invoice with a voided credit note, because its refund failed. */
 export function voidRefund<I extends RefundableInvoice>(invoice: I, creditNoteId: CreditNote["id"], now: Instant): I {
   const creditNotes = invoice.creditNotes.map((note) => (note.id === creditNoteId ? { ...note, voidedAt: now } : note));
   const next = { ...invoice, creditNotes, updatedAt: now };

@@ -10,7 +10,7 @@ import type { Invoice } from "./invoices.ts";
 
 const minutes = (count: number) => new Date(Date.UTC(2026, 3, 1, 0, count)).toISOString();
 
-/** An invoice that was paid at once, and what went back of it, a minute apart each. */
+/** An invoice paid at once, with refunds one minute apart. */
 function withRefunds(invoice: Invoice, amounts: readonly number[], voided: { at: number; after: number }[] = []): Invoice {
   const payment = { id: newId("payment"), amount: invoice.total, date: "2026-04-01", method: "card", recordedAt: minutes(0) } as const;
   const creditNotes = amounts.map((amount, i): CreditNote => {
@@ -30,7 +30,7 @@ function withRefunds(invoice: Invoice, amounts: readonly number[], voided: { at:
 
 const totalsOf = (invoice: Invoice) => invoice.creditNotes.map((note) => creditTotals(invoice, note));
 
-/** The taxes of several credit notes together, as an invoice has them. */
+/** Adds up the taxes of several credit notes. */
 const together = (invoice: Invoice, all: readonly CreditTotals[]) =>
   invoice.taxes.map(({ rate }, i) => ({
     rate,
@@ -137,7 +137,7 @@ describe("after a refund that failed", () => {
   });
 });
 
-/** Whole minor units, in which whole numbers calculate to the last. */
+/** The amount in minor units, as an exact integer. */
 const units = (amount: number, currency: string) => BigInt(Math.round(amount * 10 ** decimalsIn(currency)));
 
 /** An invoice of one to four rates, and its total cut into pieces. */
@@ -165,7 +165,7 @@ const cut = fc
     return withRefunds(invoice, amounts);
   });
 
-/** One thing that happens to an invoice: money comes in, goes back, or did not go back after all. `of` says how much, or which one. */
+/** A payment, a refund or a failed refund. `of` selects the amount or the refund. */
 const happening = fc.record({ what: fc.constantFrom("pay", "refund", "refund", "refund", "void"), of: fc.double({ min: 0, max: 1, noNaN: true }) });
 
 describe("in whatever order money comes in, goes back, and did not go back after all", () => {
@@ -204,7 +204,7 @@ describe("in whatever order money comes in, goes back, and did not go back after
         });
         refund(1, minutes(story.length + 1));
         expectSound();
-        // Nothing is left of the money, so nothing is left of the invoice: what was paid beyond it had no tax.
+        // All money was refunded, so nothing is left of the invoice; the overpayment carried no tax.
         const all = standing().map((note) => creditTotals(invoice, note));
         const left = subtract(invoice.total, ...all.map(({ total, beyond }) => subtract(total, beyond)));
         if (left === 0) expect(together(invoice, all)).toEqual(invoice.taxes);
@@ -252,7 +252,7 @@ describe("whatever goes back, in however many pieces", () => {
         totalsOf(invoice).forEach(({ total }, i, all) => {
           soFar += units(total, currency);
           together(invoice, all.slice(0, i + 1)).forEach(({ tax }, j) => {
-            // Compared over the whole, so that nothing is rounded here.
+            // Compared as products with the whole, so that nothing is rounded here.
             const off = units(tax, currency) * whole - soFar * units(invoice.taxes[j]?.tax ?? 0, currency);
             expect(off <= whole && off >= -whole).toBe(true);
           });

@@ -5,22 +5,22 @@ import type { TaxSubtotal } from "./totals.ts";
 
 /** The figures of a credit note, in major units of the invoice's currency. */
 export interface CreditTotals {
-  /** The invoice's rates, in its order, and what of each goes back. */
+  /** What is taken off each of the invoice's rates, in its order. */
   taxes: TaxSubtotal[];
-  /** What had been paid beyond the invoice: there is no tax in it. */
+  /** The part that returns an overpayment; it carries no tax. */
   beyond: Amount;
   net: Amount;
   taxTotal: Amount;
-  /** What goes back. */
+  /** The credited amount. */
   total: Amount;
 }
 
 type CreditableInvoice = Pick<Invoice, "currency" | "status" | "total" | "taxes" | "amountPaid" | "payments" | "creditNotes">;
 
 /**
- * What a credit note comes to: as it was stored with it, or else the invoice's taxes in proportion. Several that stand and add up to the invoice add up
- * to its taxes exactly: each is the difference of two rounded sums, with itself and without. Where one before it is void that difference may be of no
- * sense (a tax below nothing, or more than is left of a rate); then it is its share of what is left of the invoice. What was printed stays as it was.
+ * Returns the figures of a credit note: its stored taxes, or the invoice's taxes in proportion. Notes that add up to the invoice add up to its taxes
+ * exactly, because each is the difference of two rounded running sums, with and without it. If an earlier note is void, that difference may be impossible
+ * (a negative tax, or more than is left of a rate); then the note gets its share of what is left. Printed figures never change.
  */
 export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote): CreditTotals {
   const { currency, creditNotes } = invoice;
@@ -41,11 +41,11 @@ export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote)
   return { taxes, beyond: subtract(total, grossOf(taxes)), net: subtract(total, taxTotal), taxTotal, total };
 }
 
-/** What no credit note has taken back of an invoice yet, rate by rate. */
+/** What no credit note has taken off yet, per tax rate. */
 export const leftOf = (invoice: CreditableInvoice): TaxSubtotal[] =>
   standingNotes(invoice.creditNotes).reduce((left, note) => minus(left, creditTotals(invoice, note).taxes), [...invoice.taxes]);
 
-/** How much of a credit note is the invoice's, its tax with it. The rest had been paid beyond the invoice. What came in later changes nothing in it. */
+/** The part of a credit note that belongs to the invoice, including tax; the rest is overpayment. Payments recorded after the note do not change it. */
 function amountWithTax(invoice: CreditableInvoice, note: CreditNote, earlier: readonly { note: CreditNote }[], before: Amount): Amount {
   const room = subtract(grossOf(invoice.taxes), before);
   if (!note.paymentId) return subtract(Math.min(note.amount, room));
@@ -56,8 +56,8 @@ function amountWithTax(invoice: CreditableInvoice, note: CreditNote, earlier: re
 }
 
 /**
- * `upTo` of the whole, rate by rate and in each by tax and base. What is left is divided in two each time and rounded once, so a larger `upTo` never has
- * a smaller part of anything, and the whole has all of it. The smallest come first: those below nothing, then the others, and something is left to the last.
+ * Returns the part `upTo` of the whole, per rate and within it split into tax and base. Each step splits the rest in two and rounds once, so that a larger
+ * `upTo` never yields a smaller part, and the whole yields everything. Rates go from smallest (negative) to largest; the last gets the rest.
  */
 function portion(whole: readonly TaxSubtotal[], upTo: Amount, currency: Currency): TaxSubtotal[] {
   let [left, rest] = [upTo, grossOf(whole)];
@@ -73,13 +73,13 @@ function portion(whole: readonly TaxSubtotal[], upTo: Amount, currency: Currency
   return whole.map((each) => parts.get(each) ?? each);
 }
 
-/** Whether all of it can be taken from `left`: nothing of another sign, and nothing more than is there. */
+/** Returns true if `part` has the signs of `left` and never exceeds it. */
 export const canBeTakenFrom = (part: readonly TaxSubtotal[], left: readonly TaxSubtotal[]): boolean =>
   part.every(({ base, tax }, i) => isBetween(base, left[i]?.base ?? 0) && isBetween(tax, left[i]?.tax ?? 0));
 
 const isBetween = (amount: number, limit: number): boolean => (limit < 0 ? amount >= limit && amount <= 0 : amount >= 0 && amount <= limit);
 
-/** What taxes and what they are on come to together. */
+/** Sums the bases and taxes. */
 export const grossOf = (taxes: readonly TaxSubtotal[]): Amount => add(...taxes.flatMap(({ base, tax }) => [base, tax]));
 
 const plus = (a: readonly TaxSubtotal[], b: readonly TaxSubtotal[]): TaxSubtotal[] =>

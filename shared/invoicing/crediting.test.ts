@@ -17,7 +17,7 @@ const sentInvoice = (lines: Parameters<typeof invoiceOf>[0], more: Parameters<ty
   status: "sent",
 });
 
-/** Ten hours and two nights with 10 % off: the hours at 19 %, the nights at 7 %. */
+/** Ten hours at 19 % tax and two nights at 7 %, with a 10 % discount. */
 const sample = sentInvoice(
   [
     { description: "Work", quantity: 10, unitPrice: 100, taxRate: 19 },
@@ -130,7 +130,7 @@ test("whatever is credited, by line or by amount, in any order: no figure has th
           try {
             invoice = credit(invoice, creditOf(invoice, asked), stamp(minute));
           } catch (error) {
-            // More than is left of a line or of the invoice is refused, and changes nothing.
+            // A credit beyond what is left is refused and changes nothing.
             expect(error).toMatchObject({ code: expect.stringMatching(/^(invalid|conflict)$/) });
           }
         };

@@ -8,12 +8,12 @@ import { canBeTakenFrom, creditTotals, grossOf, leftOf } from "./credit-totals.t
 import { type Invoice, MAX_LINES } from "./invoices.ts";
 import { computeSteps, type TaxSubtotal } from "./totals.ts";
 
-/** So many units of a line; all that is left of it where it is not said. */
+/** A quantity of a line to credit; without it, all that is left of the line. */
 const NewCreditedLine = z.strictObject({ lineId: idOf("line"), quantity: z.optional(decimal({ above: 0, decimals: 6 })) });
 
 /**
- * What is taken back of a sent invoice without money, as a person says it: `amount` with its tax in major units of the invoice's currency, the taxes in
- * proportion; or `lines`, each with its own tax. `email`: the customer gets the credit note by email.
+ * A credit note without a refund, as a person enters it: either `amount` including tax, in major units of the invoice's currency, with the taxes in
+ * proportion, or `lines`, each with its own tax. `email`: send the credit note to the customer.
  */
 export const NewCreditNote = z
   .strictObject({
@@ -31,13 +31,13 @@ export const NewCreditNote = z
   );
 export type NewCreditNote = z.infer<typeof NewCreditNote>;
 
-/** The figures of a credit note that is to be written. */
+/** The figures of a new credit note. */
 export type Credit = Pick<CreditNote, "amount" | "lines"> & { readonly taxes: TaxSubtotal[] };
 
-/** What can still be credited of an invoice, its tax with it. */
+/** The amount that can still be credited, including tax. */
 export const creditable = (invoice: Invoice): Amount => grossOf(leftOf(invoice));
 
-/** Throws `conflict` where an invoice can not be credited as it stands. */
+/** Throws `conflict` if an invoice of this status cannot be credited. */
 export function requireCreditable(invoice: Pick<Invoice, "invoiceNumber" | "status">): void {
   const why = refusals[invoice.status];
   if (why) throw new AppError("conflict", `Invoice ${invoice.invoiceNumber} ${why}.`, { field: "status" });
@@ -51,7 +51,7 @@ const refusals: Record<Invoice["status"], string | undefined> = {
   void: "is void; nothing is left of it to credit",
 };
 
-/** What a credit comes to. Throws `conflict` where the invoice can not be credited, `invalid` for more than is left of it, or of one of its lines. */
+/** Returns the figures of a credit. Throws `conflict` if the invoice cannot be credited, `invalid` for more than is left of it or of a line. */
 export function creditOf(invoice: Invoice, { amount, lines }: Pick<NewCreditNote, "amount" | "lines">): Credit {
   requireCreditable(invoice);
   const left = leftOf(invoice);
@@ -60,7 +60,7 @@ export function creditOf(invoice: Invoice, { amount, lines }: Pick<NewCreditNote
   return lines ? creditOfLines(invoice, lines, left) : creditOfAmount(invoice, amountIn(amount ?? 0, invoice.currency, "amount"), left);
 }
 
-/** What cancels an invoice: all that is left of it. */
+/** Returns the credit that cancels an invoice: all that is left of it. */
 export function cancellationOf(invoice: Invoice): Credit {
   const taxes = leftOf(invoice);
   return { amount: grossOf(taxes), taxes };
@@ -101,7 +101,7 @@ interface LineValue extends TaxSubtotal {
   readonly line: Invoice["lines"][number];
 }
 
-/** What each line came to on the invoice: less its part of the invoice's own discount, with its part of the tax of its rate. */
+/** Returns the value of each line by id: less its share of the invoice's discount, with its share of the tax. */
 function lineValues(invoice: Invoice): Map<string, LineValue> {
   const { currency, taxInclusive } = invoice;
   const steps = computeSteps(invoice);
@@ -120,7 +120,7 @@ function lineValues(invoice: Invoice): Map<string, LineValue> {
   return values;
 }
 
-/** What so much of a line comes to: its part of what is left of the line, so that all of it together comes to the line, to the unit. */
+/** Returns the credit for a quantity of a line, as a share of what is left of it, so that crediting all of it adds up to the line exactly. */
 function lineCredit({ creditNotes, currency, business }: Invoice, { line, base, tax }: LineValue, asked: number | undefined, field: string): CreditedLine {
   const before = creditNotes.filter(({ voidedAt }) => !voidedAt).flatMap(({ lines = [] }) => lines.filter(({ lineId }) => lineId === line.id));
   const left = {
@@ -140,28 +140,28 @@ function lineCredit({ creditNotes, currency, business }: Invoice, { line, base, 
   return { lineId: line.id, quantity, base: part(left.base), tax: part(left.tax) };
 }
 
-/** The same gross amount, split so that neither its tax nor what it is on is more than is left: notes in proportion may have taken a cent more of one. */
+/** Splits the same gross amount so that neither tax nor base exceeds what is left: earlier notes in proportion may have taken a cent more of one. */
 function splitWithin(part: TaxSubtotal, left: TaxSubtotal): TaxSubtotal {
   const gross = grossOf([part]);
   const tax = add(Math.min(Math.max(part.tax, subtract(gross, left.base), 0), left.tax));
   return canBeTakenFrom([part], [left]) ? part : { ...part, base: subtract(gross, tax), tax };
 }
 
-/** What a credit note is stored with besides its figures. */
+/** The fields of a credit note besides its figures. */
 type Written = Omit<CreditNote, "amount" | "lines" | "taxes" | "paymentId" | "cancels">;
 
 const noteOf = ({ amount, taxes, lines }: Credit, written: Written): CreditNote => ({ ...written, amount, taxes, ...(lines ? { lines } : {}) });
 
 type CreditedInvoice = Pick<Invoice, "status" | "total" | "amountPaid" | "amountDue" | "updatedAt"> & { readonly creditNotes: readonly CreditNote[] };
 
-/** The invoice with a credit note without money more: so much less is due on it, and once nothing is due any more it is paid. */
+/** Returns the invoice with a credit note without money: it lowers the amount due, and the invoice is paid once nothing is due. */
 export function credit<I extends CreditedInvoice>(invoice: I, figures: Credit, written: Written): I {
   const next = { ...invoice, creditNotes: [...invoice.creditNotes, noteOf(figures, written)], updatedAt: written.recordedAt };
   const amountDue = dueOn(next);
   return { ...next, amountDue, ...(invoice.status === "sent" && amountDue <= 0 ? { status: "paid", paidAt: written.recordedAt } : {}) };
 }
 
-/** The invoice, which is void by now, with the document that cancels it: nothing is due on it any more. */
+/** Returns the void invoice with the credit note that cancels it; nothing is due any more. */
 export function withCancellation<I extends CreditedInvoice>(invoice: I, figures: Credit, written: Written): I {
   const next = { ...invoice, creditNotes: [...invoice.creditNotes, { ...noteOf(figures, written), cancels: true }] };
   return { ...next, amountDue: dueOn(next) };

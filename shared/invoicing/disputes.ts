@@ -4,7 +4,7 @@ import { type CreditNote, dueOn } from "./credit-notes.ts";
 import { type Dispute, lostOf, type Payment } from "./payments.ts";
 import type { Status } from "./status.ts";
 
-/** What a dispute reads and writes of an invoice. Amounts in major units of its currency. */
+/** The part of an invoice that disputes read and write. Amounts in major units of its currency. */
 interface DisputedInvoice {
   readonly status: Status;
   readonly total: number;
@@ -16,8 +16,8 @@ interface DisputedInvoice {
 }
 
 /**
- * The invoice with how a dispute about one of its payments stands. One that is lost takes its money off what was paid, so that it is due again and the
- * invoice is open; one that is won leaves all as it was.
+ * Returns the invoice with the state of a dispute about one of its payments. A lost dispute subtracts its amount from what was paid, so that it is due
+ * again and the invoice is open; a won one changes nothing else.
  */
 export function withDispute<I extends DisputedInvoice>(invoice: I, paymentId: string, dispute: Dispute, now: Instant): I {
   const payments = invoice.payments.map((payment) => (payment.id === paymentId ? { ...payment, dispute } : payment));
@@ -31,9 +31,9 @@ export function withDispute<I extends DisputedInvoice>(invoice: I, paymentId: st
   return { ...next, amountDue };
 }
 
-/** Whether a dispute stands otherwise than it was noted. */
+/** Returns true if the dispute or its state differs from what is stored. */
 export const isNews = (dispute: Dispute, noted: Dispute | undefined): boolean => noted?.id !== dispute.id || noted.state !== dispute.state;
 
-/** What is disputed of an invoice and not decided. */
+/** The amount in undecided disputes. */
 export const disputedOn = ({ payments }: Pick<DisputedInvoice, "payments">): Amount =>
   add(...payments.flatMap(({ dispute }) => (dispute?.state === "open" ? dispute.amount : [])));

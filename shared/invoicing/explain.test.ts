@@ -121,7 +121,7 @@ describe("how a figure came about", () => {
   });
 });
 
-/** What an expression of a step comes to, read by itself: `10% of $1,220.00`, `$5.00 + $1.00 − $2.00`, `12 hours × $85.00 ÷ 3`. */
+/** Evaluates an expression of a step: `10% of $1,220.00`, `$5.00 + $1.00 − $2.00`, `12 hours × $85.00 ÷ 3`. */
 function amountOf(expression: string): Big {
   const terms = expression
     .replaceAll(/(?<=%) of /g, " × ")
@@ -182,7 +182,7 @@ test("of any invoice each step adds up, and the last one is the figure that was 
           if (off.gt(/…/.test(left + right) ? 1e-9 : 0)) expect(text).toBe("something that adds up");
           if (amount !== undefined && !amountOf(to ?? right).eq(amount)) expect(text).toBe(amount);
           if (to) {
-            // Away from the exact sum by half a unit at most, and a half goes up.
+            // At most half a unit from the exact value, and a half is rounded up.
             const unit = 10 ** -(to.split(".")[1]?.length ?? 0);
             const far = amountOf(to).abs().minus(amountOf(right).abs()).div(unit);
             if (far.gt(0.5) || far.lte(-0.5)) expect(text).toBe("rounded half up");

@@ -6,28 +6,28 @@ import { unitBeside } from "../text/units.ts";
 import type { DraftLine, InvoiceDraft } from "./invoices.ts";
 import { computeSteps, type Discount, type LineSteps, type PartSteps, type RateSteps, type Steps } from "./totals.ts";
 
-/** A figure that code works out: of the whole invoice, the tax of all rates or of `rate` alone, or what one line comes to. */
+/** A computed figure: of the whole invoice, the tax of all rates or of `rate`, or the net amount of a line. */
 export const ExplainableFigure = z.object({
   of: z.enum(["line", "subtotal", "discount", "tax", "total", "amountDue", "deposit"]),
-  /** For `line`. */
+  /** Required for `line`. */
   lineId: z.optional(idOf("line")),
-  /** For `tax`: in percent. */
+  /** For `tax`, in percent. */
   rate: z.optional(z.number()),
 });
 export type ExplainableFigure = z.infer<typeof ExplainableFigure>;
 
-/** One step of a derivation as it is read, `Tax: 8.25% of $1,098.00 = $90.585, rounded half up to $90.59`, and the amount it came to. */
+/** One step of a derivation, `Tax: 8.25% of $1,098.00 = $90.585, rounded half up to $90.59`, and its result. */
 export interface ExplanationStep {
   readonly text: string;
   readonly amount?: Amount;
 }
 
-/** Above so many lines a total is explained from their sum on, not line by line. */
+/** With more lines than this, a total is explained from their sum, not line by line. */
 const MANY = 12;
 
 /**
- * How a figure of the invoice came about, step by step, in the very figures the totals were worked out of. The last step is the figure asked about.
- * Numbers are written as `locale` has them. Empty where the invoice has no such line, rate or deposit. Throws as `totals` does.
+ * Explains a figure of the invoice step by step, using the very numbers of the totals. The last step is the figure itself. Numbers are formatted for
+ * `locale`. Empty if the invoice has no such line, rate or deposit. Throws like `totals`.
  */
 export function explain(draft: InvoiceDraft, what: ExplainableFigure, locale = "en-US"): ExplanationStep[] {
   const steps = computeSteps(draft);
@@ -54,15 +54,15 @@ export function explain(draft: InvoiceDraft, what: ExplainableFigure, locale = "
 
 interface Writer {
   money(amount: number): string;
-  /** An exact sum: all its decimals, or the first of those that never end. */
+  /** An exact value: all its decimals, or the first SHOWN_DECIMALS of a longer one. */
   exact(value: Big): string;
   price(value: number): string;
   number(value: number): string;
-  /** The exact sum, and what it is rounded to where that is another. */
+  /** The exact value, and what it is rounded to if that differs. */
   rounded(exact: Big, to: Amount): string;
 }
 
-/** Decimals that are written of a sum that has more. */
+/** Maximum number of decimals shown of an exact value. */
 const SHOWN_DECIMALS = 12;
 
 function writer({ currency }: InvoiceDraft, locale: string): Writer {
@@ -72,7 +72,7 @@ function writer({ currency }: InvoiceDraft, locale: string): Writer {
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const exact = (value: Big) => {
     const cut = value.round(SHOWN_DECIMALS, 0);
-    // As text, so that no digit is lost on the way to it.
+    // Formatted from text, so that no digit is lost.
     const parts = sums.formatToParts(cut.toFixed() as `${number}`);
     return parts.map((part) => (part.type === "fraction" && !cut.eq(value) ? `${part.value}…` : part.value)).join("");
   };
@@ -89,7 +89,7 @@ function writer({ currency }: InvoiceDraft, locale: string): Writer {
 const sumText = (amounts: readonly number[], write: Writer) =>
   amounts.map((amount, i) => (i === 0 ? write.money(amount) : `${amount < 0 ? "−" : "+"} ${write.money(Math.abs(amount))}`)).join(" ");
 
-/** `Total: $10.00 + $5.00 = $15.00`, or only `Total: $10.00` where nothing is added to it. */
+/** `Total: $10.00 + $5.00 = $15.00`, or `Total: $10.00` for a single amount. */
 const sumStep = (name: string, amounts: readonly number[], amount: Amount, write: Writer): ExplanationStep => ({
   text: `${name}: ${amounts.length > 1 ? `${sumText(amounts, write)} = ` : ""}${write.money(amount)}`,
   amount,
@@ -120,13 +120,13 @@ function subtotalSteps(draft: InvoiceDraft, { lines, totals: { nets, subtotal } 
   return [...each, sumStep("Subtotal", nets, subtotal, write)];
 }
 
-/** `name: 10% of $1,220.00 = $122.00`, or the amount as it was said. */
+/** `name: 10% of $1,220.00 = $122.00`, or the amount as entered. */
 const partStep = (name: string, { type, value }: Discount, whole: Amount, { exact, amount }: PartSteps, write: Writer): ExplanationStep => ({
   text: `${name}: ${type === "percent" ? `${write.number(value)}% of ${write.money(whole)} = ${write.rounded(exact, amount)}` : write.money(amount)}`,
   amount,
 });
 
-/** What the document's discount comes to, what of it the lines of each rate bear, and the allowances beside it. */
+/** The document's discount, its share per tax rate, and the allowances beside it. */
 function discountSteps(draft: InvoiceDraft, { discount, rates, totals: { subtotal, discountTotal } }: Steps, write: Writer): ExplanationStep[] {
   const allowances = (draft.adjustments ?? []).filter(({ amount }) => amount < 0);
   const bearing = rates.filter(({ lines }) => lines.length);
@@ -140,14 +140,14 @@ function discountSteps(draft: InvoiceDraft, { discount, rates, totals: { subtota
   ];
 }
 
-/** What is taxed at a rate: its lines, less their part of the discount, with what is charged or taken off besides. */
+/** The taxable amount of a rate: its lines less their share of the discount, plus its adjustments. */
 function baseSteps({ rate, lines, share, adjustments, stated }: RateSteps, alone: boolean, write: Writer): ExplanationStep[] {
   const terms = [add(...lines), ...(share ? [-share] : []), ...adjustments];
   if (alone && terms.length === 1) return [];
   return [sumStep(alone ? "After that" : `At ${write.number(rate)}%`, terms, stated, write)];
 }
 
-/** The tax of a rate: on top of what is stated, or within it. */
+/** The tax of a rate: added to the stated amount, or contained in it. */
 function taxStep({ taxInclusive }: InvoiceDraft, { rate, stated, exact, tax }: RateSteps, write: Writer): ExplanationStep {
   const percent = write.number(rate);
   const worked = taxInclusive
@@ -156,7 +156,7 @@ function taxStep({ taxInclusive }: InvoiceDraft, { rate, stated, exact, tax }: R
   return { text: `${worked} = ${write.rounded(exact, tax)}`, amount: tax };
 }
 
-/** All of the rates, with what is left without the tax where the prices include it. */
+/** The steps of all rates, with the net amounts if prices include tax. */
 const rateSteps = (draft: InvoiceDraft, { rates }: Steps, write: Writer): ExplanationStep[] =>
   rates.flatMap((rate) => [
     ...baseSteps(rate, rates.length === 1, write),

@@ -13,7 +13,7 @@ const formatHints: Record<string, string> = {
   dueDate: "Write a date as 2026-04-15.",
 };
 
-/** What a person typed in the place of a figure; `null` where that takes a discount or a deposit away. Throws `invalid` with what is accepted. */
+/** Parses what a person typed for a figure; returns `null` to remove a discount or a deposit. Throws `invalid` with the accepted formats. */
 export function parseFigure(name: string, typed: string, locale: string): number | string | Discount | null {
   const text = typed.trim();
   const refuse = (): never => {
@@ -29,10 +29,7 @@ export function parseFigure(name: string, typed: string, locale: string): number
   return value < 0 || tooMuch || (name === "quantity" && value === 0) ? refuse() : value;
 }
 
-/**
- * The number a text is, with or without a currency: as the locale writes it, or with a point for the decimals. Nothing where it could be read two ways
- * or is no number.
- */
+/** Parses a number, with or without a currency: as the locale writes it, or with a decimal point. Returns undefined if it is ambiguous or no number. */
 export function parseNumber(typed: string, locale: string): number | undefined {
   const text = typed
     .trim()
@@ -43,7 +40,7 @@ export function parseNumber(typed: string, locale: string): number | undefined {
   const [group, decimal] = [parts.find(({ type }) => type === "group")?.value ?? ",", parts.find(({ type }) => type === "decimal")?.value ?? "."];
   const grouped = (by: string) => new RegExp(`^\\d{1,3}(?:\\${by}\\d{2,3})*(?:\\${by}\\d{3})$`);
   const separators = text.replace(/\d/g, "");
-  // Two kinds of separators: the last one is the decimal's, whatever the locale.
+  // With two kinds of separators, the last one is the decimal separator in any locale.
   if (new Set(separators).size > 1) {
     const last = separators.at(-1) as string;
     const other = last === "." ? "," : ".";
@@ -53,13 +50,13 @@ export function parseNumber(typed: string, locale: string): number | undefined {
   if (separators === "") return Number(text);
   if (separators.length > 1) return grouped(separators[0] as string).test(text) ? Number(text.replaceAll(separators[0] as string, "")) : undefined;
   if (separators === decimal) return Number(text.replace(separators, "."));
-  // One separator that the locale groups by: three figures behind it are thousands, another count are decimals.
+  // The locale's grouping separator: three digits behind it are thousands, any other count are decimals.
   if (separators === group) return grouped(separators).test(text) ? Number(text.replace(separators, "")) : Number(text.replace(separators, "."));
-  // One that the locale has no use for: 1.200 may be either.
+  // A separator that the locale does not use: 1.200 is ambiguous.
   return /\d{3}$/.test(text.split(separators)[1] ?? "") && (text.split(separators)[1] ?? "").length === 3 ? undefined : Number(text.replace(separators, "."));
 }
 
-/** A date as ISO 8601 has it, or in figures in the order of the locale: 4/15/2026, 15.4.2026. */
+/** Parses an ISO 8601 date, or one in the locale's order: 4/15/2026, 15.4.2026. */
 export function parseDate(text: string, locale: string): CalendarDate | undefined {
   const numbers = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/.exec(text);
   if (!numbers) return undefined;

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { totals } from "./totals.ts";
 
-/** The example invoices that the maintainers of EN 16931 publish, as figures. */
+/** The example invoices of the maintainers of EN 16931, as figures. */
 interface Example {
   file: string;
   currency: string;
@@ -18,8 +18,8 @@ interface Part {
 }
 
 /**
- * Lines whose stated net (BT-131) is not quantity × price ÷ base quantity − allowances + charges, as the standard defines it (PEPPOL-EN16931-R120).
- * They are fed as they are stated, so that everything reckoned from them is still held against the file.
+ * Lines whose stated net (BT-131) is not quantity × price ÷ base quantity − allowances + charges, as the standard requires (PEPPOL-EN16931-R120).
+ * The test takes their stated net, so that everything computed from them is still compared with the file.
  */
 const contradictions: Record<string, { lines: number[]; because: string }> = {
   "guide-example1.xml": { lines: [19], because: "a return of 6 × 18.33 is stated as −109.98: the quantity lacks its sign" },

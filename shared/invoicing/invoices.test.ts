@@ -92,7 +92,7 @@ test("any invoice comes out as an independent calculation in whole numbers has i
         if (!(error instanceof AppError)) throw error;
         got = "refused";
       }
-      // The assertion says what differs, but is too slow to ask of every case.
+      // `expect` shows the difference but is too slow to run for every case.
       if (!isDeepStrictEqual(got, expected)) expect(got).toEqual(expected);
     }),
     { numRuns: count(1_500, 100_000) },

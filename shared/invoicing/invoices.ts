@@ -16,17 +16,17 @@ import { ShownStatus, Status, shownStatus } from "./status.ts";
 import { DEFAULT_TERM_DAYS, dueDateOf } from "./terms.ts";
 import { Adjustment, Discount, Totals, totals } from "./totals.ts";
 
-/** The most lines an invoice may have: with its longest texts it still fits one stored item. */
+/** Maximum number of lines: with its longest texts, the invoice still fits into one stored item. */
 export const MAX_LINES = 500;
 
 const lineFields = {
-  /** Made by the server where a caller names none. */
+  /** Created by the server if the caller sends none. */
   id: z._default(idOf("line"), () => newId("line")),
   productId: z.optional(idOf("product")),
   description: text(1, 500),
   quantity: decimal({ above: 0, decimals: 6 }),
   unit: z.optional(text(0, 20)),
-  /** The price is for so many units (BT-149): 15.24 per 12. One where it is not said. */
+  /** The price is for this many units (BT-149): 15.24 per 12. Default 1. */
   baseQuantity: z.optional(decimal({ above: 0, decimals: 6 })),
   taxRate: z.optional(Percent),
   discount: z.optional(Discount),
@@ -34,11 +34,11 @@ const lineFields = {
 };
 const UnitPrice = decimal({ min: 0, decimals: 6 });
 
-/** One line of an invoice. `unitPrice` in major units of the invoice's currency, up to 6 decimals; `taxRate` in percent, the invoice's own where absent. */
+/** One line of an invoice. `unitPrice` in major units of the invoice's currency, up to 6 decimals; `taxRate` in percent, default the invoice's. */
 export const InvoiceLine = z.strictObject({ ...lineFields, unitPrice: UnitPrice });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
-/** A line that is still being talked about: its price may not be known yet. */
+/** A line of a draft, whose price may still be unknown. */
 export const DraftLine = z.strictObject({ ...lineFields, unitPrice: z.optional(UnitPrice) });
 export type DraftLine = z.infer<typeof DraftLine>;
 
@@ -55,17 +55,17 @@ const terms = {
   notes: z.optional(text(0, 2000)),
   deposit: z.optional(Discount),
   amountPaid: z._default(decimal({ min: 0, max: LARGEST_AMOUNT, decimals: 3 }), 0),
-  /** The documents that it was made from, for its owner. */
+  /** The documents it was made from; only the owner sees them. */
   sourceFiles: z.optional(z.array(SourceFile).check(z.maxLength(5))),
 };
 
 /**
- * An invoice as a person writes it, whole enough to be stored. The customer is one of the workspace's (`customerId`),
- * or written out in `customer`, who is then added to the workspace's customers unless they are there already (`sameCustomer`).
+ * An invoice complete enough to be stored. The customer is one of the workspace's (`customerId`), or given in `customer` and then added to the
+ * workspace's customers unless they exist already (`sameCustomer`).
  */
 const newInvoice = z.strictObject({
   ...terms,
-  /** The id that a draft of the conversation will have once it is saved, so that saving twice stores once. */
+  /** The id that the draft of the conversation gets once it is saved, so that saving twice stores one invoice. */
   draftId: z.optional(idOf("invoice")),
   customer: z.optional(CustomerDetails),
   lines: z
@@ -82,18 +82,18 @@ const inOrder = z.refine<{ invoiceDate: string; dueDate: string }>((invoice) => 
 export const NewInvoice = newInvoice.check(inOrder);
 export type NewInvoice = z.infer<typeof NewInvoice>;
 
-/** The same, changed. `version` is the one that was read; another answers `conflict`. */
+/** A change of an invoice. `version` is the version that was read; if it is outdated, the call answers `conflict`. */
 export const InvoiceChange = z.strictObject({ ...newInvoice.shape, version: z.int() }).check(inOrder);
 export type InvoiceChange = z.infer<typeof InvoiceChange>;
 
-/** Dates that a caller need not say. */
+/** Dates that a request may omit. */
 const unsaidDates = { invoiceDate: z.optional(terms.invoiceDate), dueDate: z.optional(terms.dueDate) };
 
-/** The same two as a caller of the API may send them. The dates that are not said are in `withDates`. */
+/** The two as requests of the API, which may omit the dates: `withDates` adds them. */
 export const InvoiceRequest = z.strictObject({ ...newInvoice.shape, ...unsaidDates });
 export const InvoiceChangeRequest = z.strictObject({ ...InvoiceRequest.shape, version: z.int() });
 
-/** An invoice on its way: the customer, the lines and their prices may still be missing. What is missing is in `gaps`. */
+/** An unfinished invoice: the customer, lines and prices may still be missing. `gaps` lists what is missing. */
 export const InvoiceDraft = z.strictObject({
   ...terms,
   draftId: z.optional(idOf("invoice")),
@@ -102,10 +102,10 @@ export const InvoiceDraft = z.strictObject({
 });
 export type InvoiceDraft = z.infer<typeof InvoiceDraft>;
 
-/** The same as a caller may send it to be previewed. */
+/** The body of a preview request. */
 export const DraftRequest = z.strictObject({ ...InvoiceDraft.shape, ...unsaidDates });
 
-/** What a caller sent, with the dates that they did not say: of today, and due as the invoice's terms say or else those of the business, which it then has. */
+/** Adds omitted dates: today, and a due date by the invoice's terms or else by the business's default terms, which the invoice then gets. */
 export function withDates<R extends z.infer<typeof DraftRequest>>(
   request: R,
   { defaultPaymentTerms, timeZone }: Pick<BusinessProfile, "defaultPaymentTerms" | "timeZone">,
@@ -117,11 +117,11 @@ export function withDates<R extends z.infer<typeof DraftRequest>>(
 
 const contentFields = Object.keys(InvoiceDraft.shape) as (keyof InvoiceDraft)[];
 
-/** What a person wrote of an invoice, without its figures and its number: what is sent to store it, and what is worked on. */
+/** Returns the content that a person wrote, without figures and number: the input of a write, and of a draft. */
 export const invoiceContent = (invoice: InvoiceDraft): InvoiceDraft =>
   Object.fromEntries(contentFields.filter((field) => invoice[field] !== undefined).map((field) => [field, invoice[field]])) as InvoiceDraft;
 
-/** A draft with its figures, as it is pushed while it is talked about. `id`, `invoiceNumber` and `version` once it is saved. */
+/** A draft with its totals, as pushed during the conversation. `id`, `invoiceNumber` and `version` are set once it is saved. */
 export const DraftWithTotals = z.object({
   ...InvoiceDraft.shape,
   ...Totals.shape,
@@ -132,7 +132,7 @@ export const DraftWithTotals = z.object({
 });
 export type DraftWithTotals = z.infer<typeof DraftWithTotals>;
 
-/** What every stored invoice has besides its content. */
+/** The fields of every stored invoice besides its content. */
 const storedFields = {
   id: idOf("invoice"),
   invoiceNumber: z.string(),
@@ -143,19 +143,19 @@ const storedFields = {
   sentAt: z.optional(Instant),
   paidAt: z.optional(Instant),
   voidedAt: z.optional(Instant),
-  /** The email that is taking it to the customer at this moment. Until that has gone or failed, the draft stays as it is. */
+  /** The email that is being sent to the customer. The draft must not change until it has been sent or has failed. */
   sending: z.optional(idOf("email")),
-  /** What it was called before it had a number of its own. While it has none, the same as `invoiceNumber`. */
+  /** Its name before it was numbered. As long as it equals `invoiceNumber`, the invoice has no number of its own. */
   draftNumber: z.optional(z.string()),
-  /** Where it was last mailed. Set by the server. */
+  /** The address of the last email. Set by the server. */
   sentTo: z.optional(z.string()),
-  /** That the last email about it to the customer came back, and why. */
+  /** The bounce of the last email to the customer. */
   undelivered: z.optional(UndeliveredEmail),
 };
 
 /**
- * A stored invoice, whole. `customer` is as it was when the draft was last written, `business` as it was when it was sent (`records/business-snapshot.ts` says what a draft
- * prints); `amountPaid` has its payments in it.
+ * A stored invoice. `customer` is a snapshot of the last write of the draft, `business` one of the moment of sending (for drafts see
+ * `records/business-snapshot.ts`). `amountPaid` includes its payments.
  */
 export const Invoice = z.object({
   ...terms,
@@ -164,26 +164,23 @@ export const Invoice = z.object({
   customer: CustomerDetails,
   lines: z.array(InvoiceLine),
   business: BusinessProfile,
-  /** What arrives by itself is noted whatever it comes to, so this may be more than a person may write. */
+  /** May exceed the limit for people's input, because payments that arrive by themselves are always recorded. */
   amountPaid: z._default(decimal({ min: 0, max: Number.MAX_SAFE_INTEGER, decimals: 3 }), 0),
   payments: z.array(Payment),
   creditNotes: z._default(z.array(CreditNote), []),
-  /** Whether the customer is reminded of this one; as the settings say where it does not. */
+  /** Overrides the workspace's setting for reminders. */
   reminders: z.optional(z.boolean()),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** What is probably a slip, in a sentence for the owner: at which field of the invoice. Nothing is refused for it. */
+/** A probable slip, as a sentence for the owner, at a field of the invoice. Warnings never refuse anything. */
 export const Warning = z.object({
   field: z.enum(["invoiceDate", "dueDate", "terms", "total", "customer", "lines", "notes", "business"]),
   text: z.string(),
 });
 export type Warning = z.infer<typeof Warning>;
 
-/**
- * The same as people see it today: it may be overdue. `recipient` is where emails about it go (`emailRecipient`), `warnings` what its owner should look at in a
- * draft before it goes out.
- */
+/** An invoice as shown today, when it may be overdue. `recipient` is the address for emails (`emailRecipient`); `warnings` are for the owner of a draft. */
 export const ShownInvoice = z.object({
   ...Invoice.shape,
   status: ShownStatus,
@@ -192,7 +189,7 @@ export const ShownInvoice = z.object({
 });
 export type ShownInvoice = z.infer<typeof ShownInvoice>;
 
-/** What a list shows of an invoice. */
+/** An invoice in a list. */
 export const InvoiceRow = z.object({
   ...storedFields,
   customerId: z.optional(idOf("customer")),
@@ -203,26 +200,25 @@ export const InvoiceRow = z.object({
   total: Amount,
   amountPaid: z.number(),
   amountDue: SumOfAmounts,
-  /** What its status does not say of its money. */
+  /** The state of its money beyond its status. */
   settlement: Settlement,
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
-/** The same with its status as people see it today. */
+/** A list row with today's status. */
 export const ShownRow = z.object({ ...InvoiceRow.shape, status: ShownStatus });
 export type ShownRow = z.infer<typeof ShownRow>;
 
-/** What a list shows of this invoice. */
 export const invoiceRow = ({ customer: { name, email }, ...invoice }: Invoice): InvoiceRow =>
   parse(InvoiceRow, { ...invoice, customer: { name, email }, settlement: settlementOf(invoice) });
 
-/** What a list can be ordered by: when it was made, its date, its due date, its total. */
+/** The possible orders of a list: by number (creation), invoice date, due date or total. */
 export const InvoiceOrder = z.enum(["number", "date", "due", "total"]);
 export type InvoiceOrder = z.infer<typeof InvoiceOrder>;
 
 /**
- * Which invoices are meant: their status as people see it, their customer, the period of their date (both days in it),
- * the beginning of their number or of a word of their customer's name or address (`q`). What a search finds comes in the order of what it was found by.
+ * Filters invoices by shown status, customer, period of their date (both days included), and `q`: the beginning of the number or of a word of the
+ * customer's name or address. Search results are sorted by the matching term.
  */
 export const InvoiceFilter = z.object({
   status: optionalParam(ShownStatus),
@@ -236,18 +232,18 @@ export const InvoiceFilter = z.object({
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
 
 /**
- * The order in which a list comes: as asked for, otherwise by what fits what is looked for. Of one status by their due dates, what is late longest first;
- * of a customer or a period by their dates; else by their numbers; the newest first.
+ * Returns the order of a list: the requested one, or a default for the filter. With a status it is the due date (overdue ones oldest first), with a
+ * customer or a period the invoice date, else the number; newest first.
  */
 export const orderOf = ({ q, status, customerId, from, to, sort, order }: InvoiceFilter): { sort: InvoiceOrder; order: "asc" | "desc" } => ({
   sort: sort ?? (q?.trim() ? "number" : status ? "due" : customerId || from || to ? "date" : "number"),
   order: order ?? (status === "overdue" && !q?.trim() ? "asc" : "desc"),
 });
 
-/** The content of a stored invoice, to go on working on it. */
+/** Returns the content of a stored invoice as a draft. */
 export const draftOf = (stored: Omit<Invoice, "status">): InvoiceDraft => ({ ...invoiceContent(stored), draftId: stored.id });
 
-/** The same again as a new invoice of `today`: nothing is paid on it yet, and it is due as long after its date as its terms say. */
+/** Copies an invoice as a new draft dated `today`: with new ids, nothing paid, and a due date by its terms. */
 export function copyOf(stored: Omit<Invoice, "status">, today: CalendarDate, business: BusinessProfile): InvoiceDraft & { draftId: Id<"invoice"> } {
   return {
     ...draftOf(stored),
@@ -259,7 +255,7 @@ export function copyOf(stored: Omit<Invoice, "status">, today: CalendarDate, bus
   };
 }
 
-/** A stored invoice or row with its status as people see it now, in the business's time zone. */
+/** Adds the status as people see it at `now`, in the business's time zone. */
 export const withShownStatus = <I extends { status: Status; dueDate: CalendarDate; amountDue: number }>(
   invoice: I,
   now: Instant,
@@ -269,32 +265,32 @@ export const withShownStatus = <I extends { status: Status; dueDate: CalendarDat
   status: shownStatus(invoice, now, timeZone),
 });
 
-/** A draft with its figures, and with its number once it is saved. */
+/** Adds the totals, and the number of a saved draft. */
 export function withTotals(draft: InvoiceDraft, saved?: Pick<ShownInvoice, "id" | "invoiceNumber" | "status" | "version">): DraftWithTotals {
   const { id, invoiceNumber, status, version } = saved ?? {};
   return { ...draft, ...totals(draft), id, invoiceNumber, status, version };
 }
 
-/** The default form of a number: `INV-0001`. */
+/** Formats an invoice number: `INV-0001`. */
 export const invoiceNumber = (prefix: string, sequence: number): string => `${prefix}${String(sequence).padStart(4, "0")}`;
 
-/** Whether a draft takes its number only when it is sent. */
+/** Returns true if the draft gets its number only when it is sent. */
 export const isUnnumbered = ({ invoiceNumber, draftNumber }: Pick<Invoice, "invoiceNumber" | "draftNumber">): boolean => draftNumber === invoiceNumber;
 
-/** The invoice under the number that it has once it is sent: the next one, where it has none of its own. */
+/** Returns the invoice with the next number, if it has none of its own. */
 export const withNextNumber = <I extends Pick<Invoice, "invoiceNumber" | "draftNumber">>(
   invoice: I,
   { prefix, next }: Pick<Numbering, "prefix" | "next">,
 ): I => (isUnnumbered(invoice) ? { ...invoice, invoiceNumber: invoiceNumber(prefix, next) } : invoice);
 
-/** Words that name an invoice by one number, in another: as a word of its own, "INV-00081" names none. */
+/** Replaces an invoice number in a text, only where it stands as a word: "INV-00081" does not contain INV-0008. */
 export function inItsNumber(words: string, before: string, after: string): string {
   const [first = "", ...rest] = words.split(before);
   return rest.reduce((text, next) => text + (isInWord(text.at(-1)) || isInWord(next[0]) ? before : after) + next, first);
 }
 const isInWord = (character = ""): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/** What a new invoice of this business starts from on `invoiceDate`, its today. */
+/** A new draft with the business's defaults, dated `invoiceDate`. */
 export function blankDraft(business: BusinessProfile, invoiceDate: CalendarDate): InvoiceDraft {
   return {
     currency: business.currency,
@@ -307,12 +303,12 @@ export function blankDraft(business: BusinessProfile, invoiceDate: CalendarDate)
   };
 }
 
-/** The terms and the due date that follows from them; 30 days where the text does not say. Screens and chat say so then (`warnings.ts`). */
+/** Returns the terms with their due date; 30 days if the text names none (`warnings.ts` then warns the owner). */
 export function due(text: string, invoiceDate: CalendarDate): { terms: string; dueDate: CalendarDate } {
   return { terms: text, dueDate: dueDateOf(text, invoiceDate) ?? addDays(invoiceDate, DEFAULT_TERM_DAYS) };
 }
 
-/** What a draft still lacks before it can be saved, in the order in which to ask for it. */
+/** What a draft still lacks before it can be saved, in the order of the questions. */
 export type Gap = { slot: "customer" | "lines" } | { slot: "unitPrice"; lineId: DraftLine["id"] };
 
 export function gaps(draft: Pick<InvoiceDraft, "customer" | "customerId" | "lines">): Gap[] {

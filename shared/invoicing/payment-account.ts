@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The account at Stripe that a business is paid to: none; begun, and not all that Stripe asks for is said yet; or ready, so that invoices can be paid by card.
- * `name` is what it is called there.
+ * The Stripe account that receives a business's card payments. `begun`: Stripe still requires information. `ready`: invoices can be paid by card.
+ * `name` is the account's name at Stripe.
  */
 export const PaymentAccount = z.object({
   state: z.enum(["none", "begun", "ready"]),
@@ -11,7 +11,7 @@ export const PaymentAccount = z.object({
 });
 export type PaymentAccount = z.infer<typeof PaymentAccount>;
 
-/** What the webhook for connected accounts asks Stripe for. */
+/** Webhook events we request from Stripe for connected accounts. */
 export const stripeEvents = [
   "account.updated",
   "account.application.deauthorized",

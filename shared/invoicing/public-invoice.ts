@@ -5,8 +5,8 @@ import { Settlement } from "./settlement.ts";
 import { ShownStatus } from "./status.ts";
 
 /**
- * What the holder of the link sees of an invoice, and nothing else: the printed document (`html`, which runs and fetches nothing), and what the page
- * around it says. Amounts in major units of `currency`; `dueNow` is what the pay button asks for, the deposit first where there is one.
+ * All that the public link reveals of an invoice: the printed document (`html`, without scripts or external resources) and the figures of the page around
+ * it. Amounts in major units of `currency`; `dueNow` is the amount of the pay button, the deposit first.
  */
 export const PublicInvoice = z.object({
   html: z.string(),
@@ -26,15 +26,15 @@ export const PublicInvoice = z.object({
   paidAt: z.optional(CalendarDate),
   settlement: Settlement,
   bankDetails: z.optional(z.string()),
-  /** Whether it can be paid by card: the business has connected an account that takes payments. */
+  /** True if it can be paid by card: the business has connected a ready account. */
   card: z.boolean(),
 });
 export type PublicInvoice = z.infer<typeof PublicInvoice>;
 
-/** One look at the page: a browser's own name for it, so that a reload is not another. */
+/** A view of the page. The browser invents the id once, so that a reload does not count as another view. */
 export const PageVisit = z.strictObject({ visit: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: "is not a visit" })) });
 export type PageVisit = z.infer<typeof PageVisit>;
 
-/** Where to go on: to pay, to connect an account. */
+/** The address to continue at: to pay, or to connect an account. */
 export const Onward = z.object({ url: z.string() });
 export type Onward = z.infer<typeof Onward>;

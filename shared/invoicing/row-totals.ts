@@ -2,14 +2,14 @@ import { type Amount, add, type Currency, formatMoney } from "../money.ts";
 import type { ShownRow } from "./invoices.ts";
 import type { ShownStatus } from "./status.ts";
 
-/** What some invoices come to in one currency: `total` of all but void ones, `due` of those that were sent. */
+/** Sums of some invoices in one currency: `total` without void ones, `due` of the open ones. */
 export interface CurrencySum {
   readonly currency: Currency;
   readonly total: Amount;
   readonly due: Amount;
 }
 
-/** What the invoices of a list come to: how many there are, whether some of them are void, and the sums of each currency in the order of their codes. */
+/** The totals of a list of invoices. `voids`: some are void. `sums` is sorted by currency code. */
 export interface RowTotals {
   readonly count: number;
   readonly voids: boolean;
@@ -18,10 +18,10 @@ export interface RowTotals {
 
 const zero = 0 as Amount;
 
-/** Whether something is asked for on it: it was sent, and not all of it came in. */
+/** Returns true if the invoice was sent and is not fully paid. */
 export const isOpen = (status: ShownStatus): boolean => status === "sent" || status === "overdue" || status === "pending";
 
-/** What these rows come to. Below zero nothing is due: a credit lowers no other invoice's due. */
+/** Sums the rows. A credit (negative amount due) does not lower the sum due. */
 export function totalsOfRows(rows: readonly Pick<ShownRow, "currency" | "status" | "total" | "amountDue">[]): RowTotals {
   const sums = new Map<Currency, CurrencySum>();
   for (const { currency, status, total, amountDue } of rows) {
@@ -32,10 +32,9 @@ export function totalsOfRows(rows: readonly Pick<ShownRow, "currency" | "status"
   return { count: rows.length, voids: rows.some(({ status }) => status === "void"), sums: byCurrencyCode([...sums.values()]) };
 }
 
-/** Sums in the order of their currencies' codes. */
 export const byCurrencyCode = (sums: readonly CurrencySum[]): CurrencySum[] => sums.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 
-/** "3 invoices: total $900.00, due $300.00", or that these are only those that were found so far. */
+/** Returns "3 invoices: total $900.00, due $300.00". With `more`, the text says that these are only the ones found so far. */
 export function totalsInWords({ count, sums }: RowTotals, more: boolean, locale: string): string {
   const all = sums.map(({ currency, total, due }) => `total ${formatMoney(total, currency, locale)}, due ${formatMoney(due, currency, locale)}`);
   return `${more ? "Found so far: " : ""}${count === 1 ? "1 invoice" : `${count} invoices`}${all.length ? `: ${all.join("; ")}` : ""}`;

@@ -5,9 +5,9 @@ import { disputedOn } from "./disputes.ts";
 import { keptOf, type Payment } from "./payments.ts";
 
 /**
- * What a status does not say of an invoice's money, in major units of its currency; each absent where there is none of it.
- * `held`: received beyond what is due, or on a void invoice, and not given back. `refunded`: given back. `credited`: taken back by credit notes without
- * money. `disputed`: asked back by the customer's bank, undecided. `as`: what to call a paid invoice whose money, or part of it, is not there any more.
+ * The state of an invoice's money beyond its status, in major units of its currency; absent fields are 0. `held`: received but not due (an overpayment, or
+ * on a void invoice) and not refunded. `refunded`: paid back. `credited`: by credit notes without money. `disputed`: in undecided disputes.
+ * `as`: the label of a paid invoice that was refunded or credited.
  */
 export const Settlement = z.object({
   held: z.optional(SumOfAmounts),
@@ -18,7 +18,7 @@ export const Settlement = z.object({
 });
 export type Settlement = z.infer<typeof Settlement>;
 
-/** What of an invoice it follows from; its status as it is stored or shown. */
+/** The part of an invoice that determines its settlement; the status stored or shown. */
 interface SettledInvoice {
   readonly status: string;
   readonly total: number;
@@ -28,7 +28,6 @@ interface SettledInvoice {
   readonly creditNotes: readonly CreditNote[];
 }
 
-/** What came of an invoice's money. */
 export function settlementOf(invoice: SettledInvoice): Settlement {
   const { status, amountPaid, amountDue, payments, creditNotes } = invoice;
   const refunded = givenBack(creditNotes);
@@ -45,7 +44,7 @@ function outcomeOf(invoice: SettledInvoice, there: Amount): Settlement["as"] {
   return there <= 0 && invoice.total > 0 && creditSum(invoice.creditNotes) >= invoice.total ? "credited" : undefined;
 }
 
-/** What of an invoice's money a person should look at, in the words of lists; the most pressing first, nothing where all is as its status says. */
+/** Returns the word for lists that points the owner to the money, most pressing first; undefined if the status says it all. */
 export function settlementWord({ held, disputed, as }: Settlement, status: string): string | undefined {
   if (disputed) return "disputed";
   if (held) return status === "void" ? "money held" : "overpaid";

@@ -18,7 +18,7 @@ const invoice = (status: Status, more: object = {}) => ({
   ...more,
 });
 
-/** From each status to which: the spec's table. */
+/** The allowed transitions of the specification. */
 const transitions: Record<Status, readonly Status[]> = {
   draft: ["sent", "void"],
   sent: ["pending", "paid", "void"],
@@ -81,7 +81,7 @@ describe("an invoice on which nothing is due", () => {
     const paid = move(invoice("draft", figures), "sent", now);
     expect(move(paid, "void", later)).toMatchObject({ status: "void", voidedAt: later });
     expect(() => move(paid, "pending", later)).toThrow(expect.objectContaining({ code: "conflict" }));
-    // What a payment made paid is refunded instead.
+    // An invoice paid by a payment is refunded instead.
     expect(() => move(invoice("paid", { ...figures, sentAt: now, paidAt: later }), "void", later)).toThrow(expect.objectContaining({ code: "conflict" }));
   });
 

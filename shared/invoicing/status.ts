@@ -5,11 +5,11 @@ import { type Amount, add, amountIn, type Currency, formatMoney, subtract } from
 import { type CreditNote, dueOn, givenBack } from "./credit-notes.ts";
 import { keptOf, MAX_PAYMENTS, type Payment } from "./payments.ts";
 
-/** What is stored of an invoice's status; that it is overdue is told from its due date. */
+/** The stored status. Whether a sent invoice is overdue follows from its due date. */
 export const Status = z.enum(["draft", "sent", "pending", "paid", "void"]);
 export type Status = z.infer<typeof Status>;
 
-/** What people see as its status. */
+/** The status as people see it. */
 export const ShownStatus = z.enum(["draft", "sent", "pending", "paid", "void", "overdue"]);
 export type ShownStatus = z.infer<typeof ShownStatus>;
 
@@ -21,10 +21,10 @@ const next = {
   void: [],
 } as const satisfies Record<Status, readonly Status[]>;
 
-/** Whether an invoice may go from one status to another. */
+/** Returns true if the table above allows the step. */
 export const mayMove = (from: Status, to: Status): boolean => (next[from] as readonly Status[]).includes(to);
 
-/** What a step in an invoice's life reads and writes of it. Amounts in major units of its currency. */
+/** The part of an invoice that status changes read and write. Amounts in major units of its currency. */
 interface Living {
   readonly invoiceNumber: string;
   readonly status: Status;
@@ -44,8 +44,8 @@ const refusal = ({ invoiceNumber, status }: Living, what: string) =>
   new AppError("conflict", `Invoice ${invoiceNumber} is ${status}; ${what}.`, { field: "status" });
 
 /**
- * The invoice in its new status. Whichever way it is sent, one on which nothing is due (prepaid in full, free, or a credit) is paid at that moment: it
- * waits for no money. Throws `conflict` where there is no such step; all others become paid by a payment (`pay`).
+ * Returns the invoice in its new status. An invoice with nothing due (prepaid, free, or a credit) becomes paid when it is sent; all others become paid by a
+ * payment (`pay`). Throws `conflict` if the step is not allowed.
  */
 export function move<I extends Living>(invoice: I, to: Exclude<Status, "paid">, now: Instant): I {
   const may = mayMove(invoice.status, to) || (to === "void" && isPaidBySending(invoice) && !invoice.payments.length);
@@ -62,18 +62,18 @@ export function move<I extends Living>(invoice: I, to: Exclude<Status, "paid">, 
   };
 }
 
-/** The status that counts: what was sent and has nothing due is paid. */
+/** Returns the effective status: a sent invoice with nothing due is paid. */
 export const statusOf = ({ status, amountDue }: { readonly status: Status; readonly amountDue: number }): Status =>
   status === "sent" && amountDue <= 0 ? "paid" : status;
 
-/** Whether an invoice is paid only because nothing was due when it was sent, so that it can still be voided as one that was sent. */
+/** Returns true if the invoice became paid on sending, because nothing was due; it can then still be voided. */
 export const isPaidBySending = ({ status, sentAt, paidAt }: Pick<Living, "sentAt" | "paidAt"> & { readonly status: ShownStatus }): boolean =>
   status === "paid" && paidAt !== undefined && paidAt === sentAt;
 
-/** Whether any money that came in for it is still there. */
+/** Returns true if some of the received money has not been refunded. */
 const isPaidOn = ({ payments, creditNotes }: Living): boolean => subtract(keptOf(payments), givenBack(creditNotes)) > 0;
 
-/** The invoice with a payment more; once nothing is due any more it is paid. Throws `invalid` for more than is due, `conflict` where nothing can be paid. */
+/** Returns the invoice with a payment; paid once nothing is due. Throws `invalid` for more than is due, `conflict` if it cannot be paid. */
 export function pay<I extends Living>(invoice: I, payment: Payment): I {
   requirePayable(invoice);
   const amount = amountIn(payment.amount, invoice.currency, "amount");
@@ -90,7 +90,7 @@ export function pay<I extends Living>(invoice: I, payment: Payment): I {
   };
 }
 
-/** The invoice on which nothing is due as paid, since `now`: there is no payment to note. Throws `conflict` where it can not be paid. */
+/** Returns the invoice as paid without a payment, because nothing is due. Throws `conflict` if it cannot be paid. */
 export function settle<I extends Living>(invoice: I, now: Instant): I {
   requirePayable(invoice);
   return { ...invoice, status: "paid", paidAt: now, updatedAt: now };
@@ -101,8 +101,8 @@ function requirePayable(invoice: Living): void {
 }
 
 /**
- * The invoice with a payment that arrived by itself. It is noted whatever the invoice comes to, because the money is there: it may be more than is due,
- * also on one that is paid or void already. While something is still due the invoice is open.
+ * Returns the invoice with a payment that arrived by itself. It is always recorded, because the money is there: it may exceed the amount due, or be for a
+ * paid or void invoice. The invoice stays open while something is due.
  */
 export function receive<I extends Living>(invoice: I, payment: Payment): I {
   if (invoice.status === "draft") throw refusal(invoice, "send it before it is paid");
@@ -114,8 +114,8 @@ export function receive<I extends Living>(invoice: I, payment: Payment): I {
 }
 
 /**
- * The invoice without a payment that was noted by mistake; what is due then is open again. Throws `not_found` where it has no such payment, `conflict`
- * where it was no mistake: it came by Stripe, or some of it was given back.
+ * Returns the invoice without a payment that was recorded by mistake; its amount is due again. Throws `not_found` if there is no such payment,
+ * `conflict` if it came from Stripe or was partly refunded.
  */
 export function takeBack<I extends Living>(invoice: I, paymentId: string, now: Instant): I {
   const payment = invoice.payments.find(({ id }) => id === paymentId);
@@ -129,21 +129,21 @@ export function takeBack<I extends Living>(invoice: I, paymentId: string, now: I
   return { ...next, amountDue, ...(invoice.status === "paid" && amountDue > 0 ? { status: "sent", paidAt: undefined } : {}) };
 }
 
-/** The status that is stored behind what people see. */
+/** Returns the stored status for a shown one. */
 export const storedStatus = (status: ShownStatus): Status => (status === "overdue" ? "sent" : status);
 
-/** The status as people see it, in the business's time zone: a sent invoice on which something is due is overdue past its due date. */
+/** Returns the status as people see it, in the business's time zone: a sent invoice with an amount due is overdue after its due date. */
 export const shownStatus = (
   invoice: { readonly status: Status; readonly dueDate: CalendarDate; readonly amountDue: number },
   now: Instant,
   timeZone: string,
 ): ShownStatus => statusOn({ status: statusOf(invoice), dueDate: invoice.dueDate }, dayOf(now, timeZone));
 
-/** A status that counts (`statusOf`) as people see it on a day of the business. */
+/** Returns the effective status (`statusOf`) as people see it on the business's day `today`. */
 export const statusOn = ({ status, dueDate }: { readonly status: Status; readonly dueDate: CalendarDate }, today: CalendarDate): ShownStatus =>
   status === "sent" && today > dueDate ? "overdue" : status;
 
-/** Since when a sent invoice that is overdue is so: since its due date was over in the business's time zone, or since just after it was sent, if that was later. */
+/** Returns when a sent invoice became overdue: at the end of its due date in the business's time zone, or just after sending if that was later. */
 export function overdueSince({ dueDate, sentAt }: { readonly dueDate: CalendarDate; readonly sentAt?: Instant | undefined }, timeZone: string): Instant {
   const late = startOf(addDays(dueDate, 1), timeZone);
   return sentAt && sentAt >= late ? after(sentAt, 1) : late;

@@ -6,46 +6,46 @@ import type { BusinessProfile } from "../records/business.ts";
 import { type Aggregates, Month, monthsBefore, RecentCustomer, RecentInvoice, StatusSums } from "./aggregates.ts";
 import { ShownStatus, statusOn } from "./status.ts";
 
-/** How many months a dashboard shows, this one with them. */
+/** Number of months on a dashboard, including the current one. */
 const MONTHS = 12;
 
-/** How long what is owed has been overdue; amounts due on invoices that were sent. */
+/** Amounts due on sent invoices, by days overdue. */
 export const Ageing = z.object({ notDue: SumOfAmounts, days1to30: SumOfAmounts, days31to60: SumOfAmounts, days61to90: SumOfAmounts, over90: SumOfAmounts });
 export type Ageing = z.infer<typeof Ageing>;
 
-/** The invoices of one currency that people see in each status. What is void counts for nothing, so it is not among them. */
+/** Invoices of one currency by shown status. Void invoices do not count. */
 const SumsByStatus = z.object({ draft: StatusSums, sent: StatusSums, overdue: StatusSums, pending: StatusSums, paid: StatusSums });
 
 /**
- * The figures of one currency, in its major units, tax included. `invoiced = received + due − credits`, to the last unit; drafts and void invoices are in
- * none of these four (docs/decisions/0028).
+ * The figures of one currency, in major units including tax. `invoiced = received + due − credits`, exactly; drafts and void invoices are in none of these
+ * four (docs/decisions/0028).
  */
 export const CurrencySummary = z.object({
   currency: Currency,
-  /** What the invoices that were sent come to, less what was credited. */
+  /** Totals of sent invoices, less credit notes. */
   invoiced: SumOfAmounts,
-  /** What came in for them, less what went back. */
+  /** Payments of sent invoices, less refunds. */
   received: SumOfAmounts,
-  /** Still to come in for them; `overdue` of it late. */
+  /** The open amount of sent invoices; `overdue` is a part of it. */
   due: SumOfAmounts,
   overdue: SumOfAmounts,
-  /** What their customers have to their credit: invoices below zero, and what was paid too much and not given back. It lowers nothing that is due. */
+  /** Customers' credit balances: negative invoices, and overpayments not refunded. They do not lower `due`. */
   credits: SumOfAmounts,
-  /** What drafts come to, which are not invoiced yet. */
+  /** Totals of drafts, which are not invoiced yet. */
   drafts: SumOfAmounts,
-  /** What came in for invoices that are void, and was not given back. */
+  /** Money received for void invoices and not refunded. */
   held: SumOfAmounts,
-  /** How many invoices there are of each status, and what they come to: `total` before credit notes, as their rows say it. */
+  /** Count and sums per status; `total` before credit notes, as in the list. */
   statuses: SumsByStatus,
-  /** The last twelve months, this one last: what was invoiced, by the dates of the invoices, and what came in, for void ones too, by the day it came. */
+  /** The last twelve months, the current one last: invoiced by invoice date; received by payment date, including void invoices. */
   months: z.array(z.object({ month: Month, invoiced: SumOfAmounts, received: SumOfAmounts })),
   ageing: Ageing,
-  /** How much more was invoiced in the last whole month than in the one before, in percent to one decimal; absent where there is nothing to compare with. */
+  /** Change of the invoiced amount from the month before last to the last whole month, in percent with one decimal; absent without a comparison. */
   growth: z.optional(z.number()),
 });
 export type CurrencySummary = z.infer<typeof CurrencySummary>;
 
-/** What a dashboard shows. The business's own currency comes first. Statuses are as people see them today. */
+/** The data of the dashboard. The business's own currency comes first. Statuses are today's. */
 export const Summary = z.object({
   today: CalendarDate,
   customers: z.int(),
@@ -57,7 +57,7 @@ export const Summary = z.object({
 });
 export type Summary = z.infer<typeof Summary>;
 
-/** What the aggregates says at this moment in the business's time zone: whatever is sent and past its due date is overdue. */
+/** Derives the summary at `now` in the business's time zone. */
 export function summaryOf(aggregates: Aggregates, { timeZone, currency }: Pick<BusinessProfile, "timeZone" | "currency">, now: Instant): Summary {
   const today = dayOf(now, timeZone);
   const { statuses, recent, customers, products } = aggregates;
@@ -97,7 +97,7 @@ function currencySummary(currency: Currency, sums: Aggregates["sums"][string] | 
   const due = add(...Object.values(issued).map((each) => each.due));
   const credits = add(...Object.values(issued).map(({ credit }) => credit));
   const invoiced = subtract(sums?.total ?? zero, draft.total);
-  // What is due on an invoice is what it comes to less what came in for it, so the sums are too. What else came in is held on void ones.
+  // Per invoice, the amount due is the total less the payments, so this holds for the sums. All other money is held on void invoices.
   const received = subtract(add(invoiced, credits), due);
   return {
     currency,
@@ -118,7 +118,7 @@ function currencySummary(currency: Currency, sums: Aggregates["sums"][string] | 
 const zero = 0 as Amount;
 const none: StatusSums = { count: 0, total: zero, due: zero, credit: zero };
 
-/** What is sent by the days on which it is due, as people see it today. */
+/** Splits the sent invoices into overdue and not overdue. */
 function openByStatus(open: Aggregates["sums"][string]["open"], today: CalendarDate): { sent: StatusSums; overdue: StatusSums } {
   const sumOf = (days: typeof open): StatusSums => ({
     count: days.reduce((all, [, count]) => all + count, 0),
@@ -140,7 +140,7 @@ function ageingOf(open: Aggregates["sums"][string]["open"], today: CalendarDate)
   return { notDue: add(...notDue), days1to30: add(...days1to30), days31to60: add(...days31to60), days61to90: add(...days61to90), over90: add(...over90) };
 }
 
-/** By how many per cent `is` is more than `was`. */
+/** Returns by how many percent `is` exceeds `was`, with one decimal. */
 function growthOf(was: Amount | undefined, is: Amount = zero): number | undefined {
   if (!was || was <= 0) return undefined;
   return new Big(is).minus(was).times(100).div(was).round(1, Big.roundHalfUp).toNumber() + 0;

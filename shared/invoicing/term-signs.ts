@@ -1,21 +1,21 @@
 import { CalendarDate } from "../clock.ts";
 
-/** Longer texts are not read: no terms are. */
+/** Longer texts are not read, because they are no payment terms. */
 export const LONGEST_TERMS = 4000;
 
 /**
- * A word of payment terms as one character, whatever its language, so that terms can be read by their form: `14 Tage netto` and `14 days net` are both
- * `#DN`. `?` is a word that is not known.
+ * A word of payment terms encoded as one character, independent of the language, so that patterns can match the terms: `14 Tage netto` and `14 days net`
+ * are both `#DN`. `?` is an unknown word.
  */
 export interface TermSign {
   readonly sign: string;
-  /** What a number (`#`) comes to. */
+  /** The value of a number (`#`). */
   readonly value?: number;
-  /** The day that was written out (`d`). */
+  /** The written-out date (`d`). */
   readonly day?: CalendarDate;
 }
 
-/** The words of each sign: English, German, French, Spanish, Italian, Dutch, Portuguese, without accents. */
+/** The words of each sign, without accents: English, German, French, Spanish, Italian, Dutch, Portuguese. */
 const vocabulary: Readonly<Record<string, string>> = {
   // Units: day, business day, "business" beside a day, week, month, fortnight, year.
   D: "day days d tag tage tagen tagesfrist kalendertage kalendertagen jour jours j dia dias giorno giorni gg g dag dagen",
@@ -25,23 +25,23 @@ const vocabulary: Readonly<Record<string, string>> = {
   M: "month months monat monate monaten monats mois mes meses mese mesi maand maanden",
   F: "fortnight fortnights",
   Y: "year years jahr jahre jahren an ans ano anos anno anni jaar",
-  // The end of a month, in one word or two. English counts on from it ("30 days EOM"), the other languages up to it ("30 jours fin de mois").
+  // End of the month. English counts from it ("30 days EOM"), the other languages count up to it ("30 jours fin de mois").
   X: "eom",
   Z: "monatsende monatsultimo ultimo fm dffm maandeinde",
   E: "end",
   e: "ende fin fine einde eind fim final",
   G: "folgemonat folgemonats folgemonates prox proximo mfi",
   x: "next following folgenden nachsten kommenden suivant prochain siguiente proximo successivo seguente prossimo volgende seguinte",
-  // What payment is: net, at once, before or with delivery.
+  // Manner of payment: net, at once, before or with delivery.
   N: "net nett netto netti netta nets nettes neto netos n liquido liquidos",
   I: "immediate immediately now promptly asap sofort sofortige unverzuglich umgehend immediat immediate immediatement inmediato inmediata inmediatamente immediato immediata immediatamente onmiddellijk direct direkt imediato imediata imediatamente",
   C: "cod cia cwo pia cbd prepaid prepayment prepay vorkasse vorauskasse vorauszahlung vorab nachnahme barzahlung comptant contado anticipado anticipada anticipato anticipata antecipado antecipada contrassegno vooruitbetaling vooruit rembours reembolso prepagamento",
   R: "receipt reception receiving presentation delivery completion collection signing signature acceptance erhalt eingang zugang lieferung vorlage abnahme fertigstellung livraison commande recepcion entrega presentacion vista ricevimento ricezione consegna ontvangst levering recepcao recebimento apresentacao",
   S: "skonto skonti discount escompte remise descuento dto sconto korting desconto pronto",
-  // What speaks of payment, and what it is counted from.
+  // Words about payment, and the events that days are counted from.
   P: "due payable payment payments pay paid terms term balance credit zahlbar zahlung zahlungsziel zahlungsfrist zahlen fallig falligkeit faellig ziel frist paiement payer payable reglement regler echeance pago pagos pagar pagadero pagadera vencimiento vence pagamento pagare pagabile scadenza rimessa betaling betalen betaaltermijn betalingstermijn betaalbaar vervaldatum termijn pagavel prazo",
   V: "invoice invoices invoicing date dated issue issued billing bill rechnung rechnungsdatum rechnungsstellung rechnungserhalt rechnungseingang datum ausstellung facture factures facturation emission factura facturas fecha emision fattura fatture data df factuur factuurdatum fatura emissao",
-  // What joins them.
+  // Connecting words.
   T: "within in em by binnen innerhalb bis spatestens sous dans avant dentro plazo antes entro per uiterlijk voor ate",
   O: "a on upon at against bei zum zur contre contra al alla alle aan bij as ad",
   o: "of from since ab seit vom von der des dem den de du depuis desde del della dalla dal dalle dall di vanaf op da do das dos",
@@ -49,7 +49,7 @@ const vocabulary: Readonly<Record<string, string>> = {
   y: "to into via with without unless please thank thanks ohne auf mit per compter partir contar decorrenza",
   "|": "or oder ou oppure",
   "!": "not no never nicht kein keine pas non niet geen nao sin sans",
-  // What changes nothing.
+  // Words without effect.
   f: "the cash te our your this that is are be must should will strictly only full amount all calendar s e y it them l le la les el los las il lo gli i het een ein eine einer einem einen un une una uno um uma o os au aux plus tard mas tardar am im rein abzug abzuge maximum max latest later than d'ici en if when made wenn wird werden ist si se payment's diretta delle dello dei ca corridos naturales calendaires fissi credito bonifico solo solar standard usual normal terms' following:",
 };
 const signs = new Map<string, string>();
@@ -57,7 +57,7 @@ for (const [sign, words] of Object.entries(vocabulary)) for (const word of words
 
 const units = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-/** Numbers as words: the English ones under a hundred, and of the other languages those that terms are made of. */
+/** Number words: English below one hundred; of the other languages those that are used in payment terms. */
 const numbers = new Map<string, number>([
   ...units.map((word, i): [string, number] => [word, i + 1]),
   ...tens.map((word, i): [string, number] => [word, (i + 2) * 10]),
@@ -103,7 +103,7 @@ const months = new Map<string, number>(
   ].flatMap((words, i) => words.split(" ").map((word): [string, number] => [word, i + 1])),
 );
 
-/** A day that is written out with its year: 2027-05-01, 1 May 2027, May 1st 2027, 01.05.2027; 1/5/2027 only where it can be read in one way. */
+/** A written-out date with its year: 2027-05-01, 1 May 2027, May 1st 2027, 01.05.2027; 1/5/2027 only if it is unambiguous. */
 const DAY =
   /\b(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})(?:st|nd|rd|th|er|\.|º|o)? (?:of |de |do |di )?(\p{L}{3,10})\.?,? (?:de |del |do )?(\d{4})|(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})|(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{1,2})\/(\d{1,2})\/(\d{4}))\b/gu;
 
@@ -115,7 +115,7 @@ function dayOf(found: readonly (string | undefined)[]): CalendarDate | undefined
   return CalendarDate.safeParse(date).success ? date : undefined;
 }
 
-/** The day and the month of 31/5 or 5/31; nothing of 4/5, which is one day in London and another in New York. */
+/** Returns day and month of 31/5 or 5/31; undefined for 4/5, which differs between London and New York. */
 function slashedDay(first = "", second = ""): { day: number; month: number } | undefined {
   const [a, b] = [Number(first), Number(second)];
   if (a === b || a > 12) return { day: a, month: b };
@@ -123,10 +123,10 @@ function slashedDay(first = "", second = ""): { day: number; month: number } | u
 }
 
 const TOKEN = /\d+(?:[.,]\d+)?|\p{L}+|[%/+]|\ue000|[.,;:!?()\n]/gu;
-/** A day that was found stands as this one character while the text is taken apart. */
+/** Stands for a recognised date while the text is split into tokens. */
 const FOUND_DAY = "\ue000";
 
-/** The clauses of payment terms, each as its signs. Linear in the length of the text. */
+/** Returns the clauses of payment terms, encoded as signs. Linear in the length of the text. */
 export function termClauses(text: string): TermSign[][] {
   const days: CalendarDate[] = [];
   const plain = text
@@ -154,7 +154,7 @@ export function termClauses(text: string): TermSign[][] {
     if (token === FOUND_DAY) clause.push({ sign: "d", ...dayAt(days.shift()) });
     else if (/^\d/.test(token)) {
       const value = Number(token.replace(",", "."));
-      // "Thirty (30) days" says one number twice.
+      // "Thirty (30) days" states one number twice.
       if (before?.value !== value) clause.push({ sign: "#", value });
     } else if (numbers.has(token) && !(ARTICLES.has(token) && !isSpan(next))) {
       const value = numbers.get(token) ?? 0;
@@ -171,7 +171,7 @@ export function termClauses(text: string): TermSign[][] {
     else if (/^(?:percent|prozent|pct)$/.test(token)) clause.push({ sign: "%" });
     else if (/^(?:plus)$/.test(token)) clause.push({ sign: "+" });
     else if (before?.sign === "#" && /^(?:st|nd|rd|th|er)$/.test(token)) clause.push({ sign: "t" });
-    // "30d" and "30 j", but "d'échéance" and "g" of something else.
+    // d, g and j are units only after a number ("30d", "30 j"), not in "d'échéance".
     else if (/^[dgj]$/.test(token) && before?.sign !== "#") clause.push({ sign: "f" });
     else if (token === "per" && next === "cent") {
       clause.push({ sign: "%" });

@@ -19,7 +19,7 @@ const A_MONTH = "2026-04-16";
 const MONTH_END = "2026-03-31";
 const NEXT_MONTH_END = "2026-04-30";
 
-/** What people write, and the day on which an invoice of 16 March 2026 is due then. */
+/** Terms as people write them, by the due date of an invoice of 16 March 2026. */
 const readable: readonly (readonly [string, string])[] = [
   [MONDAY, "Due on receipt · Due upon receipt · on receipt · Upon receipt · Payable on receipt · Payment due on receipt of invoice · Payable upon receipt."],
   [MONDAY, "Due immediately · Immediate payment · Immediately · immediate · Payment due immediately upon receipt · COD · C.O.D. · Cash on delivery · CIA"],
@@ -97,7 +97,7 @@ const discounts: readonly (readonly [string, string, { percent: number; days: nu
   ["Sconto 2% entro 10 giorni, netto 30 giorni", IN_30, { percent: 2, days: 10 }],
 ];
 
-/** What names no day, names two, or speaks of something else. */
+/** Texts that name no day, name two, or are about something else. */
 const unreadable = ["", " ", "\n"].concat(
   [
     "Net income · 30 sheets · Ref 14 · Net weight 30 kg · Net 30 kg · As agreed · By arrangement · To be agreed · Thank you for your business",

@@ -1,30 +1,30 @@
 import { addDays, CalendarDate } from "../clock.ts";
 import { LONGEST_TERMS, type TermSign, termClauses } from "./term-signs.ts";
 
-/** How many days after its date an invoice is due where its terms do not say. */
+/** Days until an invoice is due if its terms do not say. */
 export const DEFAULT_TERM_DAYS = 30;
 
-/** One step from the date of an invoice to the day it is due: so much later, or to a day of the month that it is then, or of one `months` later. */
+/** One step from the invoice date to the due date: a span of time, or a day of the month `months` later. */
 export type DueStep = { readonly add: number; readonly unit: "day" | "businessDay" | "month" } | { readonly day: number | "last"; readonly months: number };
 
-/** When an invoice is due: on a day that is written out, or so many steps from its date. No step is the date itself. */
+/** The rule for the due date: a fixed day, or steps from the invoice date. No steps mean the invoice date itself. */
 export type DueRule = { readonly on: CalendarDate } | { readonly steps: readonly DueStep[] };
 
-/** What is taken off for payment within so many days. It is printed with the terms; no figure of the invoice changes with it. */
+/** A discount for payment within `days`. It is printed with the terms and changes no figure of the invoice. */
 export interface EarlyDiscount {
   readonly percent: number;
   readonly days: number;
 }
 
-/** What payment terms say. */
+/** Parsed payment terms. */
 export interface PaymentTerms {
   readonly due: DueRule;
   readonly discount?: EarlyDiscount;
 }
 
 /**
- * When payment is due under terms as people write them in the languages in which Plainbill prints ("Net 30", "14 Tage netto", "30 jours fin de mois",
- * "2/10 net 60", "10 business days", "COD", "by 1 May 2027"). Nothing where the text does not say, says two things, or may mean something else.
+ * Parses payment terms in the languages that Plainbill prints ("Net 30", "14 Tage netto", "30 jours fin de mois", "2/10 net 60", "10 business days",
+ * "COD", "by 1 May 2027"). Returns undefined if the text names no due date, two of them, or is ambiguous.
  */
 export function parseTerms(text: string): PaymentTerms | undefined {
   if (text.length > LONGEST_TERMS) return undefined;
@@ -36,7 +36,7 @@ export function parseTerms(text: string): PaymentTerms | undefined {
   return { due, ...(discount ? { discount } : {}) };
 }
 
-/** The day on which payment is due under `terms` for an invoice of `invoiceDate`. Nothing where they do not say, or name a day before that. */
+/** Returns the due date under `terms`; undefined if they name none, or a day before the invoice date. */
 export function dueDateOf(terms: string, invoiceDate: CalendarDate): CalendarDate | undefined {
   const due = parseTerms(terms)?.due;
   if (!due) return undefined;
@@ -44,10 +44,10 @@ export function dueDateOf(terms: string, invoiceDate: CalendarDate): CalendarDat
   return day >= invoiceDate ? day : undefined;
 }
 
-/** What the person who writes an invoice must know about its terms and its due date; nothing where the one follows from the other, or there are no terms. */
+/** A problem with the terms that the author must know: they name no due date, or another one than the invoice. */
 export type TermsTrouble = { readonly kind: "unread" } | { readonly kind: "differs"; readonly dueDate: CalendarDate };
 
-/** Where terms and due date do not say the same. */
+/** Returns the problem, or undefined if there are no terms or the due date follows from them. */
 export function termsTrouble({
   terms = "",
   invoiceDate,
@@ -63,7 +63,7 @@ export function termsTrouble({
   return day === dueDate ? undefined : { kind: "differs", dueDate: day };
 }
 
-/** What a clause says. It is strong where it speaks of payment; "14 days" alone may be anything behind words that are not understood. */
+/** A parsed clause. It is strong if it mentions payment; "14 days" alone may mean anything after unknown words. */
 interface Clause {
   readonly due?: DueRule;
   readonly discount?: EarlyDiscount;
@@ -75,7 +75,7 @@ const isKnown = (clauses: readonly Clause[]): boolean => clauses.every((clause) 
 
 /** "2/10", "2% 10 net", "2 % Skonto bei Zahlung binnen 10 Tagen". */
 const PERCENT_FIRST = /S?#%?\/#[DW]?|S#%[OTo]{0,3}#[DW]|#%S[OTo]{0,3}#[DW]|^#%T?#D?$|#%T?#D?(?=N)/;
-/** More per cent are an instalment ("50% within 14 days"). */
+/** Higher percentages are instalments ("50% within 14 days"). */
 const MOST_OFF = 20;
 /** "10 Tage 2 % Skonto". */
 const DAYS_FIRST = /#[DW][OToy]{0,2}S?#%S?/;
@@ -88,7 +88,7 @@ function readClause(signs: readonly TermSign[]): Clause {
   const percentFirst = PERCENT_FIRST.exec(text);
   const found = percentFirst ?? DAYS_FIRST.exec(text);
   if (!found || !(percentFirst || found[0].includes("S"))) return { ...dueIn(plain, isStrong), isStrong, isKnown: known };
-  // Each sign is one character, so places in the text are places in the list; a discount has two numbers.
+  // Each sign is one character, so text positions are list positions; a discount has two numbers.
   const [first = 0, second = 0] = plain.slice(found.index, found.index + found[0].length).flatMap(({ value }) => (value === undefined ? [] : [value]));
   const [percent, days] = percentFirst ? [first, second] : [second, first];
   if (percent <= 0 || percent > MOST_OFF) return { isStrong, isKnown: known };
@@ -98,11 +98,11 @@ function readClause(signs: readonly TermSign[]): Clause {
 
 const textOf = (signs: readonly TermSign[]): string => signs.map(({ sign }) => sign).join("");
 
-/** Behind a day, what it is counted from; where payment is spoken of, also how to pay, but no other time. */
+/** Allowed signs after a due day: what it is counted from; in a clause about payment also how to pay, but no other time. */
 const TAIL = /^(?:[oOATxVRIytN]*|[oOATVRy][^DBbWMFYNEeXZGd%|!]*)$/;
 const COUNTED_FROM = /^[oOATVRty]*$/;
 
-/** The signs with the end of a month as one: `X` where more is counted from it (English), `Z` where it is what is counted up to. */
+/** Merges an end of month into one sign: `X` if days are counted from it (English), `Z` if they are counted up to it. */
 function withMonthEnds(signs: readonly TermSign[]): TermSign[] {
   const all: TermSign[] = [];
   let at = 0;
@@ -113,7 +113,7 @@ function withMonthEnds(signs: readonly TermSign[]): TermSign[] {
   return [...all, ...signs.slice(at)];
 }
 
-/** What a form has in it: its number, the unit behind that, and a day that is written out. */
+/** The values in a matched form: its number, that number's unit, and a written-out date. */
 interface Found {
   readonly n: number;
   readonly unit: string;
@@ -122,22 +122,22 @@ interface Found {
 const steps = (...all: readonly (DueStep | undefined)[]): DueRule => ({ steps: all.filter((step) => step !== undefined) });
 const endOfMonth = (months = 0): DueStep => ({ day: "last", months });
 
-/** The forms of a clause, each with what it says: the first that fits. */
+/** The forms of a clause with their meaning; the first match wins. */
 const forms: readonly (readonly [RegExp, (found: Found) => DueRule | undefined])[] = [
-  // On receipt, at once, before delivery, on the invoice date; upon something that is done.
+  // On receipt, at once, before delivery, on the invoice date; after an event.
   [/^(?:I|[OT]?C|[oOA]R|I[oOA]R|[OT]V+)/, () => steps()],
   [/^O\?{1,3}R/, () => steps()],
   [/^[OTo]*d/, ({ on }) => (on ? { on } : undefined)],
   // The end of the next month; a day of it.
   [/^[NOTo]*(?:[Ee][oO]?(?:xM|G)|[XZ]x|XA)/, () => steps(endOfMonth(1))],
   [/^[NOTo]*#t?[oOT]*(?:G|xM|Mx)|^N?G[OT]?#t?/, ({ n }) => (n >= 1 && n <= 31 ? steps({ day: n, months: 1 }) : undefined)],
-  // So long after the end of the month, or the end of the month so long after.
+  // A span after the end of the month; the end of the month after a span.
   [/^[NOTo]*#b?[DBWMFY]b?N?[oO]?(?:A[XZ]|X)|^[NOTo]*#b?[DBWMFY]b?N?O[oO]X/, ({ n, unit }) => steps(endOfMonth(), stepOf(n, unit))],
   [/^[NOTo]*#b?[DBWMFY]b?N?[oOT]*Z/, ({ n, unit }) => steps(stepOf(n, unit), endOfMonth())],
   [/^N\/?#[oO]?X/, ({ n }) => steps(endOfMonth(), stepOf(n, "D"))],
   [/^N?[oOT]*[XZ]N?\+?#b?[DB]?b?/, ({ n, unit }) => steps(endOfMonth(), stepOf(n, unit))],
   [/^[NOTo]*[XZ]/, () => steps(endOfMonth())],
-  // So long after the invoice date.
+  // A span after the invoice date.
   [/^[NOTo]*#b?[DBWMFY]b?N?/, ({ n, unit }) => steps(stepOf(n, unit))],
   [/^N\/?#/, ({ n }) => steps(stepOf(n, "D"))],
 ];
@@ -145,7 +145,7 @@ const forms: readonly (readonly [RegExp, (found: Found) => DueRule | undefined])
 function dueIn(plain: readonly TermSign[], isStrong: boolean): { due?: DueRule } {
   const signs = withMonthEnds(plain);
   const text = textOf(signs);
-  // A number alone, or "within 30", has always meant days.
+  // A number alone, or "within 30", means days.
   const [only] = /^T?#$/.test(text) ? signs.slice(-1) : [];
   if (only?.value !== undefined) return dueFrom(steps(stepOf(only.value, "D")));
   for (const [form, read] of forms) {
@@ -159,7 +159,7 @@ function dueIn(plain: readonly TermSign[], isStrong: boolean): { due?: DueRule }
   return {};
 }
 
-/** Terms of years, or of a part of a day, are not terms. */
+/** Discards spans of years and fractions of a day. */
 const dueFrom = (due: DueRule | undefined): { due?: DueRule } =>
   due && ("on" in due || due.steps.every((step) => !("add" in step) || (Number.isInteger(step.add) && step.add < 1000))) ? { due } : {};
 
@@ -170,7 +170,7 @@ function stepOf(n: number, unit: string): DueStep | undefined {
   return { add: unit === "W" ? n * 7 : unit === "F" ? n * 14 : n, unit: "day" };
 }
 
-/** The day after one step. A month ends at its last day: a month after 31 January is 28 February. */
+/** Applies one step. A month later is at most the last day: a month after 31 January is 28 February. */
 function after(from: CalendarDate, step: DueStep): CalendarDate {
   if ("day" in step) return dayIn(from, step.months, step.day);
   if (step.unit === "day") return addDays(from, step.add);
@@ -185,7 +185,7 @@ function after(from: CalendarDate, step: DueStep): CalendarDate {
   return day;
 }
 
-/** A day of the month that is so many months after that of `from`; its last where it has no such day. */
+/** Returns a day of the month `months` after that of `from`, at most its last day. */
 function dayIn(from: CalendarDate, months: number, day: number | "last"): CalendarDate {
   const [year = 0, month = 1] = from.split("-").map(Number);
   const count = year * 12 + month - 1 + months;

@@ -4,13 +4,13 @@ import { AppError } from "../errors.ts";
 import { decimal, Percent, text } from "../fields.ts";
 import { Amount, add, allocate, amountIn, type Currency, LARGEST_AMOUNT, round, SumOfAmounts, subtract, withinLargest } from "../money.ts";
 
-/** A part of a price: so many per cent of it (0 to 100), or an amount in major units. */
+/** A part of a price: percent (0 to 100), or an amount in major units. */
 export const Discount = z
   .strictObject({ type: z.enum(["percent", "amount"]), value: decimal({ min: 0, decimals: 6 }) })
   .check(z.refine((discount) => discount.type === "amount" || discount.value <= 100, { error: "may be at most 100 percent", path: ["value"] }));
 export type Discount = z.infer<typeof Discount>;
 
-/** A charge (shipping: positive) or an allowance (voucher: negative) of the whole document with its own tax rate (BG-20, BG-21). */
+/** A charge (shipping: positive) or an allowance (voucher: negative) on the whole document with its own tax rate (BG-20, BG-21). */
 export const Adjustment = z.strictObject({
   description: text(1, 200),
   amount: decimal({ min: -LARGEST_AMOUNT, max: LARGEST_AMOUNT, decimals: 3 }),
@@ -23,15 +23,15 @@ export const TaxSubtotal = z.object({ rate: Percent, base: SumOfAmounts, tax: Su
 export type TaxSubtotal = z.infer<typeof TaxSubtotal>;
 
 /**
- * The figures of an invoice, field by field. `computeSteps` yields none beyond `LARGEST_AMOUNT`. They are read with more room where it once did not look,
- * because a reader that is stricter than the writer was loses what is stored.
+ * The totals of an invoice. `computeSteps` yields none beyond `LARGEST_AMOUNT`, but older versions did not check some of them: their schemas are wider,
+ * because a reader stricter than an earlier writer would lose stored invoices.
  */
 export const totalFields = {
-  /** Sum of the lines (BT-106; gross where prices include tax). */
+  /** Sum of the lines (BT-106; gross if prices include tax). */
   subtotal: Amount,
-  /** What the document's discount and allowances take off (BT-107). */
+  /** Discount and allowances of the document (BT-107). */
   discountTotal: SumOfAmounts,
-  /** What the document's charges add (BT-108). */
+  /** Charges of the document (BT-108). */
   chargeTotal: SumOfAmounts,
   taxes: z.array(TaxSubtotal),
   taxTotal: Amount,
@@ -40,7 +40,7 @@ export const totalFields = {
   depositDue: z.optional(Amount),
 };
 
-/** The figures of an invoice; `nets` holds one net amount a line (gross where prices include tax), in their order. */
+/** The totals of an invoice; `nets` holds the net amount of each line (gross if prices include tax), in their order. */
 export const Totals = z.object({ ...totalFields, nets: z.array(Amount) });
 export type Totals = z.infer<typeof Totals>;
 
@@ -62,7 +62,7 @@ type PricedInvoice = {
   readonly deposit?: Discount | undefined;
 };
 
-/** What one line came to: `gross` less `off` plus `on`, all three still times `base` and exact, divided and rounded once to `net`. */
+/** The computation of a line: `gross` less `off` plus `on`, all three exact and still multiplied by `base`; divided and rounded once to `net`. */
 export interface LineSteps {
   readonly gross: Big;
   readonly off: Big;
@@ -71,7 +71,7 @@ export interface LineSteps {
   readonly net: Amount;
 }
 
-/** What one tax rate came to: its lines, less their `share` of the discount, with its adjustments, and the tax on that before (`exact`) and after its one rounding. */
+/** The computation of a tax rate: its lines, less their `share` of the discount, plus its adjustments; `exact` is the tax before its one rounding. */
 export interface RateSteps extends TaxSubtotal {
   readonly lines: readonly Amount[];
   readonly share: Amount;
@@ -86,7 +86,7 @@ export interface PartSteps {
   readonly amount: Amount;
 }
 
-/** The figures of an invoice with what they were worked out of, in the order in which it was done. `discount` is the document's own, without allowances. */
+/** The totals with every step of their computation. `discount` is the document's own, without allowances. */
 export interface Steps {
   readonly lines: readonly LineSteps[];
   readonly discount: PartSteps;
@@ -96,15 +96,14 @@ export interface Steps {
 }
 
 /**
- * The figures of an invoice as EN 16931 has them: each line rounded once (BR-CO-10), the document's discount spread over the
- * tax rates in proportion to their lines, tax rounded once per rate on the discounted base (BR-CO-17, -18), the total their sum (BR-CO-13, -15).
- * Prices that include tax: what is stated is what is paid, and net and tax are derived from it. A line with no price yet counts nothing.
- * Throws `invalid`, with the field, where a discount is larger than what it is taken from, or a sum on the way is beyond `LARGEST_AMOUNT`: in whatever order
- * the adjustments stand.
+ * The totals as defined by EN 16931: each line rounded once (BR-CO-10), the document's discount spread over the tax rates in proportion to their lines,
+ * tax rounded once per rate on the discounted base (BR-CO-17, -18), the total as their sum (BR-CO-13, -15). If prices include tax, the stated amounts
+ * are paid, and net and tax are derived from them. A line without a price counts 0. Throws `invalid`, with the field, if a discount exceeds its base or
+ * a sum exceeds `LARGEST_AMOUNT`, independent of the order of the adjustments.
  */
 export const totals = (draft: PricedInvoice): Totals => computeSteps(draft).totals;
 
-/** The same with every step on the way. */
+/** Computes the totals, keeping every step. Throws like `totals`. */
 export function computeSteps(draft: PricedInvoice): Steps {
   const { currency } = draft;
   const lines = draft.lines.map((line, i) => lineSteps(line, currency, `lines.${i}`));
@@ -174,11 +173,11 @@ export function computeSteps(draft: PricedInvoice): Steps {
   };
 }
 
-/** What one line comes to: quantity × price, less its discount, plus its charge, rounded once. */
+/** Computes a line: quantity × price, less its discount, plus its charge, rounded once. */
 function lineSteps(line: PricedInvoice["lines"][number], currency: Currency, field: string): LineSteps {
   const gross = new Big(line.quantity).times(line.unitPrice ?? 0);
   const base = new Big(line.baseQuantity ?? 1);
-  // The division comes last, so that a price per 3 loses nothing before the one rounding.
+  // Dividing last, so that a price per 3 loses nothing before the one rounding.
   const part = (discount: Discount | undefined) =>
     !discount
       ? new Big(0)
@@ -192,7 +191,7 @@ function lineSteps(line: PricedInvoice["lines"][number], currency: Currency, fie
   return { gross, off, on, base, net: round(gross.minus(off).plus(on).div(base), currency, field) };
 }
 
-/** The amount of a discount or deposit of `whole`. */
+/** Computes a discount or deposit of `whole`. */
 function partSteps(discount: Discount | undefined, whole: Amount, currency: Currency, field: string): PartSteps {
   if (!discount) return { exact: new Big(0), amount: 0 as Amount };
   if (discount.type === "percent") {
@@ -204,7 +203,7 @@ function partSteps(discount: Discount | undefined, whole: Amount, currency: Curr
   return { exact: new Big(amount), amount };
 }
 
-/** Exact sum. Throws `invalid`, about `field`, where it is more than an invoice can hold. */
+/** Exact sum. Throws `invalid`, about `field`, if it exceeds what an invoice can hold. */
 const sum = (amounts: readonly Amount[], currency: Currency, field: string): Amount =>
   round(
     amounts.reduce((all, amount) => all.plus(amount), new Big(0)),

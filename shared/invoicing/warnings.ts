@@ -5,7 +5,7 @@ import { unprintable } from "../text/characters.ts";
 import type { Warning } from "./invoices.ts";
 import { termsTrouble } from "./terms.ts";
 
-/** What a warning needs to know of an invoice; `total` in major units of its currency. */
+/** The part of an invoice that warnings read; `total` in major units of its currency. */
 interface CheckedInvoice {
   readonly invoiceDate: CalendarDate;
   readonly dueDate: CalendarDate;
@@ -15,23 +15,23 @@ interface CheckedInvoice {
   readonly customer?: { readonly name?: string | undefined; readonly address?: string | undefined } | undefined;
   readonly lines?: readonly { readonly description?: string | undefined; readonly unit?: string | undefined }[] | undefined;
   readonly notes?: string | undefined;
-  /** Who it is from, where that is printed. */
+  /** The printed business, if it is to be checked. */
   readonly business?: BusinessProfile | undefined;
 }
 
-/** The owner's day, and how they write dates and amounts. */
+/** The owner's day and locale. */
 interface Reader {
   readonly today: CalendarDate;
   readonly locale: string;
 }
 
-/** An invoice may be dated so many days ahead: the first of next month is common. */
+/** Days that an invoice may be dated ahead without a warning: the first of next month is common. */
 const AHEAD = 31;
 const A_YEAR = 366;
 
 /**
- * What of an invoice its owner should look at before it goes out: dates that are years off, terms that do not fit the due date, a total below zero,
- * characters that can not be printed.
+ * Returns warnings for the owner before sending: dates that are years off, terms that contradict the due date, a negative total, and unprintable
+ * characters.
  */
 export function invoiceWarnings(invoice: CheckedInvoice, { today, locale }: Reader): Warning[] {
   const { invoiceDate, dueDate, terms, total, currency } = invoice;
@@ -51,7 +51,7 @@ export function invoiceWarnings(invoice: CheckedInvoice, { today, locale }: Read
   return [...warnings, ...characterWarnings(invoice)];
 }
 
-/** Characters that no typeface of the PDF has, by what they stand in. */
+/** Warns of characters that no typeface of the PDF has, by the field they are in. */
 function characterWarnings({ customer, lines = [], terms, notes, business }: CheckedInvoice): Warning[] {
   const rows = lines.map(({ description, unit }) => unprintable(`${description ?? ""}${unit ?? ""}`));
   const line = rows.findIndex(({ length }) => length > 0) + 1;
@@ -66,7 +66,7 @@ function characterWarnings({ customer, lines = [], terms, notes, business }: Che
   return found.flatMap(([field, place, chars]) => (chars.length ? [{ field, text: unprintableText(chars, place) }] : []));
 }
 
-/** How many characters are named. */
+/** Number of characters named in a warning. */
 const NAMED = 3;
 
 const unprintableText = (chars: readonly string[], place: string): string => {
@@ -76,13 +76,13 @@ const unprintableText = (chars: readonly string[], place: string): string => {
   return `The PDF has no typeface for ${list} in ${place}: ${chars.length === 1 ? "a box" : "boxes"} would be printed. Write it in other letters.`;
 };
 
-/** The same of another document, by all that stands in it, or undefined where all of it can be printed. */
+/** Returns the warning about unprintable characters of another document, or undefined. */
 export function unprintableWarning(text: string): string | undefined {
   const chars = unprintable(text);
   return chars.length ? unprintableText(chars, "this document") : undefined;
 }
 
-/** What is probably a slip in the day on which money came in: it is before the invoice, or has not come yet. */
+/** Warns of a payment date before the invoice date or in the future. */
 export function paymentWarning(date: CalendarDate, { invoiceDate }: { readonly invoiceDate: CalendarDate }, { today, locale }: Reader): string | undefined {
   if (date > today) return "This day has not come yet: note a payment once the money is there.";
   if (date >= invoiceDate) return undefined;
