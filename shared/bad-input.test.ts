@@ -17,10 +17,10 @@ import { Product } from "./records/products.ts";
 import { routes } from "./routes.ts";
 import { DocumentFile, ExtractedValue } from "./uploads/document-files.ts";
 
-/** A value as it comes over the wire. */
+/** Returns the value after a round trip through JSON. */
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? "null");
 
-/** One of each message that a client may send. */
+/** One example of each message that a client may send. */
 const messages: readonly ClientMessage[] = [
   { type: "ping" },
   { type: "get_missed" },
@@ -34,10 +34,10 @@ const messages: readonly ClientMessage[] = [
   { type: "stop", data: { messageId: newId("message") } },
 ];
 
-/** A schema of something that comes from outside, with a value that it takes. */
+/** An input schema with a valid example. */
 interface Subject {
   readonly what: string;
-  /** Whether other people write it, and not we ourselves. */
+  /** True for a request body, which other people's clients may write. */
   readonly isBody?: boolean;
   readonly schema: z.ZodMiniType;
   readonly good: unknown;
@@ -47,7 +47,7 @@ const subjects: readonly Subject[] = [
     (["body", "query"] as const).flatMap((part) => {
       const schema = route[part];
       const example = schema && exampleOf(schema, "some text");
-      // A credit is by lines or by an amount.
+      // A credit is either by lines or by an amount.
       const good = name === "createCreditNote" ? withAt(example, ["amount"], undefined) : example;
       return schema ? [{ what: `the ${part} of ${name}`, schema, good: throughJson(good), isBody: part === "body" }] : [];
     }),
@@ -60,7 +60,7 @@ const subjects: readonly Subject[] = [
   })),
 ];
 
-/** What a schema makes of a value: the value as it is read, which is read the same again, or a refusal with a sentence. Anything else is a fault. */
+/** Parses a value: it must either parse to a value that parses to itself, or be refused with a sentence. Anything else fails the test. */
 function read({ schema }: Subject, value: unknown): { value: unknown } | { refused: AppError } {
   try {
     const once = parse(schema, throughJson(value));
@@ -76,7 +76,7 @@ function read({ schema }: Subject, value: unknown): { value: unknown } | { refus
 const at = (value: unknown, path: readonly (string | number)[]): unknown => path.reduce<unknown>((inner, step) => Object(inner)[step], value);
 const textPlacesIn = (good: unknown) => placesIn(good).filter((path) => typeof at(good, path) === "string");
 
-/** By day every fourth. */
+/** Every fourth text by day, all of them at night. */
 const texts = naughtyTexts.filter((_, i) => full || i % 4 === seed % 4);
 const deep = JSON.parse(`${'{"a":'.repeat(500)}1${"}".repeat(500)}`);
 const endless = "x".repeat(100_000);
@@ -89,7 +89,7 @@ describe.each(subjects)("$what", (subject) => {
     for (const path of textPlacesIn(good))
       for (const text of isBody ? texts : texts.slice(0, 4)) {
         const came = read(subject, withAt(good, path, text));
-        // Around a goal white space means nothing.
+        // Goals are trimmed.
         if ("value" in came) expect([text, text.trim()], path.join(".")).toContain(at(came.value, path));
         else expect(came.refused.field ?? "").toContain(path[0] ?? "");
       }

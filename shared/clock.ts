@@ -4,21 +4,21 @@ import * as z from "zod/mini";
 export const Instant = z.iso.datetime({ precision: 3 });
 export type Instant = z.infer<typeof Instant>;
 
-/** Who types 26 into the field of a year gets the year 26. */
+/** Refuses the year 26 when somebody types two digits. */
 const FIRST = "1900-01-01";
 
-/** A day of the calendar, `2026-03-16`; days that do not exist, and years before the first sensible one, are refused. */
+/** A calendar day, `2026-03-16`. Refuses days that do not exist and years before 1900. */
 export const CalendarDate = z.iso
   .date({ error: "is not a date that exists (write it as 2026-03-31)", abort: true })
   .check(z.refine((day) => day >= FIRST, { error: "is in a year long gone (write all four digits of it)" }));
 export type CalendarDate = z.infer<typeof CalendarDate>;
 
-/** Asks what time it is. Rules take the answer, never the clock. */
+/** Returns the current moment. Rules receive a moment, never a clock. */
 export type Clock = () => Instant;
 
 /**
- * The clock a setting asks for: empty for the real one, `2026-03-16T09:00:00Z` for one that stands still,
- * and the same with a `+` behind it for one that showed that moment at `since` (on the real clock) and runs.
+ * Returns the clock for a setting: the real one if empty, a stopped one for `2026-03-16T09:00:00Z`, and with a `+` behind it
+ * one that showed that moment at `since` (on the real clock) and runs on. Throws an `Error` for anything else.
  */
 export function clockFrom(setting: string | undefined, real: () => number = Date.now, since = real()): Clock {
   if (!setting) return () => new Date(real()).toISOString();
@@ -32,10 +32,10 @@ export function clockFrom(setting: string | undefined, real: () => number = Date
 /** `now`, moved by `ms` milliseconds. */
 export const after = (now: Instant, ms: number): Instant => new Date(Date.parse(now) + ms).toISOString();
 
-/** More than there are time zones or locales; but each of them can be written in many ways. */
+/** Caps the cache: more than there are time zones or locales, but each of them has many spellings. */
 const MOST_KEPT = 1000;
 
-/** Formatters by their time zone or locale: making one takes longer than using it a hundred times. */
+/** Caches formatters by time zone or locale: creating one takes longer than using it a hundred times. */
 function formatters(make: (name: string) => Intl.DateTimeFormat): (name: string) => Intl.DateTimeFormat {
   const known = new Map<string, Intl.DateTimeFormat>();
   return (name) => {
@@ -49,7 +49,7 @@ const calendarOf = formatters((timeZone) => new Intl.DateTimeFormat("en-US", { y
 const clockOf = formatters((timeZone) => new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone }));
 const longDateOf = formatters((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
 
-/** Whether there is such an IANA time zone. */
+/** Returns true for an IANA time zone that the runtime knows. */
 export function isTimeZone(name: string): boolean {
   try {
     calendarOf(name);
@@ -71,7 +71,7 @@ export const longDate = (day: CalendarDate, locale: string): string => longDateO
 /** The hour that the clocks of an IANA time zone show at `now`, 0 to 23. */
 export const hourOf = (now: Instant, timeZone: string): number => Number(clockOf(timeZone).format(new Date(now)));
 
-/** When `day` begins in an IANA time zone; where the clocks leave midnight out, when they first show that day. */
+/** Returns the moment when `day` begins in an IANA time zone; if the clocks skip midnight, the first moment of that day. */
 export function startOf(day: CalendarDate, timeZone: string): Instant {
   const minute = (count: number): Instant => after(`${day}T00:00:00.000Z`, count * 60_000);
   // Days begin at UTC+14 first and at UTC-12 last.
@@ -84,16 +84,16 @@ export function startOf(day: CalendarDate, timeZone: string): Instant {
   return minute(at);
 }
 
-/** The last day that is over somewhere on earth. */
+/** The latest day that is over in at least one time zone. */
 export const lastDayOver = (now: Instant): CalendarDate => addDays(after(now, 14 * 3_600_000).slice(0, 10), -1);
 
-/** The last day that is written with four digits of a year. */
+/** The last day with a four-digit year. */
 const LAST = Date.parse("9999-12-31T00:00:00Z");
 
-/** `date`, so many days later (earlier if negative), but never after the last day of the year 9999. */
+/** `date` plus `days` (earlier if negative), at most the last day of the year 9999. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Math.min(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000, LAST)).toISOString().slice(0, 10);
 
-/** Days from `from` to `to`; negative if `to` is the earlier. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Everything that a caller can be told went wrong. The edge maps each to one HTTP status;
- * the realtime channel sends it as `error { message, code }`.
- */
+/** All error codes of the API. The HTTP layer maps each to one status; the realtime channel sends it as `error { message, code }`. */
 export const ErrorCode = z.enum([
   "invalid",
   "unauthenticated",
@@ -21,15 +18,15 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** A refusal that a person can act on. `detail` is a sentence for them; `field` is the dotted path of the input it is about. */
+/** A refusal that a person can act on. `detail` is a sentence for the person; `field` is the dotted path of the refused input. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** Where the caller can do something about it, as a path of the site. */
+  /** A path of the site where the person can fix it. */
   readonly redirectTo: string | undefined;
-  /** In how many seconds it may be tried again, where that is known. */
+  /** Seconds after which the call may be repeated, if known. */
   readonly retryAfter: number | undefined;
-  /** The methods that the address takes, as the header `Allow` has them. */
+  /** The methods of the address, for the `Allow` header. */
   readonly allow: string | undefined;
 
   constructor(code: ErrorCode, detail: string, more: { field?: string; redirectTo?: string; retryAfter?: number; allow?: string } = {}) {
@@ -56,10 +53,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/**
- * `value` as `schema` reads it. Throws `invalid` with the first thing that is wrong and the dotted path where.
- * `at` is a prefix for that path.
- */
+/** Returns `value` parsed by `schema`. Throws `invalid` with the first fault and its dotted path, which `at` prefixes. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, at = ""): z.output<S> {
   const result = schema.safeParse(value, REPORTED);
   if (result.success) return result.data;
@@ -68,35 +62,35 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, at = "
   throw new AppError("invalid", sentence(issue, path), path ? { field: path } : {});
 }
 
-/** How something is read of which it is told what is wrong: without the value, one of a wrong type looks like one that is missing. */
+/** Parse options for reporting faults: without the input in the issue, a value of a wrong type looks like a missing one. */
 export const REPORTED = { reportInput: true } as const;
 
-/** All that is wrong, a sentence for each. The issues are of a reading that was `REPORTED`. */
+/** Returns one sentence per fault. The issues must come from parsing with `REPORTED`. */
 export const schemaFaults = (issues: readonly z.core.$ZodIssue[]): string[] => issues.map((issue) => sentence(issue, pathOf(issue)));
 
-/** The dotted path of what is wrong. A field that there is not is named itself, and not what it stands in. */
+/** Returns the dotted path of the fault. For an unknown field it includes the field itself. */
 function pathOf(issue: z.core.$ZodIssue | undefined, at = ""): string {
   const unknown = issue?.code === "unrecognized_keys" ? [issue.keys.join(", ")] : [];
   return [at, ...(issue?.path ?? []), ...unknown].filter((step) => step !== "").join(".");
 }
 
-/** What is wrong as a sentence. Most schemas say how it ends ("is required"); one that ends with a full stop is whole. */
+/** Returns the fault as a sentence. Most schemas give its ending ("is required"); a message with a full stop is the whole sentence. */
 function sentence(issue: z.core.$ZodIssue | undefined, path: string): string {
   const name = path || "The input";
   if (!issue) return `${name} is not valid.`;
   if (issue.code === "unrecognized_keys") return `${name}: there is no such field.`;
   const types = wantedTypes(issue);
-  // What is null was left out, or is to be taken away.
+  // Null means that the value was left out or should be removed.
   if (types.length && issue.input == null) return `${name} is required.`;
   if (types.length) return `${name} must be ${types.join(" or ")}.`;
-  // Which kinds there are zod says only at run time.
+  // Zod lists the options of a union only at run time.
   if (issue.code === "invalid_union" && "options" in issue && Array.isArray(issue.options)) return `${name} must be one of ${issue.options.join(", ")}.`;
   if (issue.code === "invalid_value") return `${name} must be one of ${issue.values.join(", ")}.`;
   if (issue.message.endsWith(".")) return issue.message;
   return issue.message === "Invalid input" ? `${name} is not valid.` : `${name}: ${issue.message}`;
 }
 
-/** Which types a value may have that has none of them; nothing where something else is wrong with it. */
+/** Returns the accepted types if the value has none of them; empty for any other fault. */
 function wantedTypes(issue: z.core.$ZodIssue): string[] {
   if (issue.code === "invalid_type")
     return ["format" in issue && issue.format === "safeint" ? "a whole number" : (typeNames[issue.expected] ?? `a ${issue.expected}`)];
@@ -105,7 +99,7 @@ function wantedTypes(issue: z.core.$ZodIssue): string[] {
   return wanted.every((types) => types.length) ? [...new Set(wanted.flat())] : [];
 }
 
-/** How the types of a schema are said. */
+/** Names of the schema types in sentences. */
 const typeNames: Readonly<Record<string, string>> = {
   string: "a text",
   number: "a number",

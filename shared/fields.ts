@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Text of `min` to `max` characters. It is kept to the letter; where something is required, white space alone is not enough.
- * Broken surrogate pairs are refused, because no store and no printer gives them back unchanged.
+ * Text of `min` to `max` characters, kept unchanged. Required text must have more than white space.
+ * Refuses broken surrogate pairs, because no store or printer returns them unchanged.
  */
 export const text = (min: number, max: number) =>
   z.string().check(
@@ -11,10 +11,7 @@ export const text = (min: number, max: number) =>
     z.refine((value) => min === 0 || value.trim().length >= min, { error: min <= 1 ? "is required" : `must have at least ${min} characters` }),
   );
 
-/**
- * Text that goes into the header of an email: one line, however it is read. Encoded words (RFC 2047) are written by the composer only; in a text they would
- * be read as what they hide.
- */
+/** Text for an email header: a single line. Refuses encoded words (RFC 2047), which mail programs would decode; only our composer writes them. */
 export const headerLine = (min: number, max: number) =>
   text(min, max).check(
     z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), { error: "may not have line breaks or other control characters" }),
@@ -26,17 +23,17 @@ function hasEncodedWord(text: string): boolean {
   return begun !== null && text.includes("?=", begun.index + begun[0].length);
 }
 
-/** A decimal number with at most so many decimals, inside the given bounds (each inclusive but `above`). */
+/** A number with at most `decimals` decimals within the bounds, which are inclusive except `above`. */
 export const decimal = ({ min, max = 1_000_000_000, above, decimals }: { min?: number; max?: number; above?: number; decimals: number }) =>
   z.number().check(
     z.refine((value) => above === undefined || value > above, { error: `must be more than ${above}` }),
     z.refine((value) => min === undefined || value >= min, { error: `must be ${min} or more` }),
-    // Formatted lazily: the first number that is formatted loads the locale data.
+    // Formatted lazily: the first formatted number loads the locale data.
     z.refine((value) => value <= max, { error: () => `may be at most ${max.toLocaleString("en-US")}` }),
     z.refine((value) => decimalsOf(value) <= decimals, { error: `may have at most ${decimals} decimals` }),
   );
 
-/** How many decimals a number is written with: 1.25 has 2, 1e-7 has 7. */
+/** Counts the decimals of a number: 1.25 has 2, 1e-7 has 7. */
 export function decimalsOf(value: number): number {
   const [digits = "", exponent = "0"] = String(value).split("e");
   return Math.max(0, (digits.split(".")[1]?.length ?? 0) - Number(exponent));
@@ -47,30 +44,30 @@ export const Percent = decimal({ min: 0, max: 100, decimals: 4 });
 
 const ascii = z.email();
 
-/** An e-mail address as it goes over the wire: a domain in another script than Latin in its ASCII form (info@xn--mller-kva.test). */
+/** Returns the address as sent over the wire, with an international domain in ASCII: info@xn--mller-kva.test. */
 export function asciiAddress(address: string): string {
   const [, name, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
   if (!name || !domain || /^[ -~]*$/.test(domain)) return address;
   return `${name}@${URL.parse(`http://${domain}`)?.hostname ?? domain}`;
 }
 
-/** An e-mail address. Its domain may be written in any script: info@müller.test. */
+/** An e-mail address; its domain may be in any script: info@müller.test. */
 export const EmailAddress = z.string({ error: "is not a valid email address" }).check(
   z.refine((address) => ascii.safeParse(asciiAddress(address)).success, { error: "is not a valid email address" }),
   z.maxLength(254),
 );
 
-/** Whether `address` is an absolute https address with no user's name or password in it, and reads as it is written. */
+/** Returns true for an absolute https address without credentials, white space, control characters or backslashes. */
 export function isHttpsAddress(address: string): boolean {
   if (!/^https:\/\/[^/?#@]/i.test(address) || /[\s\p{Cc}\\]/u.test(address)) return false;
   const url = URL.parse(address);
   return url !== null && !url.username && !url.password;
 }
 
-/** An e-mail address, or nothing. What a form sends for an empty field counts as nothing. */
+/** An optional e-mail address. Forms send an empty string for an empty field. */
 export const OptionalEmail = z.optional(z.union([z.literal(""), EmailAddress], { error: "is not a valid email address" }));
 
-/** Something that a query may leave out, or leave empty. */
+/** An optional query parameter, which may also be empty. */
 export const optionalParam = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value) => (value === "" ? undefined : value)),

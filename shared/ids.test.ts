@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { idOf, newId } from "./ids.ts";
 
 test("ids that are made one after the other sort in that order, and no two of them are the same by chance", () => {
-  // Each at a moment of its own, later than any before: in one millisecond an id only counts on from the last.
+  // Each id gets a later moment: within one millisecond an id only increments the last one.
   const start = Date.now();
   const ids = Array.from({ length: 2000 }, (_, i) => newId("upload", start + i + 1));
   expect(ids.every((id) => idOf("upload").safeParse(id).success)).toBe(true);
   expect([...ids].sort()).toEqual(ids);
-  // Their last sixteen characters are random: eighty bits, of which each is as often set as not.
+  // The last 16 characters are 80 random bits, each of which should be set about half of the time.
   const tails = ids.map((id) => id.slice(-16));
   expect(new Set(tails).size).toBe(ids.length);
   const places = [...tails.join("")].map((character) => "0123456789ABCDEFGHJKMNPQRSTVWXYZ".indexOf(character));

@@ -13,7 +13,7 @@ import { productRoutes } from "./api/product-routes.ts";
 import { publicRoutes } from "./api/public-routes.ts";
 import { subscriptionRoutes } from "./api/subscription-routes.ts";
 
-/** The calls by what they are about: a file each, so that a screen loads the schemas of its own. */
+/** The calls by noun, a file each, so that a screen loads only the schemas it uses. */
 export const routesByNoun = {
   identity: identityRoutes,
   subscription: subscriptionRoutes,
@@ -31,7 +31,7 @@ export const routesByNoun = {
 } as const;
 export type RouteNoun = keyof typeof routesByNoun;
 
-/** Every HTTP call there is. The gateway, the permissions, the handlers' types, the web client and docs/api.md all come from this table. */
+/** All HTTP calls. The gateway, the permissions, the handlers' types, the web client and docs/api.md derive from this table. */
 export const routes = {
   ...identityRoutes,
   ...subscriptionRoutes,
@@ -50,7 +50,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 export type RouteOf<N extends RouteName> = (typeof routes)[N];
-/** The functions that answer HTTP calls, one for each noun. */
+/** The functions that answer HTTP calls, one per noun. */
 export type Resource = RouteOf<RouteName>["resource"];
 /** The names of the calls that one function answers. */
 export type RouteNamesOf<R extends Resource> = { [N in RouteName]: RouteOf<N>["resource"] extends R ? N : never }[RouteName];
@@ -59,9 +59,9 @@ type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 export type BodyOf<N extends RouteName> = RouteOf<N> extends { body: infer S } ? OutputOf<S> : undefined;
 export type QueryOf<N extends RouteName> = RouteOf<N> extends { query: infer S } ? OutputOf<S> : undefined;
 export type AnswerOf<N extends RouteName> = RouteOf<N>["answers"] extends infer S ? (S extends z.ZodMiniType ? z.output<S> : undefined) : never;
-/** The names of the `{parameters}` in a call's path. */
+/** The `{parameters}` of a call's path. */
 export type ParamsOf<N extends RouteName> = Record<ParamNames<RouteOf<N>["path"]>, string>;
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 
-/** Where calls go that are none of these, to be refused as all are: any method, any path below the API's. Whose function it is does not matter. */
+/** The catch-all route below the API's path: it refuses unknown calls like any other. Any function could answer it. */
 export const unknownCalls = { method: "ANY", path: "/api/{proxy+}", resource: "summary" } as const satisfies { resource: Resource } & Record<string, string>;

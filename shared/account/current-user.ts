@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idOf } from "../ids.ts";
 
-/** Who is signed in. */
+/** The person who is signed in. */
 export const CurrentUser = z.object({
   id: idOf("user"),
   firstName: z.string(),

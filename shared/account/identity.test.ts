@@ -12,7 +12,7 @@ const ada = {
   agreeToTerms: true,
 };
 
-/** Each field's first message. */
+/** Returns the first message of each field. */
 function faults(change: Partial<Record<keyof typeof ada, unknown>>): Record<string, string> {
   const { error } = SignUp.safeParse({ ...ada, ...change });
   const messages: Record<string, string> = {};

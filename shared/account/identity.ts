@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
-/** The user pool's one rule for passwords, here and on AWS: so many characters at least. */
+/** Minimum length of a password: the user pool's only rule, here and on AWS. */
 export const PASSWORD_LENGTH = 8;
 
-/** A line that was typed: without the blanks around it, no longer than is stored. */
+/** One line of text, trimmed. */
 const lineUpTo = (max: number) => z.string({ error: "Required" }).check(z.trim(), z.maxLength(max, { error: `Please use ${max} characters or fewer` }));
 const requiredLine = (max: number, error: string) => lineUpTo(max).check(z.minLength(1, { error }));
 
-/** The form that makes an account. The password goes to the identity provider and nowhere else. */
+/** The sign-up form. The password goes to the identity provider and nowhere else. */
 export const SignUp = z
   .object({
     firstName: requiredLine(100, "First name is required"),
@@ -27,7 +27,7 @@ export const SignUp = z
   .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, { error: "Passwords don't match", path: ["confirmPassword"] }));
 export type SignUp = z.infer<typeof SignUp>;
 
-/** What a browser keeps of a sign-up until the person is in for the first time; never the password. `timestamp` as ISO 8601. */
+/** The part of a sign-up that the browser stores until the person's first sign-in; never the password. `timestamp` in ISO 8601. */
 export const SignUpData = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -38,7 +38,6 @@ export const SignUpData = z.object({
 });
 export type SignUpData = z.infer<typeof SignUpData>;
 
-/** What is kept of a sign-up that was sent off at `now`. */
 export const signUpData = ({ firstName, lastName, email, phone, company }: SignUp, now: Date): SignUpData => ({
   firstName,
   lastName,
@@ -48,7 +47,7 @@ export const signUpData = ({ firstName, lastName, email, phone, company }: SignU
   timestamp: now.toISOString(),
 });
 
-/** The email that brings a code, for a new account and for a forgotten password alike, as HTML. Cognito puts the code in the place of `{####}`. */
+/** The HTML email with the code for a new account or a forgotten password. Cognito replaces `{####}` by the code. */
 export const codeEmail = {
   subject: "Your code for Plainbill",
   body: "<p>Your code for Plainbill is <strong>{####}</strong>.</p><p>Enter it on the page that asked for it. If you did not ask for a code, you can ignore this letter: nothing happens without it.</p>",

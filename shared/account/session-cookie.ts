@@ -1,8 +1,8 @@
 /**
- * The cookies of the site: the session, what binds a sign-in that is under way to the browser that began it, and a name of the session that opens nothing. The
- * last is the only one that scripts can read: by it the app finds what was seen last in this session, and in no other (docs/decisions/0063).
+ * The cookies of the site: the session, the one that binds a sign-in in progress to its browser, and a public name of the session.
+ * Scripts can read only the last one, which grants no access: with it the app finds what it last showed in this session (docs/decisions/0063).
  */
 export type CookieName = "plainbill" | "plainbill-signin" | "plainbill-visit";
 
-/** What a cookie is called there. `__Host-` keeps every other host, sub-domains too, from setting it; browsers take that prefix over https only. */
+/** Returns the cookie's full name. `__Host-` keeps all other hosts, subdomains too, from setting it; browsers accept the prefix over https only. */
 export const cookieName = (name: CookieName, secure: boolean): string => (secure ? `__Host-${name}` : name);

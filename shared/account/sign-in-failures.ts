@@ -1,4 +1,4 @@
-/** Why signing in did not work, as the site is told in `/?signin=<reason>`, and what it says to the person. */
+/** Reasons why a sign-in failed, as in `/?signin=<reason>`, with the message for the person. */
 export const signInFailures = {
   denied: "You did not sign in, so nothing has changed.",
   expired: "That sign-in took too long or was already used. Please sign in again.",

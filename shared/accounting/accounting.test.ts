@@ -42,7 +42,7 @@ function invoiceWith(content: Partial<Parameters<typeof totals>[0]>, more: Parti
 
 const sum = <E>(entries: readonly E[], of: (entry: E) => number | undefined) => add(...entries.map((entry) => of(entry) ?? 0));
 
-/** The rows of a table, by their headings. */
+/** Splits a table into its rows. */
 const rowsIn = (text: string): string[] => text.split("\r\n").slice(0, -1);
 
 describe("the rows of an invoice", () => {
@@ -54,7 +54,7 @@ describe("the rows of an invoice", () => {
         try {
           invoice = invoiceWith(content);
         } catch {
-          // A discount that is larger than what it is taken from is no invoice.
+          // A discount larger than its base is refused.
           return;
         }
         const entries = lineEntries(invoice);
@@ -62,7 +62,7 @@ describe("the rows of an invoice", () => {
         for (const { rate, base, tax } of invoice.taxes) {
           const ofRate = entries.filter((entry) => entry.rate === rate);
           expect([sum(ofRate, ({ net }) => net), sum(ofRate, (entry) => entry.tax)]).toEqual([base, tax]);
-          // No line is taxed by more than a unit beyond its own rate: rounding is all that is shared.
+          // Rounding may move at most one unit of tax between the lines of a rate.
           for (const entry of ofRate) {
             const gross = add(entry.net, entry.tax);
             const exact = invoice.taxInclusive ? (gross * rate) / (100 + rate) : (entry.net * rate) / 100;

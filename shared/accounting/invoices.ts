@@ -8,13 +8,13 @@ import { type Amount, add, allocate, round, subtract } from "../money.ts";
 import { type Column, column, dayColumn, wordColumn } from "./table.ts";
 
 /**
- * Whether an invoice counts in the accounts: it went to its customer. A void one counts where a credit note cancels it, whose figures take its own back; one
- * that was made void without such a document, and a draft, have a number and no figures.
+ * Returns true if the invoice counts in the accounts, that is, if it was sent. A void invoice counts if a credit note cancels it, because the
+ * note's figures offset its own. Drafts and invoices voided without a credit note are listed by number, without figures.
  */
 export const isIssued = ({ status, creditNotes }: Pick<Invoice, "status" | "creditNotes">): boolean =>
   status !== "draft" && (status !== "void" || creditNotes.some(({ cancels }) => cancels));
 
-/** An invoice as it stands in the accounts of `timeZone` at `now`. */
+/** An invoice, with the time zone and the moment that decide its days and its status. */
 export interface AccountedInvoice {
   readonly invoice: Invoice;
   readonly timeZone: string;
@@ -32,7 +32,7 @@ const statusWords = {
 
 const yesNo = { yes: { english: "yes", german: "ja" }, no: { english: "no", german: "nein" } } as const;
 
-/** A figure of an invoice that counts; nothing where it does not, so that the sum of a column is what was invoiced. */
+/** A column of amounts that is empty for invoices that do not count, so that its sum is what was invoiced. */
 const figure = (english: string, german: string, of: (invoice: Invoice) => number): Column<AccountedInvoice> =>
   column(english, german, ({ invoice }) => (isIssued(invoice) ? of(invoice) : undefined));
 
@@ -43,11 +43,11 @@ const dayIn =
     return at && dayOf(at, timeZone);
   };
 
-/** What the credit notes that stand come to: those of money that went back, or those without a payment. */
+/** Amounts of the credit notes that are not void: either the refunds, or those without a payment. */
 const amountsOf = (creditNotes: readonly CreditNote[], isRefund: boolean): Amount[] =>
   creditNotes.filter(({ voidedAt, paymentId }) => !voidedAt && Boolean(paymentId) === isRefund).map(({ amount }) => amount);
 
-/** On which day an invoice that is paid was: that of its last payment. */
+/** The day of the last payment of a paid invoice. */
 const paidOn = ({ invoice, timeZone }: AccountedInvoice): CalendarDate | undefined =>
   invoice.status !== "paid"
     ? undefined
@@ -57,7 +57,10 @@ const paidOn = ({ invoice, timeZone }: AccountedInvoice): CalendarDate | undefin
         .at(-1) ??
       (invoice.paidAt && dayOf(invoice.paidAt, timeZone)));
 
-/** One row an invoice, drafts and void ones too, so that the numbers have no gaps. Net, tax and gross add up; net is lines less discount plus charges. */
+/**
+ * One row per invoice, including drafts and void ones, so that the numbers have no gaps.
+ * Net plus tax is gross; net is lines less discount plus charges.
+ */
 export const invoiceColumns: readonly Column<AccountedInvoice>[] = [
   column("Invoice number", "Rechnungsnummer", ({ invoice }) => invoice.invoiceNumber),
   dayColumn("Invoice date", "Rechnungsdatum", ({ invoice }) => invoice.invoiceDate),
@@ -76,7 +79,7 @@ export const invoiceColumns: readonly Column<AccountedInvoice>[] = [
   figure("Tax", "Steuer", ({ taxTotal }) => taxTotal),
   figure("Gross", "Brutto", ({ total }) => total),
   figure("Paid", "Bezahlt", ({ amountPaid }) => amountPaid),
-  // A credit note without a payment takes off what is due; with one, money went back.
+  // A credit note without a payment lowers the amount due; one with a payment returned money.
   figure("Credited", "Gutgeschrieben", ({ creditNotes }) => subtract(0, ...amountsOf(creditNotes, false))),
   figure("Refunded", "Erstattet", ({ creditNotes }) => subtract(0, ...amountsOf(creditNotes, true))),
   figure("Due", "Offen", ({ amountDue }) => amountDue),
@@ -95,13 +98,13 @@ export const invoiceColumns: readonly Column<AccountedInvoice>[] = [
   column("Notes", "Anmerkungen", ({ invoice }) => invoice.notes),
 ];
 
-/** The tax of one rate of an invoice. */
+/** One tax rate of an invoice. */
 export interface TaxEntry {
   readonly invoice: Invoice;
   readonly part: TaxSubtotal;
 }
 
-/** The taxes of an invoice that counts, one entry a rate. */
+/** One entry per tax rate; none for an invoice that does not count. */
 export const taxEntries = (invoice: Invoice): TaxEntry[] => (isIssued(invoice) ? invoice.taxes.map((part) => ({ invoice, part })) : []);
 
 export const taxColumns: readonly Column<TaxEntry>[] = [
@@ -115,16 +118,16 @@ export const taxColumns: readonly Column<TaxEntry>[] = [
   column("Currency", "Währung", ({ invoice }) => invoice.currency),
 ];
 
-/** A line of an invoice, or a charge or an allowance of the whole: what it comes to as it stands there, and what it adds to net and tax. */
+/** A line of an invoice, or a charge or allowance on the whole invoice. */
 export interface LineEntry {
   readonly invoice: Invoice;
   readonly kind: "line" | "charge" | "allowance";
   readonly description: string;
   readonly line?: InvoiceLine;
   readonly rate: number;
-  /** As it stands on the invoice, after the line's own discount; with its tax where prices include tax. */
+  /** The amount printed on the invoice, after the line's own discount; includes tax if prices include tax. */
   readonly amount: Amount;
-  /** Its part of the discount of the whole invoice. */
+  /** Its share of the discount on the whole invoice. */
   readonly discount: Amount;
   readonly net: Amount;
   readonly tax: Amount;
@@ -137,8 +140,8 @@ const kindWords = {
 } as const;
 
 /**
- * The lines and adjustments of an invoice that counts, in their order. Per rate, their net and tax add up to those of the invoice exactly: the discount of
- * the whole is shared in proportion, and the tax of each is the difference of two rounded sums, with itself and without.
+ * Returns the lines and adjustments of an invoice that counts, in their order. Per tax rate, net and tax add up to the invoice's exactly:
+ * the discount is allocated in proportion, and each entry's tax is the difference of two rounded running sums, with and without it.
  */
 export function lineEntries(invoice: Invoice): LineEntry[] {
   if (!isIssued(invoice)) return [];

@@ -7,21 +7,21 @@ import { type Amount, add, subtract } from "../money.ts";
 import { isIssued } from "./invoices.ts";
 import { type Column, column, dayColumn, wordColumn } from "./table.ts";
 
-/** Money that came in or went back. */
+/** A payment, refund, prepayment or chargeback. */
 export interface PaymentEntry {
   readonly invoice: Invoice;
   readonly kind: "payment" | "refund" | "prepayment" | "chargeback";
   readonly date: CalendarDate;
-  /** Below zero where it went back. */
+  /** Negative for money that went back. */
   readonly amount: Amount;
-  /** The payment, or the one that was given back. */
+  /** The payment itself, or the one that was refunded or charged back. */
   readonly payment?: Payment | undefined;
   readonly creditNote?: CreditNote;
 }
 
 /**
- * What came in for an invoice and what went back, in this order. What was paid before the invoice was written has no payment of its own; it came in with
- * the invoice. A refund that did not go through is none.
+ * Returns the money received for an invoice and then the money returned. An amount paid before the invoice was written is dated like the invoice.
+ * Failed refunds are left out.
  */
 export function paymentEntries(invoice: Invoice): PaymentEntry[] {
   const { payments, creditNotes, invoiceDate: date } = invoice;
@@ -70,18 +70,18 @@ export const paymentColumns: readonly Column<PaymentEntry>[] = [
   column("Note", "Notiz", ({ payment, creditNote }) => (creditNote ? creditNote.reason : payment?.note)),
 ];
 
-/** A credit note's part of one tax rate; all figures below zero. */
+/** A credit note's part in one tax rate; all figures are negative. */
 export interface CreditEntry {
   readonly invoice: Invoice;
   readonly creditNote: CreditNote;
   readonly rate?: number;
   readonly net?: Amount;
   readonly tax?: Amount;
-  /** What had been paid beyond the invoice and went back: there is no tax in it, and it takes nothing off what was invoiced. */
+  /** The returned part of an overpayment: it carries no tax and does not reduce the invoiced amount. */
   readonly overpayment?: Amount;
 }
 
-/** The credit notes of an invoice, each split by tax rate. One whose refund did not go through has a number and no figures. */
+/** Returns the credit notes of an invoice, split by tax rate. A note whose refund failed has a number but no figures. */
 export const creditEntries = (invoice: Invoice): CreditEntry[] => invoice.creditNotes.flatMap((creditNote) => entriesOf(invoice, creditNote));
 
 function entriesOf(invoice: Invoice, creditNote: CreditNote): CreditEntry[] {

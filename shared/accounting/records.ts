@@ -3,14 +3,14 @@ import { recordKinds, type StoredRecord } from "../records/record-kinds.ts";
 import type { RecordNoun } from "../records/record-nouns.ts";
 import { type Column, column, dayColumn, wordColumn } from "./table.ts";
 
-/** The columns that every table of records ends with. */
+/** The last columns of every table of records. */
 const storedColumns: readonly Column<Pick<StoredRecord, "id" | "createdAt" | "updatedAt">>[] = [
   column("ID", "Kennung", ({ id }) => id),
   column("Created", "Angelegt", ({ createdAt }) => createdAt),
   column("Updated", "Geändert", ({ updatedAt }) => updatedAt),
 ];
 
-/** The table of a kind of record: its fields in their order. */
+/** Returns one column per field of the kind of record, then the stored columns. */
 export const recordColumns = (noun: RecordNoun): readonly Column<StoredRecord>[] => [
   ...Object.entries<{ label: string; heading?: string; german: string }>(recordKinds[noun].fields).map(([field, { label, heading = label, german }]) =>
     column<StoredRecord>(heading, german, (record) => (record as StoredRecord & Record<string, unknown>)[field]),

@@ -4,17 +4,17 @@ import { type CsvForm, csvRow } from "../text/csv.ts";
 
 const csvForms: Record<ExportForm, CsvForm> = { english: { separator: ",", decimal: "." }, german: { separator: ";", decimal: "," } };
 
-/** A column of a table: its heading in both forms, and what of a record stands in it. */
+/** A column of a CSV table: its heading in both forms, and the value of its cell. */
 export interface Column<R> {
   readonly english: string;
   readonly german: string;
   readonly cell: (record: R, form: ExportForm) => unknown;
 }
 
-/** A column of a text, or of a number, which stays one. */
+/** A column of texts or numbers. */
 export const column = <R>(english: string, german: string, cell: Column<R>["cell"]): Column<R> => ({ english, german, cell });
 
-/** A column of a day. */
+/** A column of days. */
 export const dayColumn = <R>(english: string, german: string, dayIn: (record: R) => CalendarDate | undefined): Column<R> => ({
   english,
   german,
@@ -24,7 +24,7 @@ export const dayColumn = <R>(english: string, german: string, dayIn: (record: R)
   },
 });
 
-/** A column of one of a few words, each in both forms. */
+/** A column of words from a fixed set, translated per form. */
 export const wordColumn = <R, W extends string>(
   english: string,
   german: string,
@@ -39,14 +39,12 @@ export const wordColumn = <R, W extends string>(
   },
 });
 
-/** The row of headings. */
 export const headingRow = <R>(columns: readonly Column<R>[], form: ExportForm): string =>
   csvRow(
     columns.map((each) => each[form]),
     csvForms[form],
   );
 
-/** The row of a record. */
 export const recordRow = <R>(columns: readonly Column<R>[], record: R, form: ExportForm): string =>
   csvRow(
     columns.map(({ cell }) => cell(record, form)),

@@ -2,7 +2,7 @@ import { Farewell, MarketingData } from "../account/account.ts";
 import { ExportQuery, exportSummary } from "../account/export.ts";
 import type { Route } from "./route.ts";
 
-/** What a person said of themselves, takes along and takes down. */
+/** Calls about the person's account: sign-up details, export, deletion. */
 export const accountRoutes = {
   storeMarketingData: {
     method: "POST",

@@ -4,7 +4,7 @@ import { ProfileChange, StoredProfile } from "../records/business.ts";
 import { Settings, SettingsChange } from "../records/settings.ts";
 import type { Route } from "./route.ts";
 
-/** The business itself: what it prints, how it works, its figures. */
+/** Calls about the business: its profile, settings and figures. */
 export const businessRoutes = {
   getBusinessProfile: {
     method: "GET",

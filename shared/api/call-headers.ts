@@ -1,4 +1,4 @@
-/** The header that every state-changing call carries; no form of another site can send it. */
+/** Every state-changing call carries this header. A form of another site cannot send it. */
 export const CSRF_HEADER = { name: "x-requested-with", value: "plainbill" } as const;
-/** Under this header a call that creates, bills or mails is done once, however often it is sent (24 h). */
+/** With this header, a call that creates, bills or mails runs once in 24 hours, however often it is sent. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";

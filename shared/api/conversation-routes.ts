@@ -5,7 +5,7 @@ import { optionalParam } from "../fields.ts";
 import { idOf } from "../ids.ts";
 import { Paging, type Route } from "./route.ts";
 
-/** What of the conversation does not go through the realtime channel. */
+/** The calls of the conversation that do not use the realtime channel. */
 export const conversationRoutes = {
   getDraft: {
     method: "GET",

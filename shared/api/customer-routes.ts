@@ -5,7 +5,6 @@ import { EmailTo } from "../sending/emails.ts";
 import { RecipientHistory } from "../sending/recipients.ts";
 import { type Route, Search } from "./route.ts";
 
-/** The customers. */
 export const customerRoutes = {
   listCustomers: {
     method: "GET",

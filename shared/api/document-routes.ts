@@ -4,7 +4,7 @@ import { Document, DocumentChange, DocumentFilter, DocumentRow, NewDocument } fr
 import { ShownInvoice } from "../invoicing/invoices.ts";
 import { Paging, type Route } from "./route.ts";
 
-/** Proposals, contracts, NDAs and letters. */
+/** Calls about proposals, contracts, NDAs and letters. */
 export const documentRoutes = {
   listDocuments: {
     method: "GET",

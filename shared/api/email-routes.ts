@@ -3,7 +3,7 @@ import { EmailAllowance } from "../sending/email-limits.ts";
 import { DocumentEmail, EmailRequest, EmailTo, InvoiceEmail } from "../sending/emails.ts";
 import { Paging, type Route } from "./route.ts";
 
-/** Emails about invoices and documents. */
+/** Calls about emails for invoices and documents. */
 export const emailRoutes = {
   emailInvoice: {
     method: "POST",

@@ -3,7 +3,7 @@ import { Analysis, CompleteDocument, DocumentFile, DocumentUpload, ExtractionGoa
 import { LogoAnalysis, LogoFile, LogoUpload, UploadedLogo, UploadForm } from "../uploads/files.ts";
 import type { Route } from "./route.ts";
 
-/** The files of a workspace. */
+/** Calls about the files of a workspace. */
 export const fileRoutes = {
   listLogos: {
     method: "GET",

@@ -3,10 +3,10 @@ import { SignedInDevice } from "../account/account.ts";
 import { CurrentUser } from "../account/current-user.ts";
 import type { Route } from "./route.ts";
 
-/** Whatever it says, signing in goes on: what is no page of this site is ignored. */
+/** The page to return to. Signing in ignores an address that is not a page of this site. */
 const ReturnTo = z.object({ return_to: z.optional(z.string()) });
 
-/** Who is signed in, and where. */
+/** Calls for signing in and out, and for the list of signed-in devices. */
 export const identityRoutes = {
   login: {
     method: "GET",

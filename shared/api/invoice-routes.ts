@@ -12,7 +12,7 @@ import { Paging, type Route } from "./route.ts";
 
 const Preview = z.object({ totals: Totals, html: z.string(), warnings: z.array(Warning) });
 
-/** The invoices, from the draft to the money. */
+/** Calls about invoices, from the draft to the payment. */
 export const invoiceRoutes = {
   previewInvoice: {
     method: "POST",

@@ -2,7 +2,7 @@ import { PaymentAccount } from "../invoicing/payment-account.ts";
 import { Onward } from "../invoicing/public-invoice.ts";
 import type { Route } from "./route.ts";
 
-/** How customers pay by card. */
+/** Calls for card payments by customers. */
 export const paymentRoutes = {
   getPaymentAccount: {
     method: "GET",

@@ -3,7 +3,7 @@ import { ImportResult } from "../records/imports.ts";
 import { Product, ProductChange, ProductImport, ProductToAdd } from "../records/products.ts";
 import { type Route, Search } from "./route.ts";
 
-/** The products and services. */
+/** Calls about products and services. */
 export const productRoutes = {
   listProducts: {
     method: "GET",

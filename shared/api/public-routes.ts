@@ -1,7 +1,7 @@
 import { Onward, PageVisit, PublicInvoice } from "../invoicing/public-invoice.ts";
 import type { Route } from "./route.ts";
 
-/** The customer's page of an invoice. */
+/** Calls of the public page of an invoice. */
 export const publicRoutes = {
   getPublicInvoicePage: {
     method: "GET",

@@ -3,12 +3,11 @@ import type { Gate } from "../billing/gates.ts";
 import { optionalParam, text } from "../fields.ts";
 
 /**
- * One HTTP call of Plainbill. `path` in API Gateway's form; `resource` is the folder of `functions/` that answers it.
- * `auth: "session"` needs a signed-in person; `auth: "signature"` is another machine's call, which no browser makes: its handler gets the body as it
- * came, and checks who signed it. A `gate` says what needs a subscription or a running trial: all of the call, or only what it names, for which the handler
- * asks. Without one a call works for ever (docs/access.md).
- * `answers: "raw"` calls answer something else than JSON (a page, a file, a redirect). A call with a `form` also takes one of this site's own pages, so that
- * it works without script: the answer then is a redirect to where the `url` of its answer leads.
+ * One HTTP call of Plainbill. `path` is in API Gateway's form; `resource` is the folder of `functions/` that answers it.
+ * `auth: "session"` requires a signed-in person. `auth: "signature"` is for other machines: the handler gets the raw body and verifies its signature.
+ * `gate` names what requires a subscription or a running trial: the whole call, or the parts that the handler checks. Without a gate the call always
+ * works (docs/access.md). `answers: "raw"` is for a page, a file or a redirect instead of JSON. A call with `form` also accepts a form post from a page
+ * of this site, so that it works without JavaScript: it then redirects to the `url` of its answer.
  */
 export interface Route {
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
@@ -19,21 +18,21 @@ export interface Route {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly answers: z.ZodMiniType | "raw" | "nothing";
-  /** Answers 201: the call makes something new. */
+  /** Answers 201: the call creates something. */
   readonly created?: true;
   readonly form?: true;
   readonly summary: string;
 }
 
-/** Whether a call changes nothing: pages of other sites may make it. */
+/** Returns true if the call changes nothing, so that pages of other sites may make it. */
 export const onlyReads = ({ method }: Pick<Route, "method">): boolean => method === "GET" || method === "HEAD";
 
-/** A page of a list: how many (50 where not said, 200 at most) and from where, as a `Link` header gave it. */
+/** A page of a list: up to `limit` items (default 50, at most 200), from the `cursor` of a `Link` header. */
 export const Paging = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   cursor: z.optional(text(1, 1000)),
 });
 export type Paging = z.infer<typeof Paging>;
 
-/** A page of a list by name, or of those found by the beginning of a word (`q`). */
+/** A page of a list sorted by name, optionally filtered by the beginning of a word (`q`). */
 export const Search = z.object({ ...Paging.shape, q: optionalParam(text(1, 100)) });

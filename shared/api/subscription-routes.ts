@@ -4,7 +4,7 @@ import { SubscriptionInvoiceRow } from "../billing/subscription-invoices.ts";
 import { Onward } from "../invoicing/public-invoice.ts";
 import type { Route } from "./route.ts";
 
-/** The plan of the workspace: what it has, buying one, and what was billed for it. */
+/** Calls about the workspace's plan: its status, its purchase and its invoices. */
 export const subscriptionRoutes = {
   getSubscriptionStatus: {
     method: "GET",

@@ -32,7 +32,7 @@ describe("what a workspace may use", () => {
   test("follows what Stripe says of the subscription, and nothing else", () => {
     const open = StripeStatus.options.filter((status) => opensGates(workspace({ status })));
     expect(open).toEqual(["trialing", "active"]);
-    // The end of the period is for people to read: Stripe says when it is over.
+    // `currentPeriodEnd` is for display only: Stripe decides when the period is over.
     expect(opensGates(workspace({ currentPeriodEnd: "2026-01-01T00:00:00.000Z" }))).toBe(true);
     expect(opensGates(workspace({ cancelAtPeriodEnd: true }))).toBe(true);
     expect(opensGates(workspace({ status: "canceled", currentPeriodEnd: "2027-01-01T00:00:00.000Z" }))).toBe(false);
@@ -42,7 +42,7 @@ describe("what a workspace may use", () => {
     const late = workspace({ status: "past_due", pastDueSince: "2026-03-09T09:00:00.000Z" });
     expect(subscriptionStatus(late, "2026-03-16T08:59:59.999Z")).toMatchObject({ entitled: true, hasActiveSubscription: true, graceEndsAt: NOW });
     expect(subscriptionStatus(late, NOW)).toMatchObject({ entitled: false, hasActiveSubscription: false, graceEndsAt: NOW });
-    // Without that invoice it is not known since when, and there is no grace.
+    // Without the unpaid invoice the start of the grace period is unknown, so there is none.
     expect(opensGates(workspace({ status: "past_due" }))).toBe(false);
   });
 

@@ -4,79 +4,75 @@ import { text } from "../fields.ts";
 import { idOf } from "../ids.ts";
 import { PlanId } from "./plan-id.ts";
 
-/** Every new workspace may use everything for this long, without a card. */
+/** Days for which a new workspace may use everything, without a card. */
 export const TRIAL_DAYS = 14;
 
 const DAY = 86_400_000;
 
 export const trialEnd = (createdAt: Instant): Instant => after(createdAt, TRIAL_DAYS * DAY);
 
-/** How long a subscription whose invoice could not be paid keeps everything open, from that invoice on. */
+/** Days after an unpaid invoice during which the subscription still opens everything. */
 export const GRACE_DAYS = 7;
 
-/** How Stripe calls the states of a subscription. */
+/** Stripe's subscription states. */
 export const StripeStatus = z.enum(["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"]);
 export type StripeStatus = z.infer<typeof StripeStatus>;
 
-/** A workspace's subscription, as Stripe had it when it was last asked. */
+/** A workspace's subscription, as of our last read from Stripe. */
 export const Subscription = z.object({
   id: z.string(),
-  /** Nothing where its price at Stripe is none of the plans that are sold now. */
+  /** Absent if its price at Stripe belongs to no plan on sale now. */
   plan: z.optional(PlanId),
   status: StripeStatus,
   currentPeriodEnd: Instant,
   cancelAtPeriodEnd: z.boolean(),
-  /** Since when an invoice of it is not paid; of one that is past due. */
+  /** The date of the unpaid invoice, for a past-due subscription. */
   pastDueSince: z.optional(Instant),
-  /** A payment of it is disputed at the bank, or was taken back there. */
+  /** True if a payment is disputed at the bank or was reversed there. */
   disputed: z.optional(z.boolean()),
-  /** The card that it is paid with, for people to know it again. */
+  /** The card that pays for it, so that people can recognise it. */
   card: z.optional(z.object({ brand: z.string(), last4: z.string(), expires: z.string() })),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** What a workspace has paid for. `entitled` alone opens the gates; the badge reads 'Pro' only for `hasActiveSubscription`. */
+/** The plan of a workspace. Only `entitled` opens the gates; the badge 'Pro' depends on `hasActiveSubscription`. */
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
   plan: z.optional(PlanId),
   status: z.optional(StripeStatus),
   currentPeriodEnd: z.optional(Instant),
   cancelAtPeriodEnd: z.optional(z.boolean()),
-  /** Until when a subscription that is past due keeps everything open. */
+  /** The end of the grace period of a past-due subscription. */
   graceEndsAt: z.optional(Instant),
   disputed: z.optional(z.boolean()),
   card: Subscription.shape.card,
   trialEndsAt: Instant,
   entitled: z.boolean(),
-  /** When it was so: what is left of a trial is counted from here, because another machine's clock may be wrong. */
+  /** The moment of this status: the client counts the rest of a trial from here, because its own clock may be wrong. */
   asOf: z.optional(Instant),
 });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/** The page of the settings where people have their plan. */
+/** The settings page of the plan. */
 export const PLAN_PAGE = "/?settings=plan";
 
-/** Which plan is bought. */
 export const NewSubscription = z.strictObject({ planId: PlanId });
 
-/**
- * What the page needs to have a card confirmed for a subscription. `stripeApi` is the address of another Stripe than the real one, which the page then
- * asks itself.
- */
+/** The data that the checkout page needs to confirm a card. `stripeApi` is set if the page must call another server than Stripe's. */
 export const SubscriptionCheckout = z.object({ clientSecret: z.string(), publishableKey: z.string(), stripeApi: z.optional(z.string()) });
 export type SubscriptionCheckout = z.infer<typeof SubscriptionCheckout>;
 
-/** The SetupIntent whose card was confirmed. */
+/** The SetupIntent of the confirmed card. */
 export const ConfirmedCard = z.strictObject({ setupIntentId: text(1, 200) });
 
-/** That a workspace has its subscription, and what it may use now. */
+/** The result of a completed purchase. */
 export const CompletedSubscription = z.object({ success: z.literal(true), status: SubscriptionStatus });
 
-/** What of a subscription is to be changed on Stripe's page; without it all of it is offered there. */
+/** The part of a subscription to change on Stripe's portal; without it the portal offers everything. */
 export const PortalFlow = z.enum(["card", "plan", "cancel"]);
 export type PortalFlow = z.infer<typeof PortalFlow>;
 
-/** What the webhook asks Stripe for about subscriptions to Plainbill itself: events of the platform's own account. */
+/** Webhook events we request from Stripe about subscriptions to Plainbill: those of the platform's own account. */
 export const platformEvents = [
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -102,37 +98,37 @@ export const platformEvents = [
   "charge.dispute.closed",
 ] as const;
 
-/** A workspace: what a business's data belongs to, until when it may use everything without paying, and what it has subscribed to. */
+/** A workspace: the tenant that owns a business's data, with its trial and its subscription. */
 export const Workspace = z.object({
   id: idOf("workspace"),
   createdAt: Instant,
   trialEndsAt: Instant,
   subscription: z.optional(Subscription),
-  /** When Stripe last said something new of it, or was asked because it was late. */
+  /** When Stripe last reported on the subscription, or was asked because its report was late. */
   askedAt: z.optional(Instant),
-  /** When a person was last sent to Stripe's page for what is subscribed to. */
+  /** When a person was last sent to Stripe's portal. */
   portalOpenedAt: z.optional(Instant),
 });
 export type Workspace = z.infer<typeof Workspace>;
 
-/** A workspace that begins now, with its trial before it; or with the one that its owner began with an earlier account, which ends at `trialEndsAt`. */
+/** Creates a workspace with a full trial, or with the `trialEndsAt` of the owner's earlier account. */
 export const newWorkspace = (id: Workspace["id"], now: Instant, trialEndsAt: Instant = trialEnd(now)): Workspace => ({ id, createdAt: now, trialEndsAt });
 
-/** How long Stripe may say nothing of a subscription whose period has ended before it is asked, and how long until it is asked again. */
+/** After a period has ended, we wait NEWS_OVERDUE for Stripe's report, then ask at most once per ASKED_AGAIN (milliseconds). */
 const NEWS_OVERDUE = DAY;
 const ASKED_AGAIN = DAY / 24;
 
-/** The same while a payment is owed, and while a person may be at Stripe's page: who comes back from it may be here before the event of what they did there. */
+/** The shorter interval (milliseconds) while a payment is owed or the portal may be open: a person may return before the webhook event arrives. */
 const ASKED_AGAIN_SOON = 5000;
-/** How long what is done at Stripe's page may take. */
+/** How long a visit to the portal may take, in milliseconds. */
 const PORTAL_LASTS = DAY / 48;
 
-/** Whether a payment of a subscription is owed. */
+/** Returns true if a payment of the subscription is owed. */
 export const isOwed = ({ status }: Pick<SubscriptionStatus, "status">): boolean => status === "past_due" || status === "unpaid" || status === "incomplete";
 
 /**
- * Whether Stripe is to be asked how a subscription stands: one that should have been renewed or ended long ago, one that is owed for, and one that a person
- * may have changed at Stripe's page; not where it was asked lately.
+ * Returns true if Stripe must be asked for the state of a subscription: its renewal is long overdue, a payment is owed, or a person may have changed it
+ * on the portal. Returns false if it was asked recently.
  */
 export function isNewsOverdue(
   { subscription, askedAt, portalOpenedAt }: Pick<Workspace, "subscription" | "askedAt" | "portalOpenedAt">,
@@ -146,17 +142,17 @@ export function isNewsOverdue(
   return now > after(askedAt, soon ? ASKED_AGAIN_SOON : ASKED_AGAIN);
 }
 
-/** Whether a subscription is over: nothing of it will be charged or opened again. */
+/** Returns true if the subscription is over for good. */
 export const hasEnded = ({ status }: Pick<SubscriptionStatus, "status">): boolean => status === "canceled" || status === "incomplete_expired";
 
-/** Whether there is a subscription at Stripe that has not ended, whatever it opens now: then another one is not bought beside it. */
+/** Returns true if Stripe has a subscription that has not ended, in whatever state; a second one must not be bought then. */
 export const hasSubscription = (status: Pick<SubscriptionStatus, "status">): boolean => status.status !== undefined && !hasEnded(status);
 
-/** Until when a subscription that is past due keeps everything open. */
+/** The end of the grace period of a past-due subscription. */
 export const graceEnd = ({ status, pastDueSince }: Subscription): Instant | undefined =>
   status === "past_due" && pastDueSince ? after(pastDueSince, GRACE_DAYS * DAY) : undefined;
 
-/** Whether a subscription opens the gates: while Stripe says that it runs, and for some days after an invoice of it could not be paid. Never while its payment is disputed. */
+/** Returns true if Stripe reports the subscription as running, or during the grace period. A disputed payment closes the gates. */
 function opensGates(subscription: Subscription, now: Instant): boolean {
   const { status, disputed } = subscription;
   if (disputed) return false;
@@ -164,7 +160,7 @@ function opensGates(subscription: Subscription, now: Instant): boolean {
   return status === "active" || status === "trialing" || (grace !== undefined && now < grace);
 }
 
-/** What a workspace may use now. */
+/** Returns what a workspace may use at `now`. */
 export function subscriptionStatus({ trialEndsAt, subscription }: Workspace, now: Instant): SubscriptionStatus {
   const trial = { trialEndsAt, entitled: now < trialEndsAt, asOf: now };
   if (!subscription) return { hasActiveSubscription: false, ...trial };

@@ -1,6 +1,6 @@
 /**
- * What is refused once neither a trial nor a subscription runs, and what is said then. All else works for ever: what was issued stays the business's to read,
- * to export and to settle, and what its customers see and pay does not depend on whether the business has a plan.
+ * Actions that are refused without a trial or a subscription, with the message for the person. Everything else always works: the business can read,
+ * export and settle the invoices it has issued, and its customers can view and pay them.
  */
 export const refusals = {
   save: "Saving needs a subscription.",
@@ -14,5 +14,5 @@ export const refusals = {
 } as const satisfies Record<string, string>;
 export type GateName = keyof typeof refusals;
 
-/** What of a call or a message needs a plan: all of it, or only what is named, each with the words for when that is. */
+/** The part of a call or message that requires a plan: all of it, or only the named actions, each with the condition in words. */
 export type Gate = GateName | { readonly [what in GateName]?: string };

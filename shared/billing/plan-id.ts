@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
 
-/** The plans that are sold. */
+/** The plans on sale. */
 export const PlanId = z.enum(["quarterly", "annual"]);
 export type PlanId = z.infer<typeof PlanId>;

@@ -3,19 +3,19 @@ import { Instant } from "../clock.ts";
 import { Amount, add, Currency, subtract } from "../money.ts";
 import { PlanId } from "./plan-id.ts";
 
-/** Who sells, or who pays, as the invoice has them. */
+/** The seller or the customer as printed on the invoice. */
 const BillParty = z.object({ name: z.string(), address: z.optional(z.string()), email: z.optional(z.string()), taxId: z.optional(z.string()) });
 export type BillParty = z.infer<typeof BillParty>;
 
-/** One line, as Stripe has it: `amount` in major units, below zero for what is given back. */
+/** One line, as Stripe has it. `amount` in major units; negative for money credited back. */
 const Line = z.object({ description: z.string(), quantity: z.number(), unitPrice: z.number(), amount: Amount });
 
 /**
- * An invoice of our own to a workspace for its subscription. Its figures are those of Stripe, which charged them; nothing is computed anew. The seller is as
- * it was when the invoice was first stored, and the customer as Stripe's invoice has them.
+ * Our invoice to a workspace for its subscription. All figures are Stripe's, which charged them; nothing is computed again. The seller is the one of the
+ * time when the invoice was first stored; the customer is the one of Stripe's invoice.
  */
 export const SubscriptionInvoice = z.object({
-  /** Stripe's id of it. */
+  /** Stripe's id of the invoice. */
   id: z.string(),
   number: z.string(),
   status: z.enum(["open", "paid", "void", "uncollectible"]),
@@ -28,23 +28,23 @@ export const SubscriptionInvoice = z.object({
   lines: z.array(Line),
   subtotal: Amount,
   discountTotal: Amount,
-  /** Tax on top of the lines; within them where `taxInclusive`. `rate` in percent; nothing where Stripe did not say which. */
+  /** Taxes added to the lines, or contained in them if `taxInclusive`. `rate` in percent; absent if Stripe did not state it. */
   taxes: z.array(z.object({ rate: z.optional(z.number()), base: Amount, tax: Amount })),
   taxInclusive: z.boolean(),
-  /** That the customer owes the tax, not the seller. */
+  /** True if the customer owes the tax instead of the seller. */
   reverseCharge: z.boolean(),
   total: Amount,
-  /** What was paid with the customer's credit with us; below zero what was added to it. */
+  /** The amount paid from the customer's credit balance with us; negative if it was added to the balance. */
   fromCredit: Amount,
   amountPaid: Amount,
   amountDue: Amount,
   refunded: Amount,
-  /** Why its payment failed; empty where Stripe did not say. Absent while none failed. */
+  /** Why the payment failed; empty if Stripe gave no reason, absent if no payment failed. */
   failure: z.optional(z.string()),
 });
 export type SubscriptionInvoice = z.infer<typeof SubscriptionInvoice>;
 
-/** What a list shows of one. */
+/** A subscription invoice in a list. */
 export const SubscriptionInvoiceRow = z.object({
   id: z.string(),
   number: z.string(),
@@ -55,7 +55,7 @@ export const SubscriptionInvoiceRow = z.object({
 });
 export type SubscriptionInvoiceRow = z.infer<typeof SubscriptionInvoiceRow>;
 
-/** How an invoice stands with the money that went back. */
+/** The status, including refunds. */
 function shownStatus({ status, refunded, amountPaid }: SubscriptionInvoice): SubscriptionInvoiceRow["status"] {
   if (status !== "paid" || refunded <= 0) return status;
   return refunded >= amountPaid ? "refunded" : "partly refunded";
@@ -66,7 +66,7 @@ export const subscriptionInvoiceRow = (invoice: SubscriptionInvoice): Subscripti
   return { id, number, issuedAt, currency, total, status: shownStatus(invoice) };
 };
 
-/** Whether the figures of an invoice add up, and each tax has its rate, so that it can be printed as it is. */
+/** Returns true if the figures add up and each tax has a rate, so that the invoice can be printed as it is. */
 export function addsUp({ lines, subtotal, discountTotal, taxes, taxInclusive, total, fromCredit, amountPaid, amountDue }: SubscriptionInvoice): boolean {
   const onTop = taxInclusive ? [] : taxes.map(({ tax }) => tax);
   return (

@@ -59,7 +59,7 @@ describe("an owner is told", () => {
     const part = { ...paidInvoice, refunded: add(5) };
     expect(news({ invoices: [paidInvoice] }, { invoices: [part] })).toEqual([{ kind: "refunded", invoice: part, amount: 5 }]);
     expect(news({ invoices: [part] }, { invoices: [{ ...paidInvoice, refunded: add(15) }] })).toMatchObject([{ kind: "refunded", amount: 10 }]);
-    // A refund that failed at the bank is none any more.
+    // A refund that failed at the bank counts as not refunded.
     expect(kinds({ invoices: [part] }, { invoices: [paidInvoice] })).toEqual([]);
   });
 

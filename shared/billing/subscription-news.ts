@@ -4,10 +4,10 @@ import { graceEnd, hasEnded, type Subscription } from "./billing.ts";
 import type { PlanId } from "./plan-id.ts";
 import type { SubscriptionInvoice } from "./subscription-invoices.ts";
 
-/** Why a subscription is over: its owner ended it, it was not paid, or a payment of it was taken back at the bank. */
+/** Why a subscription ended: cancelled by its owner, unpaid, or its payment reversed by the bank. */
 export type EndReason = "cancelled" | "unpaid" | "disputed";
 
-/** What an owner is told of their own plan. */
+/** An event of the owner's own plan that we notify them of. */
 export type BillingNews =
   | { readonly kind: "trial_ends" | "trial_over"; readonly endsAt: Instant }
   | { readonly kind: "receipt"; readonly invoice: SubscriptionInvoice; readonly renewsAt?: Instant | undefined }
@@ -18,18 +18,18 @@ export type BillingNews =
   | { readonly kind: "cancelled" | "resumed"; readonly plan?: PlanId | undefined; readonly at: Instant }
   | { readonly kind: "ended"; readonly because: EndReason };
 
-/** How a subscription and its invoices stand. */
+/** The state of a subscription and its invoices. */
 export interface Standing {
   readonly subscription?: Subscription | undefined;
   readonly invoices: readonly SubscriptionInvoice[];
 }
 
-/** An invoice that is seen for the first time so long after it was written is no news any more. */
+/** Milliseconds after which an invoice seen for the first time is no longer news. */
 const STALE = 7 * 86_400_000;
 
 /**
- * What an owner is to be told once what was stored (`before`) is as Stripe has it now (`after`). It goes by these two alone: the same change is told once,
- * whatever events it came by. `because` is why the subscription ended, where it did.
+ * Returns the news for the owner from the difference between the stored state (`before`) and Stripe's (`after`). It depends on these two alone, so that
+ * a change is announced once, whatever events delivered it. `because` is the reason of the end, if the subscription ended.
  */
 export function subscriptionNews(before: Standing, after: Standing, { because, now }: { because: EndReason; now: Instant }): BillingNews[] {
   const known = new Map(before.invoices.map((invoice) => [invoice.id, invoice]));

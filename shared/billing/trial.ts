@@ -3,31 +3,31 @@ import { addDays, after, type CalendarDate, dayOf, type Instant } from "../clock
 import { isTimeToRemind } from "../records/reminders.ts";
 import type { Workspace } from "./billing.ts";
 
-/** The announcements of a trial's end: one some days ahead, one on its last day. */
+/** The two notices about a trial's end: one in advance, one on the last day. */
 export const TrialNotice = z.enum(["ahead", "last"]);
 export type TrialNotice = z.infer<typeof TrialNotice>;
 
-/** How many days before the trial's last day each is made. */
+/** Days between a notice and the last day of the trial. */
 const daysBefore: Record<TrialNotice, number> = { ahead: 3, last: 0 };
 
-/** For how many days after its day an announcement that could not be made is still worth making. */
+/** Days after which a notice that could not be sent is dropped. */
 const WORTH = 7;
 
 const HOUR = 3_600_000;
 
-/** The moment that an announcement goes by, in every time zone the same. */
+/** The moment a notice refers to; independent of the time zone. */
 export const noticeMoment = (trialEndsAt: Instant, notice: TrialNotice): Instant => after(trialEndsAt, -daysBefore[notice] * 24 * HOUR);
 
-/** The first day on earth on which an announcement may be due, whatever the time zone of the business turns out to be. */
+/** The earliest day, in any time zone, on which a notice may be due. */
 export const firstNoticeDay = (trialEndsAt: Instant, notice: TrialNotice): CalendarDate => after(noticeMoment(trialEndsAt, notice), -12 * HOUR).slice(0, 10);
 
-/** Whether a workspace is paid for, or about to be: its owner need not be told what comes after the trial. */
+/** Returns true if the workspace has a paying subscription, so that its owner needs no notice. */
 const isSubscribed = ({ subscription }: Pick<Workspace, "subscription">): boolean =>
   subscription !== undefined && ["active", "trialing", "past_due"].includes(subscription.status);
 
 /**
- * Whether an announcement is to be made now: in the morning of its day where the business is, unless the workspace is paid for by then. It is `over` once
- * the next one is due, or once it comes too late.
+ * Returns "due" in the morning of the notice's day, in the business's time zone. Returns "over" for a subscribed workspace, from the day of the next
+ * notice, or `WORTH` days after the last one.
  */
 export function trialNoticeDue(workspace: Pick<Workspace, "trialEndsAt" | "subscription">, notice: TrialNotice, now: Instant, timeZone: string) {
   if (isSubscribed(workspace)) return "over";

@@ -9,25 +9,25 @@ import { recordNouns } from "../records/record-nouns.ts";
 import { AddressNotice } from "../sending/recipients.ts";
 import { Figure } from "./sources.ts";
 
-/** The longest answer of the assistant that is stored, in characters. */
+/** The longest stored answer of the assistant, in characters. */
 export const MAX_ANSWER = 20_000;
 
-/** A command that a person gave with a button instead of words. It is a turn like any other, but no model is asked about it. */
+/** A command that a person gave with a button. It is a turn like any other, but no model is called. */
 export const Command = z.discriminatedUnion("type", [
   z.object({ type: z.literal("confirm"), actionId: idOf("action"), approve: z.boolean() }),
   z.object({ type: z.literal("undo") }),
-  /** A figure of the current draft, set in place. `value` as it was typed: "15", "8.25", "10%", "2026-04-15". */
+  /** Sets a figure of the current draft. `value` as typed: "15", "8.25", "10%", "2026-04-15". */
   z.object({ type: z.literal("figure"), figure: Figure, value: text(0, 50) }),
-  /** What becomes of the words that were not used: they stand in the invoice's notes, or are left out. */
+  /** Moves the unused words to the invoice's notes, or drops them. */
   z.object({ type: z.literal("unused"), keep: z.enum(["notes", "nothing"]) }),
 ]);
 export type Command = z.infer<typeof Command>;
 
-/** One field of a record as it was and as it is now, as people read it; absent where it was, or is, empty. */
+/** One changed field of a record, before and after, as people read it; absent if empty. */
 export const FieldChange = z.object({ label: z.string(), before: z.optional(z.string()), after: z.optional(z.string()) });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** A stored record that a turn added, changed or deleted, as the person is told: by code, whatever the model says. */
+/** A stored record that a turn added, changed or deleted. Written by code, so that the person is told whatever the model says. */
 export const StatedChange = z.object({
   noun: z.enum([...recordNouns, "invoice", "business", "document"]),
   name: z.string(),
@@ -36,7 +36,7 @@ export const StatedChange = z.object({
 });
 export type StatedChange = z.infer<typeof StatedChange>;
 
-/** Figures of an answer as a table: `numeric` columns are aligned at the right; `foot` sums up; `link` is the page of the product that shows the same rows. */
+/** A table in an answer: `numeric` columns align right; `foot` is the sum row; `link` leads to the page that shows the same rows. */
 export const AnswerTable = z.object({
   caption: z.string(),
   columns: z.array(z.object({ label: z.string(), numeric: z.optional(z.boolean()) })),
@@ -46,17 +46,17 @@ export const AnswerTable = z.object({
 });
 export type AnswerTable = z.infer<typeof AnswerTable>;
 
-/** A quiet line below an answer: that another model answered and why, or that no model is connected. */
+/** A quiet line below an answer: another model answered and why, or no model is connected. */
 export const AnswerNotice = z.object({ kind: z.enum(["failed", "spent", "no model"]), text: z.string() });
 export type AnswerNotice = z.infer<typeof AnswerNotice>;
 
-/** An invoice that an answer names, as it was stored when that was given; `due` where money is still to come. */
+/** An invoice named in an answer, as stored at that time; `due` is set if money is still to come. */
 export const NamedInvoice = z.object({ number: z.string(), status: z.enum([...ShownStatus.options, "sending"]), due: z.optional(z.string()) });
 export type NamedInvoice = z.infer<typeof NamedInvoice>;
 
 /**
- * What a turn did not do, by code, below an answer that a provider's model wrote. `nothing`: nothing was changed or sent; `not saved`: only the draft changed;
- * `not sent`: records changed; `waits`: the cards do nothing before the click. `text` says it in the person's language.
+ * States, by code, what a turn of a provider's model did not do. `nothing`: nothing was changed or sent; `not saved`: only the draft changed;
+ * `not sent`: records changed; `waits`: the cards do nothing before the click. `text` is the sentence in the person's language.
  */
 export const NotDone = z.object({
   kind: z.enum(["nothing", "not saved", "not sent", "waits"]),
@@ -65,13 +65,13 @@ export const NotDone = z.object({
 });
 export type NotDone = z.infer<typeof NotDone>;
 
-/** A piece of a person's message that the built-in assistant did not use: its place in that message's text. */
+/** A piece of a person's message that the built-in assistant did not use, with its position in the message. */
 export const UnusedWords = z.object({ said: z.string(), start: z.int(), end: z.int() });
 export type UnusedWords = z.infer<typeof UnusedWords>;
 
 /**
- * A message of the conversation as it is stored. `summary` is what the turn changed, in one line. `command` is what the person did with a button, `content`
- * then says it in words; `spoken` came from a microphone, which confirms nothing by itself.
+ * A stored message of the conversation. `summary` is the turn's change in one line. `command` is the button the person used, with its words in
+ * `content`. `spoken` marks a voice message, which alone confirms nothing.
  */
 export const Message = z.object({
   id: idOf("message"),
@@ -79,28 +79,28 @@ export const Message = z.object({
   content: text(0, MAX_ANSWER),
   timestamp: Instant,
   summary: z.optional(z.string()),
-  /** Whether `undo` takes back what the answer states; absent where it states nothing. */
+  /** True if `undo` reverts the stated changes; absent if the answer states none. */
   undoable: z.optional(z.boolean()),
-  /** Of an answer: what it changed of the stored records, the figures that it tells, what is to be known of who answered, and what of the message before it was not used. */
+  /** In an answer: changed records, a table of figures, a notice about the answering model, and the unused words of the person's message. */
   changes: z.optional(z.array(StatedChange)),
   notDone: z.optional(NotDone),
   table: z.optional(AnswerTable),
   notice: z.optional(AnswerNotice),
   unused: z.optional(z.array(UnusedWords)),
-  /** Of the drafts that it says wait until they are complete: the words that open each. */
+  /** For each draft that waits to be completed, the words that open it. */
   unfinished: z.optional(z.array(z.string())),
-  /** The words that do the other thing that may have been meant: change the stored invoice that it was not for, or bill a new customer of the name that was linked. */
+  /** Words for the alternative reading: change the stored invoice instead, or bill a new customer with the name of the linked one. */
   instead: z.optional(z.string()),
   command: z.optional(Command),
   spoken: z.optional(z.boolean()),
-  /** The documents that it is about, by their filenames and as they are called. */
+  /** The documents of the message, with their display names. */
   files: z.optional(z.array(z.object({ filename: z.string(), name: z.string() }))),
-  /** By what the page that it was sent from knows it. */
+  /** The id that the sending page gave it. */
   clientId: z.optional(z.string()),
 });
 export type Message = z.infer<typeof Message>;
 
-/** The totals that a document states. `currency` where it is not that of the draft that is made from it. */
+/** Totals stated by a document. `currency` is set if it differs from the draft's. */
 export const StatedTotals = z.object({
   currency: z.optional(Currency),
   net: z.optional(z.number()),
@@ -110,7 +110,7 @@ export const StatedTotals = z.object({
 });
 export type StatedTotals = z.infer<typeof StatedTotals>;
 
-/** What a draft leaves out of its document because the reader of that was not sure of it: put on the draft where the person says so. */
+/** Values of a document that its reader was not sure of. They are not on the draft until the person asks for them. */
 export const LeftOut = z.object({
   lines: z.array(
     z.object({
@@ -128,7 +128,7 @@ export const LeftOut = z.object({
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** What the assistant needs to know before the invoice is right: asked, never guessed. `options` can be picked with one tap. */
+/** A question that must be answered before the invoice is right; the assistant never guesses. `options` can be picked with one tap. */
 export const Ask = z.object({
   slot: z.enum([
     "customer",
@@ -150,30 +150,30 @@ export const Ask = z.object({
   ]),
   question: z.string(),
   options: z.optional(z.array(z.string())),
-  /** What tells the options apart, a line for each, in their order. */
+  /** One line per option, in their order, that tells the options apart. */
   about: z.optional(z.array(z.string())),
   lineId: z.optional(idOf("line")),
-  /** The figures without a known source, all of a kind: "yes" to the question makes them the person's. */
+  /** Figures of one kind without a known source: "yes" makes the person their source. */
   figures: z.optional(z.array(Figure)),
-  /** Of `total`: what the document states that the draft does not come to. */
+  /** For `total`: the document's totals, which the draft does not match. */
   stated: z.optional(StatedTotals),
-  /** Of `leftOut`: what is put on the draft where the person says so, and how many lines that had when it was asked. */
+  /** For `leftOut`: the values to add if the person agrees, and the number of lines when the question was asked. */
   leftOut: z.optional(LeftOut),
   taken: z.optional(z.int()),
-  /** Of `unused`: what the person said and nothing came of, piece by piece. */
+  /** For `unused`: the pieces of the message that were not used. */
   words: z.optional(z.array(z.string())),
 });
 export type Ask = z.infer<typeof Ask>;
 
 /**
- * What the queue carries to the assistant: whose turn it is. Its message is already stored. `met` is what the message met when it was said, so that the turn
- * can read it all at once; what counts is how the conversation stands when the turn begins.
+ * The queue message that starts a turn for a stored message. `met` is the state of the conversation when the message was sent, so that the turn can
+ * read all records in one batch; the state at the start of the turn decides.
  */
 export const TurnRequest = z.object({
   workspaceId: idOf("workspace"),
   userId: idOf("user"),
   messageId: idOf("message"),
-  /** The session of the page on which it was said. */
+  /** The session of the sending page. */
   sessionId: z.optional(z.string()),
   met: z.optional(
     z.object({ topic: z.string(), draftId: z.optional(idOf("invoice")), documentId: z.optional(idOf("document")), read: z.optional(z.array(idOf("invoice"))) }),
@@ -181,7 +181,7 @@ export const TurnRequest = z.object({
 });
 export type TurnRequest = z.infer<typeof TurnRequest>;
 
-/** What is done only once the person has confirmed it. */
+/** Actions that a person must confirm. */
 export const ActionKind = z.enum([
   "send_invoice",
   "send_reminder",
@@ -195,12 +195,12 @@ export const ActionKind = z.enum([
 ]);
 export type ActionKind = z.infer<typeof ActionKind>;
 
-/** How many actions wait at once, at most: each has a card of its own. */
+/** Maximum number of actions that wait at the same time, one card each. */
 export const MOST_ACTIONS = 10;
 
 /**
- * What will be done if the person confirms it, as their card shows it: `details` are recipient, amount, attachment as they will be, `notice` what is to be
- * known of the address. Valid until `expiresAt`. `shownIn` is the answer that it was last shown with.
+ * The card of an action that waits for confirmation until `expiresAt`. `details` are recipient, amount and attachment as they will be sent,
+ * `notice` is a remark about the address. `shownIn` is the answer that last showed the card.
  */
 export const ActionCard = z.object({
   actionId: idOf("action"),
@@ -213,14 +213,14 @@ export const ActionCard = z.object({
 });
 export type ActionCard = z.infer<typeof ActionCard>;
 
-/** What became of such a request. `changed`: something else was done since, so that it is no longer what the person saw. */
+/** The outcome of an action. `changed`: the record changed after the card was shown, so the action was dropped. */
 export const ActionOutcome = z.enum(["done", "declined", "expired", "changed", "failed"]);
 export type ActionOutcome = z.infer<typeof ActionOutcome>;
 
-/** The same as it is shown. An action that sent an email shows how far the email is: on its way, sent, or unknown. */
+/** The outcome on screen. For an action that sends an email it is the delivery: on its way, sent, or unknown. */
 export const ShownOutcome = z.enum([...ActionOutcome.options, "sending", "sent", "unknown"]);
 export type ShownOutcome = z.infer<typeof ShownOutcome>;
 
-/** What a screen needs to show a card that is settled, and the message that it stands below. */
+/** A settled card, and the message below which it is shown. */
 export const SettledCard = z.object({ kind: ActionKind, summary: z.string(), shownIn: idOf("message") });
 export type SettledCard = z.infer<typeof SettledCard>;

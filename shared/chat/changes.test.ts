@@ -138,7 +138,7 @@ test("whatever is different in a draft is told", () => {
   let different = 0;
   fc.assert(
     fc.property(any, any, fc.oneof(field, lineField), lines(design.id), (before, other, one, spare) => {
-      // One field at a time, so that no other hides it: of the invoice, or of its first line.
+      // One field of the invoice or of its first line at a time, so that no change hides another.
       const [line, ...rest] = before.lines;
       const after = (
         one in fields ? { ...before, [one]: other[one as never] } : { ...before, lines: line ? [{ ...line, [one]: spare[one as never] }, ...rest] : [] }
@@ -146,13 +146,13 @@ test("whatever is different in a draft is told", () => {
       const differs = plain(before) !== plain(after);
       let told: string;
       try {
-        // The total alone does not say why it changed.
+        // The total alone does not explain the change.
         told = changes(before, after, "en-US")
           .split(" · ")
           .filter((part) => !part.startsWith("total "))
           .join(" · ");
       } catch {
-        return; // A discount beyond what it is taken from is no invoice.
+        return; // A discount beyond its base is refused.
       }
       if (differs) different++;
       if ((told !== "") !== differs) expect({ one, before, after, told }).toBe(differs ? "told" : "not told");

@@ -7,8 +7,8 @@ import { documentFormat } from "../text/document-format.ts";
 import { unitBeside } from "../text/units.ts";
 
 /**
- * What a turn changed, in one line: `Design 12 → 15 hours · total 1,188.59 → 1,417.20`. Empty where nothing did: whatever a draft holds, a difference in it is told.
- * Only where it is stored (`draftId`, and the record that a customer got) is no change of what it says. `opened` is the number of one that was stored before.
+ * Describes in one line how a turn changed the draft: `Design 12 → 15 hours · total 1,188.59 → 1,417.20`. Empty if nothing changed. Every field counts,
+ * except where the draft is stored (`draftId`, the customer's record). `opened` is the number of a stored invoice that the turn opened.
  */
 export function changes(before: InvoiceDraft | undefined, after: InvoiceDraft, locale: string, opened?: string): string {
   const { total } = totals(after);
@@ -29,7 +29,7 @@ export function changes(before: InvoiceDraft | undefined, after: InvoiceDraft, l
   return parts.join(" · ");
 }
 
-/** How many changes of lines are told one by one: what is one line on screen, and stored with the turn and the invoice, does not grow with the invoice. */
+/** Maximum number of line changes listed, so that the stored text does not grow with the invoice. */
 const TOLD = 20;
 
 const count = (lines: number) => (lines === 0 ? "" : lines === 1 ? "1 line" : `${lines} lines`);
@@ -48,22 +48,22 @@ function lineChanges(before: InvoiceDraft, after: InvoiceDraft, locale: string):
   ];
 }
 
-/** How a field is told that is not the same: what it was, what it is, and what it is part of. */
+/** Describes the change of a field, given its old and new value and the object it belongs to. */
 type Describer<Whole, Value> = (was: Value, is: Value, whole: { was: Whole; is: Whole }, write: Writer) => string | undefined;
-/** One for every field, so that a field that is new does not compile before it is told. */
+/** A describer per field: a new field does not compile without one. */
 type Describers<Whole> = { readonly [Field in keyof Required<Whole>]: Describer<Whole, Whole[Field]> };
 
-/** Figures and dates as people of the reader's locale write them. */
+/** Formats figures and dates for the reader's locale. */
 interface Writer {
   price(value: number | undefined): string;
   quantity(value: number): string;
   percent(rate: number | undefined): string;
   date(day: CalendarDate): string;
-  /** A discount, a charge or a deposit. */
+  /** Formats a discount, a charge or a deposit. */
   part(part: Discount | undefined): string;
 }
 
-/** A price and an amount alike have all their decimals, in whichever currency they were before. */
+/** Formats amounts like prices, with all their decimals, because the old amount may be in another currency. */
 function writerFor(currency: string, locale: string): Writer {
   const { quantity, percent, date } = documentFormat(locale, currency);
   const price = (value: number) => formatPrice(value, currency, locale);
@@ -77,7 +77,7 @@ function writerFor(currency: string, locale: string): Writer {
 }
 
 const lineTellings: Describers<DraftLine> = {
-  // By their ids lines are told apart.
+  // The id identifies the line.
   id: () => undefined,
   description: (was, is) => `${short(was)} → ${short(is)}`,
   quantity: (was, is, { is: line }, { quantity }) => `${quantity(was)} → ${quantity(is)}${line.unit ? ` ${unitBeside(is, line.unit)}` : ""}`,
@@ -99,7 +99,7 @@ const filesText = (files: InvoiceDraft["sourceFiles"]): string => files?.map(({ 
 
 const headTellings: Describers<InvoiceDraft> = {
   draftId: () => undefined,
-  // They are told by themselves, above.
+  // Lines are described separately.
   lines: () => undefined,
   customer: (was, is, _, write) => (was?.name === is?.name ? customerChange(was, is, write) : `Customer ${was?.name ?? "none"} → ${is?.name ?? "none"}`),
   customerId: (was, is, { is: { customer } }) => (was && is ? `Another customer called ${customer?.name ?? "the same"}` : undefined),
@@ -110,7 +110,7 @@ const headTellings: Describers<InvoiceDraft> = {
   adjustments: (was, is, _, write) => `Charges and allowances ${listAdjustments(was, write)} → ${listAdjustments(is, write)}`,
   invoiceDate: (was, is, _, { date }) => `Invoice date ${date(was)} → ${date(is)}`,
   dueDate: (was, is, _, { date }) => `Due ${date(was)} → ${date(is)}`,
-  // A due date that moved says enough.
+  // A changed due date says enough.
   terms: (was, is, whole) => (whole.was.dueDate === whole.is.dueDate ? `Terms ${was || "none"} → ${is || "none"}` : undefined),
   notes: (was, is) => `Notes ${short(was || "none")} → ${short(is || "none")}`,
   deposit: (was, is, _, { part }) => `Deposit ${part(was)} → ${part(is)}`,
@@ -133,21 +133,21 @@ function customerChange(was: CustomerDetails | undefined, is: CustomerDetails | 
   return `${is.name}: ${describeChanges(customerTellings, was, is, write).join(", ")}`;
 }
 
-/** What differs of a whole, field by field, in the order of its tellings. */
+/** Returns the changes of an object, field by field, in the order of `tellings`. */
 const describeChanges = <Whole extends object>(tellings: Describers<Whole>, was: Whole, is: Whole, write: Writer): string[] =>
   (Object.keys(tellings) as (keyof Whole)[]).flatMap((field) => {
     if (same(was[field], is[field])) return [];
     return tellings[field](was[field], is[field], { was, is }, write) ?? [];
   });
 
-/** Whether two values say the same: what is left out is as good as undefined, and the order of fields says nothing. */
+/** Deep equality, with a missing field equal to undefined. */
 function same(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object" || !a || !b) return a === b;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every((key) => same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
 }
 
-/** How much of a text the line shows. */
+/** Characters of a text that are shown. */
 const SHOWN = 60;
 
 const short = (text: string): string => {

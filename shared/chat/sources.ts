@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { idOf } from "../ids.ts";
 
-/** The figures of the whole invoice that a person must have said or set. */
+/** Figures of the whole invoice that require a source. */
 export const headFigures = ["taxRate", "discount", "deposit", "amountPaid", "invoiceDate", "dueDate"] as const;
-/** The same of a line. */
+/** Figures of a line that require a source. */
 export const lineFigures = ["quantity", "unitPrice", "taxRate", "discount"] as const;
-/** What an invoice says in words, of which the same holds: whom it is for, as it is written out on it, and what it says below. */
+/** Texts of an invoice that require a source: the customer's details as printed, the terms and the notes. */
 export const textFigures = ["customer", "customer.email", "customer.address", "customer.phone", "terms", "notes"] as const;
 
-/** One figure of an invoice: `taxRate`, or `li_01J….unitPrice` for one of a line; a text that has a source as figures have one, too: `customer.email`. */
+/** The path of a value that requires a source: `taxRate`, `li_01J….unitPrice` in a line, `customer.email`. */
 export const Figure = z
   .string()
   .check(
@@ -21,34 +21,34 @@ export const Figure = z
   );
 export type Figure = z.infer<typeof Figure>;
 
-/** Where a figure comes from. */
+/** The origin of a figure. */
 export const Source = z.discriminatedUnion("from", [
-  /** A person's words in the conversation: `said` is the piece of them, `start` to `end` its place in that message's text. */
+  /** A person's words in the conversation: `said` is the text from `start` to `end` of that message. */
   z.object({ from: z.literal("words"), said: z.string(), messageId: idOf("message"), start: z.int(), end: z.int() }),
   z.object({ from: z.literal("catalogue"), productId: idOf("product"), name: z.string() }),
   z.object({ from: z.literal("profile"), field: z.enum(["defaultTaxRate", "defaultPaymentTerms"]) }),
-  /** The record of the customer that the invoice is for. */
+  /** The record of the invoice's customer. */
   z.object({ from: z.literal("customer"), customerId: idOf("customer"), name: z.string() }),
-  /** The stored invoice that it was read or copied from. */
+  /** A stored invoice that the figure was copied from. */
   z.object({ from: z.literal("invoice"), invoiceNumber: z.string() }),
-  /** A document that was brought; `filename` leads there, `quote` are its words. */
+  /** An uploaded document; `filename` links to it, `quote` are its words. */
   z.object({ from: z.literal("document"), name: z.string(), page: z.optional(z.int()), filename: z.optional(z.string()), quote: z.optional(z.string()) }),
-  /** Typed in by hand, or found right when it was asked about. */
+  /** Typed by hand, or confirmed when asked. */
   z.object({ from: z.literal("person") }),
-  /** Worked out of other figures: `how` says of which ("90 minutes ÷ 60"). */
+  /** Computed from other figures: `how` names them ("90 minutes ÷ 60"). */
   z.object({ from: z.literal("computed"), how: z.string() }),
-  /** What goes without saying: one of it, no tax, today. */
+  /** A default: quantity one, no tax, today. */
   z.object({ from: z.literal("default") }),
 ]);
 export type Source = z.infer<typeof Source>;
 
-/** The sources of the figures of an invoice. A figure that is set and not in here has none, and the invoice can not be issued from the conversation. */
+/** The sources of an invoice's figures. An invoice with a figure that has no source cannot be issued from the conversation. */
 export const Sources = z.record(Figure, Source);
 export type Sources = z.infer<typeof Sources>;
 
 const fieldNames = { defaultTaxRate: "tax rate", defaultPaymentTerms: "payment terms" } as const;
 
-/** Where a figure comes from, in a few words: `Your words: "12 hours"`. What a person wrote is in it to the letter. */
+/** Describes a source in a few words: `Your words: "12 hours"`. It quotes people's text unescaped. */
 export function sourceText(source: Source | undefined): string {
   switch (source?.from) {
     case "words":
