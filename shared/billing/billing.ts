@@ -120,7 +120,7 @@ const ASKED_AGAIN = DAY / 24;
 
 /** The shorter interval (milliseconds) while a payment is owed or the portal may be open: a person may return before the webhook event arrives. */
 const ASKED_AGAIN_SOON = 5000;
-/** How long a visit to the portal may take, in milliseconds. */
+/** The longest visit to the portal that we allow for, in milliseconds. */
 const PORTAL_LASTS = DAY / 48;
 
 /** Returns true if a payment of the subscription is owed. */

@@ -6,13 +6,13 @@ import type { BusinessProfile } from "../records/business.ts";
 import type { Document, DocumentOf } from "./documents.ts";
 
 /**
- * The id of the invoice that is made of a document, and of the one after so many that were voided (`voided`): the same on every path that makes one,
- * so that a document has one invoice at a time.
+ * Derives the id of a document's invoice; `voided` counts its invoices that were voided. All code paths derive the same id, so that a document has only
+ * one invoice at a time.
  */
 export const invoiceIdOf = ({ id, createdAt }: Pick<Document, "id" | "createdAt">, voided: number): Id<"invoice"> =>
   idAt("invoice", Date.parse(createdAt) + voided, id);
 
-/** What a document bills: its price for what is done, with the part that is due up front as a deposit. Throws `invalid` for a document without a price. */
+/** Returns the draft that bills a document: its price, with the upfront part as a deposit. Throws `invalid` for a document without a price. */
 export function invoiceFrom(document: Document, id: Id<"invoice">, business: BusinessProfile, today: CalendarDate): InvoiceDraft {
   if (document.type !== "proposal" && document.type !== "contract") throw new AppError("invalid", "Only a proposal or a contract can become an invoice.");
   const { party, customerId, amount, currency, upfrontPercent } = document;
@@ -32,10 +32,10 @@ export function invoiceFrom(document: Document, id: Id<"invoice">, business: Bus
   };
 }
 
-/** How long the description of a line may be. */
+/** Maximum length of a line's description. */
 const LONGEST = 500;
 
-/** What is billed, in the words of the document: the title of a proposal, the services of a contract. */
+/** The description of the work: the title of a proposal, the services of a contract. */
 function workOf(document: DocumentOf<"proposal"> | DocumentOf<"contract">): string {
   const text = document.type === "proposal" ? document.title : document.services.trim();
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text;

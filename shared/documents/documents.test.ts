@@ -19,7 +19,7 @@ import {
 const now = "2026-03-16T09:00:00.000Z";
 const party = { name: "Hooli Inc." };
 
-/** The least that each type has to say. */
+/** The required fields of each type. */
 const least = {
   proposal: { type: "proposal", title: "Website redesign", party, amount: 12000 },
   contract: { type: "contract", party, services: "Website design" },

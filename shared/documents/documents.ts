@@ -7,18 +7,18 @@ import { Amount, amountIn, Currency, percentOf, subtract } from "../money.ts";
 import { BusinessProfile } from "../records/business.ts";
 import { CustomerDetails } from "../records/customers.ts";
 
-/** The documents besides invoices. */
+/** The types of documents besides invoices. */
 export const DocumentType = z.enum(["proposal", "contract", "nda", "letter"]);
 export type DocumentType = z.infer<typeof DocumentType>;
 
 const labels = { proposal: "proposal", contract: "contract", nda: "NDA", letter: "letter" } as const satisfies Record<DocumentType, string>;
 
-/** What a document of this type is called in a sentence. */
+/** Returns the type's name in a sentence. */
 export const documentNoun = (type: DocumentType): string => labels[type];
 
 const Price = Amount.check(z.refine((amount) => amount >= 0, { error: "must be 0 or more" }));
 
-/** How long a title may be. */
+/** Maximum length of a title. */
 const LONGEST = 200;
 
 const common = {
@@ -48,7 +48,7 @@ const contract = {
   paymentTerms: text(1, 200),
   startDate: z.optional(CalendarDate),
   endDate: z.optional(CalendarDate),
-  /** How many days before its end the ending party gives notice. */
+  /** Days of notice for ending the contract. */
   noticeDays: z.int().check(z.gte(0, { error: "must be 0 or more" }), z.lte(365, { error: "may be at most 365" })),
   governingLaw: z.optional(text(0, 200)),
 };
@@ -56,10 +56,10 @@ const contract = {
 const nda = {
   ...common,
   mutual: z.boolean(),
-  /** Who tells the other what is to stay between the two, where only one does: the business whose document it is, or the other party. */
+  /** The disclosing party of a one-sided NDA: "us" is the business, "them" the other party. */
   disclosedBy: z.optional(z.enum(["us", "them"])),
   purpose: z.optional(text(0, 2000)),
-  /** For how many months the duties last. */
+  /** Duration of the duties, in months. */
   months: z.int().check(z.gte(1, { error: "must be a month or more" }), z.lte(99 * 12, { error: "may be at most 99 years" })),
   governingLaw: z.optional(text(0, 200)),
 };
@@ -85,8 +85,8 @@ const hasDiscloser = z.refine<{ mutual: boolean; disclosedBy?: "us" | "them" | u
 });
 
 /**
- * What a person writes of a document, by its type. Amounts in major units of their currency; of the price `upfrontPercent` is due on acceptance or signing;
- * `duration` as people say it ("6 weeks"). What is optional and not said is a blank on the page, to be filled in by hand.
+ * The content of a document, by its type. Amounts in major units of their currency; `upfrontPercent` of the price is due on acceptance or signing;
+ * `duration` in words ("6 weeks"). Omitted optional fields are printed as blanks to fill in by hand.
  */
 export const DocumentContent = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("proposal"), ...proposal }).check(isOpen),
@@ -96,16 +96,16 @@ export const DocumentContent = z.discriminatedUnion("type", [
 ]);
 export type DocumentContent = z.infer<typeof DocumentContent>;
 
-/** What need not be said of a new document: it is of today, its title says what it is, and money is the business's own. */
+/** Fields that a new document may omit. Defaults: today, a title by its type, the business's currency. */
 const unsaid = { title: z.optional(common.title), date: z.optional(common.date) };
 const currency = z.optional(Currency);
 
-/** What such documents say as a rule: for how many days a proposal can be accepted, for how many months an NDA holds, and how early a contract is ended. */
+/** Default terms: days that a proposal is open, months that an NDA lasts, days of notice of a contract. */
 export const usual = { validDays: 30, months: 24, noticeDays: 14 } as const;
 
 /**
- * A document to be stored. Where nothing else is said, a proposal is open for thirty days, a contract is paid as the business's invoices are and ends with
- * two weeks' notice, and an NDA holds two years.
+ * Input of a new document. Defaults: a proposal is open for thirty days, a contract has the business's payment terms and two weeks' notice, an NDA lasts
+ * two years.
  */
 export const NewDocument = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("proposal"), ...proposal, date: unsaid.date, currency, validUntil: z.optional(proposal.validUntil) }),
@@ -122,13 +122,13 @@ export const NewDocument = z.discriminatedUnion("type", [
 ]);
 export type NewDocument = z.infer<typeof NewDocument>;
 
-/** Every field of a document as it may be changed: left out where it stays as it is, `null` where it goes. */
+/** Makes every field changeable: omitted fields stay, `null` removes a field. */
 const changeable = <S extends Record<string, z.ZodMiniType>>(fields: S) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(z.nullable(field))])) as {
     [Name in keyof S]: z.ZodMiniOptional<z.ZodMiniNullable<S[Name]>>;
   };
 
-/** Some fields of a document of this type, and the version that they were read from: another answers `conflict`. `null` takes away what a document can do without. */
+/** A change of some fields. If `version` is outdated, the call answers `conflict`. `null` removes an optional field. */
 export const DocumentChange = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("proposal"), version: z.int(), ...changeable(proposal) }),
   z.strictObject({ type: z.literal("contract"), version: z.int(), ...changeable(contract) }),
@@ -137,22 +137,22 @@ export const DocumentChange = z.discriminatedUnion("type", [
 ]);
 export type DocumentChange = z.infer<typeof DocumentChange>;
 
-/** What every stored document has besides what is written in it. */
+/** The fields of every stored document besides its content. */
 const storedFields = {
   id: idOf("document"),
-  /** The other party has a sent document, so it does not change. */
+  /** A sent document no longer changes, because the other party has it. */
   status: z.enum(["draft", "sent"]),
-  /** The business as it was when this was written. */
+  /** A snapshot of the business at the time of writing. */
   business: BusinessProfile,
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
   sentAt: z.optional(Instant),
-  /** The email that is taking it to the other party at this moment. Until that has gone or failed, the draft stays as it is. */
+  /** The email that is being sent to the other party. The draft must not change until it has been sent or has failed. */
   sending: z.optional(idOf("email")),
 };
 
-/** A document of a workspace. Its party and its business are as they were when it was written. `version` rises by one with every change. */
+/** A stored document. Party and business are snapshots of the time of writing. `version` rises by one with every change. */
 export const Document = z.discriminatedUnion("type", [
   z.object({ type: z.literal("proposal"), ...proposal, ...storedFields }),
   z.object({ type: z.literal("contract"), ...contract, ...storedFields }),
@@ -160,13 +160,12 @@ export const Document = z.discriminatedUnion("type", [
   z.object({ type: z.literal("letter"), ...letter, ...storedFields }),
 ]);
 export type Document = z.infer<typeof Document>;
-/** The document of one type. */
 export type DocumentOf<T extends DocumentType> = Extract<Document, { type: T }>;
 
-/** Whether its words come from a template, which its author is told on screen and before it is sent. A letter has the author's own. */
+/** Returns true if its text comes from our template, which the author is told. A letter is entirely the author's text. */
 export const isFromTemplate = ({ type }: { readonly type: DocumentType }): boolean => type !== "letter";
 
-/** What a list shows of a document. */
+/** A document in a list. */
 export const DocumentRow = z.object({
   id: idOf("document"),
   type: DocumentType,
@@ -180,14 +179,12 @@ export const DocumentRow = z.object({
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 
-/** Which documents a list shows. */
 export const DocumentFilter = z.object({ type: optionalParam(DocumentType) });
 export type DocumentFilter = z.infer<typeof DocumentFilter>;
 
-/** What a list shows of this document. */
 export const documentRow = (document: Document): DocumentRow => DocumentRow.parse({ ...document, party: document.party.name });
 
-/** What a person wrote of a document: to go on from, or to write the same again. */
+/** Returns the content that a person wrote, to edit or copy it. */
 export function documentContent({
   id: _i,
   status: _s,
@@ -202,21 +199,21 @@ export function documentContent({
   return content;
 }
 
-/** A number of months as people say it: "2 years", "18 months". */
+/** Formats a number of months: "2 years", "18 months". */
 export function termOf(months: number): string {
   const [count, unit] = months % 12 === 0 ? [months / 12, "year"] : [months, "month"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** How many months "2 years", "18 months" or "1 year and 6 months" are; nothing where it says neither. */
+/** Parses "2 years", "18 months" or "1 year and 6 months" to months; undefined for anything else. */
 export function monthsInDuration(said: string): number | undefined {
   const [all, years, months] = /^(?:(\d{1,4}) years?)?(?:(?:,| and)? ?(\d{1,4}) months?)?$/i.exec(said.trim().replace(/\s+/g, " ")) ?? [];
   return all ? Number(years ?? 0) * 12 + Number(months ?? 0) : undefined;
 }
 
-/** What its PDF is saved as: `proposal-acme-corp.pdf`. */
+/** Returns the file name of the PDF: `proposal-acme-corp.pdf`. */
 export function documentFileName({ type, party }: Pick<Document, "type" | "party">): string {
-  // Letters that are Latin underneath lose their marks; what no file name can have becomes a dash.
+  // Latin letters lose their accents; characters that file names cannot have become dashes.
   const name = party.name
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -227,7 +224,7 @@ export function documentFileName({ type, party }: Pick<Document, "type" | "party
   return `${[type, [...name].slice(0, 60).join("")].filter(Boolean).join("-")}.pdf`;
 }
 
-/** A document as it is first stored, of the calendar day `today` where it names no other. Throws `invalid` where its price has more decimals than its currency. */
+/** Creates a document, dated `today` unless it names a date. Throws `invalid` if the price has more decimals than its currency. */
 export function newDocument(id: Id<"document">, said: NewDocument, business: BusinessProfile, today: CalendarDate, now: Instant): Document {
   return { ...parseContent(complete(said, business, today)), id, status: "draft", business, version: 1, createdAt: now, updatedAt: now };
 }
@@ -248,7 +245,7 @@ function complete(said: NewDocument, business: BusinessProfile, today: CalendarD
   }
 }
 
-/** What it says with `change` done. Throws `invalid` where it then lacks what it needs, or the change is one of another type of document. */
+/** Returns the content after a change. Throws `invalid` if a required field is then missing, or the change belongs to another type. */
 export function changedContent(content: DocumentContent, { version: _version, ...change }: DocumentChange): DocumentContent {
   return parseContent(Object.fromEntries(Object.entries({ ...content, ...withoutUndefined(change) }).filter(([, value]) => value !== null)));
 }
@@ -260,14 +257,14 @@ function parseContent(given: unknown): DocumentContent {
   return "amount" in content && content.amount !== undefined ? { ...content, amount: amountIn(content.amount, content.currency, "amount") } : content;
 }
 
-/** A part of the price: when it is due, how many per cent it is, and how much. */
+/** A part of the price: when it is due, its percentage, and its amount in major units. */
 export interface ScheduledPayment {
   readonly due: "acceptance" | "completion";
   readonly percent: number;
   readonly amount: Amount;
 }
 
-/** When which part of the price is due. The first part is rounded and the second is the rest, so that they add up to the price exactly. */
+/** Splits the price into payments. The first is rounded and the second is the rest, so that they add up exactly. */
 export function paymentSchedule({
   amount,
   currency,

@@ -2,12 +2,12 @@ import { type CSSProperties, Fragment } from "react";
 import type { Box as Boxed, EmailContent } from "./content.ts";
 import { looksOf } from "./email-styles.ts";
 
-/** Tables that only lay out are nothing to those who have the email read to them. */
+/** Attributes of layout tables, which screen readers skip. */
 const layout = { role: "presentation", width: "100%", cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
 type Props = EmailContent & { looks: ReturnType<typeof looksOf> };
 
-/** The email as mail programs show it: tables, and styles on each part, because some of them know nothing else. */
+/** The email's HTML body: tables with inline styles, because some mail programs support nothing else. */
 export function EmailBody(content: EmailContent) {
   const { direction } = content.printWords;
   const looks = looksOf(content.accentColor, direction);
@@ -49,7 +49,7 @@ const Band = ({ name, looks }: Props) =>
     </tr>
   );
 
-/** What it is about at a glance, and the one next thing to do. */
+/** The summary with its button. */
 const Box = ({ summary: { label, figure, when, rows }, button, link, looks }: Boxed & Pick<Props, "looks">) => (
   <table {...layout} className="box" style={looks.box}>
     <tbody>
@@ -109,7 +109,7 @@ const Bank = ({ bank, looks }: Props) =>
     </tr>
   );
 
-/** Who sends it and why, and where it leads to, for those who do not press buttons in emails. */
+/** The reason for the email, the contact, and the link as text for recipients who avoid buttons in emails. */
 const Foot = ({ contact, foot, words, box, looks }: Props) => (
   <tr>
     <td className="part" style={looks.foot}>
@@ -141,7 +141,7 @@ const Foot = ({ contact, foot, words, box, looks }: Props) => (
   </tr>
 );
 
-/** Text that a person wrote, in its own direction and with its own line breaks. */
+/** Text of a person, in its own direction and with its line breaks. */
 const Lines = ({ children, style }: { children: string; style: CSSProperties }) => (
   <p className="ink" dir="auto" style={style}>
     {children.split("\n").map((line, i) => (

@@ -5,11 +5,11 @@ import { emailParagraphs } from "./content.ts";
 import { emailHtml } from "./html.tsx";
 import { emailText } from "./text.ts";
 
-/** Our own colour, not the one of the business. */
+/** Plainbill's own accent colour. */
 const ACCENT = "#2563eb";
 const LOCALE = "en-US";
 
-/** An email about the plan as a mail program shows it and as text. `link` is where its button leads, `contact` how we are reached. */
+/** Renders an email about the owner's plan as HTML and text. `link` is the target of its button, `contact` our address. */
 export function billingNoticeBodies({ subject, message, box }: BillingWords, { link, contact }: { link: string; contact?: string | undefined }) {
   const content = {
     words: emailWordsFor(LOCALE),

@@ -6,17 +6,17 @@ import { dayOf, type Instant, longDate } from "../clock.ts";
 import { formatMoney } from "../money.ts";
 import type { BillingBox } from "../sending/emails.ts";
 
-/** An email about the plan: plain sentences, and at a glance what it is about. */
+/** The text of an email about the owner's plan, with its summary box. */
 export interface BillingWords {
   readonly subject: string;
   readonly message: string;
   readonly box: BillingBox;
 }
 
-/** The app and its prices are in English, and so is what it writes about them. */
+/** The app and its prices are in English, so these emails are too. */
 const LOCALE = "en-US";
 
-/** How moments are written where the business is. */
+/** Formats moments in the business's time zone. */
 function writing(timeZone: string) {
   const time = new Intl.DateTimeFormat(LOCALE, { hour: "numeric", minute: "2-digit", timeZone });
   const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: "long", timeZone });
@@ -41,12 +41,12 @@ const STAYS_FREE =
 const NO_CHARGE = "Nothing is charged by itself: a plan begins only when you choose one.";
 
 const toPlans = { button: "See the plans", path: "/pricing" } as const;
-/** The page of the settings that has the plan, its card and its invoices. */
+/** The settings page with the plan, its card and its invoices. */
 const toPlan = { button: "Open your plan", path: "/?settings=plan" } as const;
 
 const paragraphs = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join("\n\n");
 
-/** The invoice by its number, and its plan, as the rows of a box. */
+/** The box rows that identify an invoice: its number and its plan. */
 const which = ({ number, plan }: SubscriptionInvoice): BillingBox["rows"] => [
   ["Invoice", number],
   ...(plan ? [["Plan", planName(plan)] satisfies [string, string]] : []),
@@ -159,7 +159,7 @@ const words: { readonly [K in BillingNews["kind"]]: Words<Extract<BillingNews, {
   }),
 };
 
-/** The words by which an owner is told of their plan. Days and hours are those of `timeZone`. */
+/** Returns the words of a notice about the owner's plan. Days and hours are in `timeZone`. */
 export function billingNoticeWords<K extends BillingNews["kind"]>(
   news: Extract<BillingNews, { kind: K }>,
   { now, timeZone }: { now: Instant; timeZone: string },

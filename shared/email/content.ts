@@ -5,28 +5,28 @@ import type { BusinessProfile } from "../records/business.ts";
 import { type EmailData, unpaidAmount } from "./email-data.ts";
 import { type EmailSummary, emailSummary } from "./summary.ts";
 
-/** An email as it is put on a page: the same for HTML and for text. */
+/** The content of an email, common to HTML and text. */
 export interface EmailContent {
   words: EmailWords;
   printWords: PrintWords;
   accentColor: BusinessProfile["accentColor"];
-  /** The business's name as it wrote it. */
+  /** The business's name as it writes it. */
   name: string | undefined;
   title: string;
-  /** What an inbox shows behind the subject. */
+  /** The preview text that an inbox shows behind the subject. */
   preheader: string;
   paragraphs: string[];
-  /** What it is about at a glance, where it is about money. */
+  /** The summary, in emails about money. */
   box: Box | undefined;
-  /** How to pay by bank, beside the button or where it leads to no payment. */
+  /** Bank details, beside the pay button or instead of it. */
   bank: { label: string; details: string } | undefined;
-  /** How who writes is reached. */
+  /** The sender's contact details. */
   contact: string[];
-  /** What is attached, and why this was written. */
+  /** Lines about the attachment and the reason for the email. */
   foot: string[];
 }
 
-/** A summary, and the one next thing to do. */
+/** A summary with a button. */
 export interface Box {
   summary: EmailSummary;
   button: string;
@@ -60,14 +60,14 @@ export function contentFromData(about: EmailData, { message, link, payable, toda
   };
 }
 
-/** Whose email it is. */
+/** The sender's part of the content. */
 export const emailSignature = ({ name, accentColor, contactEmail, phone }: BusinessProfile): Pick<EmailContent, "name" | "accentColor" | "contact"> => ({
   name: name.trim() || undefined,
   accentColor,
   contact: [contactEmail, phone?.trim()].flatMap((each) => each || []),
 });
 
-/** What a person wrote, an empty line between each two. */
+/** Splits a message into paragraphs at empty lines. */
 export const emailParagraphs = (message: string): string[] =>
   message
     .replace(/\r\n?/g, "\n")
@@ -75,5 +75,5 @@ export const emailParagraphs = (message: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** The figure and when it is due: enough for a recipient who reads no further. */
+/** The figure and its due date, enough for a recipient who reads no further. */
 const preheaderOf = ({ label, figure, when }: EmailSummary): string => [`${label}: ${figure}`, when?.text].filter(Boolean).join(" · ");

@@ -3,11 +3,11 @@ import { emailWordsFor } from "../locales/email-words.ts";
 import { type PrintWords, printWordsFor } from "../locales/print-words.ts";
 import { oneLine } from "./one-line.ts";
 
-/** What a document is called in an email: "Proposal: Website redesign". */
+/** Returns the document's name in an email: "Proposal: Website redesign". */
 const calledIn = (document: Document, printWords: PrintWords): string =>
   oneLine(document.type === "proposal" ? `${printWords.proposal}: ${document.title}` : document.title) ?? documentNoun(document.type);
 
-/** The default subject and message of the email that carries a document to the other party, in the language of the business. */
+/** Returns the default subject and message of the email that sends a document, in the language of the business. */
 export function documentWords(document: Document): { subject: string; message: string } {
   const { business, party } = document;
   const words = emailWordsFor(business.locale);

@@ -14,7 +14,7 @@ import { documentFormat } from "../text/document-format.ts";
 import { defaultEmailWords } from "./default-words.ts";
 
 const abroad = languages.filter((language) => language !== "en");
-/** Of the words that English emails are made of, those that no other language has. */
+/** Words of the English emails that occur in no other language. */
 const onlyEnglish =
   "the you your was due invoice paid payment pay of to days ago reminder overdue receipt refund hello regards attached credit note view amount address still card".split(
     " ",

@@ -4,7 +4,7 @@ import { subtract } from "../money.ts";
 import type { EmailKind } from "../sending/emails.ts";
 import { type About, distance, type EmailData, emailData, refundOf, unpaidAmount } from "./email-data.ts";
 
-/** The default subject and message of an email, in the language of the business. `today` is its day. */
+/** Returns the default subject and message of an email, in the language of the business. `today` is the business's day. */
 export function defaultEmailWords(
   kind: EmailKind,
   invoice: Invoice,
@@ -17,11 +17,11 @@ export function defaultEmailWords(
   return { subject, message: [to && words.greeting(to), ...said, from && `${words.regards}\n${from}`].filter(Boolean).join("\n\n") };
 }
 
-/** What the customer has with the business: more was paid than the invoice comes to, or it is void. */
+/** The customer's credit balance: an overpayment, or money paid on a void invoice. */
 const balance = ({ invoice, words, written }: EmailData): string | undefined =>
   invoice.amountDue < 0 ? words.balance(written.money(subtract(0, invoice.amountDue))) : undefined;
 
-/** A subject, and sentences by paragraph. */
+/** A subject, and paragraphs of sentences. */
 type Told = { subject: string; paragraphs: (string | false | undefined)[][] };
 
 const tell = {

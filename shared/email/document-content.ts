@@ -3,7 +3,7 @@ import { emailWordsFor } from "../locales/email-words.ts";
 import { printWordsFor } from "../locales/print-words.ts";
 import { type EmailContent, emailParagraphs, emailSignature } from "./content.ts";
 
-/** What stands in the email by which a document goes to the other party. The document itself is attached. */
+/** Returns the content of the email that sends a document to the other party, with the document attached. */
 export const documentEmailContent = ({ business }: Document, subject: string, message: string): EmailContent => ({
   ...emailSignature(business),
   words: emailWordsFor(business.locale),

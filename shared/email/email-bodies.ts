@@ -2,7 +2,7 @@ import { emailContent, type InvoiceEmailInput } from "./email-content.ts";
 import { emailHtml } from "./html.tsx";
 import { emailText } from "./text.ts";
 
-/** An email as a mail program shows it, and as text for one that shows no HTML; both say the same. */
+/** Renders an email about an invoice as HTML and text; both say the same. */
 export function emailBodies(email: InvoiceEmailInput): { html: string; text: string } {
   const content = emailContent(email);
   return { html: emailHtml(content), text: emailText(content) };

@@ -14,7 +14,7 @@ export interface InvoiceEmailInput extends About {
 }
 
 /**
- * What stands in an email about an invoice. `link` is the invoice's public page, `payable` whether the customer can pay by card there. A reminder says how
- * many days it is, where it knows `today`, the day where the business is.
+ * Returns the content of an email about an invoice. `link` is the invoice's public page; `payable`: the customer can pay by card there.
+ * A reminder states the days until or since the due date if `today`, the business's day, is given.
  */
 export const emailContent = (email: InvoiceEmailInput): EmailContent => contentFromData(emailData(email), email);

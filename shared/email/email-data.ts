@@ -11,30 +11,30 @@ import type { EmailKind } from "../sending/emails.ts";
 import { type DocumentFormat, documentFormat } from "../text/document-format.ts";
 import { oneLine } from "./one-line.ts";
 
-/** What an email is about, besides the invoice: the payment of a receipt and the credit note of a refund. The last one of the invoice where it is not said. */
+/** The subject of an email besides the invoice: the payment of a receipt or the credit note of a refund. Default: the invoice's last one. */
 export interface About {
   creditNote?: CreditNote | undefined;
   payment?: Payment | undefined;
 }
 
-/** All that an email is told from: whose it is, how words and figures are written in it, and what it is about. */
+/** The data that all texts of an email are written from. */
 export interface EmailData {
   kind: EmailKind;
   invoice: Invoice;
-  /** The names, and the number of the invoice, as they stand in a sentence or a subject: on one line, and nothing where there is no name. */
+  /** Names and invoice number made safe for a sentence or a subject: on one line; undefined for an empty name. */
   from: string | undefined;
   to: string | undefined;
   number: string;
   words: EmailWords;
   printWords: PrintWords;
   written: DocumentFormat;
-  /** What is asked for now. */
+  /** The amount to pay next. */
   now: Amount;
   received: { amount: number; day: CalendarDate; method: PaymentMethod | undefined };
   refund: CreditNote | undefined;
 }
 
-/** How far the due date is: `when` is "in 3 days", "today" or "3 days ago", `days` is "3 days". */
+/** The distance to the due date: `when` is "in 3 days", "today" or "3 days ago"; `days` is "3 days". */
 export interface Distance {
   late: boolean;
   when: string;
@@ -64,7 +64,7 @@ export function emailData({ kind, invoice, creditNote, payment }: About & Pick<E
   };
 }
 
-/** How far the due date is from `today`. */
+/** Returns the distance from `today` to the due date. */
 export function distance({ invoice, printWords }: EmailData, today: CalendarDate): Distance {
   const locale = localeFor(invoice.business.locale, printWords);
   const ahead = daysBetween(today, invoice.dueDate);
@@ -73,13 +73,13 @@ export function distance({ invoice, printWords }: EmailData, today: CalendarDate
   return { late: ahead < 0, when: when.format(ahead, "day"), days: days.format(Math.abs(ahead)) };
 }
 
-/** Days are counted in the language of the words around them: a business whose language we do not have writes English. */
+/** Returns a locale in the language of the words: if we lack the business's language, the words are English. */
 const localeFor = (locale: string, { language }: PrintWords): string => (new Intl.Locale(locale).language === language ? locale : language);
 
-/** What of the invoice is still open, deposit and rest together. */
+/** The open amount of the invoice, including its deposit. */
 export const unpaidAmount = ({ amountDue }: Invoice): Amount => (amountDue > 0 ? amountDue : subtract(0));
 
-/** The credit note of an email about a refund. There is no such email without one. */
+/** Returns the credit note of an email about a refund. Throws an `Error` if there is none. */
 export function refundOf({ refund }: EmailData): CreditNote {
   if (!refund) throw new Error("An email about a refund needs its credit note.");
   return refund;

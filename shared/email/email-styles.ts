@@ -1,14 +1,14 @@
 import type { CSSProperties } from "react";
 import { surfaceOn, textOn } from "../print/colour.ts";
 
-/** The colours of an email by day and by night. Mail programs that choose their own find them in the style sheet, under the names of its parts. */
+/** Colours in light and dark mode. Mail programs that support dark mode apply the style sheet through class names. */
 const day = { backdrop: "#f1f3f6", card: "#fdfdfe", box: "#f5f7f9", ink: "#15181e", quiet: "#5c6470", rule: "#dfe2e7", late: "#b42318" };
 const night = { backdrop: "#14161a", card: "#1d2026", box: "#262a31", ink: "#eceef1", quiet: "#a7aeb9", rule: "#383d46", late: "#ff9d92" };
 
-/** The button by night. */
+/** The button's colour in dark mode. */
 const lit = (accent: string): string => surfaceOn(night.box, accent);
 
-/** The rules for a mail program that knows style sheets. The rest of the looks is on the parts themselves. */
+/** Rules for mail programs that support style sheets. All other styles are inline. */
 export const emailCss = (accent: string): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 620px) {
@@ -29,20 +29,20 @@ export const emailCss = (accent: string): string => `
   .pressed { color: ${textOn(lit(accent))} !important; }
 }`;
 
-/** The page, and what the card lies on: some mail programs keep no page. */
+/** Styles of the page, and of the backdrop around the card for mail programs that drop the page. */
 export const groundStyle = `margin:0;padding:0;background-color:${day.backdrop}`;
 export const backdropStyle = `padding:32px 12px;background-color:${day.backdrop};-webkit-text-size-adjust:100%`;
 
 const type = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif";
-/** A word without an end breaks where the line does: the first is for those that know it, the second for those that do not. */
+/** Breaks long words at the end of the line. Mail programs support either one property or the other. */
 const breaks: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 
-/** What an inbox shows behind the subject, and the email itself does not. */
+/** Hides the preview text in the email itself. */
 export const hiddenText: CSSProperties = { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0, fontSize: 1, lineHeight: "1px" };
 
 const table: CSSProperties = { width: "100%", tableLayout: "fixed", borderCollapse: "separate", borderSpacing: 0 };
 
-/** How the parts of an email look, in pixels. Sides are said as left and right, because not every mail program knows start and end. */
+/** Inline styles of all parts, in pixels. Sides are left and right, because not every mail program supports start and end. */
 export function looksOf(accent: string, direction: "ltr" | "rtl") {
   const [start, end] = direction === "rtl" ? (["right", "left"] as const) : (["left", "right"] as const);
   const row: CSSProperties = { borderTop: `1px solid ${day.rule}`, fontSize: 14, lineHeight: "20px", verticalAlign: "top" };
@@ -62,7 +62,7 @@ export function looksOf(accent: string, direction: "ltr" | "rtl") {
     rows: { ...table, margin: "14px 0 18px" },
     name: { ...row, padding: direction === "rtl" ? "8px 0 8px 12px" : "8px 12px 8px 0", color: day.quiet, textAlign: start },
     value: { ...row, padding: "8px 0", color: day.ink, textAlign: end, ...breaks },
-    // Outlook on Windows knows no padding of a link: there the cell around it has it.
+    // Outlook on Windows ignores the padding of links: there the cell has it.
     button: { ...onAccent, borderRadius: 8, textAlign: "center", ...{ msoPaddingAlt: "13px 20px" } },
     pressed: { display: "block", padding: "13px 20px", color: textOn(accent), fontSize: 16, lineHeight: "22px", fontWeight: 600, textDecoration: "none" },
     bank: { margin: "4px 0 0", color: day.ink, fontSize: 15, lineHeight: "23px" },

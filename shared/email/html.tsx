@@ -3,13 +3,13 @@ import type { EmailContent } from "./content.ts";
 import { EmailBody } from "./EmailBody.tsx";
 import { backdropStyle, emailCss, groundStyle, hiddenText } from "./email-styles.ts";
 
-/** Outlook on Windows knows no greatest width: it gets a table of that width around the card. */
+/** Outlook on Windows ignores max-width: it gets a table of that width around the card. */
 const outlook = {
   open: '<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
   close: "<!--[if mso]></td></tr></table><![endif]-->",
 };
 
-/** An email as one complete HTML document. It fetches nothing and runs nothing. */
+/** Returns an email as a complete HTML document, without scripts or external resources. */
 export function emailHtml(content: EmailContent): string {
   const { printWords, title, preheader, accentColor } = content;
   const head = renderToStaticMarkup(
@@ -26,7 +26,7 @@ export function emailHtml(content: EmailContent): string {
   );
   const first = renderToStaticMarkup(<div style={hiddenText}>{preheader}</div>);
   const card = renderToStaticMarkup(<EmailBody {...content} />);
-  // Some mail programs keep nothing of the page but what is in its body.
+  // Some mail programs keep only the body, so its wrapper repeats language and direction.
   const language = `lang="${printWords.language}" dir="${printWords.direction}"`;
   const backdrop = `<div class="backdrop ground" ${language} style="${backdropStyle}">${first}${outlook.open}${card}${outlook.close}</div>`;
   return `<!doctype html><html ${language}>${head}<body class="ground" style="${groundStyle}">${backdrop}</body></html>`;

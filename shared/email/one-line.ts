@@ -1,10 +1,7 @@
-/** How long a name may be in a sentence or a subject. */
+/** Maximum length of a name in a sentence or a subject. */
 const LONGEST = 80;
 
-/**
- * A name as it stands in a sentence: on one line, without the characters that turn the direction of what comes after it, and cut where it never ends.
- * Nothing where nothing of it is left.
- */
+/** Makes a name safe for a sentence: on one line, without bidirectional control characters, and cut if too long. Returns undefined if nothing is left. */
 export function oneLine(name: string): string | undefined {
   const plain = name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")

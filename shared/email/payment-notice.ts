@@ -8,13 +8,13 @@ import { oneLine } from "./one-line.ts";
 import { type EmailSummary, emailSummary } from "./summary.ts";
 import { emailText } from "./text.ts";
 
-/** What the owner is told of: a payment that the invoice has now, one that failed, or how a dispute about one stands. */
+/** A received payment, a failed one, or the state of a dispute. */
 export type PaymentNews =
   | { readonly payment: Payment }
   | { readonly failed: { readonly amount: number; readonly reason?: string | undefined } }
   | { readonly dispute: Pick<Dispute, "state" | "amount"> };
 
-/** The subject and the message by which the owner is told of a payment, in the language of the business. `invoice` is as it stands after it. */
+/** Returns the subject and message that tell the owner of a payment, in the language of the business. `invoice` already includes the payment. */
 export function paymentNoticeWords(invoice: Invoice, news: PaymentNews): { subject: string; message: string } {
   const { words, written, number } = emailData({ kind: "receipt", invoice });
   const who = oneLine(invoice.customer.name) ?? number;
@@ -37,7 +37,7 @@ export function paymentNoticeWords(invoice: Invoice, news: PaymentNews): { subje
   return { subject: words.notice.received(number, amount, who), message: [words.notice.paid(number, amount, who), ...settled, ...held].join(words.space) };
 }
 
-/** The email by which the owner is told, as a mail program shows it and as text. `link` leads to the invoice in the app. */
+/** Renders the owner's notice as HTML and text. `link` opens the invoice in the app. */
 export function paymentNoticeBodies(
   invoice: Invoice,
   payment: Payment | undefined,

@@ -1,16 +1,16 @@
 import type { CalendarDate } from "../clock.ts";
 import { distance, type EmailData, refundOf, unpaidAmount } from "./email-data.ts";
 
-/** What an email is about, at a glance: one figure with what it is, and what else there is to know of it. */
+/** The summary box of an email: a labelled figure and further rows. */
 export interface EmailSummary {
   label: string;
   figure: string;
-  /** How near the due date is, or how long ago it was. */
+  /** The time until or since the due date. */
   when?: { text: string; late: boolean } | undefined;
   rows: (readonly [label: string, value: string])[];
 }
 
-/** The summary of an email. A reminder says how many days it is, where it knows `today`. */
+/** Returns the summary of an email. A reminder states the days until or since the due date if `today` is given. */
 export const emailSummary = (about: EmailData, today: CalendarDate | undefined): EmailSummary => summaries[about.kind](about, today);
 
 const summaries = {

@@ -1,16 +1,16 @@
 import type { Box, EmailContent } from "./content.ts";
 
-/** How wide a line may be. Words that are longer, addresses before all, stay in one piece, and so does what is written without spaces. */
+/** Maximum line width in characters. Longer words, above all addresses, stay whole, as does text without spaces. */
 const WIDTH = 76;
 
-/** The email for a mail program that shows no HTML. */
+/** Returns the text version of an email. */
 export function emailText({ name, paragraphs, box, bank, words, contact, foot }: EmailContent): string {
   const parts = [
     name,
     ...paragraphs,
     ...(box ? [together(factsIn(box)), `${box.button}:\n${box.link}`] : []),
     bank && `${bank.label}:\n${bank.details}`,
-    // Mail programs know by this line that the email itself is over, and leave the rest out of answers.
+    // The signature delimiter "-- ": mail programs leave the rest out of replies.
     (foot.length > 0 || contact.length > 0) && together(["-- ", ...foot, contact.join(" · ")]),
   ];
   return `${parts.flatMap((part) => (part ? wrapLines(part, words.space ? WIDTH : Number.POSITIVE_INFINITY) : [])).join("\n\n")}\n`;
@@ -24,7 +24,7 @@ const factsIn = ({ summary: { label, figure, when, rows } }: Box): (string | und
 
 const together = (lines: (string | undefined)[]) => lines.filter(Boolean).join("\n");
 
-/** Text on lines of at most `width`, broken between words. Its own line breaks stay. */
+/** Wraps text at `width` between words, keeping its line breaks. */
 const wrapLines = (text: string, width: number): string =>
   text
     .split("\n")

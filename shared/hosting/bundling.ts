@@ -1,11 +1,11 @@
-/** How a function becomes the one file that runs: esbuild's words, the same on AWS and on your own machine. */
+/** esbuild options that bundle a function into one file, the same on AWS and locally. */
 export const bundling = {
   bundle: true,
   platform: "node",
   target: "node24",
-  /** CommonJS loads 15–20 ms sooner than ES modules do. */
+  /** CommonJS loads 15–20 ms faster than ES modules. */
   format: "cjs",
-  /** Packages that come both ways are taken as ES modules, of which only what is used goes along: a quarter less to read, and sooner read. */
+  /** Prefers the ES module of a package, which can be tree-shaken: a quarter less code to load. */
   mainFields: ["module", "main"] as string[],
   jsx: "automatic",
   sourcemap: true,
@@ -16,14 +16,14 @@ export const bundling = {
 
 const text = { "text-worker": "functions/uploads/text/text-worker.ts", "extraction-worker": "functions/uploads/extraction/extraction-worker.ts" };
 
-/** What a function runs in threads of their own: bundles beside that of its handler, by the function's name and theirs. A name stands for one file. */
+/** Bundles for worker threads, by function name and bundle name. Each bundle name stands for one file. */
 export const workerBundles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   analysis: text,
   assistant: { "offline-worker": "functions/assistant/offline/offline-worker.ts" },
   scans: { "scan-worker": "functions/uploads/scans/scan-worker.ts", ...text },
 };
 
-/** The files that a function reads beside its code: engines, and what they know of languages. By the function's name, below node_modules. */
+/** Files that a function reads beside its code (engines and language data), by function name, below node_modules. */
 export const assets: Readonly<Record<string, readonly string[]>> = {
   scans: [
     "@hyzyla/pdfium/dist/pdfium.wasm",

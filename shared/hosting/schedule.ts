@@ -1,6 +1,6 @@
 /**
- * The functions that only the scheduler calls, by name, and at which minutes of every hour. Days begin on the hour nearly everywhere;
- * an email that was not handed over waits for five minutes at most.
+ * The minutes of every hour at which the scheduler calls its functions. The sweep runs on the hour, when days begin in nearly all time zones; the outbox
+ * retries an email that was not handed over within five minutes.
  */
 export const schedule = {
   sweep: { minutes: [1] },

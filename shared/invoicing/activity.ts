@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Instant } from "../clock.ts";
 import { idOf } from "../ids.ts";
 
-/** Who caused an event: a person of the business, the assistant on their instruction, the customer, or the system (a date passed). */
+/** The cause of an event: a person of the business, the assistant on their instruction, the customer, or the system (a date passed). */
 export const Actor = z.enum(["person", "assistant", "customer", "system"]);
 export type Actor = z.infer<typeof Actor>;
 

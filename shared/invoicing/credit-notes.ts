@@ -34,7 +34,7 @@ export const CreditNote = z.object({
   lines: z.optional(z.array(CreditedLine)),
   /** True if this note voids the invoice. */
   cancels: z.optional(z.boolean()),
-  /** What it takes off each tax rate, as printed; for notes stored without it, `creditTotals` computes it. */
+  /** The credited part of each tax rate, as printed; for notes stored without it, `creditTotals` computes it. */
   taxes: z.optional(z.array(TaxSubtotal)),
   refundId: z.optional(z.string()),
   recordedAt: Instant,

@@ -5,7 +5,7 @@ import type { TaxSubtotal } from "./totals.ts";
 
 /** The figures of a credit note, in major units of the invoice's currency. */
 export interface CreditTotals {
-  /** What is taken off each of the invoice's rates, in its order. */
+  /** The credited part of each of the invoice's rates, in its order. */
   taxes: TaxSubtotal[];
   /** The part that returns an overpayment; it carries no tax. */
   beyond: Amount;
@@ -41,7 +41,7 @@ export function creditTotals(invoice: CreditableInvoice, creditNote: CreditNote)
   return { taxes, beyond: subtract(total, grossOf(taxes)), net: subtract(total, taxTotal), taxTotal, total };
 }
 
-/** What no credit note has taken off yet, per tax rate. */
+/** The part of the invoice that no credit note has taken off yet, per tax rate. */
 export const leftOf = (invoice: CreditableInvoice): TaxSubtotal[] =>
   standingNotes(invoice.creditNotes).reduce((left, note) => minus(left, creditTotals(invoice, note).taxes), [...invoice.taxes]);
 

@@ -308,7 +308,7 @@ export function due(text: string, invoiceDate: CalendarDate): { terms: string; d
   return { terms: text, dueDate: dueDateOf(text, invoiceDate) ?? addDays(invoiceDate, DEFAULT_TERM_DAYS) };
 }
 
-/** What a draft still lacks before it can be saved, in the order of the questions. */
+/** A value that a draft still lacks before it can be saved; listed in the order of the questions. */
 export type Gap = { slot: "customer" | "lines" } | { slot: "unitPrice"; lineId: DraftLine["id"] };
 
 export function gaps(draft: Pick<InvoiceDraft, "customer" | "customerId" | "lines">): Gap[] {

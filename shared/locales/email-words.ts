@@ -15,5 +15,5 @@ const texts: Readonly<Record<Language, EmailTexts>> = { ar, de, en, es, fr, he, 
 
 export type EmailWords = Localized<EmailTexts>;
 
-/** The words of emails for a business's locale. */
+/** Returns the words of emails for a business's locale. */
 export const emailWordsFor: (locale: string) => EmailWords = localized(texts);

@@ -25,7 +25,7 @@ describe.each(Object.entries(parts))("the words of %s", (part, wordsFor) => {
     for (const [name, text] of textsIn(wordsFor(language))) {
       const said = saidBy(text);
       expect(said.trim().length, name).toBeGreaterThan(1);
-      // English may have the same word on print: "Total", "Description".
+      // Printed words may be the same as in English: "Total", "Description".
       if (part !== "print") expect(said, name).not.toBe(saidBy(english.get(name)));
       // A language says how late an invoice is by "3 days" or by "3 days ago".
       if (name === "overdueBy") expect(said).toMatch(/10|20/);
@@ -51,7 +51,7 @@ const figures = ["10", "20", "30", "40"];
 
 const saidBy = (text: unknown): string => (typeof text === "function" ? (text as (...given: string[]) => string)(...figures) : String(text));
 
-/** All texts of a table with their names, without the space between two sentences. */
+/** Returns all texts of a table with their names, except the sentence separator. */
 function textsIn(words: object): [name: string, text: unknown][] {
   const entries = Object.entries(words).filter(([name]) => !["language", "direction", "space"].includes(name));
   return entries.flatMap(([name, text]) => {

@@ -1,4 +1,4 @@
-/** The languages that customers are written to in, each with the direction of its script. `Intl.DisplayNames` names them. */
+/** The languages of customer-facing texts, with the direction of their script. `Intl.DisplayNames` names them. */
 const directions = { ar: "rtl", de: "ltr", en: "ltr", es: "ltr", fr: "ltr", he: "rtl", it: "ltr", ja: "ltr", nl: "ltr", pl: "ltr", pt: "ltr" } as const;
 
 export type Language = keyof typeof directions;
@@ -13,10 +13,10 @@ export function languageFor(locale: string): Language {
   return isLanguage(language) ? language : "en";
 }
 
-/** The texts of one part (print, emails, the customer's page) in one language. */
+/** The texts of one part (print, emails, public page) in one language. */
 export type Localized<Texts> = Texts & { readonly language: Language; readonly direction: "ltr" | "rtl" };
 
-/** The texts of a part by locale: the same object for the same language, so that a screen draws nothing again for them. */
+/** Returns a lookup of a part's texts by locale. A language always gets the same object, so that React does not render again. */
 export function localized<Texts>(texts: Readonly<Record<Language, Texts>>): (locale: string) => Localized<Texts> {
   const byLanguage = Object.fromEntries(languages.map((language) => [language, { ...texts[language], language, direction: directions[language] }])) as Record<
     Language,

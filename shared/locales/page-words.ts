@@ -15,10 +15,10 @@ const texts: Readonly<Record<Language, PageTexts>> = { ar, de, en, es, fr, he, i
 
 export type PageWords = Localized<PageTexts>;
 
-/** The words of the customer's page for the locale of an invoice. */
+/** Returns the words of the public page for an invoice's locale. */
 export const pageWordsFor: (locale: string) => PageWords = localized(texts);
 
-/** The words for a browser by its `Accept-Language`: the first language of it that we have, otherwise English. */
+/** Returns the words for a browser's `Accept-Language`: its first language that we have, otherwise English. */
 export function pageWordsForBrowser(accepted: string): PageWords {
   const wished = accepted
     .split(",")

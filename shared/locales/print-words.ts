@@ -15,5 +15,5 @@ const texts: Readonly<Record<Language, PrintTexts>> = { ar, de, en, es, fr, he, 
 
 export type PrintWords = Localized<PrintTexts>;
 
-/** The words of printed documents for a business's locale. */
+/** Returns the words of printed documents for a business's locale. */
 export const printWordsFor: (locale: string) => PrintWords = localized(texts);

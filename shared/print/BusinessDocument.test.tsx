@@ -25,11 +25,11 @@ const textOf = (page: string) =>
     .replace(/\s+/g, " ")
     .replace(/ (?=[.,”])/g, "")
     .trim();
-/** How many blanks there are to be filled in. */
+/** Counts the blanks to fill in. */
 const blanks = (page: string) => page.match(/not known yet/g)?.length ?? 0;
 
 const fill = (char: string, length: number) => char.repeat(Math.floor(length / char.length));
-/** As much as each may say. */
+/** Documents with the longest permitted texts. */
 const longest = {
   proposal: (char: string) => ({
     title: fill(char, 200),

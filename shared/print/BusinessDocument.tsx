@@ -6,10 +6,10 @@ import { LetterDocument } from "./LetterDocument.tsx";
 import { NdaDocument, ndaTitle } from "./NdaDocument.tsx";
 import { type PrintedProposal, ProposalDocument } from "./ProposalDocument.tsx";
 
-/** What can be printed: a document, or a proposal that has no price yet. */
+/** A printable document; a proposal may lack its price. */
 export type PrintedDocument = Exclude<Document, { type: "proposal" }> | PrintedProposal;
 
-/** A document besides invoices as it is shown and printed. Its looks are `printCss` and `documentCss`. Nothing in it is fetched. */
+/** The printed page of a document besides invoices, styled by `printCss` and `documentCss`. It loads nothing. */
 export function BusinessDocument({ document }: { document: PrintedDocument }) {
   switch (document.type) {
     case "proposal":
@@ -23,10 +23,10 @@ export function BusinessDocument({ document }: { document: PrintedDocument }) {
   }
 }
 
-/** The words that its page is numbered with. Only proposals are in the language of the business. */
+/** Returns the words of the page numbers. Only proposals are in the language of the business. */
 export const wordsOn = ({ type, business }: Document): PrintWords => (type === "proposal" ? printWordsFor(business.locale) : english);
 
-/** What stands at the foot of its pages: what it is. */
+/** Returns the document's label in the page footer. */
 export function documentLabelOf(document: Document): string {
   switch (document.type) {
     case "proposal":
@@ -40,7 +40,7 @@ export function documentLabelOf(document: Document): string {
   }
 }
 
-/** What it is called where it is listed: "Proposal for Hooli Inc. · Studio Nord". */
+/** Returns the title for lists: "Proposal for Hooli Inc. · Studio Nord". */
 export function documentTitleOf(document: Document): string {
   const { type, party, business } = document;
   const named =

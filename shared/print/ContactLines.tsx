@@ -1,7 +1,7 @@
 import type { CustomerDetails } from "../records/customers.ts";
 import { type MarkFigure, PersonText, plainMark } from "./marks.tsx";
 
-/** What is printed below a customer's name. */
+/** The customer's contact details below the name. */
 export const ContactLines = ({ customer, mark = plainMark }: { customer: CustomerDetails | undefined; mark?: MarkFigure }) => (
   <>
     <PersonText write={(text) => mark("customer.address", text)}>{customer?.address}</PersonText>

@@ -9,7 +9,7 @@ type Contract = DocumentOf<"contract">;
 
 const roles = { us: "Provider", them: "Client" } as const;
 
-/** A services agreement as it is shown and printed, in English. What is not known is a blank in its sentence. Nothing in it is fetched. */
+/** The printed services agreement, in English. Unknown values are blanks in their sentences. It loads nothing. */
 export function ContractDocument({ contract }: { contract: Contract }) {
   const { business, party, date, startDate, amount, services, governingLaw } = contract;
   const written = documentFormat(englishFor(business), contract.currency);
@@ -72,7 +72,7 @@ function Fee({ contract, written }: { contract: Contract; written: DocumentForma
 
 const payable = { acceptance: "On signing", completion: "On completion of the Services" } as const;
 
-/** When which part of the fee is due, and that they add up to it. */
+/** The payment schedule of the fee. */
 function Schedule({ contract, written }: { contract: Contract & { amount: NonNullable<Contract["amount"]> }; written: DocumentFormat }) {
   return (
     <table className="lines" data-field="upfrontPercent">
@@ -127,7 +127,7 @@ function Term({ contract: { startDate, endDate, noticeDays }, written }: { contr
   );
 }
 
-/** What is the same in each contract. */
+/** Clauses that are the same in every contract. */
 const standardClauses: readonly LegalClause[] = [
   {
     heading: "Ownership of the work",

@@ -14,14 +14,14 @@ type Sample = { invoice: CreditedInvoice & { business: BusinessProfile }; credit
 const markup = ({ invoice, creditNote }: Sample, business = invoice.business) =>
   renderToStaticMarkup(<CreditNoteDocument invoice={invoice} creditNote={creditNote} business={business} />);
 
-/** The texts of the document, in their order. */
+/** Returns the texts of the document, in order. */
 const texts = (sample: Sample, business?: BusinessProfile) =>
   markup(sample, business)
     .replace(/[\u00a0\u202f]/g, " ")
     .split(/<[^>]+>/)
     .filter((text) => text.trim());
 
-/** What stands from one text to another. */
+/** Returns the texts from one to another. */
 const between = (all: string[], from: string, to: string) => all.slice(all.indexOf(from), all.indexOf(to) + 1);
 
 describe("a credit note", () => {

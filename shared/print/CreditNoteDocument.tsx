@@ -11,7 +11,7 @@ import { PersonText } from "./marks.tsx";
 import { hanIn } from "./printable.ts";
 import { TotalsRow, taxesOf } from "./TotalsTable.tsx";
 
-/** What of an invoice stands on its credit notes. */
+/** The fields of an invoice that its credit notes print. */
 export type CreditedInvoice = Parameters<typeof creditTotals>[0] &
   Pick<Invoice, "invoiceNumber" | "invoiceDate" | "customer" | "taxInclusive" | "lines" | "taxRate">;
 
@@ -23,10 +23,7 @@ interface Props {
   written: DocumentFormat;
 }
 
-/**
- * A credit note as it is printed: what goes back, or is taken off an invoice, or cancels it, for whom, and the tax in it. It looks as the business's
- * invoices do.
- */
+/** The printed credit note, for a refund, a credit or a cancellation: the credited amount with its taxes. Styled like the business's invoices. */
 export function CreditNoteDocument({ invoice, creditNote, business }: { invoice: CreditedInvoice; creditNote: CreditNote; business: BusinessProfile }) {
   const words = printWordsFor(business.locale);
   const props = { invoice, creditNote, words, written: documentFormat(business.locale, invoice.currency), totals: creditTotals(invoice, creditNote) };
@@ -64,7 +61,7 @@ export function CreditNoteDocument({ invoice, creditNote, business }: { invoice:
   );
 }
 
-/** What the document is, which one, and of which invoice. */
+/** The title, the credit note's number, and the invoice's. */
 const Title = ({ invoice, creditNote, words, written }: Props) => (
   <div className="title">
     <h1>{words.creditNote}</h1>
@@ -76,7 +73,7 @@ const Title = ({ invoice, creditNote, words, written }: Props) => (
   </div>
 );
 
-/** Of when it is, and of when the invoice. */
+/** The dates of the credit note and of the invoice. */
 const Dates = ({ invoice, creditNote, words, written }: Props) => (
   <>
     <Fact name={words.date}>{written.date(creditNote.date)}</Fact>
@@ -84,12 +81,12 @@ const Dates = ({ invoice, creditNote, words, written }: Props) => (
   </>
 );
 
-/** What is taken back, a row a line where it was written so, otherwise a row a tax rate: with the tax in it where the invoice's own prices have it in them. */
+/** The credited amounts, by line if the note was written so, otherwise by tax rate; gross if the invoice's prices include tax. */
 function Lines(props: Props) {
   return props.creditNote.lines ? <ByLine {...props} lines={props.creditNote.lines} /> : <ByRate {...props} />;
 }
 
-/** The lines of the invoice that are taken back, and how many of each. */
+/** The credited lines with their quantities. */
 function ByLine({ lines, ...props }: Props & { lines: readonly CreditedLine[] }) {
   const { invoice, words, written } = props;
   const taxed = invoice.taxes.length > 1;

@@ -3,7 +3,7 @@ import type { PrintWords } from "../locales/print-words.ts";
 import type { BusinessProfile, Template } from "../records/business.ts";
 import { LogoOrName, SenderBlock, SenderDetails, SenderName } from "./SenderBlock.tsx";
 
-/** What stands above the lines of a document: whose it is, what it is called, and the rest of what is known of it. */
+/** The parts of a document's head. */
 interface Props {
   business: BusinessProfile;
   words: PrintWords;
@@ -14,13 +14,13 @@ interface Props {
   due: ReactNode;
 }
 
-/** The head of a document, laid out as the business's template has it. */
+/** The head of a document, in the layout of the business's template. */
 export function DocumentHead(props: Props) {
   const Layout = heads[props.business.template];
   return <Layout {...props} />;
 }
 
-/** As letters are: the sender and the name of the document, then who pays how much until when. */
+/** Letter layout: sender and title, then customer, dates and amount due. */
 const ClassicHead = ({ title, customer, dates, due, ...sender }: Props) => (
   <>
     <header className="head">
@@ -35,7 +35,7 @@ const ClassicHead = ({ title, customer, dates, due, ...sender }: Props) => (
   </>
 );
 
-/** The amount leads, on a band in the colour of the business; below it the two parties side by side. */
+/** The amount due on a band in the accent colour; below it both parties side by side. */
 const ModernHead = ({ title, customer, dates, due, ...sender }: Props) => (
   <>
     <header className="head">
@@ -57,7 +57,7 @@ const ModernHead = ({ title, customer, dates, due, ...sender }: Props) => (
   </>
 );
 
-/** All that is known of the document in three narrow columns, so that the page belongs to its lines. */
+/** Three narrow columns, which leave the page to the lines. */
 const CompactHead = ({ title, customer, dates, due, ...sender }: Props) => (
   <header className="head">
     <SenderBlock {...sender} />

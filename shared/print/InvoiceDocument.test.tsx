@@ -9,7 +9,7 @@ import type { Printable } from "./printable.ts";
 const markup = (invoice: Printable, business = "business" in invoice ? invoice.business : studio) =>
   renderToStaticMarkup(<InvoiceDocument invoice={invoice} business={business} />);
 
-/** The rows of the lines or of the sums, a text a cell. */
+/** Returns the cell texts of a table, by row. */
 const rows = (table: "lines" | "sums", invoice: Printable, business?: BusinessProfile) => {
   const html = new RegExp(`<table class="${table}">(.*?)<(/table|tr class="foot")>`, "s").exec(markup(invoice, business))?.[1] ?? "";
   return [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
@@ -129,7 +129,7 @@ describe("a stamp", () => {
   test("says that it is paid, or void, and a void invoice asks for no money", () => {
     expect(markup(threeLines)).not.toContain("stamp");
     expect(markup({ ...threeLines, status: "paid" })).toContain('<p class="stamp paid">Paid</p>');
-    // What is free, or a credit, is settled without a payment.
+    // A free invoice, or a credit, is settled without a payment.
     const free = { ...threeLines, lines: [], total: 0 as never, amountDue: 0 as never, status: "paid" as const };
     expect(markup(free)).not.toContain("stamp");
     expect(markup(free)).toContain("Amount due");

@@ -9,9 +9,8 @@ import { hanOf, isDraft, type Printable } from "./printable.ts";
 import { TotalsTable } from "./TotalsTable.tsx";
 
 /**
- * The invoice as it is printed: the same in the preview, on the web page of an invoice and in the PDF. Its looks are `printCss`.
- * What is not known yet is a dotted blank. Nothing in it is fetched: the only image is a logo that is part of the document.
- * `mark` writes the figures that can be pointed at.
+ * The printed invoice: the same in the preview, on the public page and in the PDF, styled by `printCss`. Unknown values are dotted blanks.
+ * It loads nothing: the only image is a logo embedded in the document. `mark` wraps the figures that can be pointed at.
  */
 export function InvoiceDocument({ invoice, business, mark = plainMark }: { invoice: Printable; business: BusinessProfile; mark?: MarkFigure }) {
   const words = printWordsFor(business.locale);

@@ -5,7 +5,7 @@ import { Blank, NameOrBlank, PersonText } from "./marks.tsx";
 import { hanIn } from "./printable.ts";
 import { SenderBlock } from "./SenderBlock.tsx";
 
-/** A business letter as it is shown and printed: the person's own words between the English ones that every letter has. Nothing in it is fetched. */
+/** The printed business letter: the person's text between English standard phrases. It loads nothing. */
 export function LetterDocument({ letter }: { letter: DocumentOf<"letter"> }) {
   const { business, party, date, subject, body } = letter;
   const salutation = letter.salutation?.trim() || (party.name.trim() && `Dear ${party.name},`);

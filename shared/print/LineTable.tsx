@@ -13,12 +13,12 @@ interface Props {
   mark: MarkFigure;
 }
 
-/** How many lines stand above the sums on their page, at least. */
+/** Minimum number of lines on the page of the totals. */
 const ABOVE = 2;
 
 /**
- * What is billed, a row a line, and what that comes to (`children`). The head stands again on every page. A column of tax rates only where the lines
- * differ in them. The sums are a row of the same table, in one part with the last lines: a part is what a printer keeps on one page.
+ * The table of lines, with the totals (`children`). The head repeats on every page. A column of tax rates is printed only if the lines differ in them.
+ * The totals are a row of the same table, in one `tbody` with the last lines, because printers keep a `tbody` on one page.
  */
 export function LineTable({ children, invoice, words, written, mark }: Props & { children: ReactNode }) {
   const rates = new Set([...invoice.lines, ...(invoice.adjustments ?? [])].map(({ taxRate }) => taxRate ?? invoice.taxRate));
@@ -59,11 +59,11 @@ export function LineTable({ children, invoice, words, written, mark }: Props & {
 interface LineProps extends Omit<Props, "invoice"> {
   line: DraftLine;
   net: number | undefined;
-  /** In percent, where there is a column for it. */
+  /** In percent, if the table has a column for it. */
   taxRate: number | undefined;
 }
 
-/** A row. Where only another line of a long invoice has changed, a screen does not draw it again. */
+/** A row, memoized: a change of one line does not render the others of a long invoice. */
 const Line = memo(function Line({ line, net = 0, taxRate, words, written, mark }: LineProps) {
   const { id, unitPrice } = line;
   const blank = unitPrice === undefined && <Blank words={words} />;
@@ -94,25 +94,25 @@ const BlankLine = ({ words }: Pick<Props, "words">) => (
   </tr>
 );
 
-/** What goes from left to right whatever stands beside it. */
+/** Text that reads left to right in any context. */
 const latin = /^[\p{Script=Latin}0-9 .,'’²³%°/-]+$/u;
 
-/** A long unit goes below its figure, so that the descriptions keep their width; one that could turn its figure around has a place of its own. */
+/** The unit beside a quantity. A long one goes below it, to keep the descriptions wide; one that could reorder the number is isolated by `bdi`. */
 function unitOf(beside: string, words: PrintWords): ReactNode {
   const unit = beside.trim();
   if (!unit) return null;
   if (unit.length > 10) return <bdi className="below">{unit}</bdi>;
-  // Most need no element, as no description needs a paragraph.
+  // Most units need no element of their own.
   return words.direction === "ltr" && latin.test(unit) ? unit : <bdi>{unit}</bdi>;
 }
 
-/** The price of one, or of so many ("15.24 per 12"). */
+/** The price of one unit, or of several ("15.24 per 12"). */
 function priceOf(line: DraftLine, price: number, words: PrintWords, written: DocumentFormat): string {
   const each = written.price(price);
   return line.baseQuantity === undefined || line.baseQuantity === 1 ? each : words.perUnits(each, written.quantity(line.baseQuantity));
 }
 
-/** What is taken off the line or put on it. */
+/** The line's discount and charge. */
 function Changes({ line, words, written, mark }: { line: DraftLine } & Pick<Props, "words" | "written" | "mark">) {
   const part = ({ type, value }: { type: "percent" | "amount"; value: number }) => (type === "percent" ? written.percent(value) : written.amount(value));
   return (

@@ -7,7 +7,7 @@ import { hanIn } from "./printable.ts";
 
 type Nda = DocumentOf<"nda">;
 
-/** A non-disclosure agreement as it is shown and printed, in English: each tells the other something, or one of them does. Nothing in it is fetched. */
+/** The printed non-disclosure agreement, in English, mutual or one-sided. It loads nothing. */
 export function NdaDocument({ nda }: { nda: Nda }) {
   const { business, party, date, purpose, governingLaw } = nda;
   const written = documentFormat(englishFor(business), business.currency);
@@ -40,10 +40,10 @@ export function NdaDocument({ nda }: { nda: Nda }) {
   );
 }
 
-/** What the document calls itself. */
+/** The title of the document. */
 export const ndaTitle = ({ mutual }: Pick<Nda, "mutual">): string => (mutual ? "Mutual non-disclosure agreement" : "Non-disclosure agreement");
 
-/** Where each discloses, each is now the one and now the other; where one does, the roles are theirs throughout. */
+/** The parties' names in the text: in a mutual agreement each both discloses and receives. */
 function rolesIn({ mutual, disclosedBy }: Nda): Roles {
   if (mutual) return { us: "First Party", them: "Second Party" };
   return disclosedBy === "us" ? { us: "Disclosing Party", them: "Receiving Party" } : { us: "Receiving Party", them: "Disclosing Party" };
@@ -80,7 +80,7 @@ const Term = ({ nda, written }: { nda: Nda; written: DocumentFormat }) => (
   </p>
 );
 
-/** What is to stay between the two, and what that means. */
+/** The definition of confidential information and the duties about it. */
 const information: readonly LegalClause[] = [
   {
     heading: "Confidential Information",
@@ -136,7 +136,7 @@ const information: readonly LegalClause[] = [
   },
 ];
 
-/** What becomes of it afterwards, and where something goes wrong. */
+/** Clauses about the end of the agreement and about breaches. */
 const afterwards: readonly LegalClause[] = [
   {
     heading: "Return and destruction",

@@ -8,7 +8,7 @@ import { SenderBlock } from "./SenderBlock.tsx";
 
 type Proposal = DocumentOf<"proposal">;
 
-/** A proposal as it may be while it is written: its price may still be missing. */
+/** A proposal whose price may still be missing. */
 export type PrintedProposal = Omit<Proposal, "amount"> & { readonly amount?: Proposal["amount"] | undefined };
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   written: DocumentFormat;
 }
 
-/** The proposal as it is shown and printed. Its looks are `printCss` and `documentCss`. Nothing in it is fetched. */
+/** The printed proposal, styled by `printCss` and `documentCss`. It loads nothing. */
 export function ProposalDocument({ proposal }: { proposal: PrintedProposal }) {
   const { business, party, title, duration, scope, deliverables = [] } = proposal;
   const words = printWordsFor(business.locale);
@@ -75,7 +75,7 @@ export function ProposalDocument({ proposal }: { proposal: PrintedProposal }) {
   );
 }
 
-/** For whom, of when, until when, for how much. */
+/** The customer, the dates and the price. */
 function Facts({ proposal: { party, date, validUntil, amount }, words, written }: Props) {
   return (
     <section className="facts">
@@ -100,7 +100,7 @@ function Facts({ proposal: { party, date, validUntil, amount }, words, written }
   );
 }
 
-/** When which part of the price is due, and that they add up to it. */
+/** The payment schedule of the price. */
 function Payments({ proposal, words, written }: Props & { proposal: Proposal }) {
   return (
     <>
@@ -134,7 +134,7 @@ function Payments({ proposal, words, written }: Props & { proposal: Proposal }) 
   );
 }
 
-/** Where one of the two signs. */
+/** A signature field. */
 function Signature({ name, words }: { name: string; words: PrintWords }) {
   return (
     <section>

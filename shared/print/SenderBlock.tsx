@@ -5,11 +5,11 @@ import { Blank, PersonText } from "./marks.tsx";
 interface Props {
   business: BusinessProfile;
   words: PrintWords;
-  /** A name that is missing is a blank in a draft. */
+  /** In a draft, a missing name is printed as a blank. */
   draft: boolean;
 }
 
-/** Whose document it is. */
+/** The business with its logo and contact details. */
 export const SenderBlock = (props: Props) => (
   <div className="sender">
     <Logo business={props.business} />
@@ -18,7 +18,7 @@ export const SenderBlock = (props: Props) => (
   </div>
 );
 
-/** By what it is known at first sight: its logo, or its name where it has none. */
+/** The business's logo, or its name if it has none. */
 export const LogoOrName = (props: Props) => (
   <div className="letterhead">{printableLogo(props.business.logoUrl) ? <Logo business={props.business} /> : <SenderName {...props} />}</div>
 );

@@ -13,12 +13,12 @@ interface Props {
   mark: MarkFigure;
 }
 
-/** From the subtotal to what is due. Every figure is one that was stored with the invoice; nothing is computed anew. */
+/** The totals from the subtotal to the amount due. Every figure is stored with the invoice; nothing is computed again. */
 export function TotalsTable({ invoice, words, written, mark }: Props) {
   const { taxInclusive, amountPaid, depositDue, status } = invoice;
   const open = status !== "paid" && status !== "void";
   const credits = creditsOn(invoice);
-  // Only what had been paid beyond the total and went back makes the one out of the other; what else went back is on its credit note.
+  // Only refunded overpayments explain the difference between the paid and the due amount; other refunds are on their credit notes.
   const refunded = subtract(invoice.amountDue, subtract(invoice.total, amountPaid, ...credits.map(({ amount }) => amount)));
   const depositLeft = depositDue === undefined ? 0 : subtract(Math.min(subtract(depositDue, amountPaid), invoice.amountDue));
   return (
@@ -52,17 +52,17 @@ export function TotalsTable({ invoice, words, written, mark }: Props) {
   );
 }
 
-/** What is still due; or what the customer has, where that is less than nothing. */
+/** The amount due, or the customer's credit balance if it is negative. */
 const Balance = ({ invoice: { amountDue, total }, words, written, mark }: Props) => (
   <TotalsRow className="due" label={amountDue < 0 && total >= 0 ? words.creditBalance : words.amountDue}>
     {mark("amountDue", written.money(amountDue < 0 && total >= 0 ? subtract(0, amountDue) : amountDue))}
   </TotalsRow>
 );
 
-/** The credit notes without money that stand: each lowers what is due. */
+/** The valid credit notes without money: each lowers the amount due. */
 const creditsOn = (invoice: Printable) => ("creditNotes" in invoice ? standingNotes(invoice.creditNotes).filter(({ paymentId }) => !paymentId) : []);
 
-/** What makes the total out of the subtotal; nothing where they are the same figure. */
+/** The rows from the subtotal to the total; none if both are equal. */
 function ToTotal({ invoice, words, written, mark }: Props) {
   const { discount, adjustments = [], taxInclusive } = invoice;
   const discounted = discountOf(invoice);
@@ -91,17 +91,16 @@ function ToTotal({ invoice, words, written, mark }: Props) {
   );
 }
 
-/** What a tax is called: the invoice's own rate can be pointed at here, that of a line is in its line. */
+/** The label of a tax. Only the invoice's own rate can be pointed at here; a line's rate is marked in its line. */
 const rateOf = ({ taxRate }: Printable, rate: number, label: string, mark: MarkFigure) => (rate === taxRate ? mark("taxRate", label) : label);
 
-/** The document's own discount: what is taken off, less the allowances that have a row each. */
+/** The document's own discount: the total discount less the allowances, which have their own rows. */
 const discountOf = ({ discountTotal, adjustments = [] }: Printable) =>
   add(discountTotal, ...adjustments.map(({ amount }) => amount).filter((amount) => amount < 0));
 
-/** The taxes worth a row: those of a business that takes no tax are not. */
+/** The taxes to print: none if every rate is 0. */
 export const taxesOf = ({ taxes }: Pick<Printable, "taxes">) => (taxes.every(({ rate }) => rate === 0) ? [] : taxes);
 
-/** One row of the sums. */
 export function TotalsRow({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
   return (
     <tr className={className}>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contrast, readable, surfaceOn, textOn, tint } from "./colour.ts";
 
-/** Colours from all over: each of six channels' values with each other. */
+/** 216 colours: six values per channel, in all combinations. */
 const steps = [0, 51, 102, 153, 204, 255].map((value) => value.toString(16).padStart(2, "0"));
 const all = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
 

@@ -1,21 +1,21 @@
-/** What text needs to be read against its ground (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const ENOUGH = 4.5;
 
-/** What a part of a page needs to be seen on its ground (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of interface components (WCAG 2.2, 1.4.11). */
 const SEEN = 3;
 
-/** How far apart two colours ("#rrggbb") are in brightness: 1 where they are the same, 21 between black and white. */
+/** Returns the contrast ratio of two colours ("#rrggbb"): 1 if equal, 21 between black and white. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [brightness(a), brightness(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `colour` as it can be read on a light `ground`: darkened as far as it has to be and no further. */
+/** Darkens `colour` just enough to be readable on a light `ground`. */
 export const readable = (colour: string, ground: string): string => darken(colour, ground, ENOUGH);
 
 /**
- * `colour` as that of a button that is seen on `ground`: as it is where it stands out, otherwise darkened on a light ground, and a light shade of it on a dark
- * one. One that is a little lighter would look switched off.
+ * Returns a button colour visible on `ground`: `colour` itself if it stands out, otherwise darkened on a light ground, and a light tint on a dark one,
+ * where a slightly lighter colour would look disabled.
  */
 export function surfaceOn(ground: string, colour: string): string {
   if (contrast(colour, ground) >= SEEN) return colour;
@@ -30,10 +30,10 @@ function darken(colour: string, ground: string, enough: number): string {
   return "#000000";
 }
 
-/** The colour of text on a ground of any colour. One of the two always reads. */
+/** Returns black or white, whichever is readable on the ground. */
 export const textOn = (ground: string): string => (contrast("#ffffff", ground) >= ENOUGH ? "#ffffff" : "#000000");
 
-/** `part` (0 to 1) of a colour on white. */
+/** Mixes `part` (0 to 1) of a colour into white. */
 export const tint = (colour: string, part: number): string => hex(channels(colour).map((channel) => 255 - (255 - channel) * part));
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

@@ -1,4 +1,4 @@
-/** Dense: what is known of the invoice in three columns, then as many lines on a page as can be read. */
+/** Dense layout: the facts in three columns, then as many lines per page as are readable. */
 export const compactCss = `
 .compact { font-size: 8pt; line-height: 1.35; }
 .compact h2, .compact thead th, .compact .change, .compact .included { font-size: 7pt; }

@@ -9,7 +9,7 @@ import { ContactLines } from "./ContactLines.tsx";
 import { Blank, type MarkFigure, PersonText, plainMark } from "./marks.tsx";
 import { isDraft, type Printable, paidOn } from "./printable.ts";
 
-/** What a template puts together: the invoice, whose it is, and how words and figures are written on it. */
+/** The input of a template's parts. */
 export interface Props {
   invoice: Printable;
   business: BusinessProfile;
@@ -18,7 +18,7 @@ export interface Props {
   mark: MarkFigure;
 }
 
-/** What the document is, and which one. */
+/** The title, number and stamp. */
 export const Title = (props: Props) => (
   <div className="title">
     <h1>{props.words.invoice}</h1>
@@ -27,7 +27,7 @@ export const Title = (props: Props) => (
   </div>
 );
 
-/** How the invoice stands, where that changes what its reader does. A draft without a number says that it is one where the number would be. */
+/** The stamp of a status that matters to the reader. An unnumbered draft is labelled in place of its number instead. */
 function Stamp({ invoice, business, words, written }: Props) {
   const day = paidOn(invoice, business);
   const outcome = "creditNotes" in invoice ? settlementOf(invoice).as : undefined;
@@ -39,7 +39,7 @@ function Stamp({ invoice, business, words, written }: Props) {
   return null;
 }
 
-/** Across every page of a document that is no longer one. The stamp says the same to those who have it read to them. */
+/** The "void" watermark on every page. Screen readers get the stamp instead. */
 export const Watermark = ({ words }: Pick<Props, "words">) => (
   <div className="watermark" aria-hidden>
     <span>{words.void}</span>
@@ -52,7 +52,7 @@ interface CustomerProps extends Pick<Props, "words"> {
   mark?: MarkFigure;
 }
 
-/** Who pays, or gets money back. */
+/** The customer of an invoice or a credit note. */
 export function CustomerBlock({ customer, heading, words, mark = plainMark }: CustomerProps) {
   return (
     <div className="customer">
@@ -69,7 +69,7 @@ export function CustomerBlock({ customer, heading, words, mark = plainMark }: Cu
   );
 }
 
-/** Of when it is, and until when it is paid. */
+/** The invoice date and the due date. */
 export const Dates = ({ invoice, words, written, mark }: Props) => (
   <>
     <Fact name={words.invoiceDate}>{mark("invoiceDate", written.date(invoice.invoiceDate))}</Fact>
@@ -77,10 +77,10 @@ export const Dates = ({ invoice, words, written, mark }: Props) => (
   </>
 );
 
-/** Whether money came for it. A free invoice, or a credit, is settled without any. */
+/** Returns true if money was paid. A free invoice, or a credit, is settled without any. */
 const wasPaid = ({ status, total }: Printable): boolean => status === "paid" && total > 0;
 
-/** How much is still to be paid: what a reader looks for first. Of what is paid it is how much that was; a void invoice asks for no money. */
+/** The amount due, which readers look for first; the paid amount of a paid invoice; nothing for a void one. */
 export function Due({ invoice, words, written, mark }: Props) {
   const { status, total, amountDue } = invoice;
   if (status === "void") return null;
@@ -91,7 +91,7 @@ export function Due({ invoice, words, written, mark }: Props) {
   return <MainAmount name={label}>{mark(figure, written.money(amount))}</MainAmount>;
 }
 
-/** One thing that is known of the document. */
+/** A labelled fact. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <h2>{name}</h2>
@@ -99,7 +99,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 );
 
-/** The one amount of it that matters most. */
+/** The most important amount of the document. */
 export const MainAmount = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="due">
     <h2>{name}</h2>
@@ -107,7 +107,7 @@ export const MainAmount = ({ name, children }: { name: string; children: ReactNo
   </div>
 );
 
-/** How to pay, and what else is to be said. */
+/** Bank details, terms and notes. */
 export function Remarks({ invoice, business, words, mark }: Props) {
   const remarks = [
     [words.bankDetails, business.bankDetails, undefined],

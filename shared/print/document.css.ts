@@ -1,4 +1,4 @@
-/** What the documents besides invoices have and an invoice has not. */
+/** Styles of documents besides invoices. */
 export const documentCss = `
 .page.document { font-size: 9.5pt; line-height: 1.5; }
 .page .terms { margin-top: 26pt; max-width: 78ch; }

@@ -1,8 +1,8 @@
 import { printWordsFor } from "../locales/print-words.ts";
 import type { BusinessProfile } from "../records/business.ts";
 
-/** Contracts, NDAs and letters are in English, whatever the business writes otherwise: legal words are not translated by us (docs/decisions/0019). */
+/** Contracts, NDAs and letters are always in English: we do not translate legal text (docs/decisions/0019). */
 export const english = printWordsFor("en");
 
-/** How English of this business writes dates and figures: its own where it is English, American otherwise. */
+/** Returns the English locale for dates and figures: the business's own if it is English, otherwise American. */
 export const englishFor = ({ locale }: Pick<BusinessProfile, "locale">): string => (new Intl.Locale(locale).language === "en" ? locale : "en-US");

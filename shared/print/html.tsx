@@ -12,19 +12,19 @@ import { pageCss, printCss } from "./print.css.ts";
 import { creditNoteLabelOf, creditNoteTitleOf, labelOf, type Printable, titleOf } from "./printable.ts";
 import { substituteText, withSubstitutes } from "./substitutes.ts";
 
-/** A printed page runs nothing and fetches nothing, wherever it is opened. */
+/** The Content-Security-Policy of a printed page: no scripts and no external resources. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 
-/** `fontCss` gives the `@font-face` rules that print a text; without it the reader's own fonts do. */
+/** `fontCss` returns the `@font-face` rules for a text; without it the reader's fonts are used. */
 interface Options {
   fontCss?: (text: string) => string;
 }
 
-/** The invoice as one complete HTML document, to be opened, downloaded or made a PDF of. */
+/** Returns the invoice as a complete HTML document, for viewing, download or the PDF. */
 export const invoiceHtml = (invoice: Printable, business: BusinessProfile, options: Options = {}): string =>
   page(<InvoiceDocument invoice={invoice} business={business} />, { business, title: titleOf(invoice, business), label: labelOf(invoice, business) }, options);
 
-/** A credit note of an invoice as one complete HTML document. */
+/** Returns a credit note as a complete HTML document. */
 export const creditNoteHtml = (invoice: CreditedInvoice, creditNote: CreditNote, business: BusinessProfile, options: Options = {}): string =>
   page(
     <CreditNoteDocument invoice={invoice} creditNote={creditNote} business={business} />,
@@ -32,14 +32,14 @@ export const creditNoteHtml = (invoice: CreditedInvoice, creditNote: CreditNote,
     options,
   );
 
-/** Another document as one complete HTML document. */
+/** Returns another document as a complete HTML document. */
 export function documentHtml(document: Document, options: Options = {}): string {
   const business = { ...document.business, template: "classic" } as const;
   const what = { business, title: documentTitleOf(document), label: documentLabelOf(document), css: documentCss, words: wordsOn(document) };
   return page(<BusinessDocument document={document} />, what, options);
 }
 
-/** A document as an HTML page: `title` where it is listed, `label` at the foot of its pages. */
+/** Renders a document as an HTML page: `title` is for lists, `label` for the page footer. */
 function page(
   document: ReactNode,
   {

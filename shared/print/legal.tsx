@@ -6,7 +6,7 @@ import { english } from "./english.ts";
 import { Blank, NameOrBlank } from "./marks.tsx";
 import { SenderBlock } from "./SenderBlock.tsx";
 
-/** What was written in a field of the document, in its sentence; a blank to be filled in by hand where nothing was. */
+/** The value of a field inside a sentence, or a blank to fill in by hand. */
 export function FilledField({ name, children }: { name: string; children: string | undefined }) {
   const text = children?.trim();
   return text ? (
@@ -20,7 +20,7 @@ export function FilledField({ name, children }: { name: string; children: string
   );
 }
 
-/** The same where it may be longer than a line: a paragraph of its own. */
+/** The value of a long field as its own paragraph, or a blank. */
 export function Passage({ name, children }: { name: string; children: string | undefined }) {
   const text = children?.trim().replace(/\n\s*\n/g, "\n\n");
   return (
@@ -30,7 +30,7 @@ export function Passage({ name, children }: { name: string; children: string | u
   );
 }
 
-/** Whose document it is, what it is, and between whom. */
+/** The head of an agreement: business, title and the other party. */
 export function LegalHead({ document, title, roles, children }: { document: Document; title: string; roles: Roles; children: ReactNode }) {
   const { business, party, status } = document;
   return (
@@ -50,7 +50,7 @@ export function LegalHead({ document, title, roles, children }: { document: Docu
   );
 }
 
-/** What the two are called in the document. */
+/** The names of the parties in the document. */
 export interface Roles {
   readonly us: string;
   readonly them: string;
@@ -66,7 +66,7 @@ function Party({ heading, party }: { heading: string; party: CustomerDetails }) 
   );
 }
 
-/** Who makes the agreement, and of when it is. */
+/** The introduction: the date and the parties. */
 export function AgreementOpening({ document: { business, party }, roles, day, what }: { document: Document; roles: Roles; day: string; what: string }) {
   return (
     <p>
@@ -76,7 +76,7 @@ export function AgreementOpening({ document: { business, party }, roles, day, wh
   );
 }
 
-/** The numbered sections of an agreement. The last one stays with the signatures (`children`), so that no page carries signatures alone. */
+/** The numbered sections of an agreement. The last one stays with the signatures (`children`), so that no page has only signatures. */
 export function Terms({ opening, clauses, children }: { opening: ReactNode; clauses: readonly LegalClause[]; children: ReactNode }) {
   const sections = clauses.map(({ heading, body }, i) => (
     <section key={heading}>
@@ -105,7 +105,7 @@ export interface LegalClause {
   readonly body: ReactNode;
 }
 
-/** What both agreements end with: what holds, how it can change, and what happens where a part of it does not hold. */
+/** The final clause of both agreements: entire agreement, changes, severability. */
 export const general: LegalClause = {
   heading: "General",
   body: (
@@ -123,7 +123,7 @@ export const general: LegalClause = {
   ),
 };
 
-/** By whose law the agreement is read. */
+/** The clause on governing law. */
 export const governedBy = (law: string | undefined): LegalClause => ({
   heading: "Governing law",
   body: (
@@ -134,7 +134,7 @@ export const governedBy = (law: string | undefined): LegalClause => ({
   ),
 });
 
-/** Where both sign. That the words come from a template is for the author alone: screens and cards say it, no page does. */
+/** The signatures of both parties. Only the author is told, on screen, that the text comes from a template; the page does not say so. */
 export function Signing({ document: { business, party }, roles }: { document: Document; roles: Roles }) {
   return (
     <footer className="acceptance">

@@ -1,4 +1,4 @@
-/** Generous: the amount on a band in the colour of the business, the parties side by side, room around every line. */
+/** Spacious layout: the amount on a band in the accent colour, the parties side by side, room around every line. */
 export const modernCss = `
 .modern .head { align-items: flex-start; }
 .modern .letterhead { max-width: 52%; }

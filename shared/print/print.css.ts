@@ -3,7 +3,7 @@ import { readable, textOn, tint } from "./colour.ts";
 import { compactCss } from "./compact.css.ts";
 import { modernCss } from "./modern.css.ts";
 
-/** The fields of a profile that decide how its documents look. */
+/** The profile fields that decide how documents look. */
 export type DocumentLook = Pick<BusinessProfile, "paper" | "template" | "accentColor">;
 
 const pageSizes = { A4: { width: "210mm", height: "297mm" }, Letter: { width: "8.5in", height: "11in" } } as const satisfies Record<
@@ -17,26 +17,26 @@ const margins = {
   compact: { A4: "12mm 14mm 16mm", Letter: "0.48in 0.6in 0.65in" },
 } as const satisfies Record<Template, Record<DocumentLook["paper"], string>>;
 
-/** Each template's own rules, over those that all share. */
+/** The rules of each template, in addition to the common ones. */
 const templates = { classic: "", modern: modernCss, compact: compactCss } as const satisfies Record<Template, string>;
 
 const ink = "#15181e";
 const quiet = "#5c6470";
 const rule = "#dfe2e7";
 
-/** The typefaces of the documents; of the three that draw Han characters, the first one does. */
+/** The font stack; the first of the `han` typefaces draws Han characters. */
 const fonts = (...han: readonly ("JP" | "SC" | "KR")[]) =>
   [...noto("", ...printScripts, ...han), '"Twemoji"', ...noto("Symbols", "Symbols 2", "Math"), "system-ui", "sans-serif"].join(", ");
 
 const noto = (...names: readonly string[]) => names.map((name) => `"${`Noto Sans ${name}`.trim()}"`);
 
-/** The scripts with a face of their own, in the order in which a character is looked for. */
+/** Scripts with their own typeface, in the order of lookup. */
 export const printScripts = [
   ...["Arabic", "Hebrew", "Thai", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"],
   ...["Lao", "Myanmar", "Khmer", "Georgian", "Armenian", "Ethiopic", "Thaana"],
 ];
 
-/** The colours of a document. Where the accent is text or a rule it is as dark as it has to be to be read. */
+/** The colours of a document. The accent is darkened where it is used for text or rules, to be readable. */
 function colours({ accentColor }: DocumentLook): string {
   const ground = tint(accentColor, 0.07);
   const all = { ink, quiet, rule, accent: readable(accentColor, ground), ground, band: accentColor, "on-band": textOn(accentColor) };
@@ -45,7 +45,7 @@ function colours({ accentColor }: DocumentLook): string {
     .join(" ");
 }
 
-/** The styles that all documents share. */
+/** Styles common to all documents. */
 export const commonCss = `
 .page, .page * { box-sizing: border-box; margin: 0; padding: 0; border: 0; font: inherit; letter-spacing: inherit; }
 .page { --start: left; --end: right; position: relative; isolation: isolate; background: #fff; color: var(--ink);
@@ -112,19 +112,19 @@ export const commonCss = `
   .page h2 { break-after: avoid; }
 }`;
 
-/** The styles of one document: its colours, its template and, on screen, its size. It follows `commonCss`. */
+/** The styles of one document, to follow `commonCss`: its colours, its template and, on screen, its size. */
 const ownCss = (look: DocumentLook): string => `
 .page { ${colours(look)} }
 @media screen { .page { width: ${pageSizes[look.paper].width}; min-height: ${pageSizes[look.paper].height}; padding: ${margins[look.template][look.paper]}; } }
 ${templates[look.template]}`;
 
 /**
- * The styles of a document on screen and printed. On screen it is a page of its paper size with its margins; printed, the page has them.
- * Sizes are in points, so that both agree. Sides are those of the language: start and end.
+ * The styles of a document on screen and in print. On screen it is a page of its paper size with margins; in print the paper has them.
+ * Sizes are in points, so that both agree. Sides are start and end, to follow the language.
  */
 export const printCss = (look: DocumentLook): string => commonCss + ownCss(look);
 
-/** The background where the document is opened by itself, and the page where it is printed. */
+/** The background of a document opened on its own, and its page box for print. */
 export const pageCss = (look: DocumentLook, label: string, numbered: PageNumber): string => `
 body { margin: 0; background: #eceef1; }
 .page { margin: 24pt auto; box-shadow: 0 1pt 2pt #0f172a1f, 0 12pt 32pt #0f172a1a; }
@@ -134,16 +134,16 @@ body { margin: 0; background: #eceef1; }
 @media print { body { background: none; } .page { margin: 0; box-shadow: none; } }
 ${pageBoxCss(look, label, numbered)}`;
 
-/** How wide the page of a document is. */
+/** Returns the width of the document's paper. */
 export const widthOf = ({ paper }: Pick<DocumentLook, "paper">): string => pageSizes[paper].width;
 
-/** How much smaller a page is drawn to be as wide as `width`. The tangent makes a number of two lengths. */
+/** Returns the zoom that fits the page into `width`. tan(atan2()) divides two lengths in CSS. */
 export const fitTo = (width: string, look: Pick<DocumentLook, "paper">): string => `tan(atan2(${width}, ${widthOf(look)}))`;
 
-/** What stands before, between and after a page's number and how many there are. */
+/** The texts before, between and after the page number and the number of pages. */
 type PageNumber = readonly [string, string, string];
 
-/** The page where it is printed: its size, its number, what it is of (`label`). */
+/** The `@page` rule: size, page number, and the document's `label`. */
 export const pageBoxCss = ({ paper, template }: DocumentLook, label: string, [before, between, after]: PageNumber): string => `
 @page { size: ${paper}; margin: ${margins[template][paper]};
   @bottom-left { content: ${cssString(label)}; ${foot} text-align: left; width: 60%; }
@@ -152,6 +152,6 @@ export const pageBoxCss = ({ paper, template }: DocumentLook, label: string, [be
 
 const foot = `font: 7.5pt ${fonts("JP", "SC", "KR")}; font-variant-numeric: tabular-nums; color: ${quiet}; vertical-align: middle;`;
 
-/** Text as a CSS string that can be nothing else: all but plain letters and figures is written as its code point. */
+/** Returns text as a CSS string that cannot be broken out of: everything but ASCII letters and digits is escaped as its code point. */
 export const cssString = (text: string): string =>
   `"${[...text].map((char) => (/[A-Za-z0-9]/.test(char) ? char : `\\${(char.codePointAt(0) ?? 0).toString(16).padStart(6, "0")}`)).join("")}"`;

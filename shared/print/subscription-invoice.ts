@@ -5,11 +5,11 @@ import { add, formatMoney, subtract } from "../money.ts";
 import { blankProfile } from "../records/business.ts";
 import type { Printable } from "./printable.ts";
 
-/** Days of our own invoices are those of UTC: Stripe charges at a moment, and the seller has one calendar. */
+/** Our own invoices are dated in UTC: Stripe charges at a moment, and the seller has one calendar. */
 const TIME_ZONE = "UTC";
 const LOCALE = "en-US";
 
-/** An invoice for a subscription as it is printed, like the invoices that people write here. Throws `conflict` where its figures do not add up. */
+/** Returns a subscription invoice in printable form, like the invoices of businesses. Throws `conflict` if its figures do not add up. */
 export function printableSubscriptionInvoice(invoice: SubscriptionInvoice) {
   if (!addsUp(invoice)) throw new AppError("conflict", "This invoice can not be printed here. Stripe's own copy is in the billing portal: Settings, Plan.");
   const { seller, customer, currency, issuedAt, paidAt, status, taxes, refunded, fromCredit } = invoice;
@@ -54,7 +54,7 @@ export function printableSubscriptionInvoice(invoice: SubscriptionInvoice) {
     taxes: taxes.map(({ rate = 0, base, tax }) => ({ rate, base, tax })),
     taxTotal: add(...taxes.map(({ tax }) => tax)),
     total: invoice.total,
-    // What was paid from the credit is paid as well.
+    // The credit balance used counts as paid.
     amountPaid: Math.max(0, add(invoice.amountPaid, fromCredit)),
     amountDue: invoice.amountDue,
     payments: [],

@@ -2,13 +2,10 @@ import { substituteFor } from "../text/characters.ts";
 
 const superscripts = /[¹²³\u02b0-\u02b8\u02e0-\u02e4\u1d2c-\u1d61\u2070-\u207f]+/gu;
 const subscripts = /[\u1d62-\u1d6a\u2080-\u209c\u2c7c]+/gu;
-/** A key of a keyboard is a figure and two signs. The face of pictures has one for all three, which Chromium does not look up. */
+/** Keycap emoji, three code points. The emoji typeface has one glyph for them, which Chromium does not look up. */
 const key = /([0-9#*])\ufe0f?\u20e3/g;
 
-/**
- * The markup of a document, with each character that no typeface has written as what it is made of: 1⁄3 for ⅓, a raised −6 for ⁻⁶.
- * For a page that brings its typefaces along.
- */
+/** Replaces characters that no typeface has in a document's markup by their parts: 1⁄3 for ⅓, a raised −6 for ⁻⁶. For pages that embed their typefaces. */
 export const withSubstitutes = (markup: string): string =>
   /[^ -~\s]/.test(markup) ? markup.replace(/<[^<>]*>|[^<]+/g, (part) => (part.startsWith("<") ? part : withMarks(part))) : markup;
 
@@ -21,16 +18,16 @@ const withMarks = (text: string): string =>
     escapeMarkup,
   );
 
-/** A run of raised or lowered characters in one size, where one of them has to be written so. */
+/** Writes a whole run of raised or lowered characters in the same size if one of them must be replaced. */
 const shiftRun = (run: string, as: "raised" | "lowered"): string =>
   [...run].some((char) => substituteFor(char)) ? `<span class="${as}">${escapeMarkup(run.normalize("NFKC"))}</span>` : run;
 
-/** The same of a text without markup. */
+/** Replaces the characters in a text without markup. */
 export function substituteText(text: string, escaped = (made: string) => made): string {
   let before = "";
   const parts = Array.from(text, (char) => {
     const made = substituteFor(char);
-    // 2⅓ is no 21⁄3, and ⅓2 no 1⁄32.
+    // Keeps 2⅓ from becoming 21⁄3, and ⅓2 from becoming 1⁄32.
     const joins = /\d$/.test(before) && /^\d/.test(made ?? char) && `${before}${made}`.includes("⁄");
     before = made ?? char;
     return (joins ? "\u2009" : "") + (made === undefined ? char : escaped(made));

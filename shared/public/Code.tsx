@@ -1,12 +1,12 @@
 import qrcode from "qrcode-generator";
 
-/** The white around a code, in modules: scanners need it (ISO/IEC 18004). */
+/** The quiet zone around a QR code, in modules: scanners need it (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A text as a QR code, black on white in any room. `label` says what it is for. */
+/** Renders a text as a QR code, always black on white. `label` states its purpose. */
 export function Code({ text, label }: { text: string; label: string }) {
   const code = qrcode(0, "M");
-  // The library takes one byte a character.
+  // The library takes one byte per character.
   code.addData(String.fromCharCode(...new TextEncoder().encode(text)), "Byte");
   code.make();
   const size = code.getModuleCount() + 2 * QUIET;
@@ -17,7 +17,7 @@ export function Code({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The dark modules, those beside each other in one stroke. */
+/** Returns the SVG path of the dark modules, with adjacent ones in one stroke. */
 function drawing(code: { getModuleCount(): number; isDark(row: number, column: number): boolean }): string {
   const count = code.getModuleCount();
   const strokes: string[] = [];

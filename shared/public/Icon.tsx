@@ -1,4 +1,4 @@
-/** Drawings of Lucide (lucide.dev), as the app has them. */
+/** Icons of Lucide (lucide.dev), the same as in the app. */
 const drawings = {
   ban: "M4.929 4.929 19.07 19.071M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0",
   check: "M20 6 9 17l-5-5",
@@ -16,7 +16,7 @@ const drawings = {
 } as const;
 export type IconName = keyof typeof drawings;
 
-/** A drawing beside words that say the same. */
+/** A decorative icon beside words that say the same. */
 export const Icon = ({ name, className = "" }: { name: IconName; className?: string }) => (
   <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
     <path d={drawings[name]} />

@@ -7,7 +7,7 @@ import type { InvoicePageProps, PageProps } from "./page-props.ts";
 import { Statement } from "./Statement.tsx";
 import { Transfer } from "./Transfer.tsx";
 
-/** An invoice as the customer sees it: who asks for how much until when, how it is paid, and the printed page. */
+/** The public page of an invoice: the amount, the due date, how to pay, and the printed page. */
 export function InvoicePage(props: PageProps & Pick<InvoicePageProps, "printed">) {
   const { invoice, words, printed } = props;
   return (
@@ -35,7 +35,7 @@ export function InvoicePage(props: PageProps & Pick<InvoicePageProps, "printed">
   );
 }
 
-/** Whose invoice it is, which one, and how to take it along. */
+/** The business, the invoice number, and the buttons to print and download. */
 function Top({ token, invoice, words }: PageProps) {
   const number = words.invoice(invoice.invoiceNumber);
   return (
@@ -58,7 +58,7 @@ function Top({ token, invoice, words }: PageProps) {
   );
 }
 
-/** How it stands, and how to pay what is due. */
+/** The state of the invoice, and how to pay what is due. */
 function Payment(props: PageProps) {
   const { invoice, words, confirming, refusal } = props;
   const payable = invoice.dueNow > 0 && !confirming;

@@ -7,11 +7,11 @@ interface Props {
   readonly icon: IconName;
   readonly title: string;
   readonly more: string;
-  /** Where to try again, where that may help. */
+  /** The address for trying again, if that may help. */
   readonly again?: string | undefined;
 }
 
-/** The page where there is no invoice to show: what that means, and what to do. */
+/** The page shown instead of an invoice: what happened and what to do. */
 export const MessagePage = ({ words, icon, title, more, again }: Props) => (
   <>
     <main className="column message">

@@ -7,7 +7,7 @@ interface Props {
   readonly subject?: string;
 }
 
-/** Who answers questions, and who made the page, for those who have never heard of us. */
+/** The page footer: whom to ask, and a word about Plainbill for customers who do not know it. */
 export const PageFoot = ({ words, email, subject = "" }: Props) => (
   <footer className="colophon">
     {email && (

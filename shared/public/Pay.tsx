@@ -3,7 +3,7 @@ import { addressesOf } from "./addresses.ts";
 import { Icon } from "./Icon.tsx";
 import type { PageProps } from "./page-props.ts";
 
-/** Leads to the page where what is due now is paid by card. Where no card pays it, says so, and whom to ask where no bank stands beside it. */
+/** The button that leads to the card payment. If no card can pay it, it says so, and whom to ask if there are no bank details either. */
 export function Pay(props: PageProps) {
   const { token, invoice, words, refusal } = props;
   const { card, locale, currency, dueNow, bankDetails } = invoice;
@@ -36,7 +36,7 @@ export function Pay(props: PageProps) {
   );
 }
 
-/** Where neither card nor account is known: who to ask. */
+/** A contact line, for an invoice that can be paid neither by card nor by transfer. */
 function Contact({ invoice, words }: PageProps) {
   const { businessName, contactEmail } = invoice;
   return (
@@ -47,7 +47,7 @@ function Contact({ invoice, words }: PageProps) {
   );
 }
 
-/** An address to write to about the invoice. */
+/** A mail link about the invoice. */
 export const ContactEmail = ({ email, subject }: { email: string; subject: string }) => (
   <a className="email" href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
     {email}

@@ -4,7 +4,7 @@ import { type DocumentFormat, documentFormat } from "../text/document-format.ts"
 import { Icon, type IconName } from "./Icon.tsx";
 import type { InvoicePageFacts, PageProps } from "./page-props.ts";
 
-/** How the invoice stands: what is asked for, or that nothing is. */
+/** The state of the invoice: the amount due, or that nothing is due. */
 export const Statement = (props: PageProps) => (
   <div className="statement" data-statement>
     <Standing {...props} />
@@ -52,7 +52,7 @@ function Standing({ invoice, words, confirming }: PageProps) {
   }
 }
 
-/** A sentence ends where the next begins. */
+/** The full stop of the language. */
 const punctuationOf = ({ language }: PageWords) => (language === "ja" ? "。" : ".");
 
 interface WrittenProps {
@@ -61,7 +61,7 @@ interface WrittenProps {
   readonly written: DocumentFormat;
 }
 
-/** What is to be paid now, of how much, and until when. */
+/** The amount to pay now, its share of the total, and the due date. */
 function AmountDue({ invoice, words, written }: WrittenProps) {
   const { status, dueNow, amountDue, amountPaid, total, dueDate, settlement } = invoice;
   const { credited = 0 } = settlement;
@@ -93,12 +93,12 @@ function AmountDue({ invoice, words, written }: WrittenProps) {
   );
 }
 
-/** That no money is asked for, and none was. */
+/** Says that no money is due, and none was paid. */
 const NothingDue = ({ invoice, words, written }: WrittenProps) => (
   <StatusNote icon="circle-check" tone="good" title={words.nothingDue} amount={written.money(invoice.total)} />
 );
 
-/** The customer has paid, and that is not known here yet. The page looks for it by itself; without script, by a link. */
+/** The customer has paid, but we do not know it yet. The script polls for the payment; without a script there is a link. */
 const Confirming = ({ words, address }: { words: PageWords; address: string }) => (
   <div data-waiting>
     <StatusNote icon="loader" tone="info" title={words.confirming}>
@@ -121,7 +121,7 @@ interface StatusNoteProps {
   readonly children?: ReactNode;
 }
 
-/** A state in which nothing is asked of the customer. */
+/** A state in which the customer has nothing to do. */
 const StatusNote = ({ icon, tone, title, amount, children }: StatusNoteProps) => (
   <>
     <p className={`tone ${tone}`}>
@@ -133,7 +133,7 @@ const StatusNote = ({ icon, tone, title, amount, children }: StatusNoteProps) =>
   </>
 );
 
-/** A figure is read in one piece: the longer it is, the smaller it stands. */
+/** Longer figures get smaller type, to stay on one line. */
 const sizeOf = ({ length }: string) => (length > 17 ? " longer" : length > 12 ? " long" : "");
 
 const Amount = ({ children }: { children: string }) => <p className={`amount${sizeOf(children)}`}>{children}</p>;

@@ -5,7 +5,7 @@ import { Icon } from "./Icon.tsx";
 import type { PageProps } from "./page-props.ts";
 import { sepaTransfer } from "./sepa-transfer.ts";
 
-/** The account to pay to, ready to be copied into a form of one's bank. */
+/** The bank account with copy buttons, for the transfer form of the customer's bank. */
 export function Transfer({ invoice, words }: PageProps) {
   const { bankDetails = "", invoiceNumber, dueNow, locale, currency } = invoice;
   const amount = documentFormat(locale, currency);
@@ -35,7 +35,7 @@ export function Transfer({ invoice, words }: PageProps) {
   );
 }
 
-/** The transfer as a code for a banking app. On a phone it is folded away: no one scans their own screen. */
+/** The transfer as a QR code for banking apps. On a phone it is collapsed: people cannot scan their own screen. */
 function Scan({ invoice, words }: Pick<PageProps, "invoice" | "words">) {
   const transfer = sepaTransfer(invoice);
   if (!transfer) return null;
@@ -52,7 +52,7 @@ function Scan({ invoice, words }: Pick<PageProps, "invoice" | "words">) {
   );
 }
 
-/** Puts a text on the clipboard, and says that it is there: by script alone, so that it is not there without. */
+/** A button that copies a text and confirms it. It needs the script and is hidden without it. */
 const Copy = ({ text, label, done }: { text: string; label: string; done: string }) => (
   <button type="button" className="button plain copy scripted" aria-label={label} title={label} data-copy={text} data-done={done}>
     <Icon name="copy" />

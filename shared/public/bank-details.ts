@@ -1,14 +1,14 @@
-/** A line of the bank details: what it is called, where it says so, and what is copied from it. */
+/** A line of bank details: its label, if it has one, and the value to copy. */
 export interface BankLine {
   readonly label?: string;
   readonly value: string;
 }
 
-/** What businesses write before a number without a colon. */
+/** Labels that businesses write before a number without a colon. */
 const labelPattern =
   /^(IBAN|BIC|SWIFT(?:\/BIC)?|BIC\/SWIFT|BLZ|Konto(?:nummer)?|Account(?: (?:no\.?|number))?|Routing(?: number)?|Sort code|ABA|ACH|BSB|CLABE)\s+(\S.*)$/i;
 
-/** The bank details as a business wrote them, line by line: the customer copies a number into a form, and the form does not want its name. */
+/** Splits bank details into lines and separates their labels, so that the customer can copy the bare number into a form. */
 export const bankLines = (details: string): BankLine[] =>
   details
     .split("\n")

@@ -15,7 +15,7 @@ import { publicCss } from "./public.css.ts";
 import { readingCss } from "./reading.css.ts";
 import { scriptText } from "./script.ts";
 
-/** A page, and what is in it that its Content-Security-Policy has to name. */
+/** A page with its inline style and script, which its Content-Security-Policy must name. */
 export interface PublicHtml {
   readonly html: string;
   readonly style: string;
@@ -24,7 +24,7 @@ export interface PublicHtml {
 
 const { _light: day, _dark: night } = semanticTokens.colors.bg.raised.value;
 
-/** The colour of the business on its card, by day and by night. */
+/** The business's colour on its card, in light and dark mode. */
 function brandCss(accent: string): string {
   const on = (ground: string) => {
     const brand = surfaceOn(ground, accent);
@@ -35,7 +35,7 @@ function brandCss(accent: string): string {
 
 const sheet = styleSheet(publicCss);
 
-/** The page of an invoice, in the language of the invoice. */
+/** Renders the public page of an invoice, in the language of the invoice. */
 export function invoicePage({ printed, ...props }: InvoicePageProps): PublicHtml {
   const { invoice, token } = props;
   const { business } = printed;
@@ -58,18 +58,18 @@ export function invoicePage({ printed, ...props }: InvoicePageProps): PublicHtml
   });
 }
 
-/** The page of an address that leads to no invoice. It shows nothing of one, and not whose it was. */
+/** Renders the page of an unknown link. It reveals nothing about any invoice. */
 export const gonePage = (words: PageWords): PublicHtml =>
   document({ words, title: words.gone, body: <MessagePage words={words} icon="link-off" title={words.gone} more={words.goneMore} /> });
 
-/** The page where ours is the fault, with a link to try again. */
+/** Renders the page of a server error, with a link to try again. */
 export const failedPage = (words: PageWords, again: string): PublicHtml =>
   document({ words, title: words.failed, body: <MessagePage words={words} icon="warning" title={words.failed} more={words.failedMore} again={again} /> });
 
 interface DocumentProps {
   readonly words: PageWords;
   readonly title: string;
-  /** What previews in chats and mail programs show. No amounts: they are shown to whom the address is forwarded to, before it is opened. */
+  /** The text of link previews in chats and mail programs. No amounts: anyone the link is forwarded to sees the preview before opening it. */
   readonly description?: string;
   readonly body: ReactNode;
   readonly css?: readonly string[];

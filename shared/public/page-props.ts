@@ -3,28 +3,28 @@ import type { PageWords } from "../locales/page-words.ts";
 import type { Printable } from "../print/printable.ts";
 import type { BusinessProfile } from "../records/business.ts";
 
-/** What of an invoice the page says around the printed document. */
+/** The figures of an invoice that the page shows around the printed document. */
 export type InvoicePageFacts = Omit<PublicInvoice, "html">;
 
-/** Why the customer could not be led to the payment page. */
+/** Why the payment page could not be opened. */
 export interface PaymentRefusal {
-  /** The sentence of the call, which is English, where it has one for the customer. */
+  /** The call's sentence for the customer, in English, if there is one. */
   readonly detail?: string;
-  /** It is the sum that no card pays: trying again is of no use. */
+  /** True if no card can pay the amount, so that trying again is useless. */
   readonly isAmount: boolean;
 }
 
-/** What the parts of the page are told. */
+/** Props of all parts of the page. */
 export interface PageProps {
   readonly token: string;
   readonly invoice: InvoicePageFacts;
   readonly words: PageWords;
-  /** Where the customer has just paid, and it does not show yet: the address to look again. */
+  /** Set if the customer has just paid but the payment does not show yet: the address to poll. */
   readonly confirming?: string | undefined;
   readonly refusal?: PaymentRefusal | undefined;
 }
 
-/** The page of an invoice, and what is printed in it. */
+/** Props of the public page, with the invoice to print. */
 export interface InvoicePageProps extends Omit<PageProps, "words"> {
   readonly printed: { readonly invoice: Printable; readonly business: BusinessProfile };
 }

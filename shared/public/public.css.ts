@@ -1,6 +1,6 @@
 /**
- * The looks of the page around the printed invoice, with no class of its own that the printed invoice has, too. `--brand` is the colour of the business,
- * `--sheet` the width of its paper.
+ * Styles of the page around the printed invoice. They share no class names with the printed invoice. `--brand` is the business's colour, `--sheet` the
+ * width of its paper.
  */
 export const publicCss = `
 :root { --brand: var(--accent-solid); --on-brand: var(--accent-contrast); --sheet: var(--size-sheet); }

@@ -1,9 +1,9 @@
 import { type DocumentLook, fitTo } from "../print/print.css.ts";
 
-/** Where there is less room than this, the invoice is set for reading. */
+/** Below this width, the invoice is set for reading. */
 const NARROW = "34rem";
 
-/** The printed page set for reading on a phone: the same elements as lines of 16 px. `&` is the page, where it is not shown as printed. */
+/** Sets the printed page for reading on a phone: the same elements in lines of 16 px. `&` is the page, unless it is shown as printed. */
 const rules = `
 & { width: auto; min-height: 0; padding: 20px; border-radius: 12px; font-size: 1rem; line-height: 1.5; zoom: 1; }
 & h2, & .change, & .included, & .included > * { font-size: 0.8125rem; }
@@ -59,7 +59,7 @@ const rules = `
 & .remarks section:nth-child(n) { grid-column: auto; }
 `;
 
-/** On screen the page is never wider than there is room: drawn smaller, or on a phone set for reading unless it is asked for as printed. */
+/** On screen the page never exceeds the available width: it is scaled down, or on a phone set for reading unless the reader asks for the printed form. */
 export const readingCss = (look: DocumentLook): string => `
 @media screen {
   .sheet .page { zoom: min(1, ${fitTo("100cqi", look)}); }

@@ -5,7 +5,7 @@ import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
 import { bundling } from "../hosting/bundling.ts";
 
-/** The script as the deployed function sends it: minified, and taken out of its bundle as a text. */
+/** Returns the script as the deployed function sends it: minified, and extracted from its bundle as text. */
 function deployedScript(): string {
   const { outputFiles } = buildSync({
     ...bundling,

@@ -1,9 +1,9 @@
 /**
- * What the page does besides being read: copies, prints, reports the visit, looks for a payment, and shows what has changed when the customer comes back.
- * Its own text is what the page is sent, so it names nothing that stands outside of it.
+ * The page's script: copies, prints, reports the visit, polls for a payment, and updates the page when the customer returns. It is sent as this function's
+ * source text, so it must not refer to anything outside of it.
  */
 function enhance(): void {
-  /** How often a payment is looked for, and from when on that takes longer than usual. In milliseconds. */
+  /** Milliseconds: between polls at first and later, before "takes longer than usual" is shown, and how long "copied" is shown. */
   const [often, seldom, usual, copiedFor] = [2_000, 10_000, 30_000, 2_000];
   const root = document.querySelector<HTMLElement>("[data-page]");
   const news = document.getElementById("news");
@@ -12,21 +12,21 @@ function enhance(): void {
   const query = location.search;
   const since = Date.now();
   const isWaiting = () => root.querySelector("[data-waiting]") !== null;
-  // Loaded anew it is an invoice like any other, also after a form that was refused.
+  // Without the query, a reload shows the plain invoice, also after a refused form.
   history.replaceState(history.state, "", page + location.hash);
 
-  /** The id of the visit: the same as long as this tab is open, across reloads. */
+  /** Returns the id of the visit: the same while this tab is open, across reloads. */
   const visit = () => {
     try {
       const name = sessionStorage.getItem("plainbill-visit") ?? crypto.randomUUID();
       sessionStorage.setItem("plainbill-visit", name);
       return name;
     } catch {
-      return crypto.randomUUID(); // a browser that keeps nothing
+      return crypto.randomUUID(); // session storage is not available
     }
   };
 
-  /** Reports that the invoice was viewed, once a person sees it: not what a browser loads in advance. A failed report does not concern the viewer. */
+  /** Reports a view once the page is visible, not when the browser preloads it. A failed report does not matter to the viewer. */
   const reportVisit = () => {
     if (document.visibilityState !== "visible") return;
     document.removeEventListener("visibilitychange", reportVisit);
@@ -36,14 +36,14 @@ function enhance(): void {
   document.addEventListener("visibilitychange", reportVisit);
   setTimeout(reportVisit);
 
-  /** Waiting takes longer than usual: says so, and that there is no need to pay again. */
+  /** Shows the "takes longer than usual" text, which asks not to pay again. */
   const sayLong = (main: Element) => {
     const isLong = Date.now() - since >= usual;
     for (const each of main.querySelectorAll<HTMLElement>("[data-usual]")) each.hidden = isLong;
     for (const each of main.querySelectorAll<HTMLElement>("[data-long]")) each.hidden = !isLong;
   };
 
-  /** Takes over what has changed, and leaves alone what has not: what a person is about to press stays under the finger. */
+  /** Replaces only the changed parts, so that a button about to be pressed does not move. */
   const show = (main: Element, next: Element) => {
     const [old, fresh] = [[...main.children], [...next.children]];
     if (old.length !== fresh.length) return main.replaceWith(next);
@@ -56,7 +56,7 @@ function enhance(): void {
   const refresh = async () => {
     const answer = await fetch(page + (isWaiting() ? query : ""), { cache: "no-store" }).catch(() => undefined);
     if (answer?.status === 404) return location.reload();
-    // Without a connection, or where the fault is ours, what is shown stays.
+    // Without a connection, or on a server error, the page stays as it is.
     if (!answer?.ok) return;
     const fetched = new DOMParser().parseFromString(await answer.text(), "text/html");
     const [main, next] = [root.querySelector("main"), fetched.querySelector("main")];
@@ -82,7 +82,7 @@ function enhance(): void {
   document.addEventListener("visibilitychange", returned);
   addEventListener("online", returned);
 
-  /** The browser's back button brings the page back as it was left: the customer can try again. */
+  /** The back button restores the page with its busy buttons: the customer must be able to try again. */
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     for (const busy of root.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
@@ -100,7 +100,7 @@ function enhance(): void {
     if (!button) return;
     const { copy, done = "" } = button.dataset;
     if (copy === undefined) return print();
-    // A browser that does not let it: the text is there to be copied by hand.
+    // If the browser refuses, the text can still be copied by hand.
     const copied = await navigator.clipboard.writeText(copy).then(
       () => true,
       () => false,
@@ -115,5 +115,5 @@ function enhance(): void {
   });
 }
 
-/** The script as the page has it in itself: one text, whose hash its Content-Security-Policy names. */
+/** The script as inlined in the page; the Content-Security-Policy names its hash. */
 export const scriptText = `(${enhance})()`;

@@ -1,20 +1,20 @@
 import { bankLines } from "./bank-details.ts";
 import type { InvoicePageFacts } from "./page-props.ts";
 
-/** The countries whose accounts take part in SEPA, as their IBANs begin (EPC409-09). */
+/** IBAN prefixes of the SEPA countries (EPC409-09). */
 const sepa = new Set(
   "AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA".split(" "),
 );
 
-/** What fits: the largest code that a banking app reads, a name, a reference, an amount in euros (EPC069-12, 2.1 and 3.2). */
+/** Maximum sizes: the code in bytes, name and reference in characters, the amount in euros (EPC069-12, 2.1 and 3.2). */
 const MOST = { bytes: 331, name: 70, reference: 140, amount: 999_999_999.99 } as const;
 
-/** What of an invoice a transfer needs. */
+/** The fields of an invoice that a transfer needs. */
 type Transfer = Pick<InvoicePageFacts, "bankDetails" | "businessName" | "currency" | "dueNow" | "invoiceNumber">;
 
 /**
- * The SEPA transfer that pays what is due, as banking apps read it from a QR code (EPC069-12, "BCD" version 002). Nothing where it is not to be paid in
- * euros, or the bank details have no IBAN of a SEPA account, or a part does not fit.
+ * Returns the SEPA transfer of the amount due as the text of a QR code for banking apps (EPC069-12, "BCD" version 002). Undefined if the invoice is not
+ * in euros, the bank details have no IBAN of a SEPA account, or a part is too long.
  */
 export function sepaTransfer({ bankDetails = "", businessName, currency, dueNow, invoiceNumber }: Transfer): string | undefined {
   const values = bankLines(bankDetails).map(({ value }) => value.replace(/[\s-]/g, "").toUpperCase());
@@ -22,14 +22,14 @@ export function sepaTransfer({ bankDetails = "", businessName, currency, dueNow,
   const bic = values.find((value) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value) && value.slice(4, 6) === iban?.slice(0, 2)) ?? "";
   const [name, reference] = [oneLine(businessName).slice(0, MOST.name), oneLine(invoiceNumber)];
   if (!iban || !name || currency !== "EUR" || dueNow <= 0 || dueNow > MOST.amount || reference.length > MOST.reference) return undefined;
-  // Service, version, UTF-8, transfer; to whom and how much; no purpose, no structured reference, but one in words.
+  // Service tag, version, UTF-8, transfer; recipient and amount; no purpose, no structured reference, but a text reference.
   const text = ["BCD", "002", "1", "SCT", bic, name, iban, `EUR${dueNow.toFixed(2)}`, "", "", reference].join("\n");
   return new TextEncoder().encode(text).length <= MOST.bytes ? text : undefined;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Whether it is an IBAN by its two check digits (ISO 13616, ISO 7064 mod 97-10), of a country of SEPA. */
+/** Returns true for an IBAN of a SEPA country with valid check digits (ISO 13616, ISO 7064 mod 97-10). */
 function isSepaIban(value: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value) || !sepa.has(value.slice(0, 2))) return false;
   const digits = [...`${value.slice(4)}${value.slice(0, 4)}`].map((char) => Number.parseInt(char, 36)).join("");

@@ -7,7 +7,7 @@ import { logoNameIn } from "../uploads/files.ts";
 
 const Paper = z.enum(["A4", "Letter"]);
 
-/** The layout of documents: like a letter, with a band that leads with the amount, or with as many lines on a page as can be read. */
+/** The layout of documents: a letter, a band that leads with the amount, or as many lines per page as are readable. */
 export const Template = z.enum(["classic", "modern", "compact"]);
 export type Template = z.infer<typeof Template>;
 
@@ -38,7 +38,7 @@ const profileFields = {
   taxId: z.optional(text(0, 50)),
   defaultPaymentTerms: text(1, 200),
   defaultTaxRate: Percent,
-  /** Whether the prices that people say contain the tax. */
+  /** True if the prices that people state include tax. */
   pricesIncludeTax: z.boolean(),
   currency: Currency,
   locale: Locale,
@@ -48,7 +48,7 @@ const profileFields = {
   accentColor: Colour,
 };
 
-/** What a business prints on its invoices, and what a new invoice starts from. `defaultTaxRate` in percent. */
+/** The business data on invoices, and the defaults of new ones. `defaultTaxRate` in percent. */
 export const BusinessProfile = z.strictObject({
   ...profileFields,
   defaultPaymentTerms: z._default(profileFields.defaultPaymentTerms, "Net 30"),
@@ -63,13 +63,13 @@ export const BusinessProfile = z.strictObject({
 });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;
 
-/** How a business counts days and money and writes them: the part of its profile that a new one takes from the browser. */
+/** Time zone, currency, locale and paper: the part of a new profile that is derived from the browser. */
 export const RegionalSettings = z.pick(BusinessProfile, { timeZone: true, currency: true, locale: true, paper: true });
 export type RegionalSettings = z.infer<typeof RegionalSettings>;
 
 const isOwnLogo = (address: string): boolean => address === "" || logoNameIn(address) !== undefined;
 
-/** Where a logo is, as people set it: nowhere, a file of their own, or another address, which no document prints. A stored one may be any text. */
+/** A logo address in a change: empty, a file of the workspace, or a web address, which no document prints. Stored ones may be any text. */
 const LogoAddress = text(0, 2000).check(
   z.refine((address) => isOwnLogo(address) || /^https:\/\//i.test(address), { error: "The logo's address has to begin with https://.", abort: true }),
   z.refine((address) => isOwnLogo(address) || isHttpsAddress(address), {
@@ -77,34 +77,34 @@ const LogoAddress = text(0, 2000).check(
   }),
 );
 
-/** Some fields of a profile. What is not said stays as it is: the defaults above belong to a new profile, never to a change. */
+/** A change of some fields; omitted fields stay. The defaults above apply to new profiles only, never to a change. */
 export const BusinessChange = z.partial(z.strictObject({ ...profileFields, logoUrl: LogoAddress }));
 export type BusinessChange = z.infer<typeof BusinessChange>;
 
 /**
- * Where time zone, currency, locale and paper are from, until the owner has set one: the defaults, or the browser at the first sign-in, which the owner has
- * not looked at.
+ * The origin of time zone, currency, locale and paper until the owner sets one of them: the defaults, or the browser at the first sign-in, which the
+ * owner has not confirmed.
  */
 export const RegionSource = z.enum(["default", "browser"]);
 export type RegionSource = z.infer<typeof RegionSource>;
 
-/** A profile as it is stored. `version` rises by one with every change of it or of the settings. */
+/** A stored profile. `version` rises by one with every change of the profile or the settings. */
 export const StoredProfile = z.strictObject({ ...BusinessProfile.shape, regionFrom: z.optional(RegionSource), version: z.int() });
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
-/** A change of a stored profile, with the document that says it, where one does. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */
+/** A change of a stored profile, with its source document if there is one. An outdated `version` is refused (`conflict`). */
 export const ProfileChange = z.strictObject({
   ...BusinessChange.shape,
   sourceFile: z.optional(SourceFile),
-  /** The owner has looked at time zone, currency, locale and paper: they are no longer said to be the browser's. A change of one says so too. */
+  /** The owner has confirmed time zone, currency, locale and paper, so the browser is no longer their origin. Changing one of them does the same. */
   regionConfirmed: z.optional(z.literal(true)),
   version: z.optional(z.int()),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** The profile of a business that has said nothing about itself yet. */
+/** The profile of a new business. */
 export const blankProfile = (name = ""): BusinessProfile => BusinessProfile.parse({ name });
 
-/** Logos are embedded in what is printed, so only a data: URL of a raster image prints; a printed page never fetches. */
+/** Returns the logo if it can be printed: a data: URL of a raster image, because printed pages load nothing. */
 export const printableLogo = (url: string | undefined): string | undefined =>
   url && /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/.test(url) ? url : undefined;

@@ -6,7 +6,7 @@ import { fold, termsBy } from "../text/search.ts";
 import { SourceFile } from "../uploads/document-filename.ts";
 import { IMPORTED } from "./imports.ts";
 
-/** What a person writes down about a customer. Names need not be unique; two customers may share one. */
+/** The details of a customer as people enter them. Names need not be unique. */
 export const CustomerDetails = z.strictObject({
   name: text(1, 200),
   email: OptionalEmail,
@@ -17,18 +17,18 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
 export const customerFields = Object.keys(CustomerDetails.shape) as (keyof CustomerDetails)[];
 
-/** The details alone, of a record that has an id, a version and times as well. */
+/** Returns the details of a customer without its stored fields. */
 export const customerDetails = (customer: CustomerDetails): CustomerDetails =>
   Object.fromEntries(customerFields.map((field) => [field, customer[field]])) as unknown as CustomerDetails;
 
-/** A customer to be added, with the document that says all this, where one does. */
+/** A new customer, with the document that the details come from, if any. */
 export const CustomerToAdd = z.strictObject({ ...CustomerDetails.shape, sourceFile: z.optional(SourceFile) });
 export type CustomerToAdd = z.infer<typeof CustomerToAdd>;
 
 /** A customer of a workspace. `version` rises by one with every change. */
 export const Customer = z.object({
   ...CustomerToAdd.shape,
-  /** When their address was last changed, and from which; set by the server. */
+  /** When the email address was last changed, and from which one; set by the server. */
   emailChange: z.optional(z.object({ at: Instant, from: z.optional(z.string()) })),
   id: idOf("customer"),
   version: z.int(),
@@ -37,7 +37,7 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** The customer that a person wrote down, as it is first stored. */
+/** Creates a customer. */
 export const newCustomer = (id: Customer["id"], details: CustomerToAdd, now: Instant): Customer => ({
   ...details,
   id,
@@ -46,19 +46,19 @@ export const newCustomer = (id: Customer["id"], details: CustomerToAdd, now: Ins
   updatedAt: now,
 });
 
-/** The same, changed. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */
+/** A change of a customer. An outdated `version` is refused (`conflict`). */
 export const CustomerChange = z.strictObject({ ...CustomerDetails.shape, version: z.optional(z.int()) });
 export type CustomerChange = z.infer<typeof CustomerChange>;
 
-/** Some from a file, each with the id it will have, so that sending them again adds nothing twice. */
+/** Customers from a file, each with its future id, so that repeating the import adds nothing twice. */
 export const CustomerImport = z.strictObject({
   customers: z.array(z.strictObject({ ...CustomerDetails.shape, id: idOf("customer") })).check(z.minLength(1), z.maxLength(IMPORTED)),
 });
 export type CustomerImport = z.infer<typeof CustomerImport>;
 
 /**
- * The customer `after` a change, with that of the address noted. Who takes the address away and then gives another has changed the one that was there. Where
- * the change itself says what is noted, it puts back what was.
+ * Returns `after` with a note of a changed email address. Removing an address and adding another one later counts as a change from the first. A change
+ * that sets `emailChange` itself is an undo and keeps it.
  */
 export function noteAddressChange(before: Customer, after: Customer, now: Instant): Customer {
   if ((after.email ?? "") === (before.email ?? "") || after.emailChange !== before.emailChange) return after;
@@ -66,16 +66,16 @@ export function noteAddressChange(before: Customer, after: Customer, now: Instan
   return { ...after, emailChange: { at: now, ...(from ? { from } : {}) } };
 }
 
-/** Whether a customer has this name, however it is written: capitals, accents and signs apart. */
+/** Returns true if the customer has this name, ignoring case, accents and punctuation. */
 export const isNamedLike = ({ name }: Pick<CustomerDetails, "name">, other: string): boolean =>
   fold(name) === fold(other) && (name.length < FOLDED || name.trim().toLowerCase() === other.trim().toLowerCase());
-/** Longer names are folded in part. */
+/** Longer names are only folded in part, so they are compared whole as well. */
 const FOLDED = 50;
 
 /**
- * Who of `known` is meant by details that were written out, as a program sends them with each invoice: who has the same name and the same e-mail address;
- * else who has the same name and neither another e-mail nor another postal address. Where several do, who was there first. An e-mail address alone is not
- * enough: businesses share that of their bookkeeper. Nothing of a customer changes by that (docs/decisions/0031).
+ * Finds the customer that written-out details mean, as programs send them with every invoice: the one with the same name and email address; else the one
+ * with the same name and no other email or postal address. Of several, the oldest. An email address alone is not enough, because businesses share their
+ * bookkeeper's. The customer is not changed (docs/decisions/0031).
  */
 export function sameCustomer<C extends Pick<Customer, "id" | "name" | "email" | "address">>(details: CustomerDetails, known: readonly C[]): C | undefined {
   const { name, email = "", address = "" } = details;
@@ -87,5 +87,5 @@ export function sameCustomer<C extends Pick<Customer, "id" | "name" | "email" | 
   );
 }
 
-/** What a list of them is sorted by, and what they are found by. */
+/** The sort key and the search terms of a customer. */
 export const customerTerms = ({ name, email }: CustomerDetails, folding = fold) => ({ sort: folding(name), find: termsBy(folding, name, email) });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-/** How many records one call of an import may carry. */
+/** Maximum number of records in one import call. */
 export const IMPORTED = 100;
 
-/** What came of an import: how many were added; the others were there already. */
+/** The result of an import: how many records were added; the others existed already. */
 export const ImportResult = z.object({ added: z.int() });
 export type ImportResult = z.infer<typeof ImportResult>;

@@ -8,12 +8,12 @@ import { fold, termsBy } from "../text/search.ts";
 import { SourceFile } from "../uploads/document-filename.ts";
 import { IMPORTED } from "./imports.ts";
 
-/** A price of the catalogue: above zero. What costs nothing is a line of its own on an invoice, and a discount is no product. */
+/** A catalogue price, above zero. Free items are lines of an invoice, and a discount is not a product. */
 const Price = decimal({ above: 0, decimals: 6 });
 
 /**
- * What a person writes down about a product or service. `unitPrice` in major units of `currency`, the business's own where none is said, up to 6 decimals;
- * `unit` as in "hour", "ft".
+ * The details of a product or service as people enter them. `unitPrice` in major units of `currency` (default: the business's), up to 6 decimals; `unit`
+ * like "hour" or "ft".
  */
 export const ProductDetails = z.strictObject({
   name: text(1, 200),
@@ -24,11 +24,11 @@ export const ProductDetails = z.strictObject({
 });
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
-/** A product or service to be added, with the document that says its price, where one does. */
+/** A new product or service, with the document that states its price, if any. */
 export const ProductToAdd = z.strictObject({ ...ProductDetails.shape, sourceFile: z.optional(SourceFile) });
 export type ProductToAdd = z.infer<typeof ProductToAdd>;
 
-/** A product or service of a workspace's catalogue. Its price keeps its currency, whatever becomes the business's. */
+/** A product or service of the catalogue. Its price keeps its currency even if the business's changes. */
 export const Product = z.object({
   ...ProductToAdd.shape,
   currency: Currency,
@@ -39,32 +39,32 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** The details of a product with their currency: `own` where none was said. */
+/** Adds the business's currency `own` if the product has none. */
 export const withCurrency = <P extends { readonly currency?: Currency | undefined }>(product: P, own: Currency): P & { currency: Currency } => ({
   ...product,
   currency: product.currency ?? own,
 });
 
-/** What the product costs on an invoice in `currency`: nothing is known where its price is in another. */
+/** Returns the product's price in `currency`, or undefined if it is priced in another. */
 export const priceIn = (currency: Currency, product: Product): number | undefined => (product.currency === currency ? product.unitPrice : undefined);
 
-/** The product that a person wrote down, as it is first stored. Throws `invalid` in a replaced currency. */
+/** Creates a product. Throws `invalid` for a replaced currency. */
 export const newProduct = (id: Product["id"], details: ProductToAdd & { currency: Currency }, now: Instant): Product => {
   requireOffered(details.currency);
   return { ...details, id, version: 1, createdAt: now, updatedAt: now };
 };
 
-/** The same, changed. With `version`, the change is refused (`conflict`) if that is no longer the newest version. */
+/** A change of a product. An outdated `version` is refused (`conflict`). */
 export const ProductChange = z.strictObject({ ...ProductDetails.shape, version: z.optional(z.int()) });
 export type ProductChange = z.infer<typeof ProductChange>;
 
-/** Some from a file, each with the id it will have, so that sending them again adds nothing twice. */
+/** Products from a file, each with its future id, so that repeating the import adds nothing twice. */
 export const ProductImport = z.strictObject({
   products: z.array(z.strictObject({ ...ProductDetails.shape, id: idOf("product") })).check(z.minLength(1), z.maxLength(IMPORTED)),
 });
 export type ProductImport = z.infer<typeof ProductImport>;
 
-/** The average price of products, by currency, the one of most products first: rounded to whole units of it. */
+/** Returns the average price by currency, rounded to whole major units; the currency of most products comes first. */
 export function averagePrices(products: readonly Pick<Product, "unitPrice" | "currency">[]): { currency: Currency; average: number }[] {
   const all = Map.groupBy(products, ({ currency }) => currency);
   return [...all]
@@ -75,5 +75,5 @@ export function averagePrices(products: readonly Pick<Product, "unitPrice" | "cu
     });
 }
 
-/** What a list of them is sorted by, and what they are found by. */
+/** The sort key and the search terms of a product. */
 export const productTerms = ({ name }: Pick<ProductDetails, "name">, folding = fold) => ({ sort: folding(name), find: termsBy(folding, name) });

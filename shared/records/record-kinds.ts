@@ -7,31 +7,31 @@ import { Customer, CustomerDetails, newCustomer } from "./customers.ts";
 import { newProduct, Product, ProductDetails, withCurrency } from "./products.ts";
 import type { RecordNoun } from "./record-nouns.ts";
 
-/** Where a value is written: beside the other fields of its record, for people of `locale` whose own currency is `currency`. */
+/** The context for formatting a field: its record, the reader's locale and the business's currency. */
 export interface FieldContext<D> {
   readonly record: Partial<D>;
   readonly locale: string;
   readonly currency: Currency;
 }
 
-/** A field that people write down. */
+/** Describes a field of a record. */
 export interface FieldDescription<D, V> {
-  /** As screens and cards call it. */
+  /** The label on screens and cards. */
   readonly label: string;
-  /** The heading of its column in an export, in both languages; in English the label, where it is no other. */
+  /** The column heading in an export: in English (default: the label) and in German. */
   readonly heading?: string;
   readonly german: string;
-  /** How its value is written where that is not as it stands. */
+  /** Formats the value; default: unchanged. */
   readonly write?: (value: V, reader: FieldContext<D>) => string;
-  /** A change waits for a click even if the person asked for it: where emails and money go. */
+  /** A change needs a click even if the person asked for it, because it redirects emails or money. */
   readonly alwaysConfirmed?: true;
-  /** It says how another field is meant, and is asked for with it. */
+  /** The field qualifies another one and is asked for together with it. */
   readonly follows?: true;
 }
 
 export type FieldDescriptions<D> = { readonly [F in keyof Required<D>]: FieldDescription<D, NonNullable<D[F]>> };
 
-/** What every record has that is stored. */
+/** The fields of every stored record. */
 export interface StoredRecord {
   readonly id: string;
   readonly name: string;
@@ -41,23 +41,23 @@ export interface StoredRecord {
 }
 
 /**
- * A kind of record: what people write down of one, how that is shown, and how it is stored. The actions, cards and tools of the assistant, what undoing
- * takes, and the tables of an export follow from it.
+ * Describes a kind of record: its details, how they are shown, and how it is stored. The assistant's actions, cards and tools, undo, and the tables of an
+ * export derive from it.
  */
 export interface RecordKind<N extends RecordNoun = RecordNoun, D extends { name: string } = { name: string }, R extends StoredRecord = StoredRecord> {
   readonly noun: N;
-  /** What people write down, and the record as it is stored. */
+  /** The schemas of the details that people enter, and of the stored record. */
   readonly details: z.ZodMiniType<D>;
   readonly record: z.ZodMiniType<R>;
   /** The fields of the details, in the order of screens and tables. */
   readonly fields: FieldDescriptions<D>;
-  /** A record as it is first stored; `currency` is the business's own. */
+  /** Creates a record; `own.currency` is the business's currency. */
   create(id: Id<N>, details: D, now: Instant, own: { readonly currency: Currency }): R;
-  /** The field that a card for its deletion shows beside the name. */
+  /** The field shown beside the name on the card for a deletion. */
   readonly shownWithName?: keyof D & string;
-  /** What deleting one leaves as it is. */
+  /** States what a deletion leaves unchanged. */
   readonly staysAfterDeletion: string;
-  /** What its table in an export has: in everything, and in the accounts of a period in English and German. */
+  /** The file names of its table: in a full export, and in the accounts of a period in English and German. */
   readonly exported: { readonly everything: string; readonly english: string; readonly german: string };
 }
 
@@ -65,7 +65,7 @@ interface RecordTypes {
   readonly customer: { readonly details: CustomerDetails; readonly record: Customer };
   readonly product: { readonly details: ProductDetails; readonly record: Product };
 }
-/** What people write down of a record of a kind, and the record as it is stored. */
+/** The types of a kind: the details that people enter, and the stored record. */
 export type DetailsOf<N extends RecordNoun> = RecordTypes[N]["details"];
 export type RecordOf<N extends RecordNoun> = RecordTypes[N]["record"];
 
@@ -106,17 +106,17 @@ const product: RecordKind<"product", ProductDetails, Product> = {
   exported: { everything: "the products and services", english: "all products and services", german: "alle Produkte und Leistungen" },
 };
 
-/** A price as people read it: with its currency's code where it has more decimals than the currency. */
+/** Formats a price; if it has more decimals than its currency, with the currency's code. */
 export const priceText = (price: number, currency: Currency, locale: string): string =>
   decimalsOf(price) > decimalsIn(currency) ? `${formatPrice(price, currency, locale)} ${currency}` : formatMoney(price, currency, locale);
 
-/** The description of each kind. */
+/** The descriptions of all kinds. */
 export const recordKinds = { customer, product } satisfies { readonly [N in RecordNoun]: RecordKind<N, DetailsOf<N>, RecordOf<N>> };
 
-/** The description of a kind where it does not matter which. */
+/** Returns the description of any kind. */
 export const recordKind = <N extends RecordNoun>(noun: N): RecordKind<N, DetailsOf<N>, RecordOf<N>> =>
   recordKinds[noun] as unknown as RecordKind<N, DetailsOf<N>, RecordOf<N>>;
 
-/** What people write down, of a record that has an id, a version and times as well. */
+/** Returns the details of a record without its stored fields. */
 export const detailsOf = <N extends RecordNoun>(noun: N, record: RecordOf<N>): DetailsOf<N> =>
   Object.fromEntries(Object.keys(recordKinds[noun].fields).map((field) => [field, record[field as keyof RecordOf<N>]])) as unknown as DetailsOf<N>;

@@ -1,7 +1,7 @@
-/** The kinds of record that people keep lists of, and that the assistant finds, adds, changes and deletes. `record-kinds.ts` describes each. */
+/** The kinds of record that people keep lists of and the assistant can find, add, change and delete. `record-kinds.ts` describes each. */
 export const recordNouns = ["customer", "product"] as const;
 export type RecordNoun = (typeof recordNouns)[number];
 
-/** The name of the list of a kind: "customers". */
+/** Returns the name of a kind's list: "customers". */
 export const listOf = <N extends RecordNoun>(noun: N) => `${noun}s` as const;
 export type RecordList = `${RecordNoun}s`;

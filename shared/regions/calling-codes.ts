@@ -1,4 +1,4 @@
-/** Countries by their calling code (ITU-T E.164), the main one first where several share it; those of `1` are told by their area codes. */
+/** Countries by calling code (ITU-T E.164), the main one first if several share it; those with code `1` are told apart by area codes. */
 const countriesByCode = `
 7 RU KZ|20 EG|27 ZA|30 GR|31 NL|32 BE|33 FR|34 ES|36 HU|39 IT VA|40 RO|41 CH|43 AT|44 GB GG IM JE|45 DK|46 SE|47 NO SJ|48 PL|49 DE|51 PE|52 MX|53 CU
 54 AR|55 BR|56 CL|57 CO|58 VE|60 MY|61 AU CC CX|62 ID|63 PH|64 NZ PN|65 SG|66 TH|81 JP|82 KR|84 VN|86 CN|90 TR|91 IN|92 PK|93 AF|94 LK|95 MM|98 IR
@@ -12,7 +12,7 @@ const countriesByCode = `
 970 PS|971 AE|972 IL|973 BH|974 QA|975 BT|976 MN|977 NP|992 TJ|993 TM|994 AZ|995 GE|996 KG|998 UZ
 `;
 
-/** Area codes of the calling code 1 outside the United States. */
+/** Area codes of calling code 1 outside the United States. */
 const areaCodes = `
 CA 204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474 506 514 519 548 579 581 584 587 604 613
 CA 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942
@@ -29,13 +29,13 @@ const countries = new Map(rows(countriesByCode).map(([code, ...of]) => [code, of
 const ofArea = new Map(rows(areaCodes).flatMap(([country = "", ...areas]) => areas.map((area) => [area, country])));
 
 /**
- * The country that a phone number says, where it is written with its calling code (`+33 …`, `0033 …`); undefined otherwise. Of countries that share one it is
- * `near`, where that is among them.
+ * Returns the country of a phone number written with its calling code (`+33 …`, `0033 …`); undefined otherwise. Of countries that share a code, `near` if
+ * it is one of them.
  */
 export function countryOfPhone(phone: string, near?: string): string | undefined {
   const digits = /^\s*(?:\(?\+|00)([\d\s().\-/]+)/.exec(phone)?.[1]?.replace(/\D/g, "") ?? "";
   if (digits.startsWith("1")) return ofArea.get(digits.slice(1, 4)) ?? (digits.length > 1 ? "US" : undefined);
-  // Numbers of Kazakhstan go on with 6 or 7.
+  // Numbers of Kazakhstan continue with 6 or 7.
   if (digits.startsWith("7")) return /^7[67]/.test(digits) ? "KZ" : "RU";
   const shared = [1, 2, 3].map((length) => countries.get(digits.slice(0, length))).find(Boolean);
   return shared?.find((country) => country === near) ?? shared?.[0];

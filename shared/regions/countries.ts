@@ -1,4 +1,4 @@
-/** The currency of each country (ISO 3166-1, ISO 4217), as of 2026: what its businesses bill in. */
+/** The currency that each country's businesses bill in (ISO 3166-1, ISO 4217), as of 2026. */
 const countriesByCurrency = `
 AED AE|AFN AF|ALL AL|AMD AM|AOA AO|ARS AR|AUD AU CC CX KI NF NR TV|AWG AW|AZN AZ|BAM BA|BBD BB|BDT BD|BHD BH|BIF BI|BMD BM|BND BN|BOB BO|BRL BR
 BSD BS|BTN BT|BWP BW|BYN BY|BZD BZ|CAD CA|CDF CD|CHF CH LI|CLP CL|CNY CN|COP CO|CRC CR|CUP CU|CVE CV|CZK CZ|DJF DJ|DKK DK FO GL|DOP DO|DZD DZ|EGP EG
@@ -22,15 +22,15 @@ const currencies = new Map(
     }),
 );
 
-/** The currency of a country; undefined for what is no country, or has none. */
+/** Returns the currency of a country; undefined if there is none. */
 export const currencyOfCountry = (country: string): string | undefined => currencies.get(country);
 
-/** Where people write on Letter; elsewhere on A4 (Unicode CLDR, `paperSize`). */
+/** Countries that use Letter paper; all others use A4 (Unicode CLDR, `paperSize`). */
 const letter = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
 
 export const paperOfCountry = (country: string): "Letter" | "A4" => (letter.has(country) ? "Letter" : "A4");
 
-/** The places whose way of writing dates and amounts is offered. */
+/** The locales on offer for dates and amounts. */
 export const locales: readonly string[] =
   "en-US en-GB en-AU en-CA en-IE en-IN en-NZ en-SG en-ZA ar-AE ar-EG bg-BG cs-CZ da-DK de-AT de-CH de-DE el-GR es-AR es-ES es-MX et-EE fi-FI fr-BE fr-CA fr-CH fr-FR he-IL hi-IN hr-HR hu-HU id-ID it-CH it-IT ja-JP ko-KR lt-LT lv-LV ms-MY nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO sk-SK sl-SI sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-HK zh-TW".split(
     " ",

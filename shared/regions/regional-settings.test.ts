@@ -7,7 +7,7 @@ import { currencyOfCountry } from "./countries.ts";
 import { regionalSettings } from "./regional-settings.ts";
 import { countryOfZone } from "./time-zones.ts";
 
-/** "Europe/Paris EUR fr-FR A4", of a browser in `timeZone` whose language is `language`. */
+/** Returns the settings for a browser as text: "Europe/Paris EUR fr-FR A4". */
 const settingsOf = (timeZone: string, language: string, phone?: string) => {
   const { currency, locale, paper, ...home } = regionalSettings({ timeZone, language }, phone);
   return `${home.timeZone} ${currency} ${locale} ${paper}`;
@@ -28,14 +28,14 @@ describe("a new business", () => {
   ])("in %s that reads %s", (zone, language, phone, settings) => expect(settingsOf(zone, language, phone)).toBe(settings));
 
   test.each([
-    // The phone's country wins over where the browser happens to be.
+    // The phone's country takes precedence over the browser's time zone.
     ["Europe/Lisbon", "de-DE", "+49 30 901820", "Europe/Lisbon EUR de-DE A4"],
     ["Europe/Paris", "fr-FR", "+41 22 730 51 11", "Europe/Paris CHF fr-CH A4"],
     ["America/New_York", "en-US", "+44 20 7946 0958", "America/New_York GBP en-GB A4"],
     ["America/New_York", "en-US", "+1 (416) 555-0123", "America/New_York CAD en-CA Letter"],
     ["Europe/Berlin", "en-US", "0033 1 42 68 53 00", "Europe/Berlin EUR en-US A4"],
     ["Europe/Guernsey", "en-GB", "+44 1481 717000", "Europe/Guernsey GBP en-GB A4"],
-    // A number without its country says nothing of it.
+    // A number without a calling code names no country.
     ["Europe/Berlin", "de-DE", "030 901820", "Europe/Berlin EUR de-DE A4"],
     ["Europe/Berlin", "de-DE", "555 010 0199", "Europe/Berlin EUR de-DE A4"],
   ])("in %s that reads %s and is called at %s", (zone, language, phone, settings) => expect(settingsOf(zone, language, phone)).toBe(settings));

@@ -9,8 +9,8 @@ import { countryOfZone, onlyZoneOf } from "./time-zones.ts";
 const defaults: RegionalSettings = { timeZone: "UTC", currency: "USD", locale: "en-US", paper: "Letter" };
 
 /**
- * The regional settings of a new business. The country is that of the phone number, else of the time zone, else of the language; currency and paper are the
- * country's. The locale is the browser's language, in the phone's country where that speaks it.
+ * Returns the regional settings of a new business. The country comes from the phone number, else the time zone, else the language; it decides currency and
+ * paper. The locale is the browser's language, in the phone's country if that language is spoken there.
  */
 export function regionalSettings({ timeZone: zone = "", language = "" }: BrowserRegion, phone = ""): RegionalSettings {
   const there = countryOfZone(zone);
@@ -24,7 +24,7 @@ export function regionalSettings({ timeZone: zone = "", language = "" }: Browser
   return { timeZone, locale, currency: currency && currencies.includes(currency) ? currency : defaults.currency, paper: paperOfCountry(country) };
 }
 
-/** The language of a browser; undefined where it is none (`en-US@posix` is one, behind which something stands). */
+/** Parses a browser's language; undefined if it is invalid (`en-US@posix` is valid: the suffix is ignored). */
 function localeIn(language: string): Intl.Locale | undefined {
   const [tag] = /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*/.exec(language.trim()) ?? [];
   try {
@@ -34,7 +34,7 @@ function localeIn(language: string): Intl.Locale | undefined {
   }
 }
 
-/** Where the language is written that a browser asks for, as a locale. */
+/** Returns the best locale for the browser's language. */
 function localeFor(said: Intl.Locale, { calling, country }: { calling: string | undefined; country: string | undefined }): string | undefined {
   const spoken = (where: string | undefined) => locales.find((each) => each === `${said.language}-${where}`);
   const own = said.region ? said.baseName : undefined;

@@ -1,6 +1,4 @@
-/**
- * The time zones of each country (ISO 3166-1), its main one first; behind the bar names that browsers may still use (IANA 2025b, zone.tab and backward).
- */
+/** The time zones of each country (ISO 3166-1), its main one first; after the bar, names that browsers may still use (IANA 2025b, zone.tab and backward). */
 const zonesByCountry = `
 AD Europe/Andorra
 AE Asia/Dubai
@@ -261,10 +259,10 @@ const table = zonesByCountry
   });
 const owners = new Map(table.flatMap(({ country, zones }) => zones.map((zone) => [zone, country])));
 
-/** The country that a time zone is of; undefined for zones of no country, like `UTC`. */
+/** Returns the country of a time zone; undefined for zones without one, like `UTC`. */
 export const countryOfZone = (timeZone: string): string | undefined => owners.get(timeZone);
 
-/** The time zone of a country that has only one. */
+/** Returns the time zone of a country that has only one. */
 export function onlyZoneOf(country: string): string | undefined {
   const [zone, ...others] = table.find((each) => each.country === country)?.current ?? [];
   return others.length ? undefined : zone;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { addDays, after, Instant } from "../clock.ts";
 
 /**
- * How many emails a workspace may send in a day, to how many addresses that it never wrote to before, and how many of them to one address. Days are those of
- * UTC: a business that changes its time zone does not get a second one.
+ * Daily limits of a workspace: emails, addresses never written to before, and emails to one address. Days are in UTC, so that a business cannot get a
+ * second day by changing its time zone.
  */
 export interface EmailLimits {
   readonly emails: number;
@@ -11,54 +11,54 @@ export interface EmailLimits {
   readonly perRecipient: number;
 }
 
-/** After how many emails that came back within a day, and how many that their readers marked as spam, a workspace sends no more for a while. */
+/** Bounces and spam complaints within a day after which sending pauses. */
 export interface TroubleLimits {
   readonly bounces: number;
   readonly complaints: number;
 }
 
-/** What a workspace has sent today, and what its next email is: so many copies (one, or two with the sender's own) to `recipient`. */
+/** Today's use, and the next email: the number of copies (two if the sender gets one) and its recipient. */
 export interface EmailUse {
   readonly emails: number;
   readonly newRecipients: number;
   readonly copies: number;
-  /** Absent where an email goes to its sender alone: their own address has no limit. */
+  /** Absent for an email to its sender alone: that address has no limit. */
   readonly recipient?: { readonly address: string; readonly isNew: boolean; readonly emails: number } | undefined;
 }
 
-/** That a workspace sends no emails for a while, and why. */
+/** A pause in sending, with its cause. */
 export const SendingPause = z.object({ kind: z.enum(["bounces", "complaint"]), at: Instant, until: Instant });
 export type SendingPause = z.infer<typeof SendingPause>;
 
-/** Why an email does not go out now, in a sentence for the person, and from when on it may. */
+/** Why an email cannot be sent now, as a sentence for the person, and when it can be. */
 export const EmailRefusal = z.object({ kind: z.enum(["emails", "new_recipients", "recipient", "bounces", "complaint"]), reason: z.string(), until: Instant });
 export type EmailRefusal = z.infer<typeof EmailRefusal>;
 
-/** How many emails a workspace may still send today, of how many a day; and why none goes out, where none does. */
+/** Emails left today, the daily limit, and the refusal if none can be sent. */
 export const EmailAllowance = z.object({ left: z.int(), most: z.int(), refusal: z.optional(EmailRefusal) });
 export type EmailAllowance = z.infer<typeof EmailAllowance>;
 
-/** Where a business is, and how a moment is written there. */
+/** The business's time zone and locale. */
 interface Reader {
   readonly timeZone: string;
   readonly locale: string;
 }
 
 const HOUR = 3_600_000;
-/** How long a workspace sends nothing, in milliseconds: emails that came back are mostly a list gone stale, which a day mends; a complaint weighs more. */
+/** Length of a pause, in milliseconds. Bounces mostly mean an outdated list, which a day fixes; a complaint weighs more. */
 const PAUSES = { bounces: 24 * HOUR, complaint: 72 * HOUR } as const satisfies Record<SendingPause["kind"], number>;
-/** Bounces within so many milliseconds are counted together. */
+/** Bounces within this time, in milliseconds, are counted together. */
 const BOUNCE_WINDOW = 24 * HOUR;
-/** Who sends much may have more come back: AWS looks at an account from five of a hundred on. */
+/** Tolerated share of bounces for large senders: AWS reviews an account from five percent on. */
 const BOUNCE_SHARE = 0.05;
 
-/** The day by which emails are counted. */
+/** The UTC day in which emails are counted. */
 export const countingDay = (now: Instant): string => now.slice(0, 10);
 
-/** When the next such day begins. */
+/** The start of the next UTC day. */
 export const nextCountingDay = (now: Instant): Instant => `${addDays(countingDay(now), 1)}T00:00:00.000Z`;
 
-/** Why the next email does not go out now; nothing where it may. */
+/** Returns why the next email cannot be sent now; undefined if it can. */
 export function emailRefusal(
   use: EmailUse,
   { limits, paid, pause, now, reader }: { limits: EmailLimits; paid: boolean; pause: SendingPause | undefined; now: Instant; reader: Reader },
@@ -92,7 +92,7 @@ export function emailRefusal(
   return undefined;
 }
 
-/** Why a workspace sends nothing at all for a while; nothing where it does. */
+/** Returns why sending is paused; undefined if it is not. */
 export function pauseRefusal(pause: SendingPause | undefined, now: Instant, reader: Reader): EmailRefusal | undefined {
   if (!pause || pause.until <= now) return undefined;
   const { kind, until } = pause;
@@ -104,15 +104,15 @@ export function pauseRefusal(pause: SendingPause | undefined, now: Instant, read
   return { kind, until, reason };
 }
 
-/** What went wrong with a workspace's emails of late: when emails came back, and the pause that came of it. */
+/** The recent bounces and complaints of a workspace, with the resulting pause. */
 export const EmailStanding = z.object({ bounces: z.array(Instant), complaints: z.array(Instant), pause: z.optional(SendingPause) });
 export type EmailStanding = z.infer<typeof EmailStanding>;
 
 export const goodStanding: EmailStanding = { bounces: [], complaints: [] };
 
 /**
- * The standing after one more email came back or was complained of at `now`. `sent` is how many the workspace sent of late. A pause is never made shorter.
- * What led to one is not counted for the next.
+ * Returns the standing after a bounce or complaint at `now`. `sent` is the number of recent emails. A pause is never shortened. Bounces that caused a pause
+ * do not count towards the next.
  */
 export function standingAfter(
   { bounces, complaints, pause }: EmailStanding,
@@ -134,12 +134,12 @@ export function standingAfter(
   return next;
 }
 
-/** Whether so few emails are left of a day's that a person who sends one should know. */
+/** Returns true if few emails are left of the day's limit, so that the sender should know. */
 export const isFew = ({ left, most }: Pick<EmailAllowance, "left" | "most">): boolean => left <= Math.max(3, Math.floor(most / 10));
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** A moment as it is written where the business is, with the time zone, since a day of UTC seldom begins at midnight there. */
+/** Formats a moment with its time zone, because a UTC day seldom begins at midnight where the business is. */
 const moment = (at: Instant, { timeZone, locale }: Reader): string =>
   new Intl.DateTimeFormat(locale, {
     year: "numeric",

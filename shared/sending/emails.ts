@@ -3,14 +3,13 @@ import { Instant } from "../clock.ts";
 import { EmailAddress, headerLine, optionalParam, text } from "../fields.ts";
 import { idOf } from "../ids.ts";
 
-/** Why the business writes to a customer: an invoice, a reminder of it, the receipt for a payment, what goes back to them, or what was credited or cancelled. */
+/** The reasons for an email to a customer. `refund` announces returned money, `credit` a credit note or a cancellation. */
 export const EmailKind = z.enum(["invoice", "reminder", "receipt", "refund", "credit"]);
 export type EmailKind = z.infer<typeof EmailKind>;
 
 /**
- * How far an email is. `waiting` until a process claims it, `sending` from then on: it is never claimed twice, so that
- * the customer does not get it twice. It ends as `sent`, as `failed` (not delivered), as `dropped` (no more reason to send it), or as `unknown`: it was
- * claimed, and its outcome is not known.
+ * The state of an email. It is `waiting` until a process claims it, then `sending`; it is never claimed twice, so that the customer does not get it twice.
+ * It ends as `sent`, `failed` (not delivered), `dropped` (no longer needed), or `unknown` (claimed, but its outcome is not known).
  */
 export const EmailState = z.enum(["waiting", "sending", "sent", "failed", "dropped", "unknown"]);
 export type EmailState = z.infer<typeof EmailState>;
@@ -23,21 +22,21 @@ export const EmailRequest = z.strictObject({
   to: z.optional(EmailAddress),
   subject: z.optional(Subject),
   message: z.optional(Message),
-  /** Whether who sends it gets a copy. */
+  /** Sends a copy to the sender. */
   copyToSelf: z.optional(z.boolean()),
-  /** The number that was shown of an invoice which takes its own only now. Where it takes another, nothing is sent (`conflict`). */
+  /** The number shown for an invoice that is numbered on sending. If it would get another number, nothing is sent (`conflict`). */
   numberShown: z.optional(text(1, 40)),
 });
 export type EmailRequest = z.infer<typeof EmailRequest>;
 
-/** To whom an email would go, where it is asked whether it may. */
+/** The recipient in the question whether an email may be sent. */
 export const EmailTo = z.object({ to: optionalParam(EmailAddress) });
 
-/** What came back after an email had gone out: the address does not take it, or its reader complained of it. */
+/** A bounce or a spam complaint. */
 export const EmailTrouble = z.object({ kind: z.enum(["bounce", "complaint"]), at: Instant, reason: z.string() });
 export type EmailTrouble = z.infer<typeof EmailTrouble>;
 
-/** The last email about an invoice to its customer that came back: it stands with the invoice until a later one goes out. */
+/** The last email to the customer that bounced or was complained about. It stays with the invoice until a later email is sent. */
 export const UndeliveredEmail = z.object({ emailId: idOf("email"), to: z.string(), ...EmailTrouble.shape });
 export type UndeliveredEmail = z.infer<typeof UndeliveredEmail>;
 
@@ -51,7 +50,7 @@ const common = {
   createdAt: Instant,
   sentAt: z.optional(Instant),
   reason: z.optional(z.string()),
-  /** Until when a waiting email is held back, because of a limit; `reason` says which. */
+  /** When a held-back email becomes due; `reason` names the limit. */
   heldUntil: z.optional(Instant),
   trouble: z.optional(EmailTrouble),
 };
@@ -60,15 +59,15 @@ const common = {
 export const InvoiceEmail = z.object({ ...common, invoiceId: idOf("invoice"), kind: EmailKind });
 export type InvoiceEmail = z.infer<typeof InvoiceEmail>;
 
-/** An email by which another document goes to the other party. */
+/** An email that sends a document to the other party. */
 export const DocumentEmail = z.object({ ...common, documentId: idOf("document"), kind: z.literal("document") });
 export type DocumentEmail = z.infer<typeof DocumentEmail>;
 
-/** An email by which the owner is told of a payment on an invoice: not one about which a customer is written to, so it stands under a name of its own. */
+/** An email that tells the owner of a payment. It is not among the emails to customers, so it is stored under a key of its own. */
 export const PaymentNotice = z.object({ ...common, noticeOf: idOf("invoice"), kind: z.literal("notice") });
 export type PaymentNotice = z.infer<typeof PaymentNotice>;
 
-/** What an email about the owner's own plan shows at a glance, and where its button leads: a path of the site. */
+/** The summary box of an email about the owner's plan; `path` is the page its button opens. */
 export const BillingBox = z.object({
   label: z.string(),
   figure: z.string(),
@@ -78,18 +77,17 @@ export const BillingBox = z.object({
 });
 export type BillingBox = z.infer<typeof BillingBox>;
 
-/** An email by which the owner is told of their own trial or subscription. */
+/** An email about the owner's trial or subscription. */
 export const BillingNotice = z.object({ ...common, noticeOf: z.literal("subscription"), kind: z.literal("billing"), box: BillingBox });
 
-/** An email, whatever it is about. */
 export const Email = z.discriminatedUnion("kind", [InvoiceEmail, DocumentEmail, PaymentNotice, BillingNotice]);
 export type Email = z.infer<typeof Email>;
 
-/** What the owner is told of: a payment on an invoice, or their own subscription. */
+/** The subject of a notice to the owner: an invoice, or their own subscription. */
 export const NoticeSubject = z.union([PaymentNotice.shape.noticeOf, BillingNotice.shape.noticeOf]);
 export type NoticeSubject = z.infer<typeof NoticeSubject>;
 
-/** What an email is about. */
+/** The subject of an email, as stored. */
 export type EmailSubject = Pick<InvoiceEmail, "invoiceId"> | Pick<DocumentEmail, "documentId"> | { readonly noticeOf: NoticeSubject };
 export const subjectOf = (email: EmailSubject): InvoiceEmail["invoiceId"] | DocumentEmail["documentId"] | `notice-${NoticeSubject}` =>
   "invoiceId" in email ? email.invoiceId : "documentId" in email ? email.documentId : `notice-${email.noticeOf}`;

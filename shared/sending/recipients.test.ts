@@ -12,15 +12,15 @@ test.each<[string, RecipientHistory, string | undefined]>([
   ["A@X", { email: "A@X", reached: [at("a@x", "2026-02-01")] }, undefined],
   ["b@y", { email: "b@y", ...change("a@x"), reached: [at("a@x", "2026-02-01")] }, "Address changed today from a@x to b@y."],
   ["b@y", { email: "b@y", ...change("a@x"), reached: [] }, "Address changed today from a@x to b@y."],
-  // Changed at one in the morning UTC, which is the evening before where the business is.
+  // Changed at 1:00 UTC, which is the evening before in the business's time zone.
   ["b@y", { email: "b@y", ...change("a@x", "2026-03-16T01:00:00.000Z"), reached: [] }, "Address changed on 2026-03-15 from a@x to b@y."],
-  // An email went there since.
+  // An email was sent there since.
   ["b@y", { email: "b@y", ...change("a@x", "2026-02-01T00:00:00.000Z"), reached: [at("b@y", "2026-02-02")] }, undefined],
-  // Back to an address of long ago is a change all the same.
+  // Returning to an earlier address counts as a change.
   ["a@x", { email: "a@x", ...change("b@y"), reached: [at("a@x", "2026-01-01"), at("b@y", "2026-02-01")] }, "Address changed today from b@y to a@x."],
-  // Back to where the last email went is none.
+  // Returning to the address of the last email does not.
   ["a@x", { email: "a@x", ...change("b@y"), reached: [at("a@x", "2026-01-01")] }, undefined],
-  // An email that once went elsewhere by hand changes nothing.
+  // An email once sent elsewhere by hand changes nothing.
   ["a@x", { email: "a@x", reached: [at("a@x", "2026-01-01"), at("boss@x", "2026-02-01")] }, undefined],
   ["c@z", { email: "a@x", reached: [at("a@x", "2026-01-01")] }, "First email to this address."],
   ["A@x", { email: "A@x", ...change("a@x"), reached: [] }, "First email to this address."],

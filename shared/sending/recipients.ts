@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { type CalendarDate, dayOf, Instant } from "../clock.ts";
 import { Customer } from "../records/customers.ts";
 
-/** An address at which a customer got an email, and when the last one went there. */
+/** An address at which a customer got an email, and when the last one was sent there. */
 export const RecipientAddress = z.object({ to: z.string(), at: Instant });
 export type RecipientAddress = z.infer<typeof RecipientAddress>;
 
-/** What else a workspace has at one address: the other customers whose it is, and that it wrote there for any of them. */
+/** Other uses of an address in the workspace: customers who have it, and whether an email was sent there for any of them. */
 export const AddressUse = z.object({ customers: z.array(z.string()), isWrittenTo: z.boolean() });
 export type AddressUse = z.infer<typeof AddressUse>;
 
-/** What is stored of where emails to a customer go: their address, when and from what it was last changed, and where they got emails so far. */
+/** A customer's address, its last change, and the addresses that emails were sent to. */
 export const RecipientHistory = z.object({
   ...z.pick(Customer, { email: true, emailChange: true }).shape,
   reached: z.array(RecipientAddress),
@@ -18,7 +18,7 @@ export const RecipientHistory = z.object({
 });
 export type RecipientHistory = z.infer<typeof RecipientHistory>;
 
-/** What an invoice says of the address of its customer; `sentTo` is where it was last mailed. */
+/** The addresses stored with an invoice; `sentTo` is that of its last email. */
 interface AddressFacts {
   readonly customer: { readonly email?: string | undefined };
   readonly sentAt?: Instant | undefined;
@@ -26,21 +26,21 @@ interface AddressFacts {
 }
 
 /**
- * Where emails about an invoice go: the customer's own address, or else where the invoice was last mailed. Their own is the one on the invoice, unless
- * the stored customer got another after it was sent. Returns undefined where none is known.
+ * Returns the recipient of emails about an invoice: the customer's own address, else that of the invoice's last email. The own address is the one on the
+ * invoice, unless the stored customer got another after it was sent. Undefined if none is known.
  */
 export function emailRecipient({ customer, sentAt, sentTo }: AddressFacts, stored?: Pick<Customer, "email" | "emailChange">): string | undefined {
   const change = stored?.emailChange;
-  // An address that was taken away since is theirs no more.
+  // An address that was removed since is not the customer's any more.
   if (sentAt && change && change.at > sentAt) return stored.email || (isSame(sentTo, change.from) ? undefined : sentTo);
   return customer.email || stored?.email || sentTo || undefined;
 }
 
-/** What is to be known of an address before anything goes there. `warning` where an email would go elsewhere than the customer's emails went so far. */
+/** A remark about an address before an email is sent. `warning` if the email would go elsewhere than earlier emails to the customer. */
 export const AddressNotice = z.object({ tone: z.enum(["plain", "warning"]), text: z.string() });
 export type AddressNotice = z.infer<typeof AddressNotice>;
 
-/** The day on which it is asked, where the business is, and how a date is written there. */
+/** The business's today and time zone, and its date format. */
 interface Reader {
   readonly today: CalendarDate;
   readonly timeZone: string;
@@ -48,8 +48,8 @@ interface Reader {
 }
 
 /**
- * What is to be said of `to` as the address of a customer: that theirs was changed since they last got an email, whose else it is, or that nothing went there yet. Nothing
- * where their last email went there. It follows from what is stored, whether a person or the assistant sends the email.
+ * Returns the remark about `to` as a customer's address: it was changed since their last email, it belongs to another customer, or no email was sent there
+ * yet. Undefined if their last email went there. It depends only on stored data, so a person and the assistant get the same.
  */
 export function addressNotice(
   to: string,
@@ -69,5 +69,5 @@ export function addressNotice(
   return { tone: "plain", text: use?.isWrittenTo ? "First email to this customer at this address." : "First email to this address." };
 }
 
-/** Addresses are compared without case: no mail server tells capitals apart in practice, and no reader does. */
+/** Compares without case: in practice no mail server distinguishes it. */
 const isSame = (a = "", b = ""): boolean => a.toLowerCase() === b.toLowerCase();

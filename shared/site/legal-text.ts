@@ -1,10 +1,10 @@
-/** A part of a legal text: paragraphs, lists, and tables of what is stored and for how long. */
+/** A section of a legal text: paragraphs, lists, and two-column tables. */
 export interface LegalSection {
   readonly title: string;
   readonly body: readonly (string | readonly string[] | { readonly heads: readonly [string, string]; readonly rows: readonly (readonly [string, string])[] })[];
 }
 
-/** A legal text of the site. `sample`: it says what the product does, and waits for the operator and their lawyer. `asOf` is a calendar date. */
+/** A legal text of the site. `sample`: it describes the product, but the operator and their lawyer must still complete it. `asOf` is a calendar date. */
 export interface LegalText {
   readonly sample?: true;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface LegalText {
   readonly sections: readonly LegalSection[];
 }
 
-/** Who runs Plainbill, as the legal texts name them; what stands in brackets is for the operator to write. */
+/** The operator named in the legal texts; the operator replaces the texts in brackets. */
 export const operator = {
   name: "[name of your company]",
   address: "[its address]",

@@ -1,33 +1,32 @@
 import { privacyPolicy } from "./privacy-policy.ts";
 import { termsOfService } from "./terms-of-service.ts";
 
-/** Something that is said of Plainbill and that the product cannot know. `sample`: it is an example, and need not be so. */
+/** A marketing claim that the product cannot verify. `sample` marks it as an example. */
 interface Claim {
   readonly sample?: true;
 }
 
 interface Marketing {
-  /** The businesses that the front page names, under `heading`. */
+  /** Businesses named on the front page, under `heading`. */
   readonly trustedBy: Claim & { readonly heading: string; readonly names: readonly string[] };
-  /** How much Plainbill is used. */
+  /** Usage figures. */
   readonly figures: Claim & { readonly all: readonly { readonly figure: string; readonly of: string }[] };
-  /** What all reviews come to. */
+  /** The average of all reviews. */
   readonly rating: Claim & { readonly figure: string; readonly of: string };
   readonly testimonials: readonly (Claim & { readonly quote: string; readonly by: string })[];
-  /** What is promised of all plans. */
+  /** A promise for all plans. */
   readonly support: Claim & { readonly promise: string };
-  /** What becomes of the money of people whom a plan does not suit, and how they get it. */
+  /** The money-back guarantee, and how to use it. */
   readonly guarantee: Claim & { readonly title: string; readonly about: string; readonly how: string };
-  /** What a plan has beside what the product itself adds. */
+  /** Benefits of a plan beyond the product's features. */
   readonly benefits: Claim & { readonly promises: readonly string[] };
-  /** With whose prices a plan is compared, in US dollars a month. What is saved follows from the two prices. */
+  /** Competitors' prices in US dollars per month. The saving is computed from both prices. */
   readonly savings: Claim & { readonly competitors: readonly number[] };
 }
 
 /**
- * What marketing says: who uses Plainbill, what they say of it, what the operator promises. All of it stands here. An entry is a sample until the operator
- * writes what is so and takes `sample` out; a list that is emptied is not shown. Pages mark samples, and a deployment for production is refused while there
- * are any (docs/deploy.md).
+ * All marketing claims: who uses Plainbill, what they say, what the operator promises. An entry is a sample until the operator writes a true one and removes
+ * `sample`; an empty list is not shown. Pages mark samples, and a production deployment is refused while there are any (docs/deploy.md).
  */
 export const marketing: Marketing = {
   trustedBy: {
@@ -67,7 +66,7 @@ export const marketing: Marketing = {
   },
 };
 
-/** The entries that are samples still, or have some; the legal texts of the site are among them. */
+/** Returns the names of the entries that still contain samples, including the legal texts. */
 export const samples = (
   said: Marketing & { readonly terms?: Claim; readonly privacy?: Claim } = { ...marketing, terms: termsOfService, privacy: privacyPolicy },
 ): string[] =>

@@ -1,28 +1,28 @@
 import * as z from "zod/mini";
 
-/** A file of the build that is a whole page. */
+/** An HTML file of the build. */
 type PageFile = `${string}.html`;
 
 interface PageRow {
-  /** The address; `{…}` is any one step of it. */
+  /** The address; `{…}` matches one segment. */
   readonly path: string;
   readonly file: PageFile;
-  /** What visitors without a session see there instead. */
+  /** The file for visitors without a session. */
   readonly signedOut?: PageFile;
 }
 
-/** The screens of the app, which its scripts draw. */
+/** The file of the app, whose screens are rendered by its scripts. */
 export const APP = "index.html";
 const LANDING = "landing.html";
-/** What is shown at an address that is no page's. */
+/** The page for unknown addresses. */
 export const NOT_FOUND = "404.html";
 
-/** A screen of the app for people who are signed in; everybody else sees the landing page at its address. */
+/** A screen of the app for signed-in people; everybody else sees the landing page at its address. */
 const screen = (path: string): PageRow => ({ path, file: APP, signedOut: LANDING });
 
 /**
- * The pages of the site that are files of the build. The edge chooses by this table, on AWS and on one machine. Pages that a function renders are rows of the
- * route table (`shared/routes.ts`).
+ * The pages of the site that are files of the build. The edge uses this table, on AWS and locally. Pages rendered by a function are in the route table
+ * (`shared/routes.ts`).
  */
 export const sitePages: readonly PageRow[] = [
   screen("/"),
@@ -43,23 +43,26 @@ export const sitePages: readonly PageRow[] = [
   { path: "/privacy", file: "privacy.html" },
 ];
 
-/** The addresses that are always the same document, with a session or without. */
+/** Addresses that always show the same document, with or without a session. */
 export const documentPaths: ReadonlyMap<string, PageFile> = new Map(sitePages.filter(({ file }) => file !== APP).map(({ path, file }) => [path, file]));
 
-/** The addresses of the app's screens, which only people who are signed in see. */
+/** The addresses of the app's screens, which require a session. */
 export const screenPaths: readonly string[] = sitePages.filter(({ file, signedOut }) => file === APP && signedOut).map(({ path }) => path);
 
-/** The inline styles and scripts of the documents and the inline scripts of the app, by file, as a Content-Security-Policy names them (`sha256-…`). The build writes them to `documents.json`. */
+/**
+ * Hashes (`sha256-…`) of the inline styles and scripts of the documents and the inline scripts of the app, by file, for the Content-Security-Policy.
+ * The build writes them to `documents.json`.
+ */
 export const InlineHashes = z.record(z.string(), z.object({ styles: z.array(z.string()), scripts: z.array(z.string()) }));
 export type InlineHashes = z.infer<typeof InlineHashes>;
 export const INLINE_HASHES = "documents.json";
 
 /**
- * The function that the edge runs before it looks for a file, as CloudFront takes it (JavaScript runtime 2.0): the address of a page becomes its file, by
- * whether the browser brings `sessionCookie`; what is no page's and has an ending is a file already. It only chooses what is shown: whose session it is, and whether it has
- * ended, is asked by each call of the app.
+ * The CloudFront function (JavaScript runtime 2.0) that runs before the edge looks up a file: it maps a page's address to its file, depending on whether the
+ * browser sends `sessionCookie`; an address with a file extension is a file already. It only selects what is shown: each call of the app checks the
+ * session.
  *
- * That runtime is ES 5.1 with a few later features: no destructuring, spread, default values or `for…of`. `test/stacks/edge-runtime.ts` lists what it has.
+ * That runtime is ES 5.1 with some later features: no destructuring, spread, default values or `for…of`. `test/stacks/edge-runtime.ts` lists them.
  */
 export const pageFunction = (sessionCookie: string): string =>
   `
@@ -79,7 +82,7 @@ function handler(event) {
 }
 `.trim();
 
-/** The function that the edge runs before it answers: a page that is not there is a page, and a 404. */
+/** The CloudFront function that runs before the edge answers: it gives the page for unknown addresses the status 404. */
 export const statusFunction = `
 function handler(event) {
   if (event.request.uri === "/${NOT_FOUND}") {

@@ -1,6 +1,9 @@
 import { type LegalText, operator } from "./legal-text.ts";
 
-/** The Privacy Policy, after docs/security.md. What it says of the product is so; the rest the operator completes, and takes `sample` out once a lawyer has read it. */
+/**
+ * The Privacy Policy, based on docs/security.md. Its statements about the product are true; the operator completes the rest and removes `sample` after
+ * a lawyer has read it.
+ */
 export const privacyPolicy: LegalText = {
   sample: true,
   title: "Privacy Policy",

@@ -1,4 +1,4 @@
-/** The picture that previews show of the site (`npm run social-card`). */
+/** The picture for link previews of the site (`npm run social-card`). */
 export const CARD = {
   src: "/social-card.png",
   width: 1200,

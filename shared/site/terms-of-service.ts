@@ -2,7 +2,7 @@ import { GRACE_DAYS, TRIAL_DAYS } from "../billing/billing.ts";
 import { plans } from "../billing/plans.ts";
 import { type LegalText, operator } from "./legal-text.ts";
 
-/** The Terms of Service. What they say of the product is so; the rest the operator completes, and takes `sample` out once a lawyer has read them. */
+/** The Terms of Service. Their statements about the product are true; the operator completes the rest and removes `sample` after a lawyer has read them. */
 export const termsOfService: LegalText = {
   sample: true,
   title: "Terms of Service",

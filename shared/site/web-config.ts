@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What the web app is told of its surroundings, as `/config.json`: written by the deployment, or served by the local gateway.
- * `userPoolEndpoint` only where the user pool is not at AWS's own address; `supportEmail` is whom people write to who need help.
+ * The web app's configuration, `/config.json`: written by the deployment, or served by the local gateway. `userPoolEndpoint` is set if the user pool is not
+ * at AWS's address; `supportEmail` is the address for help.
  */
 export const WebConfig = z.object({
   userPoolId: z.string(),

@@ -1,9 +1,9 @@
 import file from "./characters.json" with { type: "json" };
 
-/** A run of code points, both ends in it. */
+/** A run of code points, both ends included. */
 export type Range = readonly [from: number, to: number];
 
-/** Code points as text: each run as how far it begins after the end of the one before, and how much longer than one it is, in base 36. */
+/** Encodes code points as text: per run, the gap to the end of the run before and its length minus one, in base 36. */
 export function encodeRanges(points: Iterable<number>): string {
   const sorted = [...new Set(points)].sort((a, b) => a - b);
   const parts: string[] = [];
@@ -18,7 +18,7 @@ export function encodeRanges(points: Iterable<number>): string {
   return parts.join(" ");
 }
 
-/** The runs that `encodeRanges` wrote. */
+/** Decodes the runs that `encodeRanges` wrote. */
 export function decodeRanges(text: string): Range[] {
   let end = 0;
   return text.split(" ").map((part) => {
@@ -29,12 +29,12 @@ export function decodeRanges(text: string): Range[] {
   });
 }
 
-/** Not drawn: white space, controls, joiners and the signs that choose between the forms of a character. */
+/** Returns true for characters without a glyph: white space, controls, joiners and variation selectors. */
 export const isUnseen = (char: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]$/u.test(char);
 
 let faces: Range[] | undefined;
 
-/** Whether a typeface of our documents has a glyph for the character. */
+/** Returns true if a typeface of our documents has a glyph for the character. */
 function hasFace(char: string): boolean {
   faces ??= decodeRanges(file.printed);
   const point = char.codePointAt(0) ?? 0;
@@ -53,8 +53,8 @@ function hasFace(char: string): boolean {
 const isDrawn = (char: string): boolean => isUnseen(char) || hasFace(char);
 
 /**
- * The characters that are printed for one that no typeface has: those that it is made of, as Unicode says (⅓ is 1⁄3, ⁶ is a 6).
- * Returns undefined where it has a face, and where what it is made of has none either.
+ * Returns the characters to print for one that no typeface has: its Unicode decomposition (⅓ is 1⁄3, ⁶ is a 6). Undefined if it has a glyph, or if a
+ * character of its decomposition has none.
  */
 export function substituteFor(char: string): string | undefined {
   if (isDrawn(char)) return undefined;
@@ -63,6 +63,6 @@ export function substituteFor(char: string): string | undefined {
 
 const plain = /^[ -~\n]*$/;
 
-/** The characters of a text for which our documents have no glyph, each once: they would print as boxes. */
+/** Returns the characters of a text without a glyph, each once: they would print as boxes. */
 export const unprintable = (text: string): string[] =>
   plain.test(text) ? [] : [...new Set(text.normalize("NFC"))].filter((char) => !isDrawn(char) && substituteFor(char) === undefined);

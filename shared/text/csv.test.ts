@@ -39,7 +39,7 @@ test.each([
   expect(withoutQuotes(csvRow([text]))).toBe(text);
 });
 
-/** What is known to run something or to fetch something (OWASP, CSV injection; PayloadsAllTheThings), and the ways to hide its first sign. */
+/** Texts known to run or fetch something (OWASP, CSV injection; PayloadsAllTheThings), and ways to hide their first character. */
 const formulas = [
   "=1+1",
   "=cmd|' /C calc'!A0",
@@ -76,8 +76,8 @@ const hidden = (separator: string, formula: string) => [
 ];
 
 /**
- * The cells that a reader with this separator may see: one that heeds quotes, and one that cuts wherever the separator stands.
- * What a spreadsheet passes over before a formula is off.
+ * Returns the cells that a reader with this separator may see: one reader respects quotes, the other cuts at every separator. Leading characters that
+ * spreadsheets skip before a formula are removed.
  */
 function cellsSeen(file: string, separator: string): string[] {
   const heeding = separator.length === 1 && !/[\r\n]/.test(separator) ? Papa.parse<string[]>(file, { delimiter: separator }).data.flat() : [];

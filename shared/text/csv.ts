@@ -1,4 +1,4 @@
-/** How a CSV file is written, for the spreadsheet that opens it: with the separator of its cells, and the sign before the decimals of its numbers. */
+/** The format of a CSV file for a spreadsheet: the cell separator and the decimal separator. */
 export interface CsvForm {
   readonly separator: "," | ";";
   readonly decimal: "." | ",";
@@ -7,8 +7,8 @@ export interface CsvForm {
 const ENGLISH: CsvForm = { separator: ",", decimal: "." };
 
 /**
- * One cell (RFC 4180). A text is guarded, so that no spreadsheet runs it; a number is ours and stays a number, a negative one too.
- * What any reader takes for the end of a cell is put in quotes.
+ * Formats one cell (RFC 4180). A text is guarded, so that no spreadsheet runs it; a number is ours and stays a number, even if negative.
+ * A text with any possible separator is quoted.
  */
 function cell(value: unknown, { decimal }: CsvForm): string {
   if (value === undefined || value === null) return "";
@@ -17,17 +17,17 @@ function cell(value: unknown, { decimal }: CsvForm): string {
   return /[",\r\n;\t|']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What readers take for the end of a cell. A program that has another one than ours cuts our cells apart there, quoted or not. */
+/** All possible separators. A program that expects another separator than ours cuts our cells there, quoted or not. */
 const SEPARATOR = /[,;|\t\r\n]/;
-/** What begins a formula, or is read as if it did (OWASP, CSV injection). */
+/** Characters that begin a formula, or are treated like those (OWASP, CSV injection). */
 const FORMULA = /[=+\-@＝＋－＠]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: some spreadsheets pass over them on the way to the formula
 const PASSED_OVER = /[\s\u0000-\u001f\u007f"']/;
 const BLANK_START = /^'*[\t\r\n]/;
 
 /**
- * Where a cell would begin with a formula, the last place first: at the start of the text, or wherever a program that has another separator would cut it.
- * Apostrophes on the way to the formula are passed over, so that a text that has some of its own keeps them: one more goes on, one comes off.
+ * Returns the positions where a cell would begin with a formula, last first: the start of the text, and everywhere another separator would cut it.
+ * Apostrophes before a formula are skipped, so that a text keeps its own: guarding adds one, and removing the guard takes one.
  */
 function formulaStarts(text: string): number[] {
   const starts: number[] = [];
@@ -40,15 +40,15 @@ function formulaStarts(text: string): number[] {
   return starts;
 }
 
-/** The text with an apostrophe in front of whatever a spreadsheet would run. */
+/** Puts an apostrophe before everything that a spreadsheet would run. */
 const guard = (text: string): string => formulaStarts(text).reduce((guarded, at) => `${guarded.slice(0, at)}'${guarded.slice(at)}`, text);
 
-/** The text of a cell as it was before it was written: without the apostrophes that keep a spreadsheet from running it. */
+/** Returns the text of a guarded cell without the apostrophes that the guard added. */
 export const withoutGuard = (text: string): string =>
   formulaStarts(text).reduce((plain, at) => (text.charAt(at) === "'" ? plain.slice(0, at) + plain.slice(at + 1) : plain), text);
 
-/** One row, with its line end. */
+/** Returns one row with its line end. */
 export const csvRow = (values: readonly unknown[], form = ENGLISH): string => `${values.map((value) => cell(value, form)).join(form.separator)}\r\n`;
 
-/** Excel takes a file for UTF-8 only where it begins with this. */
+/** Excel reads a file as UTF-8 only if it begins with this. */
 export const BYTE_ORDER_MARK = "\uFEFF";

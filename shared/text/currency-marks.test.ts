@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isCurrencyNamed, isInCurrency, markBeside, namesCurrency, saysOnlyCurrency } from "./currency-marks.ts";
 
-/** What stands by the last amount of a text. */
+/** Returns the mark beside the last amount of a text. */
 const beside = (text: string) => {
   const amount = [...text.matchAll(/\d[\d.,' ]*/g)].at(-1);
   return amount && markBeside(text, { start: amount.index, end: amount.index + amount[0].trimEnd().length });

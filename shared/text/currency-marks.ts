@@ -2,22 +2,22 @@ import { type Currency, currencies } from "../money.ts";
 import { dictionary } from "./dictionary.ts";
 import { fold } from "./search.ts";
 
-/** What a sign, a code or a word stands for beside an amount. */
+/** The meaning of a sign, code or word beside an amount. */
 export interface CurrencyMark {
-  /** The currencies that it may stand for; none where it is a sign that is not known here. */
+  /** The currencies it may stand for; empty for an unknown sign. */
   readonly may: readonly Currency[];
-  /** The one that it stands for where nothing else is said; none where several are as likely. */
+  /** The most likely one without further context; undefined if several are equally likely. */
   readonly meant?: Currency;
 }
 
 const codes = new Set(currencies);
-/** Codes that are words of English or names, too: they count in capitals and beside an amount only. */
+/** Codes that are also English words or names: they count only in capitals and beside an amount. */
 const WORDS = new Set(["ALL", "BAM", "BOB", "COP", "CUP", "GEL", "LAK", "MAD", "MOP", "PEN", "PHP", "RON", "SOS", "TOP", "TRY"]);
 
 const DOLLARS = "USD CAD AUD NZD SGD HKD TWD JMD BBD BSD BZD FJD TTD XCD NAD LRD GYD SRD BMD BND SBD KYD MXN CLP COP ARS UYU DOP";
 const POUNDS = "GBP EGP FKP GIP SHP SDG SSP SYP LBP";
 
-/** Each line: the marks, then what they may stand for. The first is meant where a `!` follows it, or where it is the only one. */
+/** Each line: the marks, then the currencies they may stand for. One followed by `!`, or a single one, is the most likely. */
 const table: readonly (readonly [marks: string, may: string])[] = [
   ["$ dollar dollars bucks dólar dólares dollaro dollari", DOLLARS.replace("USD", "USD!")],
   ["US$ $US U$S USD$", "USD"],
@@ -103,7 +103,7 @@ const table: readonly (readonly [marks: string, may: string])[] = [
   ["pula", "BWP"],
   ["дин", "RSD"],
 ];
-/** Marks in capitals: written otherwise they are other words ("le 500"). */
+/** Marks that count only in capitals: otherwise they are other words ("le 500"). */
 const capitals: Readonly<Record<string, Currency>> = dictionary({
   LE: "EGP",
   TL: "TRY",
@@ -116,7 +116,7 @@ const capitals: Readonly<Record<string, Currency>> = dictionary({
   JD: "JOD",
   R: "ZAR",
 });
-/** Marks that are other words as well, away from an amount. */
+/** Marks that are also other words and count only beside an amount. */
 const ONLY_BESIDE = new Set("won rand lei leu fr rs rp ft kr tk pound pounds s/ kip".split(" "));
 
 const marks: Readonly<Record<string, CurrencyMark>> = dictionary(
@@ -130,14 +130,14 @@ const marks: Readonly<Record<string, CurrencyMark>> = dictionary(
   ),
 );
 
-/** The signs that stand for one currency each, as they are written. */
+/** The signs that stand for exactly one currency. */
 export const certainSigns: Readonly<Record<string, Currency>> = dictionary(
   Object.fromEntries(
     table.flatMap(([said, may]) => (may.length === 3 ? said.split(" ").flatMap((sign) => (/\p{Sc}/u.test(sign) ? [[sign, may] as const] : [])) : [])),
   ),
 );
 
-/** The mark that a word or sign is; nothing where it is none. */
+/** Returns the mark of a word or sign, if it is one. */
 function markOf(said: string): CurrencyMark | undefined {
   const word = said.replace(/\.$/, "");
   const code = word.toUpperCase();
@@ -148,20 +148,20 @@ function markOf(said: string): CurrencyMark | undefined {
   if (known) return known;
   const sign = /\p{Sc}/u.exec(word)?.[0];
   if (!sign) return undefined;
-  // "for$500" is of dollars; the dollars of "XY$ 500" are not known.
+  // "for$500" is in dollars; the dollars of "XY$ 500" are unknown.
   const letters = word.replace(sign, "");
   return codes.has(letters) ? { may: [letters], meant: letters } : /\p{Lu}/u.test(letters) ? { may: [] } : (marks[sign] ?? { may: [] });
 }
 
-/** How far from an amount its mark is looked for. */
+/** Maximum distance, in characters, between an amount and its mark. */
 const BESIDE = 14;
 const BEFORE = /(?:^|[^\p{L}\p{N}])((?:\p{L}[\p{L}.]{0,5})?\p{Sc}\p{L}{0,2}|[\p{L}][\p{L}.]{0,9}\/?\.?)[ \u00a0\u202f]?$/u;
 const AFTER = /^(?:[kKmM](?!\p{L}))?(?:[.,][-–—]{1,2}|\/-)?[ \u00a0\u202f]?(\p{L}{0,3}\p{Sc}\p{L}{0,2}|\p{L}[\p{L}.]{0,10})/u;
 
-/** A place in a text. */
+/** A range in a text. */
 type Span = { readonly start: number; readonly end: number };
 
-/** The mark that stands by an amount at `start` to `end` of a text, whether it belongs to that span or not, and the amount with it. Nothing where none does. */
+/** Returns the mark beside the amount at `start` to `end`, inside or outside of that range, with the amount. Undefined if there is none. */
 export function markBeside(text: string, { start, end }: Span): (CurrencyMark & Span & { readonly said: string }) | undefined {
   const piece = text.slice(start, end);
   const first = piece.search(/\p{N}/u);
@@ -176,13 +176,13 @@ export function markBeside(text: string, { start, end }: Span): (CurrencyMark & 
   return after && behind ? { ...behind, said: after[1] ?? "", start: Math.min(from, start), end: to + after[0].length } : undefined;
 }
 
-/** Whether a mark says this currency beyond doubt, to a business that bills in `own`: what shares its sign with that is in that. */
+/** Returns true if the mark certainly means this currency. A business that bills in `own` means its own currency by a shared sign. */
 export const isMarkOf = ({ may, meant }: CurrencyMark, currency: Currency, own: Currency): boolean =>
   may.includes(currency) && (meant === currency || own === currency);
 
 const TOKEN = /\p{L}{0,3}\p{Sc}\p{L}{0,2}|\p{L}[\p{L}\p{M}]*/gu;
 
-/** The marks of a text that are no other words, each with whether it stands by an amount. */
+/** Returns the marks in a text that are not other words, and whether each is beside an amount. */
 function marksIn(text: string): (CurrencyMark & { readonly said: string; readonly isBeside: boolean })[] {
   return Array.from(text.matchAll(TOKEN)).flatMap(({ 0: said, index }) => {
     const isBeside =
@@ -198,7 +198,7 @@ function marksIn(text: string): (CurrencyMark & { readonly said: string; readonl
 
 const names = new Intl.DisplayNames("en", { type: "currency" });
 
-/** What tells a currency from others of its name: "Indian" of the rupee, "Swiss" of the franc. */
+/** Returns the word that distinguishes currencies of the same name: "Indian" for the rupee, "Swiss" for the franc. */
 function nationOf(currency: Currency): string | undefined {
   const nation = fold(names.of(currency) ?? "")
     .split(" ")
@@ -207,13 +207,13 @@ function nationOf(currency: Currency): string | undefined {
   return nation !== undefined && nation.length > 2 ? nation : undefined;
 }
 
-/** Whether a text says which currency is meant, by its code, its name or its country, not only by the mark of an amount: "in INR", "Indian rupees". */
+/** Returns true if a text names the currency by code, name or country, not only by the mark of an amount: "in INR", "Indian rupees". */
 export function namesCurrency(text: string, currency: Currency): boolean {
   const nation = nationOf(currency);
   return marksIn(text).some(({ meant, isBeside }) => meant === currency && !isBeside) || (nation !== undefined && wordsOf(text).includes(nation));
 }
 
-/** Whether a text says nothing but the name or the code of a currency: "Pakistani rupees", "in PKR". */
+/** Returns true if a text contains only the name or code of the currency: "Pakistani rupees", "in PKR". */
 export function saysOnlyCurrency(text: string, currency: Currency): boolean {
   const named = [currency, ...allNames.map((each) => each.of(currency) ?? "")].flatMap(wordsOf);
   const words = wordsOf(text).filter((word) => word && !CONNECTING.has(word));
@@ -223,7 +223,7 @@ export function saysOnlyCurrency(text: string, currency: Currency): boolean {
 const allNames = ["en", "de", "fr", "es", "it", "nl", "pt", "pl"].map((language) => new Intl.DisplayNames(language, { type: "currency" }));
 const CONNECTING = new Set("in as of the im en em w".split(" "));
 
-/** "Rupees" for "rupee", "pakistanischen" for "pakistanische": up to two letters differ at the end. */
+/** Allows for inflection: up to two letters differ at the end ("rupees" for "rupee", "pakistanischen" for "pakistanische"). */
 function isInflected(word: string, name: string): boolean {
   const stem = Math.max(3, Math.min(word.length, name.length) - 2);
   return word === name || (Math.abs(word.length - name.length) <= 2 && word.length >= 4 && name.length >= 4 && word.slice(0, stem) === name.slice(0, stem));
@@ -231,7 +231,7 @@ function isInflected(word: string, name: string): boolean {
 
 const wordsOf = (text: string): string[] => fold(text).split(/[^\p{L}]+/u);
 
-/** Whether a text names a currency as people do: "euros", "£". The sign of dollars stands before too many prices to be a choice. */
+/** Returns true if a text names the currency: "euros", "£". The dollar sign does not count, because it stands before too many prices to be a choice. */
 export function isCurrencyNamed(currency: string, text: string): boolean {
   const name = codes.has(currency)
     ? fold(names.of(currency) ?? "")
@@ -242,6 +242,6 @@ export function isCurrencyNamed(currency: string, text: string): boolean {
   return marksIn(said).some(({ may }) => may.includes(currency)) || (name !== undefined && wordsOf(said).some((word) => word === name || word === `${name}s`));
 }
 
-/** Whether each currency that a text says may be this one, by sign, code or word. "Fr 12" may be a Friday. */
+/** Returns true if every currency in a text may be this one, by sign, code or word. "Fr 12" may be a Friday and does not count. */
 export const isInCurrency = (text: string, currency: Currency): boolean =>
   marksIn(text).every(({ may, said }) => may.includes(currency) || said.toLowerCase() === "fr");

@@ -1,5 +1,2 @@
-/**
- * A table to look up words that people or other systems wrote: what is not in it is `undefined`, "constructor" and "__proto__" as well, which every other
- * object has.
- */
+/** Returns a lookup table without a prototype, so that unknown words are `undefined`, even "constructor" and "__proto__". */
 export const dictionary = <const T extends object>(entries: T): T & { readonly [word: string]: T[keyof T] } => Object.assign(Object.create(null), entries);

@@ -1,26 +1,26 @@
 import type { CalendarDate } from "../clock.ts";
 import { type Currency, decimalsIn } from "../money.ts";
 
-/** How figures and dates are written on one document. */
+/** Formats the figures and dates of one document. */
 export interface DocumentFormat {
   /** With the currency: `$1,188.59`. */
   money(value: number): string;
-  /** For a column that names its currency once: `1,188.59`. */
+  /** Without the currency, for a column that names it once: `1,188.59`. */
   amount(value: number): string;
-  /** A unit price, with up to six decimals where it has them. */
+  /** A unit price, with up to six decimals. */
   price(value: number): string;
   quantity(value: number): string;
-  /** `8.25` is `8.25%`. */
+  /** Percent: `8.25` becomes `8.25%`. */
   percent(value: number): string;
-  /** Written out: `March 16, 2026`. */
+  /** Long form: `March 16, 2026`. */
   date(day: CalendarDate): string;
 }
 
-/** More than the locales and currencies of anybody's documents; but a locale can be written in many ways. */
+/** Caps the cache: more than the locales and currencies in use, but a locale has many spellings. */
 const MOST_KEPT = 200;
 const writings = new Map<string, DocumentFormat>();
 
-/** The figures of one document as people of `locale` read them. Formatters are made once: they cost more than what they print. */
+/** Returns the formats for a locale and a currency. They are cached, because creating formatters costs more than printing. */
 export function documentFormat(locale: string, currency: Currency): DocumentFormat {
   const name = `${locale} ${currency}`;
   const written = writings.get(name) ?? createWriting(locale, currency);
@@ -47,5 +47,5 @@ function createWriting(locale: string, currency: Currency): DocumentFormat {
   };
 }
 
-/** A minus is as wide as a plus and a figure; a hyphen is not. */
+/** A minus sign is as wide as a plus and the digits; a hyphen is not. */
 const withMinusSign = (figure: string) => figure.replace("-", "−");

@@ -1,11 +1,11 @@
 import { detect } from "chardet";
 
-/** The text of a file in the encoding that it is in: what its mark says, UTF-16 and UTF-8 by how they are built, else what its bytes look like. */
+/** Decodes a text file by its byte order mark, else UTF-16 or UTF-8 by structure, else by a guess from its bytes. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
-/** The encoding of a text file, as `TextDecoder` names it. */
+/** Returns the encoding of a text file, as `TextDecoder` names it. */
 export function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -14,7 +14,7 @@ export function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? "utf-8" : oldEncodingOf(bytes);
 }
 
-/** UTF-16 without its mark: most of its signs are those of a line of Latin, of which every second byte is zero. */
+/** Detects UTF-16 without a byte order mark: in mostly Latin text every second byte is zero. */
 function wideEncodingOf(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   for (const [at, byte] of bytes.entries()) if (!byte) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -37,7 +37,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 function oldEncodingOf(bytes: Uint8Array): string {
   const found = detect(bytes)?.toLowerCase() ?? "windows-1252";
   const encoding = isKnown(found) ? found : "windows-1252";
-  // Texts have no use for the sign of no currency; in its place Latin-9 has the euro.
+  // 0xA4 is the generic currency sign in Latin-1, which no text uses, and the euro sign in Latin-9.
   return encoding === "iso-8859-1" && bytes.includes(0xa4) && !bytes.some((byte) => byte >= 0x80 && byte < 0xa0) ? "iso-8859-15" : encoding;
 }
 

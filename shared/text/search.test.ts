@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { count } from "../../test/counts.ts";
 import { fold, isFoundAt, termsOf } from "./search.ts";
 
-/** Any code point but half of a pair. fast-check's own unit "binary" takes 1.4 s to begin with. */
+/** Any code point except surrogates. fast-check's own unit "binary" takes 1.4 s to start. */
 const anyCharacter = fc.integer({ min: 0, max: 0x10f7ff }).map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800));
 
 describe("a text is sorted and searched by", () => {
@@ -40,7 +40,7 @@ describe("a text is sorted and searched by", () => {
   });
 });
 
-/** Names and addresses as people type them, with every accident. */
+/** Names and addresses as people type them, with all kinds of characters. */
 const word = fc.oneof(
   fc.string({ minLength: 1, maxLength: 8 }),
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 }),
@@ -62,7 +62,7 @@ describe("somebody is found", () => {
     fc.assert(
       fc.property(name, fc.nat(20), (text, cut) => {
         const typed = [...text.trim()].slice(0, 1 + cut).join("");
-        // Who types nothing but signs looks for a name of signs. A mark that stands alone, as ͺ does, is one of them.
+        // Text of punctuation alone matches only such names. A single combining mark, like ͺ, counts as punctuation.
         fc.pre(/[\p{L}\p{N}]/u.test(typed.normalize("NFKD").replace(/\p{M}/gu, "")));
         expect(
           termsOf(text).some((term) => term.startsWith(fold(typed))),

@@ -1,6 +1,6 @@
 import { dictionary } from "./dictionary.ts";
 
-/** English words of units that are counted in a plural; symbols (h, kg, ft) have none. */
+/** English unit words that have a plural; symbols (h, kg, ft) have none. */
 const plurals: Record<string, string> = dictionary({
   ...Object.fromEntries(
     "hour minute day night week fortnight month quarter year mile metre meter yard pound ton gallon litre liter word page piece session unit item visit seat image photo trip"
@@ -13,5 +13,5 @@ const plurals: Record<string, string> = dictionary({
   box: "boxes",
 });
 
-/** A unit as it is written beside its figure: `1 hour`, `15 hours`, `3 kg`. Words that are not known stay as they were written. */
+/** Returns a unit in the form beside its quantity: `1 hour`, `15 hours`, `3 kg`. Unknown words stay unchanged. */
 export const unitBeside = (quantity: number, unit: string): string => (quantity === 1 ? unit : (plurals[unit.trim().toLowerCase()] ?? unit));

@@ -1,6 +1,6 @@
 import { designTokens, semanticTokens } from "./tokens.ts";
 
-/** What the variables of each kind begin with: `--space-4`, `--text-md`. Colours have none: `--fg-muted`. */
+/** The prefixes of variables by kind: `--space-4`, `--text-md`. Colours have none: `--fg-muted`. */
 const kinds = {
   fonts: "font-",
   fontSizes: "text-",
@@ -15,7 +15,7 @@ const kinds = {
   zIndex: "layer-",
 } as const;
 
-/** One value by day and by night. */
+/** A value for light and dark mode. */
 interface Pair {
   readonly _light: string;
   readonly _dark: string;
@@ -32,9 +32,9 @@ const constants = new Map<string, string>(
 const pairs = new Map([...pairsOf(semanticTokens.colors, "--"), ...pairsOf(semanticTokens.shadows, "--shadow-")]);
 
 /**
- * A plain style sheet, with the tokens that it names as variables before it: `var(--bg-canvas)` is the colour `bg.canvas`, `--bg` its `DEFAULT`,
- * `--space-4`, `--text-md`, `--radius-card`, `--shadow-page` the others. Colours and shadows follow the system, and the class `light` or `dark` of the root
- * where a person chose one. Throws where it names a variable that neither the tokens nor the sheet itself define.
+ * Returns a style sheet preceded by the tokens that it uses, as variables: `var(--bg-canvas)` is the colour `bg.canvas`, `--bg` its `DEFAULT`; others are
+ * `--space-4`, `--text-md`, `--radius-card`, `--shadow-page`. Colours and shadows follow the system, or the root's class `light` or `dark` if the person
+ * chose one. Throws an `Error` for a variable that neither the tokens nor the sheet define.
  */
 export function styleSheet(css: string): string {
   const own = new Set([...css.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name));
@@ -65,7 +65,7 @@ function isLeaf(branch: Tree[string]): branch is { readonly value: Pair } {
   return "value" in branch && "_light" in branch.value;
 }
 
-/** `chatWide` as `chat-wide`, `1.5` as `1-5`: a variable's name has no capitals and no dots. */
+/** Converts `chatWide` to `chat-wide` and `1.5` to `1-5` for variable names. */
 function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(".", "-");
 }

@@ -22,13 +22,13 @@ const steps = {
 };
 const spacing = Object.fromEntries(Object.entries(steps).map(([name, px]) => [name, { value: `${px / 16}rem` }]));
 
-/** From where on there is room for a wider phone, for three views side by side, for the whole sidebar beside them, for a wider chat. */
+/** Minimum widths: for a large phone, three views side by side, the full sidebar beside them, a wider chat. */
 export const breakpoints = { sm: "30rem", md: "48rem", lg: "70rem", xl: "90rem" };
 
-/** Type, space and shape: a 4 px grid, five sizes of type, two radii, one elevation. In the form that Chakra takes; plain style sheets have them by `styleSheet`. */
+/** Type, space and shape: a 4 px grid, five type sizes, two radii, one elevation. In Chakra's form; plain style sheets get them from `styleSheet`. */
 export const designTokens = {
   fonts: {
-    // system-ui comes late: on Windows it follows the language, on Linux it is often a wide face.
+    // system-ui comes late: on Windows it depends on the language, on Linux it is often a wide typeface.
     body: {
       value: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif',
     },
@@ -82,7 +82,7 @@ export const designTokens = {
 
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
-/** Every colour by what it is for, designed for a light room and a dark one. The printed page is white in both. */
+/** Colours by purpose, for light and dark mode. The printed page is white in both. */
 export const semanticTokens = {
   colors: {
     bg: {
@@ -118,7 +118,7 @@ export const semanticTokens = {
     warning: { fg: pair("#a34a00", "#f7b267"), bg: pair("#fff1e0", "#33230f") },
     info: { fg: pair("#1d54d1", "#8ab0ff"), bg: pair("#e7eefe", "#16213a") },
     neutral: { fg: pair("#4b525e", "#b4bac4"), bg: pair("#eceef1", "#25282d") },
-    // A printed page lies in a dark room as it does in a light one.
+    // A printed page looks the same in light and dark mode.
     printed: {
       DEFAULT: pair("#ffffff", "#ffffff"),
       ink: pair("#15181e", "#15181e"),
@@ -129,7 +129,7 @@ export const semanticTokens = {
       stamp: pair("#15803d", "#15803d"),
       highlight: pair("#dce7fe", "#dce7fe"),
     },
-    // The marker pen: words of a document that a value rests on, and those that are pointed at. Nothing else is yellow.
+    // The highlighter, the only yellow: quoted words of a document, and those pointed at.
     marker: {
       DEFAULT: pair("#fff4cc", "#fff4cc"),
       line: pair("#c79a00", "#c79a00"),
@@ -143,7 +143,7 @@ export const semanticTokens = {
   },
 };
 
-/** What moves, and only to say what happened. */
+/** Animations, used only to show what happened. */
 export const keyframes = {
   spin: { to: { transform: "rotate(360deg)" } },
   breathe: { "50%": { opacity: "0.45" } },

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "../../invoicing/payments.ts";
 
-/** The texts of emails. Names and figures come as they stand in a sentence; `when` is "in 3 days", "today", "3 days ago". */
+/** The texts of emails. Names and figures are inserted into sentences; `when` is "in 3 days", "today", "3 days ago". */
 export const emailTexts = {
   subject: {
     invoice: (number: string, from?: string) => (from ? `Invoice ${number} from ${from}` : `Invoice ${number}`),
@@ -11,7 +11,7 @@ export const emailTexts = {
     credit: (number: string) => `Credit note for invoice ${number}`,
     cancelled: (number: string) => `Invoice ${number} is cancelled`,
   },
-  /** Between two sentences. */
+  /** The separator between two sentences. */
   space: " ",
   greeting: (name: string) => `Hello ${name},`,
   invoice: (number: string, total: string, day: string) => `Here is invoice ${number} for ${total}, due on ${day}.`,
@@ -47,7 +47,7 @@ export const emailTexts = {
   attached: (document: string) => `${document} is attached as a PDF.`,
   openAddress: "If the button does not work, open this address in your browser:",
   why: (from: string, number: string) => `${from} sent you this message about invoice ${number}.`,
-  /** To the owner, about a payment by a customer. */
+  /** Notices to the owner about a customer's payment. */
   notice: {
     received: (number: string, amount: string, who: string) => `Payment received: ${amount} from ${who} for invoice ${number}`,
     failed: (number: string, amount: string, who: string) => `Payment failed: ${amount} from ${who} for invoice ${number}`,

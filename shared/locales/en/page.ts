@@ -1,4 +1,4 @@
-/** The texts of the customer's page, around the invoice. */
+/** The texts of the public page around an invoice. */
 export const pageTexts = {
   invoice: (number: string) => `Invoice ${number}`,
   description: "View the invoice and download it as a PDF.",

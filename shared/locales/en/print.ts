@@ -1,4 +1,4 @@
-/** The texts of printed documents. A text that is missing in another language does not compile. */
+/** The texts of printed documents. A text missing in another language does not compile. */
 export const printTexts = {
   invoice: "Invoice",
   draft: "Draft",
@@ -61,7 +61,7 @@ export const printTexts = {
   toAccept: (day: string) => `This proposal can be accepted until ${day}. To accept it, sign below and return a copy.`,
   signature: "Signature",
   signed: "Name and date",
-  /** The text before, between and after the two figures of "Page 1 of 3". */
+  /** The texts before, between and after the numbers of "Page 1 of 3". */
   page: ["Page ", " of ", ""] satisfies [string, string, string],
 };
 
