@@ -17,11 +17,11 @@ import type { ScanStack } from "./scan-stack.ts";
 import type { DeploymentSettings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
-/** The functions that answer HTTP calls from memory and the table; the one that prints has a stack of its own. */
+/** The functions that answer HTTP calls; the printing one (delivery) has its own stack. */
 type Answering = Exclude<Resource, "delivery">;
 const resources = new Set(Object.values(routes).flatMap(({ resource }) => (resource === "delivery" ? [] : [resource])));
 
-/** What a function may need besides the table and the address of the site: what it is told, and the rights that go with it. */
+/** The additional needs of a function: its environment, its secrets and the permissions that go with them. */
 interface FunctionNeeds {
   readonly environment?: Record<string, string>;
   readonly secrets?: Record<string, ISecret>;
@@ -60,54 +60,53 @@ export class ApiStack extends Stack {
       addRoutes(this, web.gateways, resource, lambda);
     }
     const stage = openHttp(this, web.gateways);
-    // Its routes, and those that are hung in before these.
+    // Its own routes, and those added by earlier stacks.
     stage.node.addDependency(...this.node.findAll().filter((each) => each instanceof HttpRoute), delivery);
   }
 }
 
-/** API Gateway waits for thirty seconds. */
+/** Just below API Gateway's limit of thirty seconds. */
 const LONGEST = Duration.seconds(29);
 
-/** Those that may take longer than a call usually does. */
+/** Timeouts of functions that need more than the default. */
 const slow: Partial<Record<Answering, Duration>> = {
-  // Reading or deleting a whole workspace takes its time.
+  // Reads or deletes a whole workspace.
   account: LONGEST,
-  // The largest picture is painted anew in some seconds.
+  // Repainting the largest logo takes some seconds.
   files: LONGEST,
-  // A document of 200 pages is read while the person waits.
+  // Reads a document of up to 200 pages while the person waits.
   analysis: Duration.seconds(20),
-  // They ask Stripe, some of them more than once.
+  // These call Stripe, some of them more than once.
   billing: LONGEST,
   invoices: LONGEST,
   payments: LONGEST,
-  // It waits for the model that writes down what was spoken.
+  // Waits for the transcription model.
   speech: LONGEST,
   public: LONGEST,
   "stripe-webhook": LONGEST,
 };
 
-/** MB of memory, where the usual is not what a function needs. What reads a document must not have more than its limits let it use. */
+/** Memory in MB, if not the default. The reader of documents must not exceed its limits. */
 const memories: Partial<Record<Answering, number>> = { analysis: 512 };
 
-/** What each of them needs. */
 function needsOf({ data, web, identity, delivery, mail, scan, settings }: Stacks, provider: Provider): Partial<Record<Answering, readonly FunctionNeeds[]>> {
-  // Whose session ends, or who leaves for good, has windows open.
+  // Ending a session, or deleting an account, closes its open connections.
   const windows: FunctionNeeds = {
     environment: { WEBSOCKET_ENDPOINT: web.gateways.webSocketStage.callbackUrl },
     allow: (lambda) => grantConnections(web, lambda, ["DELETE"]),
   };
   const bucket: FunctionNeeds = { environment: { FILES_BUCKET: data.files.bucketName } };
-  // An export has the PDFs of what was issued.
+  // An export contains the PDFs of issued invoices.
   const printing: FunctionNeeds = {
     environment: { PRINTER_FUNCTION: delivery.printer.functionName },
     allow: (lambda) => lambda.addToRolePolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [delivery.printer.functionArn] })),
   };
   const links: FunctionNeeds = { secrets: { LINK_KEY: data.linkKey } };
   const stripe: FunctionNeeds = { secrets: { STRIPE_SECRET_KEY: data.stripe.secretKey } };
-  // Which plan a subscription is of; what one is made with; what only who sells it needs.
+  // The ids of the plans' prices, the tax setting, and the settings only checkout needs.
   const plans = withoutUnset({ STRIPE_PRICE_QUARTERLY: settings.stripePriceQuarterly, STRIPE_PRICE_ANNUAL: settings.stripePriceAnnual });
   const tax = withoutUnset({ STRIPE_TAX: settings.stripeTax });
-  // Who stores what Stripe says of a subscription stores our invoices for it, with their seller, and writes to the owner.
+  // Functions that store Stripe's subscriptions also store our invoices for them, with the seller, and email the owner.
   const subscriptions: FunctionNeeds[] = [stripe, mail.emailEnqueuer, mail.updateEnqueuer, { environment: { ...plans, ...seller(settings) } }];
   const sale = withoutUnset({ STRIPE_PUBLISHABLE_KEY: settings.stripePublishableKey, STRIPE_PORTAL_CONFIGURATION: settings.stripePortalConfiguration });
   return {
@@ -117,24 +116,24 @@ function needsOf({ data, web, identity, delivery, mail, scan, settings }: Stacks
       bucket,
       { allow: (lambda) => grantLeaving(data, lambda) },
       printing,
-      // Who leaves is charged no more, and a subscription of which nothing was heard is asked about.
+      // Deleting an account ends its subscription; a subscription without recent news is read from Stripe.
       ...subscriptions,
       { environment: { USER_POOL_ID: identity.users.userPoolId }, allow: (lambda) => void identity.users.grant(lambda, "cognito-idp:AdminDeleteUser") },
     ],
-    // Who subscribes is charged at once, and all their screens are told; an email that the page made needless is ended.
+    // A purchase is charged at once and pushed to all screens; it cancels emails that became unnecessary.
     billing: [...subscriptions, mail.turnEnqueuer, { environment: tax }, { environment: sale }],
     business: [provider.business],
     speech: [provider.speech],
     files: [bucket, { allow: (lambda) => grantFiles(data, lambda) }],
-    // What is a picture is read from a queue.
+    // Scanned documents are read from a queue.
     analysis: [provider.reader, bucket, scan.enqueuer, { allow: (lambda) => grantAnalysing(data, lambda) }],
-    // The preview of an invoice or another document has the logo in it.
+    // The preview of an invoice or another document contains the logo.
     documents: [bucket, { allow: (lambda) => grantShowing(data, lambda) }],
-    // Voiding, crediting and closing a link end the invoice's page at Stripe.
+    // Voiding, crediting and closing a link expire the invoice's page at Stripe.
     invoices: [links, stripe, mail.emailEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     emails: [mail.emailEnqueuer, { environment: emailLimitVariables(settings) }],
     payments: [stripe, mail.emailEnqueuer],
-    // What its customers look at, the screens of the business are told.
+    // A customer's view of the page is pushed to the business's screens.
     public: [stripe, mail.updateEnqueuer, bucket, { allow: (lambda) => grantShowing(data, lambda) }],
     "stripe-webhook": [
       ...subscriptions,
@@ -144,6 +143,6 @@ function needsOf({ data, web, identity, delivery, mail, scan, settings }: Stacks
   };
 }
 
-/** Who sells, as our own invoices have them. */
+/** The seller on our own invoices. */
 const seller = ({ operatorName, operatorAddress, operatorTaxId, supportEmail }: DeploymentSettings): Record<string, string> =>
   withoutUnset({ OPERATOR_NAME: operatorName, OPERATOR_ADDRESS: operatorAddress, OPERATOR_TAX_ID: operatorTaxId, SUPPORT_EMAIL: supportEmail });

@@ -9,7 +9,7 @@ import type { ScanStack } from "./scan-stack.ts";
 import type { WebStack } from "./web-stack.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
-/** What there is to see. `model` counts what the provider of language models did not do. */
+/** The sources of the widgets. `model` counts failures of the language model's provider. */
 interface Shown {
   readonly name: string;
   readonly data: DataStack;
@@ -25,11 +25,11 @@ interface Shown {
 const period = Duration.minutes(5);
 const sum = { period, statistic: Stats.SUM };
 const longest = { period, statistic: Stats.MAXIMUM };
-/** How wide a page is, and a picture on it. */
+/** The width of a page, and of a widget on it. */
 const PAGE = 24;
 const HALF = PAGE / 2;
 
-/** One page for the operator: the alarms first, then what users notice, from the gateway inwards. */
+/** The operator's dashboard: the alarms first, then what users notice, from the gateway inwards. */
 export function addDashboard(scope: Construct, { name, data, web, mail, scan, realtime, functions, model, alarms }: Shown): Dashboard {
   const { http } = web.gateways;
   const { lambda: assistant } = realtime.assistant;

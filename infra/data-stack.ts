@@ -8,18 +8,18 @@ import { CSRF_HEADER } from "../shared/api/call-headers.ts";
 import { FILE_LIFETIMES } from "../shared/hosting/file-lifetimes.ts";
 import { acknowledgeFindings } from "./cdk-nag.ts";
 
-/** What must outlive every deployment: the table, the files, the secrets and the key for them, and the logs of who asked for what. */
+/** The resources that outlive every deployment: the table, the files, the secrets and their key, and the access logs. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly files: IBucket;
-  /** The bucket for those who may do something in it, and the export that names it. */
+  /** The ARN of the bucket for permissions, and the stack export that names it. */
   readonly filesArn: { readonly arn: string; readonly exported: string };
   readonly logs: IBucket;
-  /** Encrypts the settings of functions that hold a secret. */
+  /** Encrypts the environment of functions with secrets. */
   readonly settingsKey: Key;
-  /** What the addresses of public pages are made with. */
+  /** Derives the addresses of public pages. */
   readonly linkKey: ISecret;
-  /** The keys that Stripe issued. Until the operator stores them they are random texts, which Stripe refuses and which sign nothing. */
+  /** Stripe's keys. Until the operator stores them they are random texts, which Stripe refuses and which sign nothing. */
   readonly stripe: { readonly secretKey: ISecret; readonly webhookSecret: ISecret; readonly platformWebhookSecret: ISecret };
 
   constructor(scope: Construct, id: string) {
@@ -38,7 +38,7 @@ export class DataStack extends Stack {
 
     this.logs = new Bucket(this, "AccessLogs", {
       ...ours,
-      // CloudFront wrote its log by ACL until docs/decisions/0015 forbade it; S3 refuses to end ACLs while one of them is in the bucket.
+      // CloudFront wrote its log by ACL until docs/decisions/0015 forbade it; S3 refuses to disable ACLs while such a log is in the bucket.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     }) as IBucket; // the library's own interfaces do not hold under exactOptionalPropertyTypes
@@ -49,7 +49,7 @@ export class DataStack extends Stack {
       versioned: true,
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: "files/",
-      // Pages follow the API to a signed link, or send a file by a signed form; who has one may do just that, wherever they ask from.
+      // Pages follow the API to a signed link, or upload by a signed form. The signature is the permission, whatever the origin.
       cors: [{ allowedMethods: [HttpMethods.GET, HttpMethods.POST], allowedOrigins: ["*"], allowedHeaders: [CSRF_HEADER.name] }],
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(35), abortIncompleteMultipartUploadAfter: Duration.days(1) },
@@ -83,7 +83,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, "StripePlatformWebhookSecretGoesTo", { value: platformWebhookSecret.secretArn });
   }
 
-  /** A secret that nothing rotates, and why. How it is generated never changes, for with that CloudFormation would make another one. */
+  /** A secret without rotation, for the stated reason. The generator must never change: CloudFormation would replace the secret. */
   private secret(id: string, what: string, unrotated: string): ISecret {
     const secret = new Secret(this, id, {
       description: `Plainbill: ${what}.`,

@@ -7,7 +7,7 @@ import { grantPrinting, grantTable } from "./grants.ts";
 import { addRoutes } from "./http-routes.ts";
 import type { WebStack } from "./web-stack.ts";
 
-/** Printing: the one function that carries a browser. It renders what people typed, so it may do next to nothing: read the table and the logos, keep what it printed, and write its log. */
+/** Printing, the only function with a browser. It renders people's input, so it may only read the table and the logos, store its PDFs and write its log. */
 export class DeliveryStack extends Stack {
   readonly printer: AppFunction["lambda"];
 

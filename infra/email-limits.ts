@@ -1,7 +1,7 @@
 import { withoutUnset } from "./model-provider.ts";
 import type { DeploymentSettings } from "./settings.ts";
 
-/** The limits of emails as a deployment names them, for the functions that count emails. */
+/** The daily email limits of a deployment, as environment of the functions that count emails. */
 export const emailLimitVariables = (settings: DeploymentSettings): Record<string, string> =>
   withoutUnset({
     TRIAL_EMAILS_PER_DAY: settings.trialEmailsPerDay?.toString(),
@@ -12,7 +12,7 @@ export const emailLimitVariables = (settings: DeploymentSettings): Record<string
     OWNER_EMAILS_PER_DAY: settings.ownerEmailsPerDay?.toString(),
   });
 
-/** The limits of emails in trouble, for the function that notes them. */
+/** The bounce and complaint limits, as environment of the function that counts those. */
 export const troubleLimits = (settings: DeploymentSettings): Record<string, string> =>
   withoutUnset({
     BOUNCES_THAT_PAUSE: settings.bouncesThatPause?.toString(),

@@ -15,10 +15,10 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { AppFunction } from "./function.ts";
 
-/** No such domain can be had (RFC 2606), so where no address is set, SES refuses each email and says why. */
+/** The domain cannot exist (RFC 2606): without a configured address, SES refuses each email and says why. */
 const NOBODY = "invoices@plainbill.invalid";
 
-/** The one address that emails come from, and the topic that hears what became of each. */
+/** The sender address of all emails, and the topic that receives SES's delivery events. */
 export class EmailSender extends Construct {
   readonly address: string;
   readonly configurationSet: ConfigurationSet;
@@ -31,10 +31,10 @@ export class EmailSender extends Construct {
     this.domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
 
     this.configurationSet = new ConfigurationSet(this, "Emails", {
-      // An invoice never travels in the clear. A server that knows no TLS gets none, and its bounce says so.
+      // Invoices are never sent unencrypted. A server without TLS gets none, and the bounce says so.
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // Addresses that bounced or complained get no more emails: SES judges senders by that.
+      // Addresses that bounced or complained get no more emails: SES rates senders by that.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
     this.notices = new Topic(this, "Notices", { displayName: "Plainbill: what became of emails", enforceSSL: true, masterKey: this.noticesKey() });
@@ -52,7 +52,7 @@ export class EmailSender extends Construct {
     if (mailFrom !== NOBODY) this.prove();
   }
 
-  /** The right to send as this one address. SES asks for both: the identity, and the configuration set that an email names. */
+  /** Allows sending from this address. SES requires permission for both the identity and the configuration set of an email. */
   allow(lambda: AppFunction["lambda"]): void {
     const [actions, resources] = [["ses:SendEmail", "ses:SendRawEmail"], [this.arn("identity", this.domain)]];
     lambda.addToRolePolicy(new PolicyStatement({ actions, resources, conditions: { StringEquals: { "ses:FromAddress": this.address } } }));
@@ -63,7 +63,7 @@ export class EmailSender extends Construct {
     return Stack.of(this).formatArn({ service: "ses", resource, resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME });
   }
 
-  /** Notices tell who was written to. SES may use no key of AWS's own, so they have one of theirs. */
+  /** Events name recipients, so the topic is encrypted. SES cannot use AWS-managed keys, so it has a key of its own. */
   private noticesKey(): Key {
     const description = "Plainbill: notices of what became of emails.";
     const key = new Key(this, "NoticesKey", { description, enableKeyRotation: true, removalPolicy: RemovalPolicy.DESTROY });
@@ -83,16 +83,16 @@ export class EmailSender extends Construct {
     return key;
   }
 
-  /** Makes the domain known to SES, and puts out the DNS records that prove it ours. Until they stand, SES sends nothing from it. */
+  /** Registers the domain with SES and outputs the DNS records that verify it. Until they exist, SES sends nothing from it. */
   private prove(): void {
     const bounces = `bounces.${this.domain}`;
     const { dkimRecords } = new EmailIdentity(this, "Identity", {
       identity: Identity.domain(this.domain),
       configurationSet: this.configurationSet,
       mailFromDomain: bounces,
-      // SPF fits the address only with this subdomain; DKIM carries the emails as long as its records are not there.
+      // SPF aligns only with this subdomain; without its DNS records, DKIM alone authenticates the emails.
       mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
-      // Bounces come as events; a copy by email would go to an unread address.
+      // Bounces arrive as events; a copy by email would go to an unread address.
       feedbackForwarding: false,
     });
     const stack = Stack.of(this);

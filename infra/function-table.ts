@@ -7,16 +7,16 @@ export type FunctionName = Resource | ScheduledFunction | "chat" | "assistant" |
 type Read = "GetItem" | "BatchGetItem" | "Query";
 type Write = "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
 
-/** Single items; those that are asked for at once are read with one call. */
+/** Reads of single items; several at once are batched. */
 const items = ["GetItem", "BatchGetItem"] as const;
 
-/** Every authenticated call notes that its session is in use; calls that only read write nothing else. */
+/** Every authenticated call may update its session's last use; read-only calls write nothing else. */
 const notesSession = { writes: ["UpdateItem"], under: ["SESSION#*"] } as const;
 
 interface FunctionRow {
-  /** The file whose `handler` runs, from the root of the project. */
+  /** The file with the `handler`, relative to the project's root. */
   readonly door: string;
-  /** Who is hurt when it fails, as a sentence: it stands in its alarms. */
+  /** The effect of a failure on people, as a sentence for its alarms. */
   readonly hurts: string;
   readonly reads: readonly Read[];
   readonly writes: readonly Write[];
@@ -24,11 +24,11 @@ interface FunctionRow {
 }
 
 /**
- * One row for each function: the file that runs, who is hurt when it fails, and what it may do to the table. A transaction needs the right to each of its
- * steps, so there is no more to grant than these. `under` narrows the writes to the items whose partition key matches.
+ * One row per function: its file, the effect of its failure, and its permissions on the table. A transaction requires the permission of each of its steps
+ * and no others. `under` restricts writes to items whose partition key matches.
  */
 export const functionTable: Record<FunctionName, FunctionRow> = {
-  // A session begins on condition that the password was not replaced meanwhile.
+  // A session begins only if the password was not reset meanwhile.
   identity: {
     door: "functions/identity/identity.lambda.ts",
     hurts: "Nobody can sign in or out.",
@@ -76,7 +76,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     writes: ["PutItem", "UpdateItem", "DeleteItem"],
     under: ["WS#*", "SESSION#*", "AGENDA", "LINK#*", "OUTBOX"],
   },
-  // Making an invoice of a document takes a number, and may add a customer.
+  // Making an invoice from a document assigns a number and may add a customer.
   documents: {
     door: "functions/documents/documents.lambda.ts",
     hurts: "People can neither save nor see their proposals, contracts, NDAs and letters.",
@@ -84,12 +84,12 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     under: ["WS#*", "SESSION#*"],
   },
-  // Writing an email locks its invoice; who sends it makes that sent.
+  // Writing an email locks its invoice; sending it marks the invoice as sent.
   emails: {
     door: "functions/email/emails.lambda.ts",
     hurts: "People cannot send their invoices by e-mail.",
     reads: [...items, "Query"],
-    // A draft that takes its number when it is sent moves in the list.
+    // A draft that gets its number on sending moves in the list.
     writes: ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     under: ["WS#*", "SESSION#*", "OUTBOX"],
   },
@@ -176,7 +176,7 @@ export const functionTable: Record<FunctionName, FunctionRow> = {
     reads: [...items, "Query"],
     ...notesSession,
   },
-  // It reads whom and what may be spoken of, and counts what the provider is used for.
+  // Reads the names that people may speak of, and counts the use of the provider.
   speech: {
     door: "functions/assistant/speech.lambda.ts",
     hurts: "People whose browser knows no speech recognition have to type what they would say.",

@@ -11,22 +11,22 @@ import { acknowledgeFindings } from "./cdk-nag.ts";
 import { functionTable } from "./function-table.ts";
 
 export interface AppFunctionProps {
-  /** The file whose `handler` runs, from the root of the project; the door of its row in `functionTable` where it is not given. */
+  /** The file with the `handler`, relative to the project's root; default: the `door` of its row in `functionTable`. */
   readonly entry?: string;
-  /** Who is hurt when it fails, as a sentence in its alarms; that of its row in `functionTable` where it is not given. */
+  /** The effect of a failure, for its alarms; default: that of its row in `functionTable`. */
   readonly hurts?: string;
   readonly environment?: Record<string, string>;
-  /** Settings whose value is a secret, and the key that hides them from readers of the function's configuration. */
+  /** Environment variables with secret values, and the key that encrypts them in the function's configuration. */
   readonly secrets?: { readonly key: IKey; readonly values: Record<string, ISecret>; readonly asOf?: string | undefined };
   readonly timeout?: Duration;
-  /** In MB. The processor grows with it: less is slower, seldom cheaper. */
+  /** In MB. CPU grows with it: less is slower and seldom cheaper. */
   readonly memory?: number;
-  /** For a function that needs more than its code in its package. */
+  /** For functions that package more than their code. */
   readonly architecture?: Architecture;
   readonly bundling?: BundlingOptions;
 }
 
-/** A Lambda function as all of ours are: one CommonJS file with its SDK in it, logs for three months, traced, and a role of its own with no more than it needs. */
+/** A Lambda function with our defaults: one CommonJS bundle including the SDK, logs for three months, tracing, and its own minimal role. */
 export class AppFunction extends Construct {
   readonly lambda: NodejsFunction;
   readonly hurts: string;
@@ -55,7 +55,7 @@ export class AppFunction extends Construct {
         mainFields: bundling.mainFields,
         define: bundling.define,
         esbuildArgs: { "--jsx": bundling.jsx },
-        // All of it: the SDK in the bundle loads faster than the runtime's, and is the one that was tested.
+        // The bundled SDK loads faster than the runtime's, and is the version we tested.
         externalModules: [],
         minify: true,
         sourceMap: true,
@@ -67,7 +67,7 @@ export class AppFunction extends Construct {
     props.secrets?.key.grantDecrypt(role);
   }
 
-  /** Its own log group and its traces; what a function may do besides is granted where it is made. */
+  /** A role for its own log group and traces; the stacks grant everything else. */
   private roleFor(logGroup: LogGroup): Role {
     const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
     role.addToPolicy(
@@ -78,8 +78,8 @@ export class AppFunction extends Construct {
   }
 
   /**
-   * The values stay in Secrets Manager; the template names them and CloudFormation fills them in when it deploys (docs/decisions/0005).
-   * A rotated secret is read again when the function changes, which is what `asOf` is for.
+   * Secret values stay in Secrets Manager: the template references them and CloudFormation inserts them on deployment (docs/decisions/0005).
+   * A rotated secret is read again only if the function changes, so `asOf` changes it.
    */
   private secretsOf({ secrets }: AppFunctionProps): Record<string, string> {
     if (!secrets) return {};
@@ -94,7 +94,7 @@ const workerHooks = (id: string): NonNullable<BundlingOptions["commandHooks"]> =
   afterBundling: (_from, to) => [`node scripts/deployment/bundle-worker.ts ${id} "${to}"`],
 });
 
-/** The row of a function. Throws where the table has none. */
+/** Returns the row of a function. Throws an `Error` if there is none. */
 function rowOf(id: string): (typeof functionTable)[keyof typeof functionTable] {
   const row = Object.hasOwn(functionTable, id) ? functionTable[id as keyof typeof functionTable] : undefined;
   if (!row) throw new Error(`infra/function-table.ts has no row for the function ${id}.`);

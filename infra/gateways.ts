@@ -12,8 +12,8 @@ import { AppFunction } from "./function.ts";
 import { ORIGIN_HEADER } from "./origin-check.ts";
 
 /**
- * The two gateways, still without routes: CloudFront needs their addresses, the functions behind them need CloudFront's,
- * so the doors come first and what answers at them is hung in by the stacks after.
+ * The two gateways without routes. CloudFront needs their addresses, and the functions behind them need CloudFront's, so the gateways come first and
+ * later stacks add the routes.
  */
 export class Gateways extends Construct {
   readonly http: HttpApi;
@@ -47,7 +47,7 @@ export class Gateways extends Construct {
     });
 
     this.webSocket = new WebSocketApi(this, "WebSocket", { description: "Plainbill: the chat.", routeSelectionExpression: "$request.body.type" });
-    // The stage's name is its path: named ws, it stands where CloudFront's /ws leads, with nothing to rewrite.
+    // The stage's name is its path: named ws, it matches CloudFront's /ws without rewriting.
     this.webSocketStage = new WebSocketStage(this, "WebSocketStage", {
       webSocketApi: this.webSocket,
       stageName: "ws",
@@ -59,12 +59,12 @@ export class Gateways extends Construct {
     this.webSocketAuthorizer = new WebSocketLambdaAuthorizer("FromCloudFront", check, { identitySource: [`route.request.header.${ORIGIN_HEADER}`] });
   }
 
-  /** The host at which CloudFront finds an API. */
+  /** Returns the host of an API, as an origin for CloudFront. */
   hostOf(api: HttpApi | WebSocketApi): string {
     return Fn.select(2, Fn.split("/", api.apiEndpoint));
   }
 
-  /** WebSocket APIs write logs by a role that an account has once; it stays when this stack goes, for others may use it. */
+  /** The account-wide role by which WebSocket APIs write logs; it stays when this stack is deleted, because others may use it. */
   private logAccount(): CfnAccount {
     const role = new Role(this, "LogRole", {
       assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
@@ -81,7 +81,7 @@ export class Gateways extends Construct {
   }
 }
 
-/** A line for every call, by its route: an address could be that of a public page. */
+/** A log line per call, by route instead of address, because an address may be that of a public page. */
 export function accessLog(scope: Construct, id: string, fields: Record<string, string>): IAccessLogSettings {
   const logGroup = new LogGroup(scope, id, { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
   const all = { requestId: "$context.requestId", time: "$context.requestTimeEpoch", ip: "$context.identity.sourceIp", ...fields };

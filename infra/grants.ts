@@ -7,7 +7,7 @@ import type { AppFunction } from "./function.ts";
 import { type FunctionName, functionTable } from "./function-table.ts";
 import type { WebStack } from "./web-stack.ts";
 
-/** Gives `name` its line of the table of rights. */
+/** Grants the permissions of a function's row in `functionTable`. */
 export function grantTable(table: TableV2, name: FunctionName, to: IGrantable): void {
   const { reads, writes, under } = functionTable[name];
   const allow = (actions: readonly string[], conditions?: Record<string, unknown>) =>
@@ -23,7 +23,7 @@ export function grantTable(table: TableV2, name: FunctionName, to: IGrantable): 
   allow(writes, under && { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": under } });
 }
 
-/** The right to push to connections of the chat, or to end them. Connections are not known at deployment, so the right covers all of them. */
+/** Allows pushing to the chat's connections, or closing them. Connection ids are not known at deployment, so this covers all of them. */
 export function grantConnections({ connections }: WebStack, lambda: AppFunction["lambda"], methods: readonly ("POST" | "DELETE")[]): void {
   const { partition, region, account } = Stack.of(lambda);
   const place = (...[part, where, whose, api, method]: string[]) => `arn:${part}:execute-api:${where}:${whose}:${api}/ws/${method}/@connections/*`;
@@ -35,46 +35,46 @@ export function grantConnections({ connections }: WebStack, lambda: AppFunction[
   }
 }
 
-/** Where workspaces have their files (functions/platform/files.ts): what people have, the exports, what was sent and not looked at yet, and what was printed. */
+/** Prefixes of workspace files (functions/platform/files.ts): stored files, exports, unprocessed uploads, and PDFs. */
 const PLACES = ["files/*", "exports/*", "uploads/*", "pdfs/*"];
 
-/** The rights of the account: read the files and what was printed, write and hand out an export, and delete everything that a workspace has in the bucket. */
+/** For the account function: read files and PDFs, write and read exports, and delete everything of a workspace. */
 export function grantLeaving(data: DataStack, lambda: AppFunction["lambda"]): void {
   grantPlaces(data, lambda, { read: ["files/*", "exports/*", "pdfs/*"], write: ["exports/*"], remove: PLACES, list: PLACES });
 }
 
-/** The rights of the function that has logos and documents: hand out upload forms, read uploads, and store, show and delete them. */
+/** For the function of logos and documents: sign upload forms, read uploads, and store, read and delete files. */
 export function grantFiles(data: DataStack, lambda: AppFunction["lambda"]): void {
   const own = ["files/*", "uploads/*"];
   grantPlaces(data, lambda, { read: own, write: own, remove: own, list: ["files/*"] });
 }
 
-/** The rights of the function that reads documents: what was uploaded, and where it stores a document with its pages. */
+/** For the function that reads documents: read uploads, and store documents with their pages. */
 export function grantAnalysing(data: DataStack, lambda: AppFunction["lambda"]): void {
   grantPlaces(data, lambda, { read: ["files/*", "uploads/*"], write: ["files/*"], remove: ["uploads/*"] });
 }
 
-/** The rights of the function that reads documents from their pictures: the document, and the pages that it makes of it, also to take them away. */
+/** For the function that scans documents: read documents, and store and delete their pages. */
 export function grantScanning(data: DataStack, lambda: AppFunction["lambda"]): void {
   grantPlaces(data, lambda, { read: ["files/*"], write: ["files/*"], remove: ["files/*"], list: ["files/*"] });
 }
 
-/** The right to print a logo, and to keep what was printed and hand it out. */
+/** For printing: read logos, and store and read PDFs. */
 export function grantPrinting(data: DataStack, lambda: AppFunction["lambda"]): void {
   grantPlaces(data, lambda, { read: ["files/*", "pdfs/*"], write: ["pdfs/*"] });
 }
 
-/** The right to read logos, for the function that shows an invoice on its public page. */
+/** For pages that show a document: read logos. */
 export function grantShowing(data: DataStack, lambda: AppFunction["lambda"]): void {
   grantPlaces(data, lambda, { read: ["files/*"] });
 }
 
-/** The right to read printed PDFs, for the function that attaches them to emails. */
+/** For sending emails: read PDFs. */
 export function grantAttaching(data: DataStack, lambda: AppFunction["lambda"]): void {
   grantPlaces(data, lambda, { read: ["pdfs/*"] });
 }
 
-/** Rights in the bucket, each to the places that it is needed in. */
+/** Grants permissions in the bucket, each restricted to prefixes. */
 function grantPlaces(
   { filesArn: { arn, exported } }: DataStack,
   lambda: AppFunction["lambda"],

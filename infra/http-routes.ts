@@ -6,7 +6,7 @@ import { type Resource, type RouteName, routes, unknownCalls } from "../shared/r
 import type { AppFunction } from "./function.ts";
 import { accessLog, type Gateways } from "./gateways.ts";
 
-/** Hangs `lambda` in at every row of the route table that is its. */
+/** Adds all routes of a resource, with `lambda` behind them. */
 export function addRoutes(scope: Construct, gateways: Gateways, resource: Resource, lambda: AppFunction["lambda"]): void {
   const integration = new HttpLambdaIntegration(resource, lambda);
   for (const [name, { method, path, ...route }] of Object.entries<Route>(routes)) {
@@ -23,7 +23,7 @@ export function addRoutes(scope: Construct, gateways: Gateways, resource: Resour
   new HttpRoute(scope, "unknownCalls", { httpApi: gateways.http, routeKey, integration, authorizer: gateways.httpAuthorizer });
 }
 
-/** How many calls a second a route lets through, and how many at once. */
+/** Limits of a route: calls per second, and burst. */
 interface Throttle {
   readonly rateLimit: number;
   readonly burstLimit: number;
@@ -32,23 +32,23 @@ interface Throttle {
 const usual: Throttle = { rateLimit: 200, burstLimit: 400 };
 
 /**
- * These calls need no account, only an address, so they are throttled harder. An address is 256 random bits: this is not against guessing, which is hopeless
- * at any rate, but so that a flood of calls costs little and does not take the places of people at work.
+ * Stricter limits of calls that need no account. They are not against guessing an address, which has 256 random bits and is hopeless at any rate: a flood of
+ * calls must cost little and not block people at work.
  */
 const forAnybody: Partial<Record<RouteName, Throttle>> = {
   getPublicInvoice: { rateLimit: 50, burstLimit: 100 },
   getPublicInvoicePage: { rateLimit: 50, burstLimit: 100 },
   checkPublicInvoicePage: { rateLimit: 50, burstLimit: 100 },
   visitPublicInvoice: { rateLimit: 50, burstLimit: 100 },
-  // Each may start a browser.
+  // May start a browser.
   getPublicInvoicePdf: { rateLimit: 10, burstLimit: 20 },
-  // Each may ask Stripe, which takes a hundred a second of all businesses together.
+  // May call Stripe, which accepts a hundred calls per second from all businesses together.
   payPublicInvoice: { rateLimit: 10, burstLimit: 20 },
 };
 
 /**
- * Opens the gateway for calls. A stage that names routes can be made only when they are there, so it stands in the last stack that adds some;
- * and an override takes none of the usual settings over, so it repeats them.
+ * Opens the gateway. A stage with throttled routes requires these routes to exist, so it belongs to the last stack that adds some. A route override inherits
+ * no default settings, so it repeats them.
  */
 export function openHttp(scope: Construct, { http }: Gateways): HttpStage {
   const stage = new HttpStage(scope, "HttpStage", {

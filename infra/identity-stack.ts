@@ -25,12 +25,12 @@ import { grantConnections, grantTable } from "./grants.ts";
 import type { DeploymentSettings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 
-/** Who may sign in: the accounts, the hosted login, this site as its client, and what its pages have to know to sign people up. */
+/** Accounts and sign-in: the user pool, the hosted login, this site as its client, and the pages' configuration for sign-up. */
 export class IdentityStack extends Stack {
-  /** What a function is told of the login (functions/platform/env.ts). */
+  /** The login's environment for functions (functions/platform/env.ts). */
   readonly login: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_LOGOUT_URL", string>;
   readonly clientSecret: ISecret;
-  /** The accounts, for functions that have to reach them. */
+  /** The user pool, for functions that call it. */
   readonly users: UserPool;
 
   constructor(scope: Construct, id: string, { data, web, settings }: { data: DataStack; web: WebStack; settings: DeploymentSettings }) {
@@ -43,7 +43,7 @@ export class IdentityStack extends Stack {
       signInCaseSensitive: false,
       autoVerify: { email: true },
       keepOriginal: { email: true },
-      // Not required: what a pool requires can never be changed, and people who come by another provider may lack it.
+      // Not required: a pool's required attributes can never change, and people from other identity providers may lack them.
       standardAttributes: { givenName: { mutable: true }, familyName: { mutable: true } },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       userVerification: { emailSubject: codeEmail.subject, emailBody: codeEmail.body },
@@ -72,7 +72,7 @@ export class IdentityStack extends Stack {
 
     this.endSessionsAtReset(users, data, web);
 
-    // The prefix must be free in the whole region; a part of the stack's id makes it so and never changes.
+    // The prefix must be unique in the region; a part of the stack's id is, and never changes.
     const unique = Fn.select(0, Fn.split("-", Fn.select(2, Fn.split("/", this.stackId))));
     const domain = new UserPoolDomain(this, "Login", {
       userPool: users,
@@ -84,7 +84,7 @@ export class IdentityStack extends Stack {
       userPool: users,
       generateSecret: true,
       authFlows: { userSrp: true },
-      // PKCE needs no switch: Cognito checks the verifier whenever a challenge was sent, and the site always sends one.
+      // PKCE needs no setting: Cognito verifies it whenever a challenge was sent, and the site always sends one.
       oAuth: {
         flows: { authorizationCodeGrant: true },
         scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
@@ -94,12 +94,12 @@ export class IdentityStack extends Stack {
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // As long as a session of ours may last.
+      // The maximum lifetime of our sessions.
       refreshTokenValidity: Duration.days(30),
     });
     new CfnManagedLoginBranding(this, "LoginPage", { userPoolId: users.userPoolId, clientId: client.userPoolClientId, useCognitoProvidedValues: true });
 
-    // For the pages, which can keep no secret: people make an account with it, and sign in elsewhere. Left out, the flows would be all of them.
+    // The client of the pages, which cannot keep a secret: only for sign-up. Without explicit flows it would allow all of them.
     const browser = new UserPoolClient(this, "Browser", {
       userPool: users,
       generateSecret: false,
@@ -123,14 +123,14 @@ export class IdentityStack extends Stack {
     new CfnOutput(this, "UserPool", { value: users.userPoolId });
   }
 
-  /** Cognito's own address reaches about fifty people a day; the address of the emails, once SES has proved its domain, as many as SES lets it. */
+  /** Cognito's own sender reaches about fifty people a day; our address, once SES has verified its domain, as many as SES allows. */
   private codesFrom({ mailFrom, mailVerified }: DeploymentSettings): UserPoolEmail {
     if (!mailFrom || !mailVerified) return UserPoolEmail.withCognito();
     const sesVerifiedDomain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
     return UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: "Plainbill", sesVerifiedDomain, sesRegion: this.region });
   }
 
-  /** A reset password signs its person out everywhere (docs/decisions/0039). */
+  /** Resetting a password ends all sessions of the account (docs/decisions/0039). */
   private endSessionsAtReset(users: UserPool, data: DataStack, web: WebStack): void {
     const { lambda } = new AppFunction(this, "password-reset", {
       environment: { TABLE_NAME: data.table.tableName, PUBLIC_ORIGIN: web.origin, WEBSOCKET_ENDPOINT: web.gateways.webSocketStage.callbackUrl },

@@ -15,26 +15,26 @@ import type { DeploymentSettings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
 
-/** How long one email may take: its PDF is printed in half a minute at most, and SES answers in a second. */
+/** Maximum time for one email: printing takes up to half a minute, SES a second. */
 const EMAIL = Duration.minutes(1);
 
-/** How long one turn of a conversation may take; API Gateway would close at 29 s, the queue does not. */
+/** Maximum time for one turn of a conversation; API Gateway would close at 29 s, the queue does not. */
 export const TURN = Duration.minutes(2);
 
-/** How long telling the open screens of one workspace may take. */
+/** Maximum time to push one update to a workspace's screens. */
 export const UPDATE = Duration.seconds(15);
 
 /**
- * Emails: the queue of those to be sent (those about one invoice are one group), who sends them, and who notes what became of them. The queue of turns (one
- * conversation is one group) is here, because what became of an email is told behind the turn that asked for it; the assistant works through it. So is that of
- * updates (one workspace is one group), because open screens are told of emails too; `push` works through it.
+ * Emails: the queue of outgoing ones (a message group per invoice), their sender, and the handler of delivery events. The queue of turns (a group per
+ * conversation; its worker is the assistant) is here because the result of an email is reported after the turn that sent it. So is the queue of updates
+ * (a group per workspace; its worker is `push`), because emails update screens.
  */
 export class MailStack extends Stack {
   readonly emails: WorkQueue;
   readonly turns: WorkQueue;
   readonly updates: WorkQueue;
   readonly sender: EmailSender;
-  /** The notices of SES that could not be delivered or stored. */
+  /** SES events that could not be delivered or stored. */
   readonly failedNotices: Queue;
 
   constructor(scope: Construct, id: string, props: { data: DataStack; web: WebStack; delivery: DeliveryStack; settings: DeploymentSettings }) {
@@ -51,19 +51,19 @@ export class MailStack extends Stack {
     this.addEmailEvents(props);
   }
 
-  /** The environment and the right of a function that enqueues emails. */
+  /** The environment and permission of a function that enqueues emails. */
   get emailEnqueuer() {
     const { queue } = this.emails;
     return { environment: { EMAILS_QUEUE_URL: queue.queueUrl }, allow: (lambda: AppFunction["lambda"]) => void queue.grant(lambda, "sqs:SendMessage") };
   }
 
-  /** The same of a function that has open screens told of a change. */
+  /** The environment and permission of a function that enqueues updates for open screens. */
   get updateEnqueuer() {
     const { queue } = this.updates;
     return { environment: { UPDATES_QUEUE_URL: queue.queueUrl }, allow: (lambda: AppFunction["lambda"]) => void queue.grant(lambda, "sqs:SendMessage") };
   }
 
-  /** The same of a function that enqueues work for the assistant: a user's message, an email that has ended. */
+  /** The environment and permission of a function that enqueues work for the assistant: a person's message, or an email's result. */
   get turnEnqueuer() {
     const { queue } = this.turns;
     return { environment: { TURNS_QUEUE_URL: queue.queueUrl }, allow: (lambda: AppFunction["lambda"]) => void queue.grant(lambda, "sqs:SendMessage") };
@@ -112,7 +112,7 @@ export class MailStack extends Stack {
     grantTable(data.table, "email-events", lambda);
     this.turnEnqueuer.allow(lambda);
     this.updateEnqueuer.allow(lambda);
-    // SNS only delivers a notice: it tries again where Lambda does not take it, and Lambda tries again where the function fails.
+    // SNS only hands the event over: SNS retries if Lambda refuses it, and Lambda retries if the function fails.
     this.sender.notices.addSubscription(new LambdaSubscription(lambda, { deadLetterQueue: this.failedNotices }));
     lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.hours(6), onFailure: new SqsDestination(this.failedNotices) });
   }

@@ -2,28 +2,28 @@ import { type ISecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { DeploymentSettings } from "./settings.ts";
 
-/** Where a key leads that is given without an address. */
+/** The default server if only a key is given. */
 const OPENAI = "https://api.openai.com/v1";
 
-/** What a function is told of the provider of language models. */
+/** The provider's environment and secrets for one function. */
 interface Told {
   readonly environment: Record<string, string>;
   readonly secrets: Record<string, ISecret>;
 }
 
-/** The provider of language models: what each of the functions that have to do with it is told. Without one, nothing: the embedded model answers. */
+/** The environments of the functions that use the language model's provider. All are empty without one: the embedded model answers. */
 export interface Provider {
-  /** Who talks with it. */
+  /** For the assistant. */
   readonly assistant: Told;
-  /** Who reads documents and pictures with it. */
+  /** For reading documents and pictures. */
   readonly reader: Told;
-  /** Who has recordings written down by it. */
+  /** For transcribing recordings. */
   readonly speech: Told;
-  /** Who says what there is. That takes no key. */
+  /** For the function that lists the offered models; it needs no key. */
   readonly business: Told;
 }
 
-/** The provider as a deployment names it. `scope` is the stack whose functions are told. */
+/** Returns the configured provider. `scope` is the stack of the functions. */
 export function providerOf(scope: Construct, settings: DeploymentSettings): Provider {
   const {
     assistantKeySecret: key,
@@ -32,7 +32,7 @@ export function providerOf(scope: Construct, settings: DeploymentSettings): Prov
     assistantTranscriptionKeySecret: earsKey,
   } = settings;
   const secrets = key ? { ASSISTANT_API_KEY: Secret.fromSecretNameV2(scope, "AssistantKey", key) } : {};
-  // Who has a server of its own for speech is told of no other, and holds no other's key.
+  // A function with a transcription server of its own gets neither the address nor the key of the other one.
   const hearsWith = earsKey ? { ASSISTANT_TRANSCRIPTION_API_KEY: Secret.fromSecretNameV2(scope, "TranscriptionKey", earsKey) } : ownEars ? {} : secrets;
   const hearsAt = { ASSISTANT_TRANSCRIPTION_BASE_URL: ownEars };
   const where = { ASSISTANT_BASE_URL: assistantBaseUrl };
@@ -56,6 +56,6 @@ export function providerOf(scope: Construct, settings: DeploymentSettings): Prov
   };
 }
 
-/** What a function is told, without what is not set. */
+/** Removes unset variables. */
 export const withoutUnset = (settings: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -23,23 +23,23 @@ import type { WebStack } from "./web-stack.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 const EVERY = Duration.minutes(5);
-/** The calls that functions/platform/table.ts and batch-read.ts make. */
+/** The operations used by functions/platform/table.ts and batch-read.ts. */
 const USED = [Operation.GET_ITEM, Operation.BATCH_GET_ITEM, Operation.QUERY, Operation.TRANSACT_WRITE_ITEMS];
 
-/** Functions whose errors no user sees on a screen, and how many errors an hour are too many. A wrong email address now and then is normal. */
+/** Functions whose errors no user sees, with the tolerated errors per hour. An occasional wrong email address is normal. */
 const UNSEEN: Record<string, number> = { "stripe-webhook": 1, "email-sender": 5 };
 
-/** The share of its time that a turn may take before an alarm goes off: the assistant gives a model up ten seconds before the end. */
+/** The share of a turn's time limit that triggers an alarm: the assistant stops waiting for a model ten seconds before the limit. */
 const NEARLY = 0.9;
 
-/** The functions that talk with a provider of language models. */
+/** The functions that call the language model's provider. */
 const TALKING = ["analysis", "assistant", "scans", "speech"];
-/** What these write into their logs: the provider did not answer, or a workspace was not let ask it. */
+/** Log texts of these functions: the provider did not answer, or a workspace had used up its budget. */
 const FAILED = "model failed";
 const SPENT = "budget used up";
 const UNSEARCHED = "web search failed";
 
-/** The alarms. Each one says in its first sentence who is hurt. */
+/** The alarms. The first sentence of each says who is affected. */
 export class ObservabilityStack extends Stack {
   private readonly topic: Topic;
   private readonly alarms: Alarm[] = [];
@@ -59,7 +59,7 @@ export class ObservabilityStack extends Stack {
   ) {
     super(scope, id, { description: "Plainbill: alarms." });
     this.topic = new Topic(this, "Alarms", { displayName: "Plainbill alarms", enforceSSL: true });
-    // With a policy of its own, as `enforceSSL` gives it one, a topic takes only what that allows.
+    // An explicit policy, which `enforceSSL` adds, replaces the default one, so CloudWatch must be allowed here.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
@@ -70,7 +70,7 @@ export class ObservabilityStack extends Stack {
     );
     if (stacks.settings.alarmEmail) this.topic.addSubscription(new EmailSubscription(stacks.settings.alarmEmail));
 
-    // Every function there is, so that none can be forgotten.
+    // Finds all functions, so that none can be forgotten.
     const functions = this.node.root.node.findAll().filter((made) => made instanceof AppFunction);
     for (const each of functions) this.watch(each);
     this.watchTurns(stacks.mail, stacks.realtime);
@@ -99,14 +99,14 @@ export class ObservabilityStack extends Stack {
     this.alarm(`${id}-said`, said, tooMuch, `${hurts} The function ${id} met what it could not do, and its log says why.`);
   }
 
-  /** How many lines in an hour say so in any of these logs. */
+  /** Counts the lines with a pattern in these logs, per hour. */
   private lines(name: string, logGroups: readonly LogGroup[], filterPattern: IFilterPattern): IMetric {
     const place = { metricNamespace: "Plainbill", metricName: `${this.stackName}-${name}` };
     for (const [i, logGroup] of logGroups.entries()) new MetricFilter(this, `${name}-lines${i || ""}`, { logGroup, ...place, filterPattern });
     return new Metric({ namespace: place.metricNamespace, metricName: place.metricName, period: Duration.hours(1), statistic: Stats.SUM });
   }
 
-  /** What a provider of language models costs and does not do: nothing fails of it, because the built-in assistant answers instead. */
+  /** Watches the provider's failures and costs. Nothing fails visibly, because the built-in assistant answers instead. */
   private watchModel(talking: readonly AppFunction[]): IMetric[] {
     const logGroups = talking.map(({ logGroup }) => logGroup);
     const failed = this.lines("model-failed", logGroups, FilterPattern.allTerms(FAILED));
@@ -168,7 +168,7 @@ export class ObservabilityStack extends Stack {
       failedNotices,
       "An event of SES was not recorded, so its sender does not see that an email came back. It waits in the queue FailedNotices for 14 days.",
     );
-    // AWS looks at an account from these rates on, and takes the right to send away at twice and at five times as much.
+    // AWS reviews an account from these rates on, and stops its sending at twice and five times as much.
     const rate = (metricName: string) =>
       new Metric({
         namespace: "AWS/SES",
@@ -195,7 +195,7 @@ export class ObservabilityStack extends Stack {
     this.watchWaiting("waiting-scans", scans, "People wait more than five minutes for scans and photos to be read: too many at once, or one that hangs.");
   }
 
-  /** Refused Stripe events: a wrong secret refuses all of them, and no function fails. A single one now and then is an outsider's attempt. */
+  /** Watches refused Stripe events: a wrong secret refuses all of them without any function failing. A single one is an outsider's attempt. */
   private watchPayments({ gateways: { http } }: WebStack): void {
     const { method, path }: Route = routes.receiveStripeEvent;
     const refused = new Metric({
@@ -213,7 +213,7 @@ export class ObservabilityStack extends Stack {
     );
   }
 
-  /** Something came to nothing in every attempt: one is enough. */
+  /** Alarms at the first message that failed in every attempt. */
   private watchFailed(name: string, queue: Queue, sentence: string): void {
     this.alarm(name, queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: Stats.MAXIMUM }), 1, sentence);
   }
@@ -234,7 +234,7 @@ export class ObservabilityStack extends Stack {
       this.alarm(`${node.id}-missing`, runs, 1, `${hurts} The function ${node.id} was not called at its last three times: look at its schedule.`, {
         evaluationPeriods: 3,
         comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-        // Here silence is what is wrong.
+        // Missing data is the failure here.
         treatMissingData: TreatMissingData.BREACHING,
       });
     }
@@ -252,7 +252,7 @@ export class ObservabilityStack extends Stack {
     this.alarm("table-throttles", throttled, 5, "Saving and loading is slow or fails for the busiest workspaces: the table refuses calls.");
   }
 
-  /** Silence is health, where `otherwise` says nothing else: a metric with no data means that nothing happened. */
+  /** Creates an alarm. By default, missing data means that nothing happened and is fine. */
   private alarm(name: string, metric: IMetric, threshold: number, alarmDescription: string, otherwise: Partial<AlarmProps> = {}): void {
     const alarm = new Alarm(this, name, {
       metric,

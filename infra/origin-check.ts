@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { APIGatewayAuthorizerResult } from "aws-lambda";
 
-/** The header that CloudFront, and only CloudFront, adds to what it forwards. */
+/** The header that only CloudFront adds to forwarded calls. */
 export const ORIGIN_HEADER = "X-Plainbill-Origin";
 
-/** What both gateways tell of a call; they write header names each in their own way. */
+/** The common part of both gateways' events; each spells header names differently. */
 interface AuthorizerEvent {
   readonly methodArn: string;
   readonly headers?: Record<string, string | undefined>;
 }
 
-/** Lets through what came by CloudFront: both gateways have addresses of their own, and this keeps people from going round the front door. */
+/** Allows only calls through CloudFront: both gateways have public addresses of their own, which must not bypass it. */
 export async function handler({ methodArn, headers = {} }: AuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const [, given] = Object.entries(headers).find(([name]) => name.toLowerCase() === ORIGIN_HEADER.toLowerCase()) ?? [];
   const expected = process.env["ORIGIN_SECRET"];
@@ -20,7 +20,7 @@ export async function handler({ methodArn, headers = {} }: AuthorizerEvent): Pro
     principalId: "cloudfront",
     policyDocument: {
       Version: "2012-10-17",
-      // The answer is kept for a while and serves every route, so it speaks of the whole API.
+      // The answer is cached for all routes, so it must cover the whole API.
       Statement: [{ Effect: allowed ? "Allow" : "Deny", Action: "execute-api:Invoke", Resource: `${api}/*` }],
     },
   };

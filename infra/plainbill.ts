@@ -13,8 +13,8 @@ import { deploymentSettings } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
 
 /**
- * All of Plainbill as stacks, in the order in which they stand on each other: data, then the address of the site, then what needs to know it.
- * Nothing here names an account or a region; the CLI does, when it deploys.
+ * Creates all stacks in the order of their dependencies: data, then the site's address, then what needs to know it.
+ * They are independent of account and region, which the CLI sets on deployment.
  */
 export function plainbill(app: App) {
   const settings = deploymentSettings(app);
@@ -31,7 +31,7 @@ export function plainbill(app: App) {
   const schedule = new ScheduleStack(app, name("schedule"), { data, mail, settings });
   const observability = new ObservabilityStack(app, name("observability"), { data, web, mail, scan, realtime, schedule, settings });
 
-  // Whether a dashboard may have tags depends on how new what reads the template is; its name has the stage.
+  // Not every template reader supports tags on dashboards; the dashboard's name contains the stage.
   Tags.of(app).add("plainbill:stage", settings.stage, { excludeResourceTypes: ["AWS::CloudWatch::Dashboard"] });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return { data, web, identity, delivery, mail, scan, api, realtime, schedule, observability };

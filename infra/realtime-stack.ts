@@ -13,10 +13,10 @@ import type { DeploymentSettings } from "./settings.ts";
 import type { WebStack } from "./web-stack.ts";
 import { takesFrom, worksThrough } from "./work-queue.ts";
 
-/** How many updates are pushed at once: the least that AWS takes, because one takes some milliseconds. */
+/** Concurrent pushes: the minimum AWS allows, because each takes some milliseconds. */
 const PUSHES_AT_ONCE = 2;
 
-/** The chat: connections, what is pushed to them from the queue of updates, and the assistant that answers from the queue of turns. */
+/** The chat: its connections, the pushes from the queue of updates, and the assistant, which works through the queue of turns. */
 export class RealtimeStack extends Stack {
   readonly assistant: AppFunction;
 
@@ -24,7 +24,7 @@ export class RealtimeStack extends Stack {
     super(scope, id, { description: "Plainbill: the chat and the assistant." });
     const { gateways } = web;
 
-    // The page of a document that is shown beside the chat has the logo in it.
+    // The document shown beside the chat contains the logo.
     const common = { TABLE_NAME: data.table.tableName, WEBSOCKET_ENDPOINT: gateways.webSocketStage.callbackUrl, FILES_BUCKET: data.files.bucketName };
     const chat = new AppFunction(this, "chat", {
       environment: {
@@ -44,7 +44,7 @@ export class RealtimeStack extends Stack {
         ...provider.environment,
         ...emailLimitVariables(settings),
       },
-      // A void that was confirmed in the chat ends the invoice's page at Stripe.
+      // Voiding an invoice in the chat expires its page at Stripe.
       secrets: { key: data.settingsKey, values: { ...provider.secrets, STRIPE_SECRET_KEY: data.stripe.secretKey }, asOf: settings.secretsAsOf },
     });
     const { lambda: assistant } = this.assistant;
@@ -53,7 +53,7 @@ export class RealtimeStack extends Stack {
     grantTable(data.table, "assistant", assistant);
     for (const lambda of [chat, assistant]) grantShowing(data, lambda);
     mail.turnEnqueuer.allow(chat);
-    // What the person confirmed to be sent.
+    // For emails that the person confirmed.
     mail.emailEnqueuer.allow(assistant);
     grantConnections(web, chat, ["POST", "DELETE"]);
     grantConnections(web, assistant, ["POST"]);

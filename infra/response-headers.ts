@@ -4,12 +4,12 @@ import type { Construct } from "constructs";
 import { CHECKOUT, secretAddress, securityHeaders } from "../shared/site/headers.ts";
 import { documentPaths, type InlineHashes } from "../shared/site/pages.ts";
 
-/** An answer that brings its own header, such as a downloaded page with a stricter policy, keeps it. */
+/** An answer's own header, such as the stricter policy of a downloaded page, takes precedence. */
 const override = false;
 
 /**
- * The headers of shared/site/headers.ts as CloudFront takes them: some have a field of their own there and are refused anywhere else.
- * `connect` are the hosts that pages talk to besides their own. Without a domain of one's own the address is CloudFront's, which is known only after these headers.
+ * The headers of shared/site/headers.ts in CloudFront's form, in which some have their own field and are refused elsewhere. `connect` are the other hosts that
+ * pages call. Without a custom domain, CloudFront's address is known only after these headers.
  */
 export function responseHeaders(
   scope: Construct,
@@ -18,7 +18,7 @@ export function responseHeaders(
   usual: ResponseHeadersPolicy;
   checkout: ResponseHeadersPolicy;
   secret: ResponseHeadersPolicy;
-  /** Those of each document, by its address. */
+  /** The headers of each document, by its address. */
   documents: ReadonlyMap<string, ResponseHeadersPolicy>;
 } {
   const site = { ...(domain ? { origin: `https://${domain}` } : {}), connect, inline };
@@ -26,7 +26,7 @@ export function responseHeaders(
   return {
     usual: policy(scope, "Headers", "Plainbill: what shared/site/headers.ts says.", all),
     checkout: policy(scope, "CheckoutHeaders", "Plainbill: the same, for the page that asks Stripe.", securityHeaders(site, CHECKOUT)),
-    // Where the address lets people in: the pages of invoices.
+    // For pages of invoices, whose address is the secret.
     documents: new Map(
       [...documentPaths].map(([path, file]) => [
         path,

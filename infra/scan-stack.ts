@@ -8,10 +8,10 @@ import { providerOf } from "./model-provider.ts";
 import type { DeploymentSettings } from "./settings.ts";
 import { type WorkQueue, workQueue, worksThrough } from "./work-queue.ts";
 
-/** How long an attempt at a document may take: as long as a function may run. Another one goes on where it had come to. */
+/** Lambda's maximum for one attempt at a document. The next attempt continues where it stopped. */
 const SCAN = Duration.minutes(15);
 
-/** The queue of documents that are not read in a call, pictures and long ones, and the function that reads them: the one that carries OCR and its languages. */
+/** The queue of scanned and long documents, and the function that reads them, which packages OCR with its language data. */
 export class ScanStack extends Stack {
   readonly scans: WorkQueue;
 
@@ -21,7 +21,7 @@ export class ScanStack extends Stack {
     const provider = providerOf(this, settings).reader;
     const { lambda } = new AppFunction(this, "scans", {
       timeout: SCAN,
-      // The largest photo takes three quarters of it to be unpacked.
+      // Unpacking the largest photo takes three quarters of it.
       memory: 2048,
       environment: {
         TABLE_NAME: data.table.tableName,
@@ -35,12 +35,12 @@ export class ScanStack extends Stack {
     grantTable(data.table, "scans", lambda);
     grantScanning(data, lambda);
     mail.updateEnqueuer.allow(lambda);
-    // What goes on after others have had their turn.
+    // Long documents are enqueued again after a part, so that others get their turn.
     this.enqueuer.allow(lambda);
     worksThrough(lambda, this.scans, "FAILED_SCANS_QUEUE_URL", settings.scansAtOnce);
   }
 
-  /** The environment and the right of a function that has documents read from their pictures. */
+  /** The environment and permission of a function that enqueues documents. */
   get enqueuer() {
     const { queue } = this.scans;
     return { environment: { SCANS_QUEUE_URL: queue.queueUrl }, allow: (lambda: AppFunction["lambda"]) => void queue.grant(lambda, "sqs:SendMessage") };

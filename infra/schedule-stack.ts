@@ -14,13 +14,13 @@ import { grantTable } from "./grants.ts";
 import type { MailStack } from "./mail-stack.ts";
 import type { DeploymentSettings } from "./settings.ts";
 
-/** How long until a function is called again anyway; older than that, a call is of no more use. */
+/** The interval of a function; a call older than that is useless, because the next one is due. */
 export const intervalOf = (name: ScheduledFunction): Duration => Duration.minutes(60 / schedule[name].minutes.length);
 
-/** What happens by itself: functions that the clock calls. */
+/** The functions called by the scheduler. */
 export class ScheduleStack extends Stack {
   readonly functions: readonly AppFunction[];
-  /** The calls that failed for good, with what they failed of. */
+  /** Calls that failed for good, with their errors. */
   readonly failedRuns: Queue;
 
   constructor(scope: Construct, id: string, { data, mail, settings }: { data: DataStack; mail: MailStack; settings: DeploymentSettings }) {
@@ -30,7 +30,7 @@ export class ScheduleStack extends Stack {
       "AwsSolutions-SQS3": "This is a dead-letter queue: of a schedule and of a function, which cdk-nag does not look at.",
     });
     const names = Object.keys(schedule) as ScheduledFunction[];
-    // What became of an email that was found is told in its conversation.
+    // The result of an email is reported in its conversation.
     const needs = { sweep: [], outbox: [mail.turnEnqueuer] } satisfies Record<ScheduledFunction, unknown>;
     this.functions = names.map((name) =>
       this.scheduled(name, data, [mail.emailEnqueuer, mail.updateEnqueuer, ...needs[name]], name === "sweep" ? emailLimitVariables(settings) : {}),
@@ -51,7 +51,7 @@ export class ScheduleStack extends Stack {
     const maxEventAge = intervalOf(name);
     grantTable(data.table, name, lambda);
     for (const { allow } of needs) allow(lambda);
-    // A schedule only hands its call over: it tries again where Lambda does not take it, and Lambda tries again where the function fails.
+    // A schedule only hands the call over: the scheduler retries if Lambda refuses it, and Lambda retries if the function fails.
     lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge, onFailure: new SqsDestination(this.failedRuns) });
     new Schedule(this, `${name}-clock`, {
       description: `Plainbill: calls ${name}.`,
@@ -62,7 +62,7 @@ export class ScheduleStack extends Stack {
     return made;
   }
 
-  /** Whose right it is to call this one function, and nothing else: what the target would grant itself reaches all versions of it. */
+  /** A role that may call this one function only: the one the target would create covers all its versions. */
   private callerOf({ lambda, node: { id } }: AppFunction): IRole {
     const assumedBy = new ServicePrincipal("scheduler.amazonaws.com", { conditions: { StringEquals: { "aws:SourceAccount": this.account } } });
     const role = new Role(this, `${id}-caller`, { assumedBy });

@@ -7,10 +7,10 @@ import { Construct } from "constructs";
 import { INLINE_HASHES, InlineHashes } from "../shared/site/pages.ts";
 import { acknowledgeFindings } from "./cdk-nag.ts";
 
-/** The built site in its bucket, which only CloudFront may read. */
+/** The bucket of the built site, readable only by CloudFront. */
 export class SiteBucket extends Construct {
   readonly bucket: IBucket;
-  /** What the documents have inline. */
+  /** Hashes of the documents' inline styles and scripts. */
   readonly inline: InlineHashes;
 
   constructor(scope: Construct, id: string, { folder }: { folder: string }) {
@@ -24,7 +24,7 @@ export class SiteBucket extends Construct {
     }) as IBucket;
     acknowledgeFindings(this.bucket, { "AwsSolutions-S1": "Only CloudFront reads it, and what it holds is the public site." });
 
-    // Files with a hash in their name are kept for ever, and old ones stay for those who have the page open; everything else is always asked for anew.
+    // Files with a hash in their name are cached for ever, and old ones are kept for people with an open page; all others are revalidated.
     const common = { destinationBucket: this.bucket, sources: [Source.asset(folder)], prune: false, memoryLimit: 512 };
     const forever = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()];
     const anew = [CacheControl.noCache()];
@@ -38,8 +38,8 @@ export class SiteBucket extends Construct {
   }
 
   /**
-   * Puts what only `stack` knows beside the pages, as the JSON file `name`. The stack may stand on the pages' one, which therefore cannot know it;
-   * the file is asked for anew every time.
+   * Adds the JSON file `name` with values that only `stack` knows. That stack may depend on the one of the pages, which therefore cannot know them.
+   * The file is always revalidated.
    */
   tell(stack: Stack, name: string, content: object): void {
     const told = new BucketDeployment(stack, "Told", {
@@ -52,7 +52,7 @@ export class SiteBucket extends Construct {
     this.explainPublisher(told);
   }
 
-  /** The library's own function copies the files. It runs while a deployment does and reaches two buckets: the deployment's and this one. */
+  /** Acknowledges findings on the CDK's function that copies the files. It runs during deployments and accesses two buckets: the deployment's and this one. */
   private explainPublisher(deployment: BucketDeployment): void {
     const publisher = deployment.handlerRole.node.scope;
     if (!publisher) throw new Error("The function that copies the site has no role of its own.");
@@ -67,7 +67,7 @@ export class SiteBucket extends Construct {
     });
   }
 
-  /** What cdk-nag calls the bucket in the template of `stack`: its own name at home, the name of its export elsewhere. */
+  /** Returns cdk-nag's name of the bucket in the template of `stack`: the logical id in its own stack, else the name of the export. */
   private bucketSeenFrom(stack: Stack): string {
     const home = Stack.of(this);
     if (stack === home) return `<${home.getLogicalId(this.bucket.node.defaultChild as CfnElement)}.Arn>`;

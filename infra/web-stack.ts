@@ -31,13 +31,13 @@ import { responseHeaders } from "./response-headers.ts";
 import type { DeploymentSettings } from "./settings.ts";
 import { SiteBucket } from "./site-bucket.ts";
 
-/** The one address of the site: the pages, those of invoices (`/i/*`), `/api/*` and `/ws`, behind CloudFront. */
+/** The site's single address behind CloudFront: pages, public pages of invoices (`/i/*`), `/api/*` and `/ws`. */
 export class WebStack extends Stack {
   readonly gateways: Gateways;
   readonly pages: SiteBucket;
-  /** `https://…`, no slash at the end. */
+  /** `https://…`, without a trailing slash. */
   readonly origin: string;
-  /** The WebSocket API for those who may speak to its connections, and the export that names it. */
+  /** The WebSocket API for permissions on its connections, and the stack export that names it. */
   readonly connections: { readonly api: string; readonly exported: string };
 
   constructor(scope: Construct, id: string, { data, settings }: { data: DataStack; settings: DeploymentSettings }) {
@@ -64,7 +64,7 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      // Not by error pages: those would turn the API's 404 into a page, too.
+      // Not by error pages: those would replace the API's 404 answers, too.
       functionAssociations: [
         { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction("Page", pageFunction(cookieName("plainbill", true))) },
         { eventType: FunctionEventType.VIEWER_RESPONSE, function: this.edgeFunction("Status", statusFunction) },
@@ -72,7 +72,7 @@ export class WebStack extends Stack {
     };
     const calls = passedOn(this.originOf(http));
     const distribution = new Distribution(this, "Distribution", {
-      // A distribution that does not change is not given a changed secret either.
+      // The changing comment makes CloudFormation update the distribution when a secret changes.
       comment: `Plainbill ${settings.stage}${settings.secretsAsOf ? `, secrets as of ${settings.secretsAsOf}` : ""}`,
       defaultRootObject: "index.html",
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -118,7 +118,7 @@ export class WebStack extends Stack {
   }
 }
 
-/** A behaviour that keeps nothing and passes everything on: cookies, Origin, Sec-WebSocket-*, the query. The gateway wants its own Host. */
+/** A behaviour without caching that forwards everything: cookies, Origin, Sec-WebSocket-*, the query; but not Host, because the gateway needs its own. */
 const passedOn = (origin: IOrigin): BehaviorOptions => ({
   origin,
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
