@@ -18,7 +18,7 @@ export function emailHtml(content: EmailContent): string {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
-      {/* Mail programs make links of days, numbers and addresses that they find. There is one link here. */}
+      {/* Keeps mail programs from turning days, numbers and addresses into links. The email has one link of its own. */}
       <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       <title>{title}</title>
       <style>{emailCss(accentColor)}</style>

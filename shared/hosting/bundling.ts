@@ -16,7 +16,7 @@ export const bundling = {
 
 const text = { "text-worker": "functions/uploads/text/text-worker.ts", "extraction-worker": "functions/uploads/extraction/extraction-worker.ts" };
 
-/** Bundles for worker threads, by function name and bundle name. Each bundle name stands for one file. */
+/** Bundles for worker threads, by function name and bundle name. A bundle name always means the same file. */
 export const workerBundles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   analysis: text,
   assistant: { "offline-worker": "functions/assistant/offline/offline-worker.ts" },

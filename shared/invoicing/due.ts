@@ -16,8 +16,8 @@ export function dueNow({ amountPaid, amountDue, depositDue }: Balance): Amount {
 }
 
 /**
- * Returns true if the next amount can be paid by card: the invoice is open, no payment is pending, and Stripe can charge the amount exactly and
- * it reaches Stripe's minimum.
+ * Returns true if the next amount can be paid by card: something is due, no payment is pending, and Stripe can charge the amount exactly and
+ * accepts it as large enough.
  */
 export const isForCard = ({ status, currency, ...owed }: Balance & { readonly status: Status; readonly currency: Currency }): boolean =>
   (status === "draft" || status === "sent") &&

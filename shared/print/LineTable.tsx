@@ -69,7 +69,7 @@ const Line = memo(function Line({ line, net = 0, taxRate, words, written, mark }
   const blank = unitPrice === undefined && <Blank words={words} />;
   return (
     <tr className="line">
-      {/* No paragraph: a PDF has a tag for each element, and each tag of a hundred lines is time. */}
+      {/* No paragraph: a PDF gets a tag per element, and each tag in hundreds of lines costs time. */}
       <td dir="auto">
         {tidyBlankLines(line.description)}
         {(line.discount || line.charge) && <Changes line={line} words={words} written={written} mark={mark} />}

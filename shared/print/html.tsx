@@ -57,7 +57,7 @@ function page(
     <head>
       <meta charSet="utf-8" />
       <meta httpEquiv="Content-Security-Policy" content={policy} />
-      {/* As wide as a page with its margin: a phone shows all of it, and people zoom in. */}
+      {/* The width of a page with its margin: a phone shows all of it, and people can zoom in. */}
       <meta name="viewport" content="width=860" />
       <meta name="referrer" content="no-referrer" />
       <title>{title}</title>

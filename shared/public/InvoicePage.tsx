@@ -16,7 +16,7 @@ export function InvoicePage(props: PageProps & Pick<InvoicePageProps, "printed">
         <Top {...props} />
         <Payment {...props} />
         <div className="desk" id="invoice">
-          {/* Its own target: what is the target is shown as printed. */}
+          {/* Its own target: as the target it is shown as printed. */}
           <div className="sheet" id="sheet">
             <InvoiceDocument {...printed} />
           </div>

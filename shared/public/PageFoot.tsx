@@ -16,7 +16,7 @@ export const PageFoot = ({ words, email, subject = "" }: Props) => (
       </p>
     )}
     <p>
-      {/* The address of this page lets people in, so that it is passed on to no other. */}
+      {/* This page's address grants access, so it must not be sent as a referrer. */}
       <a href="/landing" rel="noreferrer">
         {words.sentWith}
       </a>

@@ -75,7 +75,7 @@ function AmountDue({ invoice, words, written }: WrittenProps) {
       {amountPaid > 0 ? (
         <>
           <p className="quiet">{words.partlyPaid(written.money(amountPaid), written.money(total))}</p>
-          {/* The line above says the same. */}
+          {/* Decorative: the line above says the same. */}
           <progress aria-hidden="true" max={total} value={amountPaid} />
         </>
       ) : (

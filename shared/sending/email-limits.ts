@@ -111,7 +111,7 @@ export type EmailStanding = z.infer<typeof EmailStanding>;
 export const goodStanding: EmailStanding = { bounces: [], complaints: [] };
 
 /**
- * Returns the standing after a bounce or complaint at `now`. `sent` is the number of recent emails. A pause is never shortened. Bounces that caused a pause
+ * Returns the standing after a bounce or complaint at `now`. `sent` is the number of recent emails. A pause is never shortened. Events that caused a pause
  * do not count towards the next.
  */
 export function standingAfter(
